@@ -2,8 +2,8 @@
 
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
-import { StepFailed } from './progress.js'
 import { root, toolPaths } from './places.js'
+import { StepFailed } from './progress.js'
 
 /** Environment with Node 22, wasm-pack, wasm-bindgen and the npm tools first on PATH. */
 export function environment(/** @type {Record<string, string | undefined>} */ extra = {}) {
@@ -36,7 +36,13 @@ export function run(program, args, { cwd = root, env = {}, onLine, mayFail = fal
     child.stderr.on('data', take)
     child.on('error', (error) => {
       if (mayFail) resolve({ code: 127, output: String(error) })
-      else reject(new StepFailed(`${program} could not be started: ${error.message}`, hint ?? `Install ${program} and try again.`))
+      else
+        reject(
+          new StepFailed(
+            `${program} could not be started: ${error.message}`,
+            hint ?? `Install ${program} and try again.`,
+          ),
+        )
     })
     child.on('close', (code) => {
       if (code === 0 || mayFail) resolve({ code: code ?? 1, output })

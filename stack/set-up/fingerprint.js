@@ -45,7 +45,8 @@ export function fingerprint(paths, words = []) {
  */
 export async function unlessDone(stamp, inputs, outputs, work) {
   const current = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (current === inputs && outputs.every((output) => existsSync(output.startsWith('/') ? output : join(root, output)))) return 'cached'
+  if (current === inputs && outputs.every((output) => existsSync(output.startsWith('/') ? output : join(root, output))))
+    return 'cached'
   // A step that is cut off half-way must run again.
   rmSync(stamp, { force: true })
   await work()

@@ -1,0 +1,69 @@
+/** The local chain: anvil with chain id 80001, its state kept between starts, and the contracts on it. */
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { itemTypes } from '../../backend/seed/item-types.ts'
+import { deploy } from '../../contracts/deploy.ts'
+import { root, stateFolder } from '../set-up/places.js'
+import { Part } from './part.ts'
+import { loopback } from './ports.ts'
+import { keyAt, keyIndex, type Secrets } from './secrets.ts'
+
+/** 0x13881, the specification's default. The public network of that number was switched off in 2024; here it is a local one. */
+export const chainId = 80001
+
+const stateFile = join(stateFolder, 'chain.json')
+const deploymentFile = join(stateFolder, 'deployment.json')
+
+/** Where the contracts are. */
+export type Deployment = Awaited<ReturnType<typeof deploy>>
+
+async function rpc(url: string, method: string, params: unknown[] = []): Promise<unknown> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(5000),
+  })
+  return ((await reply.json()) as { result?: unknown }).result
+}
+
+/** Anvil on a port of the loopback address. */
+export function chainPart(port: number, { mnemonic }: Secrets): Part {
+  const url = `http://${loopback}:${port}`
+  return new Part({
+    name: 'The local chain',
+    program: join(root, 'node_modules', '.bin', 'anvil'),
+    args: [
+      ...['--host', loopback, '--port', String(port), '--chain-id', String(chainId)],
+      ...['--mnemonic', mnemonic, '--accounts', '20', '--balance', '10000'],
+      // Written every second as well as at the end, so that a crash loses a second at most.
+      ...['--state', stateFile, '--state-interval', '1'],
+    ],
+    cwd: stateFolder,
+    log: join(stateFolder, 'logs', 'chain.log'),
+    ready: async () => (await rpc(url, 'eth_chainId')) === `0x${chainId.toString(16)}`,
+    readyWithinMs: 30_000,
+  })
+}
+
+/** Puts the contracts on the chain, or finds them there. */
+export async function deployContracts(rpcUrl: string, { mnemonic }: Secrets): Promise<Deployment> {
+  const known = existsSync(deploymentFile)
+    ? (JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment)
+    : undefined
+  const deployment = await deploy({
+    rpcUrl,
+    chainId,
+    deployerKey: keyAt(mnemonic, keyIndex.deployer).privateKey,
+    minterAddress: keyAt(mnemonic, keyIndex.minter).address as `0x${string}`,
+    feeBps: 250,
+    types: itemTypes.map(({ tokenId, supplyMax, transferable }) => ({ tokenId, supplyMax, soulbound: !transferable })),
+    ...(known ? { existing: known } : {}),
+  })
+  // Deployed earlier, the block must stay the one the worker began at.
+  const kept =
+    known?.items === deployment.items ? { ...deployment, deployedAtBlock: known.deployedAtBlock } : deployment
+  writeFileSync(deploymentFile, `${JSON.stringify(kept, null, 2)}\n`)
+  return kept
+}

@@ -1,0 +1,108 @@
+/** Directus on SQLite, told what to be by the extension `programme`. */
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from '../set-up/command.js'
+import { fingerprint, unlessDone } from '../set-up/fingerprint.js'
+import { node22 } from '../set-up/node-22.js'
+import { root, stateFolder } from '../set-up/places.js'
+import { chainId, type Deployment } from './chain.ts'
+import { Part } from './part.ts'
+import { loopback } from './ports.ts'
+import { keyAt, keyIndex, type Secrets } from './secrets.ts'
+
+const cli = join(root, 'node_modules', 'directus', 'cli.js')
+const database = join(stateFolder, 'directus.db')
+
+/** What Directus has to know. */
+export interface DirectusOptions {
+  port: number
+  /** Origin the browser sees, without a slash at the end. */
+  appUrl: string
+  rpcUrl: string
+  deployment: Deployment
+  secrets: Secrets
+}
+
+/** Address of the administrator. */
+export const adminEmail = 'admin@example.com'
+
+/** Environment of Directus and of the extension; `backend/README.md` explains each value. */
+export function directusEnvironment({
+  port,
+  appUrl,
+  rpcUrl,
+  deployment,
+  secrets,
+}: DirectusOptions): Record<string, string> {
+  return {
+    HOST: loopback,
+    PORT: String(port),
+    PUBLIC_URL: `${appUrl}/api`,
+    KEY: secrets.directusKey,
+    SECRET: secrets.directusSecret,
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: secrets.demoPassword,
+    DB_CLIENT: 'sqlite3',
+    DB_FILENAME: database,
+    STORAGE_LOCATIONS: 'local',
+    STORAGE_LOCAL_DRIVER: 'local',
+    STORAGE_LOCAL_ROOT: join(stateFolder, 'uploads'),
+    EXTENSIONS_PATH: join(root, 'backend', 'extensions'),
+    WEBSOCKETS_ENABLED: 'true',
+    TELEMETRY: 'false',
+    LOG_STYLE: 'raw',
+    LOG_LEVEL: 'info',
+    WAYMARK_APP_URL: appUrl,
+    WAYMARK_CHAIN_ID: String(chainId),
+    WAYMARK_RPC_URL: rpcUrl,
+    WAYMARK_ITEMS_ADDRESS: deployment.items,
+    WAYMARK_MARKET_ADDRESS: deployment.market,
+    WAYMARK_DEPLOY_BLOCK: String(deployment.deployedAtBlock),
+    WAYMARK_CONFIRMATIONS: '1',
+    WAYMARK_POLL_MS: '500',
+    WAYMARK_MINTER_KEY: keyAt(secrets.mnemonic, keyIndex.minter).privateKey,
+    WAYMARK_SECRET: secrets.programmeSecret,
+    WAYMARK_DEMO_MNEMONIC: secrets.mnemonic,
+    WAYMARK_DEMO_PASSWORD: secrets.demoPassword,
+  }
+}
+
+/** Makes the database and brings schema, roles and content up to date. */
+export async function prepareDirectus(
+  options: DirectusOptions,
+  note: (text: string) => void,
+): Promise<'cached' | 'done'> {
+  const env = directusEnvironment(options)
+  const inputs = fingerprint(
+    ['backend/extensions/programme/dist', 'backend/seed', 'node_modules/directus/package.json'],
+    [JSON.stringify(options.deployment)],
+  )
+  return unlessDone(join(stateFolder, 'prepared'), inputs, [database], async () => {
+    const directus = (args: string[]) =>
+      run(node22(), [cli, ...args], { env, cwd: stateFolder, onLine: (line) => note(line) })
+    if (!existsSync(database)) await directus(['bootstrap'])
+    else await directus(['database', 'migrate:latest'])
+    await directus(['waymark', 'apply'])
+    await directus(['waymark', 'demo'])
+  })
+}
+
+/** Directus itself. */
+export function directusPart(options: DirectusOptions): Part {
+  return new Part({
+    name: 'Directus',
+    program: node22(),
+    args: [cli, 'start'],
+    cwd: stateFolder,
+    env: directusEnvironment(options),
+    log: join(stateFolder, 'logs', 'directus.log'),
+    ready: async () => {
+      const reply = await fetch(`http://${loopback}:${options.port}/programme/health`, {
+        signal: AbortSignal.timeout(3000),
+      })
+      return reply.ok
+    },
+    readyWithinMs: 90_000,
+  })
+}

@@ -1,0 +1,31 @@
+/** `npm run reset`: forgets this clone's database, chain, uploads and secrets. Built tools and packages stay. */
+
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { stateFolder } from './set-up/places.js'
+
+const running = join(stateFolder, 'running.json')
+if (existsSync(running)) {
+  const { pid, url } = JSON.parse(readFileSync(running, 'utf8'))
+  try {
+    process.kill(pid, 0)
+    console.error(`Waymark runs at ${url}. Stop it with Ctrl-C first, then run this again.`)
+    process.exit(1)
+  } catch {
+    // It ended without saying so.
+  }
+}
+for (const name of [
+  'directus.db',
+  'directus.db-wal',
+  'directus.db-shm',
+  'uploads',
+  'chain.json',
+  'deployment.json',
+  'secrets.json',
+  'logs',
+  'running.json',
+  'prepared',
+])
+  rmSync(join(stateFolder, name), { recursive: true, force: true })
+console.log('Waymark starts over: `npm start` makes a new database, chain and accounts.')

@@ -1,0 +1,95 @@
+/** Builds the four parts that are made from source: core, contracts, extension, app. */
+
+import { join } from 'node:path'
+import { run } from './command.js'
+import { fingerprint, unlessDone } from './fingerprint.js'
+import { stampFolder } from './places.js'
+import { step } from './progress.js'
+
+/** @param {string} name */
+const stamp = (name) => join(stampFolder, name)
+
+const coreSources = ['core-wasm/src', 'core-wasm/Cargo.toml', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml']
+const contractSources = [
+  'contracts/src',
+  'contracts/foundry.toml',
+  'contracts/package.json',
+  'contracts/build.mjs',
+  'contracts/solc.mjs',
+]
+
+/** Rust core to `pkg/`. */
+export function buildCore() {
+  return step('Core (Rust to WebAssembly)', (note) =>
+    unlessDone(stamp('core'), fingerprint(coreSources), ['pkg/waymark_core_bg.wasm', 'pkg/waymark_core.js'], () =>
+      run(
+        'wasm-pack',
+        [
+          'build',
+          'core-wasm',
+          '--release',
+          '--target',
+          'web',
+          '--out-dir',
+          '../pkg',
+          '--out-name',
+          'waymark_core',
+          '--mode',
+          'no-install',
+        ],
+        { onLine: (line) => note(line.toLowerCase()) },
+      ),
+    ),
+  )
+}
+
+/** Contracts to their ABI and bytecode. */
+export function buildContracts() {
+  return step('Contracts (Solidity)', () =>
+    unlessDone(
+      stamp('contracts'),
+      fingerprint(contractSources),
+      ['contracts/generated/abi.ts', 'contracts/generated/bytecode.ts'],
+      () => run('npm', ['run', 'build', '-w', '@waymark/contracts']),
+    ),
+  )
+}
+
+/** Extension `programme` for Directus. Needs core and contracts. */
+export function buildExtension() {
+  return step('Directus extension', () =>
+    unlessDone(
+      stamp('extension'),
+      fingerprint([
+        ...coreSources,
+        ...contractSources,
+        'backend/src',
+        'backend/seed',
+        'backend/package.json',
+        'package-lock.json',
+      ]),
+      ['backend/extensions/programme/dist/api.js'],
+      () => run('npm', ['run', 'build', '-w', '@waymark/backend']),
+    ),
+  )
+}
+
+/** App to `app/dist`. Needs core and contracts. */
+export function buildApp() {
+  return step('App (React)', () =>
+    unlessDone(
+      stamp('app'),
+      fingerprint([...coreSources, ...contractSources, 'app', 'package-lock.json', 'tsconfig.base.json']),
+      ['app/dist/index.html'],
+      () => run('npm', ['run', 'build', '-w', '@waymark/app']),
+    ),
+  )
+}
+
+/** Everything, in the order in which one part needs the other. */
+export async function buildAll() {
+  await buildCore()
+  await buildContracts()
+  await buildExtension()
+  await buildApp()
+}
