@@ -1,0 +1,158 @@
+/** What every test starts from: the running product, its people, its back office, and its chain. */
+
+import { randomBytes } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Address, createPublicClient, createTestClient, getAddress, type Hex, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
+
+const url = process.env.WAYMARK_TEST_URL ?? ''
+const control = process.env.WAYMARK_TEST_CONTROL ?? ''
+
+/** Password of every demo account of this run. */
+export const demoPassword = process.env.WAYMARK_TEST_PASSWORD ?? ''
+
+/** Ends a part of the stack, or brings it back. `kill` is a power cut, `stop` a clean end. */
+export async function part(name: 'directus' | 'chain', verb: 'kill' | 'stop' | 'start'): Promise<void> {
+  const reply = await fetch(`${control}/${name}/${verb}`, { method: 'POST' })
+  if (!reply.ok) throw new Error(`${verb} ${name}: ${await reply.text()}`)
+}
+
+/** Someone with credentials. */
+export interface Account {
+  email: string
+  password: string
+}
+
+/** A wallet that only this test knows, announced by the test wallet script beside the demo people's. */
+export interface Wallet {
+  name: string
+  address: Address
+  privateKey: Hex
+}
+
+/** Directus as its administrator sees it. */
+export class BackOffice {
+  private token = ''
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    if (!this.token) {
+      const reply = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@example.com', password: demoPassword }),
+      })
+      this.token = ((await reply.json()) as { data: { access_token: string } }).data.access_token
+    }
+    const reply = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    if (reply.status === 204) return undefined as T
+    return ((await reply.json()) as { data: T }).data
+  }
+
+  /** Makes a participant who has done nothing yet. */
+  async newParticipant(name: string): Promise<Account> {
+    const [role] = await this.call<{ id: string }[]>('GET', '/roles?filter[name][_eq]=Participant&fields=id')
+    if (!role) throw new Error('There is no role called Participant.')
+    const account = {
+      email: `${name}-${randomBytes(4).toString('hex')}@example.com`,
+      password: randomBytes(12).toString('hex'),
+    }
+    await this.call('POST', '/users', { ...account, role: role.id, status: 'active', first_name: name })
+    return account
+  }
+
+  /** Rows of a collection. */
+  rows<T>(collection: string, query: string): Promise<T[]> {
+    return this.call<T[]>('GET', `/items/${collection}?${query}`)
+  }
+}
+
+/** The chain, read without the product in between. */
+export class Chain {
+  private readonly client = createPublicClient({ transport: http(`${url}/rpc`) })
+  private readonly test = createTestClient({ mode: 'anvil', transport: http(`${url}/rpc`) })
+
+  async contracts(): Promise<{ items: Address; market: Address }> {
+    const { CONTRACTS } = (await (await fetch(`${url}/config.json`)).json()) as {
+      CONTRACTS: { items: Address; market: Address }
+    }
+    return CONTRACTS
+  }
+
+  async fund(address: Address, matic: string): Promise<void> {
+    await this.test.setBalance({ address, value: parseEther(matic) })
+  }
+
+  async tokensOf(owner: Address, tokenId: number): Promise<number> {
+    const { items } = await this.contracts()
+    return Number(
+      await this.client.readContract({
+        address: items,
+        abi: waymarkItemsAbi,
+        functionName: 'balanceOf',
+        args: [owner, BigInt(tokenId)],
+      }),
+    )
+  }
+
+  async withdrawable(account: Address): Promise<bigint> {
+    const { market } = await this.contracts()
+    return this.client.readContract({
+      address: market,
+      abi: waymarkMarketAbi,
+      functionName: 'withdrawable',
+      args: [account],
+    })
+  }
+
+  async blockNumber(): Promise<bigint> {
+    return this.client.getBlockNumber({ cacheTime: 0 })
+  }
+}
+
+/** A fresh wallet with money in it. */
+export async function newWallet(name: string): Promise<Wallet> {
+  const privateKey = generatePrivateKey()
+  const address = getAddress(privateKeyToAccount(privateKey).address)
+  await chain.fund(address, '50')
+  return { name, address, privateKey }
+}
+
+/** Lets the test wallet script of this page know further wallets. Call it before the first page is opened. */
+export async function carryWallets(page: Page, wallets: Wallet[]): Promise<void> {
+  await page.route('**/dev/wallets.json', async (route) => {
+    const reply = await route.fetch()
+    const known = (await reply.json()) as { people: { name: string; privateKey: Hex }[] }
+    await route.fulfill({
+      json: { ...known, people: [...wallets.map(({ name, privateKey }) => ({ name, privateKey })), ...known.people] },
+    })
+  })
+}
+
+/** How every test wallet of the page answers from now on. */
+export async function walletBehaves(
+  page: Page,
+  behaviour: {
+    answer?: 'approve' | 'refuse' | 'already_open' | 'unknown_chain'
+    delayMs?: number
+    chainId?: number | null
+  },
+): Promise<void> {
+  await page.evaluate((change) => {
+    const { waymarkTestWallet } = window as unknown as { waymarkTestWallet: { behave: (change: unknown) => void } }
+    waymarkTestWallet.behave(change)
+  }, behaviour)
+}
+
+export const backOffice = new BackOffice()
+export const chain = new Chain()
+
+/** Tests of the product, which is open at `/`. */
+export const test = base.extend({ baseURL: url })
+
+export { expect }
