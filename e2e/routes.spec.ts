@@ -1,0 +1,105 @@
+import { signIn } from './rig/person.ts'
+import { backOffice, demoPassword, expect, test } from './rig/product.ts'
+
+/** Addresses of the specification with what a stranger who is not signed in gets. */
+const strangers: { path: string; ends: string; heading: RegExp }[] = [
+  { path: '/', ends: '/', heading: /Every good path/ },
+  { path: '/login', ends: '/login', heading: /Sign in/ },
+  { path: '/login-v2', ends: '/login-v2', heading: /Sign in/ },
+  { path: '/logout', ends: '/logout', heading: /./ },
+  { path: '/desktop-only', ends: '/desktop-only', heading: /./ },
+  { path: '/privacy-policy', ends: '/privacy-policy', heading: /Privacy/ },
+  { path: '/terms-of-use', ends: '/terms-of-use', heading: /Terms/ },
+]
+
+const guarded = [
+  '/home',
+  '/onboarding',
+  '/configurator',
+  '/mint',
+  '/success',
+  '/marketplace',
+  '/marketplace/1',
+  '/profile/1',
+  '/profile/1/items/1',
+  '/profile/configurator',
+  '/quests',
+]
+
+test.describe('every route of the specification', () => {
+  for (const { path, ends, heading } of strangers)
+    test(`${path} is open to everybody`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      expect(new URL(page.url()).pathname).toBe(ends)
+      await expect(page).toHaveTitle(/Waymark/)
+    })
+
+  for (const path of guarded)
+    test(`${path} asks a stranger to sign in and remembers the address`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sign in/)
+    })
+
+  test('an unknown address is a 404 with a way on', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
+  })
+
+  test('a signed-in person opens every page of the login layout', async ({ page }) => {
+    await signIn(page, { email: 'grace@example.com', password: demoPassword })
+    for (const path of ['/home', '/quests', '/marketplace', '/profile/configurator', '/configurator']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+
+  test('somebody who finished onboarding is sent home from it', async ({ page }) => {
+    await signIn(page, { email: 'grace@example.com', password: demoPassword })
+    await page.goto('/onboarding')
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  for (const path of ['/configurator', '/mint', '/success'])
+    test(`${path} sends somebody who has not been through onboarding there`, async ({ page }) => {
+      await signIn(page, await backOffice.newParticipant('newly-arrived'))
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/onboarding$/)
+    })
+})
+
+test.describe('narrower than 900 px', () => {
+  test.use({ viewport: { width: 899, height: 800 } })
+
+  for (const path of ['/', '/login', '/marketplace', '/privacy-policy', '/no/such/page'])
+    test(`${path} leads to /desktop-only`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/desktop-only/)
+    })
+
+  test('widening the window returns to the intended address', async ({ page }) => {
+    await page.goto('/privacy-policy#contact')
+    await expect(page).toHaveURL(/\/desktop-only/)
+    await page.setViewportSize({ width: 900, height: 800 })
+    await expect(page).toHaveURL(/\/privacy-policy/)
+  })
+
+  test('narrowing the window leaves the page for /desktop-only', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/terms-of-use')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+    await page.setViewportSize({ width: 700, height: 800 })
+    await expect(page).toHaveURL(/\/desktop-only/)
+  })
+})
+
+test('after sign-in the remembered address opens', async ({ page }) => {
+  await page.goto('/marketplace')
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, { email: 'grace@example.com', password: demoPassword }, { stay: true })
+  await expect(page).toHaveURL(/\/marketplace$/)
+})
