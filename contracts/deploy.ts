@@ -1,19 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Puts the two contracts on a chain and makes them agree with the programme's item types; safe to run again.
-import {
-  type Address,
-  BaseError,
-  createPublicClient,
-  createWalletClient,
-  defineChain,
-  getAddress,
-  type Hex,
-  http,
-  InsufficientFundsError,
-  keccak256,
-  stringToHex,
-} from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type Address, getAddress, type Hex, keccak256, stringToHex } from 'viem'
+import { type Connection, connect } from './connect.ts'
 import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
 import { waymarkItemsBytecode, waymarkMarketBytecode } from './generated/bytecode.ts'
 
@@ -86,57 +74,6 @@ export async function deploy(options: DeployOptions): Promise<Deployment> {
   return { items, market, deployedAtBlock: Number(deployedAtBlock), chainId: options.chainId }
 }
 
-type Connection = Awaited<ReturnType<typeof connect>>
-
-async function connect({ rpcUrl, chainId, deployerKey }: DeployOptions) {
-  const chain = defineChain({
-    id: chainId,
-    name: `chain ${chainId}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  })
-  const deployer = privateKeyToAccount(deployerKey)
-  const client = createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 500 })
-  const wallet = createWalletClient({ account: deployer, chain, transport: http(rpcUrl) })
-
-  const served = await client.getChainId().catch((cause: unknown) => {
-    throw new Error(`No chain answers at ${rpcUrl}: start it, or correct the RPC address.`, { cause })
-  })
-  if (served !== chainId) {
-    throw new Error(`${rpcUrl} serves chain ${served}, not ${chainId}: correct the RPC address or the chain id.`)
-  }
-
-  return {
-    client,
-    wallet,
-    deployer,
-
-    async withCode(address: Address | undefined): Promise<Address | undefined> {
-      return address && (await client.getCode({ address })) ? getAddress(address) : undefined
-    },
-
-    /** Sends one transaction and waits until it is mined. */
-    async mined(send: () => Promise<Hex>) {
-      const hash = await send().catch(async (cause: unknown) => {
-        const balance = await client.getBalance({ address: deployer.address })
-        // Some nodes blame the gas limit when there is no ether at all, so the balance is looked at too.
-        if (balance === 0n || isInsufficientFunds(cause)) {
-          const sentence = `The deployer ${deployer.address} has too little ether on chain ${chainId} (${balance} wei)`
-          throw new Error(`${sentence}: send it some and run this again.`, { cause })
-        }
-        throw cause
-      })
-      const receipt = await client.waitForTransactionReceipt({ hash })
-      if (receipt.status === 'reverted') throw new Error(`Transaction ${hash} was reverted on chain ${chainId}.`)
-      return receipt
-    },
-  }
-}
-
-function isInsufficientFunds(cause: unknown): boolean {
-  return cause instanceof BaseError && cause.walk((error) => error instanceof InsufficientFundsError) !== null
-}
-
 async function deployItems({ mined, wallet, deployer }: Connection, { itemsUri = '' }: DeployOptions) {
   const receipt = await mined(() =>
     wallet.deployContract({
@@ -159,7 +96,13 @@ async function deployMarket({ mined, wallet, deployer }: Connection, { feeBps }:
   return createdBy(receipt)
 }
 
-function createdBy({ contractAddress, transactionHash }: { contractAddress?: Address | null | undefined; transactionHash: Hex }) {
+function createdBy({
+  contractAddress,
+  transactionHash,
+}: {
+  contractAddress?: Address | null | undefined
+  transactionHash: Hex
+}) {
   if (!contractAddress) throw new Error(`Transaction ${transactionHash} created no contract.`)
   return getAddress(contractAddress)
 }
@@ -182,7 +125,8 @@ function requireValidFee(feeBps: number) {
 }
 
 function requireValidType({ tokenId, supplyMax }: DeployedType) {
-  if (!Number.isSafeInteger(tokenId) || tokenId < 0) throw new Error(`Token id ${tokenId} is not a whole number from 0.`)
+  if (!Number.isSafeInteger(tokenId) || tokenId < 0)
+    throw new Error(`Token id ${tokenId} is not a whole number from 0.`)
   // The contract reads 0 as unlimited, the opposite of what a zero here would mean.
   if (supplyMax !== null && !(Number.isSafeInteger(supplyMax) && supplyMax >= 1)) {
     throw new Error(`Token ${tokenId} has supplyMax ${supplyMax}: give at least 1, or null for unlimited.`)
@@ -220,7 +164,8 @@ async function setUri({ client, wallet, mined }: Connection, items: Address, ite
   if (itemsUri === undefined) return
   const contract = { address: items, abi: waymarkItemsAbi } as const
   const now = await client.readContract({ ...contract, functionName: 'uri', args: [0n] })
-  if (now !== itemsUri) await mined(() => wallet.writeContract({ ...contract, functionName: 'setUri', args: [itemsUri] }))
+  if (now !== itemsUri)
+    await mined(() => wallet.writeContract({ ...contract, functionName: 'setUri', args: [itemsUri] }))
 }
 
 async function setFee({ client, wallet, mined }: Connection, market: Address, feeBps: number) {
