@@ -1,0 +1,20 @@
+/** What the programme says to everybody at the moment. */
+
+import type { AnnouncementContent } from '../src/seed/content.ts'
+
+export const announcements: readonly AnnouncementContent[] = [
+  {
+    slug: 'season-running',
+    title: 'The long light is on',
+    body: 'This season runs for another three weeks. Whoever walks from **Storm watch** to **The long traverse** before it ends keeps the pack, as always, and gets their name on the season’s page.',
+    startsInDays: -14,
+    endsInDays: 23,
+  },
+  {
+    slug: 'open-half-hour',
+    title: 'Open half hour on Thursday',
+    body: 'Three places are free: ten minutes each, one thing you can do that others would like to. See the quest **Whistle stop**, and put your name on the list in your office.',
+    startsInDays: -4,
+    endsInDays: 10,
+  },
+]

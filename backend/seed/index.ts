@@ -1,0 +1,25 @@
+/** What the programme ships with, put together from the files by subject. */
+
+import type { Content } from '../src/seed/content.ts'
+import { announcements } from './announcements.ts'
+import { itemTypes } from './item-types.ts'
+import { legalPages } from './legal-pages.ts'
+import { levels } from './levels.ts'
+import { people } from './people.ts'
+import { languages, programme } from './programme.ts'
+import { quests } from './quests/index.ts'
+import { seasons } from './seasons.ts'
+import { traitSlots } from './traits.ts'
+
+export const content: Content = {
+  programme,
+  languages,
+  levels,
+  seasons,
+  quests,
+  itemTypes,
+  traitSlots,
+  legalPages,
+  announcements,
+  people,
+}

@@ -1,0 +1,24 @@
+/** What the programme says about itself. */
+
+import type { LanguageContent, ProgrammeContent } from '../src/seed/content.ts'
+
+export const programme: ProgrammeContent = {
+  title: 'Waymark',
+  tagline: 'Take on quests with your team, earn objects worth keeping, and leave your own mark.',
+  hero: 'Every good path is marked by someone who walked it.',
+  colour: '#d9602b',
+  chapters: ['The valley', 'The ridge', 'The weather', 'The summit'],
+  welcomeItem: 'lucky-acorn',
+  firstQuest: 'base-camp',
+  ticker: 'MATIC',
+}
+
+export const languages: readonly LanguageContent[] = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'ja', name: '日本語' },
+  { code: 'ko', name: '한국어' },
+  { code: 'zh', name: '中文' },
+  { code: 'es', name: 'Español' },
+  { code: 'fr', name: 'Français' },
+]
