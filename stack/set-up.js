@@ -8,8 +8,7 @@ import { setUpRust } from './set-up/rust.js'
 export async function setUp() {
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major < 20) throw new Error(`Waymark needs Node 20 or newer; this is ${process.version}.`)
-  const results = await Promise.allSettled([setUpRust(), setUpPackages()])
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  await Promise.all([setUpRust(), setUpPackages()])
 }
 
 if (process.argv[1] === import.meta.filename) await setUp().catch(fail)

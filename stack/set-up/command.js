@@ -5,6 +5,13 @@ import { delimiter } from 'node:path'
 import { root, toolPaths } from './places.js'
 import { StepFailed } from './progress.js'
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+// A step that fails ends the command at once; what runs beside it must not go on alone.
+process.on('exit', () => {
+  for (const child of running) child.kill()
+})
+
 /** Environment with Node 22, wasm-pack, wasm-bindgen and the npm tools first on PATH. */
 export function environment(/** @type {Record<string, string | undefined>} */ extra = {}) {
   return { ...process.env, PATH: [...toolPaths(), process.env.PATH ?? ''].join(delimiter), ...extra }
@@ -26,6 +33,7 @@ export function environment(/** @type {Record<string, string | undefined>} */ ex
 export function run(program, args, { cwd = root, env = {}, onLine, mayFail = false, hint } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
     let output = ''
     const take = (/** @type {Buffer} */ chunk) => {
       const text = chunk.toString()
@@ -45,6 +53,7 @@ export function run(program, args, { cwd = root, env = {}, onLine, mayFail = fal
         )
     })
     child.on('close', (code) => {
+      running.delete(child)
       if (code === 0 || mayFail) resolve({ code: code ?? 1, output })
       else
         reject(
