@@ -69,7 +69,7 @@ const walkers: readonly PersonRow[] = [
         ['the-cairn', 60],
       ),
       ...again('the-kettle-round', 335, 2, [7, 8, 7, 9, 7, 14]),
-      ...again('the-weekly-fix', 310, 5, [9, 15, 21, 8, 30]),
+      ...again('the-weekly-fix', 310, 5, [16, 31, 24]),
       ...again('the-monthly-bearing', 262, 20, [47, 58]),
       {
         quest: 'summit',

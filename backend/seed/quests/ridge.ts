@@ -34,7 +34,12 @@ Five questions are enough. The last one is always: *if you could change one thin
         'Their role, the office, and why you asked this person. No surname needed.',
         40,
       ),
-      text('what-you-heard', 'What did you hear?', 'Three things you did not expect, in their words as far as you can.', 200),
+      text(
+        'what-you-heard',
+        'What did you hear?',
+        'Three things you did not expect, in their words as far as you can.',
+        200,
+      ),
       text(
         'thing',
         'The one thing',
@@ -226,12 +231,7 @@ Make **one trade** on the market: sell or buy, whatever the price. Our market ke
         'This step closes when one of your addresses has bought or sold something here.',
         'has_traded',
       ),
-      text(
-        'fair-price',
-        'Was it a fair price?',
-        'What made you choose this object and this price? Two sentences.',
-        60,
-      ),
+      text('fair-price', 'Was it a fair price?', 'What made you choose this object and this price? Two sentences.', 60),
     ],
   },
   {
@@ -259,12 +259,9 @@ Once a week, **repair one**. Small is fine; finished is required. You may do thi
         60,
         1500,
       ),
-      link(
-        'evidence',
-        'Where it can be seen',
-        'The page, the commit, the picture. Leave it open if it is a door.',
-        { optional: true },
-      ),
+      link('evidence', 'Where it can be seen', 'The page, the commit, the picture. Leave it open if it is a door.', {
+        optional: true,
+      }),
     ],
   },
 ]

@@ -27,7 +27,12 @@ Choose **one skill** you want to have in four weeks, and spend two hours a week 
         'The skill, why now, and how somebody else will be able to tell that you have it.',
         100,
       ),
-      text('week-one', 'Week one', 'What you did, and the first thing that turned out to be harder than you thought.', 100),
+      text(
+        'week-one',
+        'Week one',
+        'What you did, and the first thing that turned out to be harder than you thought.',
+        100,
+      ),
       text('week-two', 'Week two', 'What you did, and what you changed about the plan.', 100),
       text('week-three', 'Week three', 'What you did in the week in which nobody feels like it.', 100),
       text(
