@@ -49,8 +49,6 @@ export function secrets(): Secrets {
 export const keyIndex = {
   deployer: 0,
   minter: 1,
-  /** The account that has not been through onboarding. */
-  newcomer: 9,
   /** The first demo person; the others follow. */
   firstPerson: 10,
 } as const

@@ -27,15 +27,28 @@ stack = await startStack((part, how) => {
 
 if (process.env.WAYMARK_CONTROL) await startControl(stack)
 
-const width = Math.max(...people.map(({ name }) => name.length), 11)
+const described = people.map(({ handle, displayName, role, onboarded }) => ({
+  name: displayName,
+  email: `${handle}@example.com`,
+  hint:
+    role === 'game_master'
+      ? 'reviews, in the Studio'
+      : onboarded === false
+        ? 'has everything before them: start here'
+        : '',
+}))
+const accounts = [
+  ...described,
+  { name: 'Administrator', email: stack.adminEmail, hint: `the Studio: ${stack.url}/api/admin` },
+]
+const nameWidth = Math.max(...accounts.map(({ name }) => name.length))
+const emailWidth = Math.max(...accounts.map(({ email }) => email.length))
+
 console.log(`
 Waymark runs at  ${stack.url}   (ready after ${elapsed()})
 
 Password of every account below: ${stack.demoPassword}
-  ${'Newcomer'.padEnd(width)}  newcomer@example.com    has everything before them: start here
-${people.map(({ name, email }) => `  ${name.padEnd(width)}  ${email}`).join('\n')}
-  ${'Game master'.padEnd(width)}  gamemaster@example.com  reviews, in the Studio
-  ${'Admin'.padEnd(width)}  ${stack.adminEmail}       the Studio: ${stack.url}/api/admin
-Each person also has a test wallet on the sign-in page.
+${accounts.map(({ name, email, hint }) => `  ${name.padEnd(nameWidth)}  ${email.padEnd(emailWidth)}  ${hint}`.trimEnd()).join('\n')}
+Each participant also has a test wallet on the sign-in page.
 
 Ctrl-C stops everything.`)
