@@ -18,13 +18,11 @@ export async function testWallet({ mnemonic }: Secrets): Promise<Map<string, { t
     write: false,
     logLevel: 'error',
   })
-  const wallets = [
-    ...people.map(({ name }, index) => ({
-      name,
-      privateKey: keyAt(mnemonic, keyIndex.firstPerson + index).privateKey,
-    })),
-    { name: 'Newcomer', privateKey: keyAt(mnemonic, keyIndex.newcomer).privateKey },
-  ]
+  const wallets = people.flatMap(({ displayName, role }, index) =>
+    role === 'game_master'
+      ? []
+      : [{ name: displayName, privateKey: keyAt(mnemonic, keyIndex.firstPerson + index).privateKey }],
+  )
   return new Map([
     ['/dev/test-wallet.js', { type: 'text/javascript', body: outputFiles[0]?.text ?? '' }],
     [
