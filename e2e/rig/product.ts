@@ -18,6 +18,14 @@ export async function part(name: 'directus' | 'chain', verb: 'kill' | 'stop' | '
   if (!reply.ok) throw new Error(`${verb} ${name}: ${await reply.text()}`)
 }
 
+/** The programme's own comparison of its books with the chain; rejects with the report when something differs. */
+export async function reconcile(): Promise<string> {
+  const reply = await fetch(`${control}/reconcile`, { method: 'POST' })
+  const report = await reply.text()
+  if (!reply.ok) throw new Error(report)
+  return report
+}
+
 /** Someone with credentials. */
 export interface Account {
   email: string

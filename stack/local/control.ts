@@ -4,10 +4,14 @@ import { createServer } from 'node:http'
 import { loopback } from './ports.ts'
 import type { Stack } from './stack.ts'
 
-/** Listens on the port of WAYMARK_CONTROL: `POST /{directus|chain}/{kill|stop|start}`. */
+/** Listens on the port of WAYMARK_CONTROL: `POST /{directus|chain}/{kill|stop|start}`, `POST /reconcile`. */
 export function startControl(stack: Stack): Promise<void> {
   const parts = { directus: stack.directus, chain: stack.chain }
   const server = createServer((request, response) => {
+    if (request.method === 'POST' && request.url === '/reconcile') {
+      stack.reconcile().then(({ code, output }) => response.writeHead(code === 0 ? 200 : 409).end(output))
+      return
+    }
     const [, name, verb] = /^\/(directus|chain)\/(kill|stop|start)$/.exec(request.url ?? '') ?? []
     if (request.method !== 'POST' || !name || !verb) {
       response.writeHead(404).end()

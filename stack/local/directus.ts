@@ -106,3 +106,12 @@ export function directusPart(options: DirectusOptions): Part {
     readyWithinMs: 90_000,
   })
 }
+
+/** Compares the ledger with balances, and the chain with the database; the report says what differs. */
+export function reconcile(options: DirectusOptions): Promise<{ code: number; output: string }> {
+  return run(node22(), [cli, 'waymark', 'reconcile'], {
+    env: directusEnvironment(options),
+    cwd: stateFolder,
+    mayFail: true,
+  })
+}

@@ -7,7 +7,7 @@ import { stateFolder } from '../set-up/places.js'
 import { StepFailed, step } from '../set-up/progress.js'
 import { chainPart, deployContracts } from './chain.ts'
 import { appConfig } from './config.ts'
-import { adminEmail, directusPart, prepareDirectus } from './directus.ts'
+import { adminEmail, directusPart, prepareDirectus, reconcile } from './directus.ts'
 import { startGateway } from './gateway.ts'
 import type { Part } from './part.ts'
 import { choosePort, loopback } from './ports.ts'
@@ -24,6 +24,8 @@ export interface Stack {
   chain: Part
   chainUrl: string
   directusUrl: string
+  /** The programme's own comparison of its books with the chain. */
+  reconcile: () => Promise<{ code: number; output: string }>
   /** Stops everything, the chain last, and waits until it has. */
   stop: () => Promise<void>
 }
@@ -125,6 +127,7 @@ export async function startStack(onCrash: (part: Part, how: string) => void): Pr
       chain,
       chainUrl,
       directusUrl: `http://${loopback}:${directusPort}`,
+      reconcile: () => reconcile(options),
       stop,
     }
   } catch (error) {

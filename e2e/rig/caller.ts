@@ -1,0 +1,151 @@
+/** A participant without a browser: calls the programme and sends transactions, as a script of theirs could. */
+
+import { randomUUID } from 'node:crypto'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  encodeAbiParameters,
+  type Hex,
+  http,
+  parseEther,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
+import type { Account, Wallet } from './product.ts'
+
+const url = process.env.WAYMARK_TEST_URL ?? ''
+
+const local = defineChain({
+  id: 80001,
+  name: 'Local chain',
+  nativeCurrency: { name: 'MATIC', symbol: 'MATIC', decimals: 18 },
+  rpcUrls: { default: { http: [`${url}/rpc`] } },
+})
+
+/** What a call answered: the HTTP status, and the data or the first error's code. */
+export interface Answer<T> {
+  status: number
+  data: T
+  code: string | null
+}
+
+interface Voucher {
+  to: Address
+  tokenId: string
+  amount: string
+  nonce: Hex
+  deadline: string
+  signature: Hex
+}
+
+export class Caller {
+  private token = ''
+  readonly chain = createPublicClient({ chain: local, transport: http() })
+
+  async call<T>(method: string, path: string, body?: unknown, key: string = randomUUID()): Promise<Answer<T>> {
+    const reply = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await reply.text()
+    const parsed = (text ? JSON.parse(text) : {}) as { data: T; errors?: { extensions: { code: string } }[] }
+    return { status: reply.status, data: parsed.data, code: parsed.errors?.[0]?.extensions.code ?? null }
+  }
+
+  /** The same, for a call that is expected to work. */
+  async get<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
+    const { status, data, code } = await this.call<T>(method, path, body, key)
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${code}`)
+    return data
+  }
+
+  async signIn({ email, password }: Account): Promise<void> {
+    const { access_token } = await this.get<{ access_token: string }>('POST', '/auth/login', { email, password })
+    this.token = access_token
+  }
+
+  /** Proves the wallet and links it to the account that is signed in. */
+  async link(wallet: Wallet): Promise<void> {
+    const account = privateKeyToAccount(wallet.privateKey)
+    const asked = await this.get<{ nonce: string; domain: string; uri: string; chainId: number }>(
+      'POST',
+      '/programme/auth/nonce',
+      {},
+    )
+    const message = createSiweMessage({
+      address: account.address,
+      chainId: asked.chainId,
+      domain: asked.domain,
+      uri: asked.uri,
+      nonce: asked.nonce,
+      version: '1',
+      statement: 'Link this wallet to your Waymark account.',
+      issuedAt: new Date(),
+      expirationTime: new Date(Date.now() + 4 * 60_000),
+    })
+    await this.get('POST', '/programme/wallets/link', { message, signature: await account.signMessage({ message }) })
+  }
+
+  /** Sends the transaction that mints a voucher, and waits until it is in a block. */
+  async mint(wallet: Wallet, items: Address, voucher: Voucher): Promise<Hex> {
+    const { signature, to, tokenId, amount, nonce, deadline } = voucher
+    return this.send(wallet, (client) =>
+      client.writeContract({
+        address: items,
+        abi: waymarkItemsAbi,
+        functionName: 'mint',
+        args: [{ to, tokenId: BigInt(tokenId), amount: BigInt(amount), nonce, deadline: BigInt(deadline) }, signature],
+      }),
+    )
+  }
+
+  /** Puts one token up for sale by sending it to the market. */
+  async list(
+    wallet: Wallet,
+    contracts: { items: Address; market: Address },
+    tokenId: number,
+    price: string,
+  ): Promise<Hex> {
+    const expiry = BigInt(Math.floor(Date.now() / 1000) + 7 * 24 * 3600)
+    const terms = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint64' }], [parseEther(price), expiry])
+    return this.send(wallet, (client) =>
+      client.writeContract({
+        address: contracts.items,
+        abi: waymarkItemsAbi,
+        functionName: 'safeTransferFrom',
+        args: [wallet.address, contracts.market, BigInt(tokenId), 1n, terms],
+      }),
+    )
+  }
+
+  async buy(wallet: Wallet, market: Address, chainListingId: string, price: bigint): Promise<Hex> {
+    return this.send(wallet, (client) =>
+      client.writeContract({
+        address: market,
+        abi: waymarkMarketAbi,
+        functionName: 'buy',
+        args: [BigInt(chainListingId), price],
+        value: price,
+      }),
+    )
+  }
+
+  private async send(wallet: Wallet, write: (client: ReturnType<typeof walletClient>) => Promise<Hex>): Promise<Hex> {
+    const hash = await write(walletClient(wallet))
+    const receipt = await this.chain.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') throw new Error(`Transaction ${hash} was reverted.`)
+    return hash
+  }
+}
+
+function walletClient(wallet: Wallet) {
+  return createWalletClient({ account: privateKeyToAccount(wallet.privateKey), chain: local, transport: http() })
+}
