@@ -1,0 +1,100 @@
+//! The public error as a real JavaScript `Error`.
+
+use wasm_bindgen::prelude::*;
+
+use super::value::write;
+use crate::error::{Error, ErrorCode, ErrorKind};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** Values for the sentence of an error; which ones are there depends on the code. */
+export interface ErrorParams {
+    /** VALIDATION: the field that was refused. */
+    field?: string;
+    /** VALIDATION, ANSWER_INVALID, CHARACTER_INVALID, HANDLE_INVALID: why, as a word. */
+    reason?: string;
+    /** QUEST_LOCKED: lock reasons. NOT_MINTABLE: mint reasons. */
+    reasons?: (LockReason | MintReason)[];
+    /** RUN_INCOMPLETE: ids of the missing steps. */
+    steps?: string[];
+    /** CHARACTER_INVALID: the slot. */
+    slot?: string;
+    [name: string]: unknown;
+}
+
+/** What every call of this package throws. */
+export interface WaymarkError extends Error {
+    readonly name: "WaymarkError";
+    /** What sort of failure it was. */
+    readonly kind: ErrorKind;
+    /** What exactly failed; the app has a sentence for each. */
+    readonly code: ErrorCode;
+    /** HTTP status, when a server answered. */
+    readonly status?: number;
+    /** Values for the sentence. */
+    readonly params: ErrorParams;
+}
+"#;
+
+/// The error as it is thrown.
+pub fn throw(error: &Error) -> JsValue {
+    let thrown = js_sys::Error::new(&error.message);
+    thrown.set_name("WaymarkError");
+    let set = |name: &str, value: &JsValue| {
+        // Setting a property of a fresh error cannot fail.
+        let _ = js_sys::Reflect::set(&thrown, &JsValue::from_str(name), value);
+    };
+    set("kind", &error.kind.as_str().into());
+    set("code", &error.code.as_str().into());
+    if let Some(status) = error.status {
+        set("status", &status.into());
+    }
+    set("params", &write(&error.params));
+    thrown.into()
+}
+
+/// Every code an error can carry, so that a test can require a sentence for each.
+#[wasm_bindgen(js_name = errorCodes, unchecked_return_type = "ErrorCode[]")]
+pub fn error_codes() -> Vec<JsValue> {
+    ErrorCode::all().map(|code| code.as_str().into()).collect()
+}
+
+/// Whether a caught value is an error of this package.
+#[wasm_bindgen(js_name = isWaymarkError, unchecked_return_type = "error is WaymarkError")]
+pub fn is_waymark_error(#[wasm_bindgen(unchecked_param_type = "unknown")] error: &JsValue) -> bool {
+    text(error, "name").as_deref() == Some("WaymarkError")
+}
+
+fn text(value: &JsValue, name: &str) -> Option<String> {
+    if !value.is_object() {
+        return None;
+    }
+    js_sys::Reflect::get(value, &JsValue::from_str(name)).ok()?.as_string()
+}
+
+macro_rules! guards {
+    ($($(#[$doc:meta])* $rust:ident $js:ident $kind:ident $ts:literal),+ $(,)?) => {$(
+        $(#[$doc])*
+        #[wasm_bindgen(js_name = $js, unchecked_return_type = $ts)]
+        pub fn $rust(#[wasm_bindgen(unchecked_param_type = "unknown")] error: &JsValue) -> bool {
+            is_waymark_error(error) && text(error, "kind").as_deref() == Some(ErrorKind::$kind.as_str())
+        }
+    )+};
+}
+
+guards! {
+    /// No reply came: offline, refused, blocked.
+    is_network_error isNetworkError Network "error is WaymarkError & { kind: 'network' }",
+    /// No reply came in time.
+    is_timeout_error isTimeoutError Timeout "error is WaymarkError & { kind: 'timeout' }",
+    /// The caller gave up.
+    is_aborted_error isAbortedError Aborted "error is WaymarkError & { kind: 'aborted' }",
+    /// The server answered with an error status.
+    is_status_error isStatusError Status "error is WaymarkError & { kind: 'status'; status: number }",
+    /// The reply was not what was asked for.
+    is_decode_error isDecodeError Decode "error is WaymarkError & { kind: 'decode' }",
+    /// There is no session that could answer for the call.
+    is_session_error isSessionError Session "error is WaymarkError & { kind: 'session' }",
+    /// Refused before anything was sent, or a rule of the game says no.
+    is_validation_error isValidationError Validation "error is WaymarkError & { kind: 'validation' }",
+}

@@ -1,0 +1,49 @@
+//! The sign-in rules and the wallet's message, for JavaScript.
+
+use tsify::Ts;
+use wasm_bindgen::prelude::*;
+
+use super::error::throw;
+use super::value::{give, give_or_throw, take};
+use crate::sign_in::chain::ChainNamespace;
+use crate::sign_in::message::{SignInClaim, SignInExpectation, SignInMessage};
+use crate::sign_in::{address, chain, email, message};
+
+/// Whether the e-mail button is enabled: the basic pattern of the specification. Nothing is trimmed.
+#[wasm_bindgen(js_name = isEmail)]
+pub fn is_email(text: &str) -> bool {
+    email::is_email(text)
+}
+
+/// An address as EIP-55 writes it. Given in mixed case, its checksum must be right.
+///
+/// Throws `ADDRESS_INVALID`.
+#[wasm_bindgen(js_name = checksumAddress, unchecked_return_type = "`0x${string}`")]
+pub fn checksum_address(text: &str) -> Result<String, JsValue> {
+    address::checksum_address(text).map_err(|error| throw(&error))
+}
+
+/// Reads a chain namespace: `solana`, `eip155` or `other`.
+///
+/// Throws `INVALID_CHAIN_NAMESPACE` ("Invalid chainNamespace provided: …").
+#[wasm_bindgen(js_name = parseChainNamespace)]
+pub fn parse_chain_namespace(text: &str) -> Result<Ts<ChainNamespace>, JsValue> {
+    chain::parse_chain_namespace(text).map(|namespace| give(&namespace)).map_err(|error| throw(&error))
+}
+
+/// Writes the EIP-4361 message that a wallet signs. Times are ISO 8601.
+///
+/// Throws `ADDRESS_INVALID`, `MESSAGE_MALFORMED`.
+#[wasm_bindgen(js_name = signInMessage)]
+pub fn sign_in_message(parts: Ts<SignInMessage>) -> Result<String, JsValue> {
+    message::sign_in_message(&take(parts)?).map_err(|error| throw(&error))
+}
+
+/// Checks an EIP-4361 message, all but its signature and nonce, and gives the address and nonce it claims.
+///
+/// Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`, `MESSAGE_EXPIRED`,
+/// `MESSAGE_NOT_YET_VALID`.
+#[wasm_bindgen(js_name = checkSignInMessage)]
+pub fn check_sign_in_message(text: &str, expect: Ts<SignInExpectation>) -> Result<Ts<SignInClaim>, JsValue> {
+    give_or_throw(message::check_sign_in_message(text, &take(expect)?))
+}

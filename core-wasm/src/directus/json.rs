@@ -1,0 +1,297 @@
+//! A JSON value, small enough for the browser: enough to hold a query, the parameters of an error, and to write them.
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+
+/// Any JSON value. An object keeps its order.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum Json {
+    /// `null`.
+    #[default]
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// Any number; not-a-number is written as `null`.
+    Number(f64),
+    /// A string.
+    Text(String),
+    /// An array.
+    List(Vec<Json>),
+    /// An object.
+    Object(Vec<(String, Json)>),
+}
+
+impl Json {
+    /// An empty object.
+    #[must_use]
+    pub fn object() -> Json {
+        Json::Object(Vec::new())
+    }
+
+    /// The value under a name, if this is an object that has it.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Json> {
+        match self {
+            Json::Object(fields) => fields.iter().find(|(key, _)| key == name).map(|(_, value)| value),
+            Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::List(_) => None,
+        }
+    }
+
+    /// The text, if this is one.
+    #[must_use]
+    pub fn as_text(&self) -> Option<&str> {
+        match self {
+            Json::Text(text) => Some(text),
+            Json::Null | Json::Bool(_) | Json::Number(_) | Json::List(_) | Json::Object(_) => None,
+        }
+    }
+
+    /// The entries, if this is an array.
+    #[must_use]
+    pub fn as_list(&self) -> Option<&[Json]> {
+        match self {
+            Json::List(list) => Some(list),
+            Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::Object(_) => None,
+        }
+    }
+
+    /// The number, if this is one.
+    #[must_use]
+    pub fn as_number(&self) -> Option<f64> {
+        match self {
+            Json::Number(number) => Some(*number),
+            Json::Null | Json::Bool(_) | Json::Text(_) | Json::List(_) | Json::Object(_) => None,
+        }
+    }
+
+    /// Sets a field; anything that is not an object becomes one.
+    pub fn insert(&mut self, name: &str, value: Json) {
+        if let Json::Object(fields) = self {
+            fields.retain(|(key, _)| key != name);
+            fields.push((name.to_owned(), value));
+        } else {
+            *self = Json::Object(vec![(name.to_owned(), value)]);
+        }
+    }
+
+    /// The value as JSON text.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut out = String::new();
+        self.write_to(&mut out);
+        out
+    }
+
+    fn write_to(&self, out: &mut String) {
+        match self {
+            Json::Null => out.push_str("null"),
+            Json::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
+            Json::Number(value) => out.push_str(&number_text(*value)),
+            Json::Text(text) => write_text(text, out),
+            Json::List(list) => {
+                out.push('[');
+                for (index, value) in list.iter().enumerate() {
+                    if index > 0 {
+                        out.push(',');
+                    }
+                    value.write_to(out);
+                }
+                out.push(']');
+            }
+            Json::Object(fields) => {
+                out.push('{');
+                for (index, (name, value)) in fields.iter().enumerate() {
+                    if index > 0 {
+                        out.push(',');
+                    }
+                    write_text(name, out);
+                    out.push(':');
+                    value.write_to(out);
+                }
+                out.push('}');
+            }
+        }
+    }
+}
+
+/// A number as JSON writes it.
+#[must_use]
+pub fn number_text(value: f64) -> String {
+    if !value.is_finite() {
+        "null".to_owned()
+    } else if value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0 {
+        (value as i64).to_string()
+    } else {
+        value.to_string()
+    }
+}
+
+fn write_text(text: &str, out: &mut String) {
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            c if u32::from(c) < 0x20 => out.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+}
+
+impl From<&str> for Json {
+    fn from(text: &str) -> Self {
+        Json::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Json {
+    fn from(text: String) -> Self {
+        Json::Text(text)
+    }
+}
+
+impl From<f64> for Json {
+    fn from(number: f64) -> Self {
+        Json::Number(number)
+    }
+}
+
+impl From<bool> for Json {
+    fn from(value: bool) -> Self {
+        Json::Bool(value)
+    }
+}
+
+impl<T: Into<Json>> From<Vec<T>> for Json {
+    fn from(list: Vec<T>) -> Self {
+        Json::List(list.into_iter().map(Into::into).collect())
+    }
+}
+
+impl Serialize for Json {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Json::Null => serializer.serialize_none(),
+            Json::Bool(value) => serializer.serialize_bool(*value),
+            Json::Number(value) => serializer.serialize_f64(*value),
+            Json::Text(text) => serializer.serialize_str(text),
+            Json::List(list) => {
+                let mut seq = serializer.serialize_seq(Some(list.len()))?;
+                for value in list {
+                    seq.serialize_element(value)?;
+                }
+                seq.end()
+            }
+            Json::Object(fields) => {
+                let mut map = serializer.serialize_map(Some(fields.len()))?;
+                for (name, value) in fields {
+                    map.serialize_entry(name, value)?;
+                }
+                map.end()
+            }
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyJson)
+    }
+}
+
+struct AnyJson;
+
+impl<'de> Visitor<'de> for AnyJson {
+    type Value = Json;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_none<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json, D::Error> {
+        Json::deserialize(deserializer)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Json, E> {
+        Ok(Json::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Json, E> {
+        Ok(Json::Number(value as f64))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Json, E> {
+        Ok(Json::Number(value as f64))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Json, E> {
+        Ok(Json::Number(value))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Json, E> {
+        Ok(Json::Text(value.to_owned()))
+    }
+
+    fn visit_string<E>(self, value: String) -> Result<Json, E> {
+        Ok(Json::Text(value))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Json, A::Error> {
+        let mut list = Vec::new();
+        while let Some(value) = seq.next_element()? {
+            list.push(value);
+        }
+        Ok(Json::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
+        let mut fields = Vec::new();
+        while let Some(entry) = map.next_entry()? {
+            fields.push(entry);
+        }
+        Ok(Json::Object(fields))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(value: &Json, expect: &str) {
+        assert_eq!(value.write(), expect);
+    }
+
+    #[test]
+    fn writes_what_javascript_would_write() {
+        check(&Json::Null, "null");
+        check(&Json::Number(1.0), "1");
+        check(&Json::Number(-0.5), "-0.5");
+        check(&Json::Number(f64::NAN), "null");
+        check(&Json::from("say \"hi\"\n\u{1}ü"), "\"say \\\"hi\\\"\\n\\u0001ü\"");
+        let mut object = Json::object();
+        object.insert("a", Json::from(vec![1.0, 2.0]));
+        object.insert("b", Json::Bool(true));
+        check(&object, r#"{"a":[1,2],"b":true}"#);
+    }
+
+    #[test]
+    fn a_field_is_set_once() {
+        let mut object = Json::object();
+        object.insert("a", Json::from(1.0));
+        object.insert("a", Json::from(2.0));
+        check(&object, r#"{"a":2}"#);
+    }
+}

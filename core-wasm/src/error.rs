@@ -1,0 +1,200 @@
+//! The one public error: a kind to branch on, a code to find a sentence by, parameters to fill the sentence with.
+//!
+//! The message is English for developers. It never contains a token.
+
+use serde::{Deserialize, Serialize};
+
+use crate::directus::json::Json;
+use crate::programme::codes::{ProgrammeCode, codes};
+
+/// What sort of failure it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorKind {
+    /// No reply came: offline, refused, blocked.
+    Network,
+    /// No reply came in time.
+    Timeout,
+    /// The caller gave up.
+    Aborted,
+    /// The server answered with an error status.
+    Status,
+    /// The reply was not what was asked for.
+    Decode,
+    /// There is no session that could answer for the call.
+    Session,
+    /// The call was refused before anything was sent, or a rule of the game says no.
+    Validation,
+}
+
+impl ErrorKind {
+    /// The word on the JavaScript side.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ErrorKind::Network => "network",
+            ErrorKind::Timeout => "timeout",
+            ErrorKind::Aborted => "aborted",
+            ErrorKind::Status => "status",
+            ErrorKind::Decode => "decode",
+            ErrorKind::Session => "session",
+            ErrorKind::Validation => "validation",
+        }
+    }
+}
+
+codes! {
+    /// Codes that the core itself gives; the rest come from the extension, see [`ProgrammeCode`].
+    CoreCode {
+        /// The credentials were wrong, or the reply had no access token.
+        LoginFailed = "LOGIN_FAILED",
+        /// A one-time password is needed, or the one sent was wrong.
+        InvalidOtp = "INVALID_OTP",
+        /// The account was suspended by an administrator.
+        UserSuspended = "USER_SUSPENDED",
+        /// An item call was given an empty id.
+        EmptyId = "EMPTY_ID",
+        /// No reply came.
+        Network = "NETWORK",
+        /// No reply came in time.
+        Timeout = "TIMEOUT",
+        /// The caller gave up, or a later login or logout replaced this one.
+        Aborted = "ABORTED",
+        /// The reply could not be read.
+        Decode = "DECODE",
+        /// The server is there but cannot answer now (502, 503, 504).
+        Unavailable = "UNAVAILABLE",
+        /// What was sent is too large.
+        ContentTooLarge = "CONTENT_TOO_LARGE",
+        /// What was sent is of a type the server does not take.
+        UnsupportedMediaType = "UNSUPPORTED_MEDIA_TYPE",
+        /// The session ended; sign in again.
+        SessionEnded = "SESSION_ENDED",
+        /// A page named a check that does not exist.
+        UnknownRouteCheck = "UNKNOWN_ROUTE_CHECK",
+        /// Not solana, eip155 or other.
+        InvalidChainNamespace = "INVALID_CHAIN_NAMESPACE",
+        /// No wallet adapter has that name.
+        InvalidWalletAdapterName = "INVALID_WALLET_ADAPTER_NAME",
+        /// No login adapter has that name.
+        NotAValidAdapter = "NOT_A_VALID_ADAPTER",
+        /// A call came before the module was initialised, after `dispose()`, or after it broke.
+        NotInitialised = "NOT_INITIALISED",
+    }
+}
+
+/// Any code an error can carry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[serde(untagged)]
+pub enum ErrorCode {
+    /// Given by the extension and by the shared rules.
+    Programme(ProgrammeCode),
+    /// Given by the core.
+    Core(CoreCode),
+}
+
+impl ErrorCode {
+    /// The code as it is written on the wire.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ErrorCode::Programme(code) => code.as_str(),
+            ErrorCode::Core(code) => code.as_str(),
+        }
+    }
+
+    /// Every code, so that a test can require a sentence for each.
+    pub fn all() -> impl Iterator<Item = ErrorCode> {
+        let programme = ProgrammeCode::ALL.iter().map(|code| ErrorCode::Programme(*code));
+        programme.chain(CoreCode::ALL.iter().map(|code| ErrorCode::Core(*code)))
+    }
+}
+
+impl From<ProgrammeCode> for ErrorCode {
+    fn from(code: ProgrammeCode) -> Self {
+        ErrorCode::Programme(code)
+    }
+}
+
+impl From<CoreCode> for ErrorCode {
+    fn from(code: CoreCode) -> Self {
+        ErrorCode::Core(code)
+    }
+}
+
+/// The one public error.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[error("{message}")]
+pub struct Error {
+    /// What sort of failure it was.
+    pub kind: ErrorKind,
+    /// What exactly failed.
+    pub code: ErrorCode,
+    /// HTTP status, when a server answered.
+    pub status: Option<u16>,
+    /// Values for the sentence; always an object.
+    pub params: Json,
+    /// For developers, in English.
+    pub message: String,
+}
+
+/// What the functions of this crate give.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+impl Error {
+    /// An error of any kind without parameters.
+    pub fn new(kind: ErrorKind, code: impl Into<ErrorCode>, message: impl Into<String>) -> Self {
+        Error { kind, code: code.into(), status: None, params: Json::object(), message: message.into() }
+    }
+
+    /// A rule says no, or a call was refused before anything was sent.
+    pub fn validation(code: impl Into<ErrorCode>, message: impl Into<String>) -> Self {
+        Error::new(ErrorKind::Validation, code, message)
+    }
+
+    /// The same error with one more parameter.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Json>) -> Self {
+        self.params.insert(name, value.into());
+        self
+    }
+
+    /// `VALIDATION` about one field, with the reason as a word.
+    #[must_use]
+    pub fn field(field: &str, reason: &str) -> Self {
+        Error::validation(ProgrammeCode::Validation, format!("{field}: {reason}"))
+            .with("field", field)
+            .with("reason", reason)
+    }
+
+    /// An empty id was given to a call that needs one.
+    #[must_use]
+    pub fn empty_id() -> Self {
+        Error::validation(CoreCode::EmptyId, "id cannot be empty")
+    }
+
+    /// The login was refused. The sentence is the product's own.
+    #[must_use]
+    pub fn login_failed(status: Option<u16>) -> Self {
+        let error = Error::new(
+            ErrorKind::Session,
+            CoreCode::LoginFailed,
+            "Login failed, please check your credentials.",
+        );
+        Error { status, ..error }
+    }
+
+    /// The session ended while the call needed it.
+    #[must_use]
+    pub fn session_ended() -> Self {
+        Error::new(ErrorKind::Session, CoreCode::SessionEnded, "The session has ended: sign in again.")
+    }
+
+    /// The caller gave up, or a later login or logout replaced this one.
+    #[must_use]
+    pub fn aborted() -> Self {
+        Error::new(ErrorKind::Aborted, CoreCode::Aborted, "The call was aborted.")
+    }
+}

@@ -1,0 +1,133 @@
+//! What a character may wear.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// A trait as the rule needs it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct TraitRule {
+    /// Stable name.
+    pub slug: String,
+    /// Traits that cannot be worn together with it; one side is enough.
+    #[serde(default)]
+    pub excludes: Vec<String>,
+}
+
+/// A slot as the rule needs it. A `TraitSlot` of the catalogue fits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct SlotRule {
+    /// Stable name.
+    pub slug: String,
+    /// Whether a character must have one.
+    pub required: bool,
+    /// The choices.
+    pub traits: Vec<TraitRule>,
+}
+
+/// Why a choice does not stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum CharacterReason {
+    /// The slot must have a trait.
+    Missing,
+    /// There is no such slot.
+    UnknownSlot,
+    /// The slot has no such trait.
+    UnknownTrait,
+    /// The person has not earned the trait.
+    Locked,
+    /// Another chosen trait cannot be worn together with it.
+    Excluded,
+}
+
+/// One thing that is wrong with a character.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct CharacterProblem {
+    /// Slot it is about.
+    pub slot: String,
+    /// What is wrong.
+    pub reason: CharacterReason,
+    /// The chosen trait that excludes it, for `excluded`.
+    pub other: Option<String>,
+}
+
+/// Everything that is wrong with a choice of traits; empty when it may be saved. `choices` goes from slot to trait, `unlocked`
+/// holds the slugs the person may wear.
+#[must_use]
+pub fn check_character(slots: &[SlotRule], choices: &BTreeMap<String, String>, unlocked: &[String]) -> Vec<CharacterProblem> {
+    let problem = |slot: &str, reason| CharacterProblem { slot: slot.to_owned(), reason, other: None };
+    let mut problems = Vec::new();
+    for unknown in choices.keys().filter(|key| slots.iter().all(|slot| slot.slug != **key)) {
+        problems.push(problem(unknown, CharacterReason::UnknownSlot));
+    }
+    for slot in slots {
+        let Some(chosen) = choices.get(&slot.slug).filter(|text| !text.is_empty()) else {
+            if slot.required {
+                problems.push(problem(&slot.slug, CharacterReason::Missing));
+            }
+            continue;
+        };
+        let Some(rule) = slot.traits.iter().find(|rule| rule.slug == *chosen) else {
+            problems.push(problem(&slot.slug, CharacterReason::UnknownTrait));
+            continue;
+        };
+        if !unlocked.contains(chosen) {
+            problems.push(problem(&slot.slug, CharacterReason::Locked));
+        }
+        if let Some(other) = rule.excludes.iter().find(|other| choices.values().any(|value| value == *other)) {
+            let other = Some(other.clone());
+            problems.push(CharacterProblem { slot: slot.slug.clone(), reason: CharacterReason::Excluded, other });
+        }
+    }
+    problems
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use CharacterReason as R;
+
+    fn slots() -> Vec<SlotRule> {
+        let rule = |slug: &str, excludes: &[&str]| TraitRule {
+            slug: slug.into(),
+            excludes: excludes.iter().map(|text| (*text).into()).collect(),
+        };
+        vec![
+            SlotRule { slug: "hair".into(), required: true, traits: vec![rule("short", &[]), rule("mohawk", &["hood"])] },
+            SlotRule { slug: "hat".into(), required: false, traits: vec![rule("hood", &[]), rule("cap", &[])] },
+        ]
+    }
+
+    #[track_caller]
+    fn check(choices: &[(&str, &str)], expect: &[(&str, CharacterReason)]) {
+        let choices = choices.iter().map(|(slot, chosen)| ((*slot).into(), (*chosen).into())).collect();
+        let unlocked = ["short", "mohawk", "hood"].map(String::from);
+        let problems = check_character(&slots(), &choices, &unlocked);
+        let found: Vec<_> = problems.iter().map(|problem| (problem.slot.as_str(), problem.reason)).collect();
+        assert_eq!(found, expect);
+    }
+
+    #[test]
+    fn takes_what_was_earned() {
+        check(&[("hair", "short")], &[]);
+        check(&[("hair", "short"), ("hat", "hood")], &[]);
+    }
+
+    #[test]
+    fn says_what_is_wrong() {
+        check(&[], &[("hair", R::Missing)]);
+        check(&[("hair", "")], &[("hair", R::Missing)]);
+        check(&[("hair", "short"), ("tail", "long")], &[("tail", R::UnknownSlot)]);
+        check(&[("hair", "hood")], &[("hair", R::UnknownTrait)]);
+        check(&[("hair", "short"), ("hat", "cap")], &[("hat", R::Locked)]);
+        check(&[("hair", "mohawk"), ("hat", "hood")], &[("hair", R::Excluded)]);
+    }
+}

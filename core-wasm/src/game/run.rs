@@ -1,0 +1,384 @@
+//! The life of one quest run, from started to rewarded.
+//!
+//! The machine is given what the database holds and what happened, and says the next state and what must be done in the same
+//! transaction. The extension writes `state` and `version` with `WHERE state = ? AND version = ?`; no row means somebody else
+//! was first.
+
+use serde::{Deserialize, Serialize};
+
+use super::step::Verdict;
+use crate::error::{Error, Result};
+use crate::instant;
+use crate::programme::codes::ProgrammeCode;
+use crate::programme::names::{ReviewMode, RunState};
+use crate::programme::quests::StepState;
+
+/// A step of the run as the machine needs it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct RunStep {
+    /// Id of the step.
+    pub id: String,
+    /// Whether the run needs it.
+    pub required: bool,
+    /// Where it stands.
+    pub state: StepState,
+}
+
+/// A run as the database holds it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct RunFacts {
+    /// State as stored.
+    pub state: RunState,
+    /// Version as stored.
+    pub version: f64,
+    /// Who decides.
+    pub review: ReviewMode,
+    /// The person whose run it is; any id, compared with `by`.
+    pub participant: String,
+    /// Every step of the quest.
+    pub steps: Vec<RunStep>,
+    /// Game masters who approved this revision so far; only `two_person` has one while it is submitted.
+    #[serde(default)]
+    pub approvals: Vec<String>,
+    /// When the quest closes; ISO 8601. Past it nothing can be sent any more.
+    #[serde(default)]
+    pub ends_at: Option<String>,
+    /// Hours until a rejected run may be followed by another.
+    #[serde(default)]
+    pub cooldown_hours: Option<f64>,
+}
+
+/// What happened. `by` is the id of who did it, in the same terms as `participant`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum RunEvent {
+    /// The participant sent an answer, and it was marked.
+    StepSent {
+        /// Id of the step.
+        step: String,
+        /// How it was marked.
+        verdict: Verdict,
+    },
+    /// The participant sent the run for review.
+    Submitted,
+    /// It was found good: by a game master, or by the system when nobody is named.
+    Approved {
+        /// The game master; none for the system, which may decide automatic runs only.
+        by: Option<String>,
+        /// The version that was looked at.
+        version: f64,
+    },
+    /// A game master sent steps back with a comment.
+    Returned {
+        /// The game master.
+        by: String,
+        /// The version that was looked at.
+        version: f64,
+        /// What is missing.
+        comment: String,
+        /// Ids of the steps that reopen; at least one.
+        steps: Vec<String>,
+    },
+    /// A game master refused it with a comment.
+    Rejected {
+        /// The game master.
+        by: String,
+        /// The version that was looked at.
+        version: f64,
+        /// Why.
+        comment: String,
+    },
+    /// Everything it pays was booked, in this transaction.
+    Rewarded,
+    /// The participant gave up, or the system closed it at the end date.
+    Abandoned,
+    /// An admin took the reward back.
+    Reversed {
+        /// Why.
+        reason: String,
+        /// Whether an item it gave has left the participant.
+        items_gone: bool,
+    },
+}
+
+/// What must be done in the same transaction.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum RunEffect {
+    /// Write the state of a step.
+    SetStep {
+        /// Id of the step.
+        step: String,
+        /// Its new state.
+        state: StepState,
+    },
+    /// Freeze the answers as this revision.
+    FreezeRevision,
+    /// Apply `approved` by the system now.
+    ApproveNow,
+    /// Remember that this game master approved; a different one has to approve too.
+    RecordApproval {
+        /// The game master.
+        by: String,
+    },
+    /// Book everything the quest pays, then apply `rewarded`.
+    PayRewards,
+    /// Write when and by whom it was decided.
+    RecordDecision {
+        /// The game master; none for the system.
+        by: Option<String>,
+        /// What was written.
+        note: Option<String>,
+    },
+    /// Another run may be started from this moment.
+    StartCooldown {
+        /// ISO 8601.
+        until: String,
+    },
+    /// Book compensating entries for everything it paid.
+    CompensateRewards {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// The run after an event.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct RunTransition {
+    /// State to write.
+    pub state: RunState,
+    /// Version to write: one higher.
+    pub version: f64,
+    /// What must be done in the same transaction, in this order.
+    pub effects: Vec<RunEffect>,
+}
+
+/// Why an event cannot happen to a run.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum RunError {
+    /// Another state is needed.
+    #[error("the run is {0:?}: that cannot happen to it now")]
+    NotOpen(RunState),
+    /// The quest has closed.
+    #[error("the quest has closed")]
+    Closed,
+    /// Required steps were not sent.
+    #[error("required steps are missing")]
+    Incomplete(Vec<String>),
+    /// The quest has no such step.
+    #[error("the quest has no such step")]
+    StepUnknown,
+    /// The step was accepted or sent and is not open again.
+    #[error("the step cannot be sent again")]
+    StepClosed,
+    /// Somebody changed the run in the meantime.
+    #[error("the run was changed in the meantime: read it again")]
+    VersionConflict,
+    /// Nobody decides about the own run.
+    #[error("nobody decides about the own run")]
+    OwnRun,
+    /// The same game master twice, or the system on a run that people review.
+    #[error("this reviewer cannot decide it")]
+    ReviewerNotAllowed,
+    /// A comment, a reason or a step to reopen is missing.
+    #[error("{0} is needed")]
+    Needed(&'static str),
+    /// An item it gave has left the participant.
+    #[error("an item it gave has left the participant")]
+    ItemsGone,
+}
+
+impl From<RunError> for Error {
+    fn from(error: RunError) -> Self {
+        let message = error.to_string();
+        let of = |code: ProgrammeCode| Error::validation(code, message.clone());
+        match error {
+            RunError::NotOpen(state) => of(ProgrammeCode::RunNotOpen).with("state", state_word(state)),
+            RunError::Closed => of(ProgrammeCode::RunNotOpen).with("state", "closed"),
+            RunError::Incomplete(steps) => of(ProgrammeCode::RunIncomplete).with("steps", steps),
+            RunError::StepUnknown => of(ProgrammeCode::StepUnknown),
+            RunError::StepClosed => of(ProgrammeCode::StepClosed),
+            RunError::VersionConflict => of(ProgrammeCode::VersionConflict),
+            RunError::OwnRun => of(ProgrammeCode::OwnRun),
+            RunError::ReviewerNotAllowed => of(ProgrammeCode::Forbidden),
+            RunError::Needed(field) => of(ProgrammeCode::Validation).with("field", field).with("reason", "missing"),
+            RunError::ItemsGone => of(ProgrammeCode::Conflict).with("reason", "items_gone"),
+        }
+    }
+}
+
+fn state_word(state: RunState) -> &'static str {
+    match state {
+        RunState::InProgress => "in_progress",
+        RunState::Submitted => "submitted",
+        RunState::Approved => "approved",
+        RunState::Rejected => "rejected",
+        RunState::Rewarded => "rewarded",
+        RunState::Abandoned => "abandoned",
+        RunState::Reversed => "reversed",
+    }
+}
+
+type Stepped = std::result::Result<(RunState, Vec<RunEffect>), RunError>;
+
+/// Applies an event. `now` in milliseconds.
+///
+/// # Errors
+/// See [`RunError`]; on the wire `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`,
+/// `FORBIDDEN`, `VALIDATION`, `CONFLICT`.
+pub fn run_step(run: &RunFacts, event: &RunEvent, now: f64) -> Result<RunTransition> {
+    let (state, effects) = match event {
+        RunEvent::StepSent { step, verdict } => step_sent(run, step, *verdict, now),
+        RunEvent::Submitted => submitted(run, now),
+        RunEvent::Approved { by, version } => approved(run, by.as_deref(), *version),
+        RunEvent::Returned { by, version, comment, steps } => returned(run, by, *version, comment, steps),
+        RunEvent::Rejected { by, version, comment } => rejected(run, by, *version, comment, now),
+        RunEvent::Rewarded => needs(run, RunState::Approved).map(|()| (RunState::Rewarded, Vec::new())),
+        RunEvent::Abandoned => needs(run, RunState::InProgress).map(|()| (RunState::Abandoned, Vec::new())),
+        RunEvent::Reversed { reason, items_gone } => reversed(run, reason, *items_gone),
+    }?;
+    Ok(RunTransition { state, version: run.version + 1.0, effects })
+}
+
+fn needs(run: &RunFacts, state: RunState) -> std::result::Result<(), RunError> {
+    if run.state == state { Ok(()) } else { Err(RunError::NotOpen(run.state)) }
+}
+
+fn needs_open(run: &RunFacts, now: f64) -> std::result::Result<(), RunError> {
+    needs(run, RunState::InProgress)?;
+    let ended = run.ends_at.as_ref().and_then(|text| instant::parse(text)).is_some_and(|at| now >= at);
+    if ended { Err(RunError::Closed) } else { Ok(()) }
+}
+
+fn step_sent(run: &RunFacts, step: &str, verdict: Verdict, now: f64) -> Stepped {
+    needs_open(run, now)?;
+    let found = run.steps.iter().find(|known| known.id == step).ok_or(RunError::StepUnknown)?;
+    // What people review may be improved until it is submitted; what the system marked right is final.
+    let open = match found.state {
+        StepState::Open | StepState::Wrong | StepState::Returned => true,
+        StepState::Sent => verdict == Verdict::Accepted,
+        StepState::Accepted => false,
+    };
+    if !open {
+        return Err(RunError::StepClosed);
+    }
+    let state = match verdict {
+        Verdict::Right | Verdict::Accepted => StepState::Sent,
+        Verdict::Wrong => StepState::Wrong,
+    };
+    Ok((RunState::InProgress, vec![RunEffect::SetStep { step: step.to_owned(), state }]))
+}
+
+fn submitted(run: &RunFacts, now: f64) -> Stepped {
+    needs_open(run, now)?;
+    let sent = |state| matches!(state, StepState::Sent | StepState::Accepted);
+    let missing: Vec<String> =
+        run.steps.iter().filter(|step| step.required && !sent(step.state)).map(|step| step.id.clone()).collect();
+    if !missing.is_empty() {
+        return Err(RunError::Incomplete(missing));
+    }
+    let mut effects = vec![RunEffect::FreezeRevision];
+    if run.review == ReviewMode::Auto {
+        effects.push(RunEffect::ApproveNow);
+    }
+    Ok((RunState::Submitted, effects))
+}
+
+/// A decision needs a submitted run, the version that was looked at, and somebody else's eyes.
+fn needs_review(run: &RunFacts, by: &str, version: f64) -> std::result::Result<(), RunError> {
+    needs(run, RunState::Submitted)?;
+    if version != run.version {
+        Err(RunError::VersionConflict)
+    } else if by == run.participant {
+        Err(RunError::OwnRun)
+    } else {
+        Ok(())
+    }
+}
+
+fn approved(run: &RunFacts, by: Option<&str>, version: f64) -> Stepped {
+    let Some(by) = by else {
+        needs(run, RunState::Submitted)?;
+        return match run.review {
+            ReviewMode::Auto if version == run.version => Ok((RunState::Approved, approval(run, None))),
+            ReviewMode::Auto => Err(RunError::VersionConflict),
+            ReviewMode::Manual | ReviewMode::TwoPerson => Err(RunError::ReviewerNotAllowed),
+        };
+    };
+    needs_review(run, by, version)?;
+    match run.review {
+        ReviewMode::Auto | ReviewMode::Manual => Ok((RunState::Approved, approval(run, Some(by)))),
+        ReviewMode::TwoPerson if run.approvals.iter().any(|earlier| earlier == by) => Err(RunError::ReviewerNotAllowed),
+        ReviewMode::TwoPerson if run.approvals.is_empty() => {
+            Ok((RunState::Submitted, vec![RunEffect::RecordApproval { by: by.to_owned() }]))
+        }
+        ReviewMode::TwoPerson => Ok((RunState::Approved, approval(run, Some(by)))),
+    }
+}
+
+fn approval(run: &RunFacts, by: Option<&str>) -> Vec<RunEffect> {
+    let sent = run.steps.iter().filter(|step| step.state == StepState::Sent);
+    let mut effects: Vec<RunEffect> =
+        sent.map(|step| RunEffect::SetStep { step: step.id.clone(), state: StepState::Accepted }).collect();
+    effects.push(RunEffect::RecordDecision { by: by.map(str::to_owned), note: None });
+    effects.push(RunEffect::PayRewards);
+    effects
+}
+
+fn returned(run: &RunFacts, by: &str, version: f64, comment: &str, steps: &[String]) -> Stepped {
+    needs_review(run, by, version)?;
+    if comment.trim().is_empty() {
+        return Err(RunError::Needed("comment"));
+    }
+    if steps.is_empty() {
+        return Err(RunError::Needed("steps"));
+    }
+    if !steps.iter().all(|id| run.steps.iter().any(|step| step.id == *id)) {
+        return Err(RunError::StepUnknown);
+    }
+    let mut effects: Vec<RunEffect> = run
+        .steps
+        .iter()
+        .filter(|step| step.state == StepState::Sent || steps.contains(&step.id))
+        .map(|step| {
+            let state = if steps.contains(&step.id) { StepState::Returned } else { StepState::Accepted };
+            RunEffect::SetStep { step: step.id.clone(), state }
+        })
+        .collect();
+    effects.push(RunEffect::RecordDecision { by: Some(by.to_owned()), note: Some(comment.to_owned()) });
+    Ok((RunState::InProgress, effects))
+}
+
+fn rejected(run: &RunFacts, by: &str, version: f64, comment: &str, now: f64) -> Stepped {
+    needs_review(run, by, version)?;
+    if comment.trim().is_empty() {
+        return Err(RunError::Needed("comment"));
+    }
+    let mut effects = vec![RunEffect::RecordDecision { by: Some(by.to_owned()), note: Some(comment.to_owned()) }];
+    if let Some(hours) = run.cooldown_hours.filter(|hours| *hours > 0.0) {
+        effects.push(RunEffect::StartCooldown { until: instant::format(now + hours * 3_600_000.0) });
+    }
+    Ok((RunState::Rejected, effects))
+}
+
+fn reversed(run: &RunFacts, reason: &str, items_gone: bool) -> Stepped {
+    needs(run, RunState::Rewarded)?;
+    if reason.trim().is_empty() {
+        return Err(RunError::Needed("reason"));
+    }
+    if items_gone {
+        return Err(RunError::ItemsGone);
+    }
+    Ok((RunState::Reversed, vec![RunEffect::CompensateRewards { reason: reason.to_owned() }]))
+}
+
+#[cfg(test)]
+mod tests;

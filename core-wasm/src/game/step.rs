@@ -1,0 +1,413 @@
+//! Marking what a person sent for one step of a quest.
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Error, Result};
+use crate::programme::codes::ProgrammeCode;
+use crate::programme::names::StepKind;
+use crate::programme::quests::{StepAnswer, StepConfig};
+
+/// Most characters of a written answer when the step names no limit.
+pub const TEXT_MAX: f64 = 5000.0;
+/// Most files of one answer.
+pub const FILES_MAX: usize = 5;
+
+/// What the server knows and never serves: the answers.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase", default)]
+pub struct StepSecret {
+    /// quiz: the right option of each question, by index.
+    pub answers: Option<Vec<f64>>,
+    /// code, attend: the words that are accepted; case and space do not matter.
+    pub codes: Option<Vec<String>>,
+}
+
+/// An uploaded file as the server stored it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct FileFacts {
+    /// File id.
+    pub id: String,
+    /// Media type, like `image/png`.
+    pub media_type: String,
+    /// Size in bytes.
+    pub bytes: f64,
+}
+
+/// What the server looked up for the answer. Absent fields are not checked, except that an on-chain step needs its fact.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase", default)]
+pub struct StepFacts {
+    /// file: the files that belong to the person, among those named in the answer.
+    pub files: Option<Vec<FileFacts>>,
+    /// on_chain: whether the check named in the step's config holds.
+    pub on_chain: Option<bool>,
+}
+
+/// How an answer was marked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The system marked it right.
+    Right,
+    /// The system marked it wrong; it may be sent again.
+    Wrong,
+    /// It has the right form; a person decides whether it is good.
+    Accepted,
+}
+
+/// The marking of one answer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct StepMark {
+    /// Right, wrong, or for a person to decide.
+    pub verdict: Verdict,
+    /// quiz: how many questions were right.
+    pub right: Option<f64>,
+    /// quiz: how many questions there are.
+    pub total: Option<f64>,
+}
+
+/// How an answer does not fit its step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum AnswerProblem {
+    /// The field that the kind asks for is not there, or empty.
+    Missing,
+    /// Not one choice for each question.
+    WrongCount,
+    /// A choice that the question does not have.
+    NotAnOption,
+    /// Fewer characters than asked for.
+    TooShort,
+    /// More characters than allowed.
+    TooLong,
+    /// Not an address.
+    NotAnAddress,
+    /// An address that does not begin with https.
+    NotHttps,
+    /// An address on another host than the step takes.
+    HostNotAccepted,
+    /// More files than allowed.
+    TooManyFiles,
+    /// A file that does not exist or belongs to somebody else.
+    FileUnknown,
+    /// A file of a type the step does not take.
+    FileType,
+    /// A file that is too large.
+    FileTooLarge,
+    /// The chain does not show it yet.
+    NotOnChain,
+}
+
+impl AnswerProblem {
+    /// The word on the wire.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            AnswerProblem::Missing => "missing",
+            AnswerProblem::WrongCount => "wrong_count",
+            AnswerProblem::NotAnOption => "not_an_option",
+            AnswerProblem::TooShort => "too_short",
+            AnswerProblem::TooLong => "too_long",
+            AnswerProblem::NotAnAddress => "not_an_address",
+            AnswerProblem::NotHttps => "not_https",
+            AnswerProblem::HostNotAccepted => "host_not_accepted",
+            AnswerProblem::TooManyFiles => "too_many_files",
+            AnswerProblem::FileUnknown => "file_unknown",
+            AnswerProblem::FileType => "file_type",
+            AnswerProblem::FileTooLarge => "file_too_large",
+            AnswerProblem::NotOnChain => "not_on_chain",
+        }
+    }
+}
+
+impl From<AnswerProblem> for Error {
+    fn from(problem: AnswerProblem) -> Self {
+        Error::validation(ProgrammeCode::AnswerInvalid, format!("the answer does not fit the step: {}", problem.as_str()))
+            .with("reason", problem.as_str())
+    }
+}
+
+type Marked = std::result::Result<StepMark, AnswerProblem>;
+
+/// Marks an answer. On the server with the secret; in the app without one, to see whether the form is right: a quiz or code
+/// is then `accepted`.
+///
+/// # Errors
+/// `ANSWER_INVALID` with `reason`, an [`AnswerProblem`]; for length problems also `min` or `max`.
+pub fn mark_step(
+    kind: StepKind,
+    config: &StepConfig,
+    secret: Option<&StepSecret>,
+    answer: &StepAnswer,
+    facts: &StepFacts,
+) -> Result<StepMark> {
+    let marked = match kind {
+        StepKind::Info => Ok(accepted()),
+        StepKind::Quiz => quiz(config, secret, answer),
+        StepKind::Text => return text(config, answer),
+        StepKind::Link => link(config, answer),
+        StepKind::File => file(config, answer, facts),
+        StepKind::Code | StepKind::Attend => code(secret, answer),
+        StepKind::OnChain => match facts.on_chain {
+            Some(true) => Ok(of(Verdict::Right)),
+            Some(false) | None => Err(AnswerProblem::NotOnChain),
+        },
+    };
+    marked.map_err(Error::from)
+}
+
+fn of(verdict: Verdict) -> StepMark {
+    StepMark { verdict, right: None, total: None }
+}
+
+fn accepted() -> StepMark {
+    of(Verdict::Accepted)
+}
+
+fn quiz(config: &StepConfig, secret: Option<&StepSecret>, answer: &StepAnswer) -> Marked {
+    let questions = config.questions.as_deref().unwrap_or_default();
+    let choices = answer.choices.as_deref().ok_or(AnswerProblem::Missing)?;
+    if choices.len() != questions.len() {
+        return Err(AnswerProblem::WrongCount);
+    }
+    let exists = |(choice, options): (&f64, usize)| choice.fract() == 0.0 && *choice >= 0.0 && *choice < options as f64;
+    if !choices.iter().zip(questions.iter().map(|question| question.options.len())).all(exists) {
+        return Err(AnswerProblem::NotAnOption);
+    }
+    let Some(answers) = secret.and_then(|secret| secret.answers.as_deref()) else {
+        return Ok(accepted());
+    };
+    let right = choices.iter().zip(answers).filter(|(choice, answer)| choice == answer).count() as f64;
+    let total = questions.len() as f64;
+    let verdict = if right >= config.pass_mark.unwrap_or(total) { Verdict::Right } else { Verdict::Wrong };
+    Ok(StepMark { verdict, right: Some(right), total: Some(total) })
+}
+
+fn text(config: &StepConfig, answer: &StepAnswer) -> Result<StepMark> {
+    let text = answer.text.as_deref().unwrap_or_default().trim();
+    let length = text.chars().count() as f64;
+    let min = config.min_length.unwrap_or(1.0);
+    let max = config.max_length.unwrap_or(TEXT_MAX);
+    if text.is_empty() {
+        Err(AnswerProblem::Missing.into())
+    } else if length < min {
+        Err(Error::from(AnswerProblem::TooShort).with("min", min))
+    } else if length > max {
+        Err(Error::from(AnswerProblem::TooLong).with("max", max))
+    } else {
+        Ok(accepted())
+    }
+}
+
+fn link(config: &StepConfig, answer: &StepAnswer) -> Marked {
+    let url = answer.url.as_deref().unwrap_or_default().trim();
+    if url.is_empty() {
+        return Err(AnswerProblem::Missing);
+    }
+    let (scheme, rest) = url.split_once("://").ok_or(AnswerProblem::NotAnAddress)?;
+    if !scheme.eq_ignore_ascii_case("https") {
+        return Err(AnswerProblem::NotHttps);
+    }
+    // A backslash is a slash to a browser, and what stands before an @ is not the host: neither belongs in a link to show.
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let host = authority.split(':').next().unwrap_or_default().to_ascii_lowercase();
+    let plain = |c: char| c.is_alphanumeric() || c == '.' || c == '-';
+    if url.contains(['\\', ' ']) || host.is_empty() || !host.contains('.') || authority.contains('@') || !host.chars().all(plain) {
+        return Err(AnswerProblem::NotAnAddress);
+    }
+    match config.hosts.as_deref() {
+        Some(hosts) if !hosts.iter().any(|accepted| belongs_to(&host, accepted)) => Err(AnswerProblem::HostNotAccepted),
+        Some(_) | None => Ok(accepted()),
+    }
+}
+
+/// The host itself, or anything below it.
+fn belongs_to(host: &str, accepted: &str) -> bool {
+    let accepted = accepted.to_ascii_lowercase();
+    host == accepted || host.strip_suffix(&accepted).is_some_and(|rest| rest.ends_with('.'))
+}
+
+fn file(config: &StepConfig, answer: &StepAnswer, facts: &StepFacts) -> Marked {
+    let ids = answer.files.as_deref().unwrap_or_default();
+    if ids.is_empty() || ids.iter().any(String::is_empty) {
+        return Err(AnswerProblem::Missing);
+    }
+    if ids.len() > FILES_MAX {
+        return Err(AnswerProblem::TooManyFiles);
+    }
+    let Some(files) = facts.files.as_deref() else {
+        return Ok(accepted());
+    };
+    for id in ids {
+        let file = files.iter().find(|file| file.id == *id).ok_or(AnswerProblem::FileUnknown)?;
+        if config.media_types.as_deref().is_some_and(|types| !types.iter().any(|wanted| is_type(&file.media_type, wanted))) {
+            return Err(AnswerProblem::FileType);
+        }
+        if config.max_bytes.is_some_and(|max| file.bytes > max) {
+            return Err(AnswerProblem::FileTooLarge);
+        }
+    }
+    Ok(accepted())
+}
+
+/// `image/png` is `image/png` and `image/*`.
+fn is_type(found: &str, wanted: &str) -> bool {
+    match wanted.strip_suffix('*') {
+        Some(family) => found.starts_with(family),
+        None => found == wanted,
+    }
+}
+
+fn code(secret: Option<&StepSecret>, answer: &StepAnswer) -> Marked {
+    let sent = plain_code(answer.code.as_deref().unwrap_or_default());
+    if sent.is_empty() {
+        return Err(AnswerProblem::Missing);
+    }
+    let Some(codes) = secret.and_then(|secret| secret.codes.as_deref()) else {
+        return Ok(accepted());
+    };
+    let right = codes.iter().any(|code| plain_code(code) == sent);
+    Ok(of(if right { Verdict::Right } else { Verdict::Wrong }))
+}
+
+fn plain_code(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::programme::quests::QuizQuestion;
+
+    fn marked(kind: StepKind, config: &StepConfig, secret: Option<&StepSecret>, answer: &StepAnswer) -> std::result::Result<Verdict, String> {
+        let facts = StepFacts::default();
+        mark_step(kind, config, secret, answer, &facts)
+            .map(|mark| mark.verdict)
+            .map_err(|error| error.params.get("reason").and_then(|reason| reason.as_text()).unwrap_or_default().to_owned())
+    }
+
+    fn quiz_of(options: &[usize], pass_mark: Option<f64>) -> StepConfig {
+        let question = |count: &usize| QuizQuestion { question: "?".into(), options: vec!["x".into(); *count] };
+        StepConfig { questions: Some(options.iter().map(question).collect()), pass_mark, ..StepConfig::default() }
+    }
+
+    #[track_caller]
+    fn check_quiz(config: &StepConfig, choices: &[f64], expect: std::result::Result<Verdict, &str>) {
+        let secret = StepSecret { answers: Some(vec![1.0, 0.0]), codes: None };
+        let answer = StepAnswer { choices: Some(choices.to_vec()), ..StepAnswer::default() };
+        assert_eq!(marked(StepKind::Quiz, config, Some(&secret), &answer), expect.map_err(String::from));
+    }
+
+    #[test]
+    fn a_quiz_needs_every_answer_right_or_its_pass_mark() {
+        check_quiz(&quiz_of(&[3, 2], None), &[1.0, 0.0], Ok(Verdict::Right));
+        check_quiz(&quiz_of(&[3, 2], None), &[1.0, 1.0], Ok(Verdict::Wrong));
+        check_quiz(&quiz_of(&[3, 2], Some(1.0)), &[1.0, 1.0], Ok(Verdict::Right));
+    }
+
+    #[test]
+    fn a_quiz_answer_must_name_options_that_exist() {
+        check_quiz(&quiz_of(&[3, 2], None), &[1.0], Err("wrong_count"));
+        check_quiz(&quiz_of(&[3, 2], None), &[3.0, 0.0], Err("not_an_option"));
+        check_quiz(&quiz_of(&[3, 2], None), &[0.5, 0.0], Err("not_an_option"));
+        check_quiz(&quiz_of(&[3, 2], None), &[-1.0, 0.0], Err("not_an_option"));
+        let none = StepAnswer::default();
+        assert_eq!(marked(StepKind::Quiz, &quiz_of(&[2], None), None, &none), Err("missing".into()));
+    }
+
+    #[test]
+    fn without_the_secret_only_the_form_is_checked() {
+        let answer = StepAnswer { choices: Some(vec![0.0]), code: Some("x".into()), ..StepAnswer::default() };
+        assert_eq!(marked(StepKind::Quiz, &quiz_of(&[2], None), None, &answer), Ok(Verdict::Accepted));
+        assert_eq!(marked(StepKind::Code, &StepConfig::default(), None, &answer), Ok(Verdict::Accepted));
+    }
+
+    #[track_caller]
+    fn check_code(code: &str, expect: std::result::Result<Verdict, &str>) {
+        let secret = StepSecret { answers: None, codes: Some(vec!["Lantern 7".into()]) };
+        let answer = StepAnswer { code: Some(code.into()), ..StepAnswer::default() };
+        assert_eq!(marked(StepKind::Code, &StepConfig::default(), Some(&secret), &answer), expect.map_err(String::from));
+    }
+
+    #[test]
+    fn a_code_may_be_written_carelessly() {
+        check_code("lantern7", Ok(Verdict::Right));
+        check_code("  LANTERN 7 ", Ok(Verdict::Right));
+        check_code("lantern", Ok(Verdict::Wrong));
+        check_code("  ", Err("missing"));
+    }
+
+    #[track_caller]
+    fn check_text(text: &str, expect: std::result::Result<Verdict, &str>) {
+        let config = StepConfig { min_length: Some(3.0), max_length: Some(5.0), ..StepConfig::default() };
+        let answer = StepAnswer { text: Some(text.into()), ..StepAnswer::default() };
+        assert_eq!(marked(StepKind::Text, &config, None, &answer), expect.map_err(String::from));
+    }
+
+    #[test]
+    fn a_text_is_measured_in_characters_without_its_edges() {
+        check_text("äöü", Ok(Verdict::Accepted));
+        check_text("  äö  ", Err("too_short"));
+        check_text("äöüäöü", Err("too_long"));
+        check_text("   ", Err("missing"));
+    }
+
+    #[track_caller]
+    fn check_link(url: &str, hosts: Option<&[&str]>, expect: std::result::Result<Verdict, &str>) {
+        let hosts = hosts.map(|hosts| hosts.iter().map(|host| (*host).into()).collect());
+        let config = StepConfig { hosts, ..StepConfig::default() };
+        let answer = StepAnswer { url: Some(url.into()), ..StepAnswer::default() };
+        assert_eq!(marked(StepKind::Link, &config, None, &answer), expect.map_err(String::from), "{url}");
+    }
+
+    #[test]
+    fn a_link_is_https_and_on_an_accepted_host() {
+        check_link("https://example.org/a?b#c", None, Ok(Verdict::Accepted));
+        check_link("https://sub.example.org:8443/", Some(&["example.org"]), Ok(Verdict::Accepted));
+        check_link("https://notexample.org/", Some(&["example.org"]), Err("host_not_accepted"));
+        check_link("https://example.org.evil.net/", Some(&["example.org"]), Err("host_not_accepted"));
+        check_link("https://example.org@evil.net/", Some(&["example.org"]), Err("not_an_address"));
+        check_link("https://evil.net\\.example.org/", Some(&["example.org"]), Err("not_an_address"));
+        check_link("http://example.org/", None, Err("not_https"));
+        check_link("javascript://example.org/%0aalert(1)", None, Err("not_https"));
+        check_link("example.org", None, Err("not_an_address"));
+        check_link("https://localhost/", None, Err("not_an_address"));
+        check_link("", None, Err("missing"));
+    }
+
+    #[test]
+    fn a_file_must_exist_and_fit() {
+        let config = StepConfig { media_types: Some(vec!["image/*".into()]), max_bytes: Some(10.0), ..StepConfig::default() };
+        let answer = StepAnswer { files: Some(vec!["f".into()]), ..StepAnswer::default() };
+        let check = |media_type: &str, bytes: f64, id: &str, expect: std::result::Result<Verdict, &str>| {
+            let file = FileFacts { id: id.into(), media_type: media_type.into(), bytes };
+            let facts = StepFacts { files: Some(vec![file]), on_chain: None };
+            let marked = mark_step(StepKind::File, &config, None, &answer, &facts);
+            let found = marked.map(|mark| mark.verdict).map_err(|error| error.params.write());
+            assert_eq!(found, expect.map_err(|reason| format!("{{\"reason\":\"{reason}\"}}")));
+        };
+        check("image/png", 10.0, "f", Ok(Verdict::Accepted));
+        check("image/png", 11.0, "f", Err("file_too_large"));
+        check("text/html", 1.0, "f", Err("file_type"));
+        check("image/png", 1.0, "g", Err("file_unknown"));
+    }
+
+    #[test]
+    fn an_on_chain_step_needs_its_fact() {
+        let mark = |on_chain| {
+            let facts = StepFacts { files: None, on_chain };
+            mark_step(StepKind::OnChain, &StepConfig::default(), None, &StepAnswer::default(), &facts).map(|mark| mark.verdict)
+        };
+        assert_eq!(mark(Some(true)), Ok(Verdict::Right));
+        assert!(mark(Some(false)).is_err());
+        assert!(mark(None).is_err());
+    }
+}

@@ -1,0 +1,123 @@
+//! The codes of the extension's errors. The app has a sentence for each; a test of the app says so.
+
+use serde::{Deserialize, Serialize};
+
+/// Makes an enum of codes with its spelling on the wire and the list of all of them.
+macro_rules! codes {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $wire:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+        pub enum $name { $($(#[$vdoc])* #[serde(rename = $wire)] $variant),+ }
+
+        impl $name {
+            /// Every code, in order of declaration.
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+
+            /// The code as it is written on the wire.
+            #[must_use]
+            pub fn as_str(self) -> &'static str {
+                match self { $($name::$variant => $wire),+ }
+            }
+
+            /// The code with this spelling, if there is one.
+            #[must_use]
+            pub fn from_wire(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|code| code.as_str() == text)
+            }
+        }
+    };
+}
+pub(crate) use codes;
+
+codes! {
+    /// What the extension answers in `errors[].extensions.code`, and what the shared rules give.
+    ProgrammeCode {
+        /// E-mail, handle or password are wrong.
+        InvalidCredentials = "INVALID_CREDENTIALS",
+        /// The token is not known.
+        InvalidToken = "INVALID_TOKEN",
+        /// The access token has run out.
+        TokenExpired = "TOKEN_EXPIRED",
+        /// Not allowed, or not there: Directus does not say which.
+        Forbidden = "FORBIDDEN",
+        /// Not there.
+        NotFound = "NOT_FOUND",
+        /// A field was refused; `field` and `reason` say which and why.
+        Validation = "VALIDATION",
+        /// The thing is in another state than the call needs.
+        Conflict = "CONFLICT",
+        /// The idempotency key was used before with another body.
+        IdempotencyMismatch = "IDEMPOTENCY_MISMATCH",
+        /// Too many calls; try again later.
+        RateLimited = "RATE_LIMITED",
+        /// The nonce was never given out.
+        NonceUnknown = "NONCE_UNKNOWN",
+        /// The nonce is older than five minutes.
+        NonceExpired = "NONCE_EXPIRED",
+        /// The nonce was used before.
+        NonceUsed = "NONCE_USED",
+        /// Not an EIP-4361 message.
+        MessageMalformed = "MESSAGE_MALFORMED",
+        /// The message is for another domain.
+        DomainMismatch = "DOMAIN_MISMATCH",
+        /// The message is for another address of the site.
+        UriMismatch = "URI_MISMATCH",
+        /// The message is for another chain.
+        ChainMismatch = "CHAIN_MISMATCH",
+        /// The message has run out.
+        MessageExpired = "MESSAGE_EXPIRED",
+        /// The message is from the future.
+        MessageNotYetValid = "MESSAGE_NOT_YET_VALID",
+        /// Not an address, or its checksum is wrong.
+        AddressInvalid = "ADDRESS_INVALID",
+        /// The signature is not from that address.
+        SignatureInvalid = "SIGNATURE_INVALID",
+        /// The address belongs to another account.
+        WalletTaken = "WALLET_TAKEN",
+        /// The wallet is the only way into the account.
+        WalletLastSignIn = "WALLET_LAST_SIGN_IN",
+        /// The handle breaks the rule; `reason` says how.
+        HandleInvalid = "HANDLE_INVALID",
+        /// Somebody has that handle.
+        HandleTaken = "HANDLE_TAKEN",
+        /// Terms and privacy policy must be accepted.
+        ConsentRequired = "CONSENT_REQUIRED",
+        /// Another onboarding step is open.
+        OnboardingStepOutOfOrder = "ONBOARDING_STEP_OUT_OF_ORDER",
+        /// The character breaks a rule; `slot` and `reason` say which.
+        CharacterInvalid = "CHARACTER_INVALID",
+        /// Somebody changed it in the meantime; read again.
+        VersionConflict = "VERSION_CONFLICT",
+        /// The quest cannot be started; `reasons` is a list of lock reasons.
+        QuestLocked = "QUEST_LOCKED",
+        /// The run is in another state than the call needs; `state` says which.
+        RunNotOpen = "RUN_NOT_OPEN",
+        /// Required steps are missing; `steps` lists their ids.
+        RunIncomplete = "RUN_INCOMPLETE",
+        /// The quest has no such step.
+        StepUnknown = "STEP_UNKNOWN",
+        /// The step cannot be sent again.
+        StepClosed = "STEP_CLOSED",
+        /// The answer does not fit the step; `reason` says why.
+        AnswerInvalid = "ANSWER_INVALID",
+        /// Nobody decides about the own run.
+        OwnRun = "OWN_RUN",
+        /// None are left.
+        SupplyExhausted = "SUPPLY_EXHAUSTED",
+        /// Somebody else has it.
+        NotOwner = "NOT_OWNER",
+        /// The item cannot be minted; `reasons` is a list of mint reasons.
+        NotMintable = "NOT_MINTABLE",
+        /// The account has no wallet.
+        NoWallet = "NO_WALLET",
+        /// The chain does not answer.
+        ChainUnreachable = "CHAIN_UNREACHABLE",
+        /// The listing is sold, cancelled, expired or not confirmed yet.
+        ListingNotActive = "LISTING_NOT_ACTIVE",
+        /// The programme is closed for maintenance.
+        Maintenance = "MAINTENANCE",
+        /// The server failed.
+        Internal = "INTERNAL",
+    }
+}

@@ -1,0 +1,61 @@
+//! Reply of `GET /programme/health`.
+
+use serde::{Deserialize, Serialize};
+
+/// Whether the chain can be read, and how far behind the worker is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "snake_case")]
+pub enum ChainStatus {
+    /// Read within the last poll and no more than a few blocks behind.
+    Ok,
+    /// Readable, but the worker has blocks to catch up on.
+    Behind,
+    /// The RPC does not answer; everything that does not need the chain keeps working.
+    Unreachable,
+}
+
+/// What the worker knows about the chain.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct ChainHealth {
+    /// Readable or not.
+    pub status: ChainStatus,
+    /// EIP-155 chain id.
+    pub chain_id: f64,
+    /// Latest block number seen, if any was.
+    pub head: Option<f64>,
+    /// Last block whose events are in the database.
+    pub cursor: Option<f64>,
+    /// Blocks between head and cursor.
+    pub lag_blocks: Option<f64>,
+    /// Blocks an event must be deep before it counts.
+    pub confirmations: f64,
+}
+
+/// Versions of the parts that answer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Versions {
+    /// The extension.
+    pub programme: String,
+    /// Directus.
+    pub directus: String,
+    /// This crate, as loaded by the extension.
+    pub core: String,
+}
+
+/// Reply of `GET /programme/health`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Health {
+    /// True when the database answers. A chain that is down does not make the programme unhealthy.
+    pub ok: bool,
+    /// The chain as the worker sees it.
+    pub chain: ChainHealth,
+    /// Versions of the parts.
+    pub versions: Versions,
+}

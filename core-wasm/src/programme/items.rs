@@ -1,0 +1,134 @@
+//! Items a person holds, and the voucher that lets one be minted.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::{AcquiredVia, ItemState, Rarity, WearableSlot};
+use crate::game::item::MintReason;
+
+/// A kind of object.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct ItemType {
+    /// Stable name in addresses.
+    pub slug: String,
+    /// Name in the asked language.
+    pub name: String,
+    /// Its story, plain text.
+    pub lore: String,
+    /// File id of its picture.
+    pub image: Option<String>,
+    /// Free word: `light`, `navigation`, `shelter`, …
+    pub category: String,
+    /// How scarce it is.
+    pub rarity: Rarity,
+    /// ERC-1155 token id.
+    pub token_id: f64,
+    /// Most that will ever exist; none means no limit.
+    pub supply_max: Option<f64>,
+    /// How many exist.
+    pub issued: f64,
+    /// False for objects that stay with who earned them.
+    pub transferable: bool,
+    /// Where it is worn.
+    pub wearable_slot: Option<WearableSlot>,
+    /// Title of a quest that gives it, if one does.
+    pub earned_by: Option<EarnedBy>,
+}
+
+/// A quest that gives an item.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct EarnedBy {
+    /// Slug of the quest.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+}
+
+/// One item.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Item {
+    /// Id.
+    pub id: String,
+    /// What it is.
+    pub item_type: ItemType,
+    /// Number within its type, from 1.
+    pub serial: f64,
+    /// Where it stands.
+    pub state: ItemState,
+    /// Who has it: profile id.
+    pub owner: String,
+    /// Whether the owner wears it.
+    pub equipped: bool,
+    /// How the owner got it.
+    pub acquired_via: AcquiredVia,
+    /// When the owner got it.
+    pub acquired_at: String,
+    /// Transaction that minted it, once on the chain.
+    pub mint_tx: Option<String>,
+    /// The active or pending listing, if any.
+    pub listing_id: Option<String>,
+}
+
+/// One entry of an item's history.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Provenance {
+    /// `earned`, `minted`, `listed`, `sold`, `cancelled`, `expired`, `moved`.
+    pub event: String,
+    /// When.
+    pub at: String,
+    /// Display name of who did it, where it may be shown.
+    pub who: Option<String>,
+    /// Wei, for listed and sold.
+    pub price: Option<String>,
+    /// Transaction, for what happened on the chain.
+    pub tx: Option<String>,
+}
+
+/// Reply of `GET /programme/items/{id}`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct ItemDetail {
+    /// The item.
+    pub item: Item,
+    /// Oldest first.
+    pub provenance: Vec<Provenance>,
+    /// Whether the person who asks owns it.
+    pub own: bool,
+    /// What keeps the owner from minting it; empty when it can be minted now.
+    pub mint_reasons: Vec<MintReason>,
+    /// The voucher that is out, while the item is `minting`.
+    pub voucher: Option<MintVoucher>,
+}
+
+/// EIP-712 voucher for `WaymarkItems.mint`, signed by the programme.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct MintVoucher {
+    /// Item it mints.
+    pub item_id: String,
+    /// EIP-55 address that receives the token.
+    pub to: String,
+    /// ERC-1155 token id, decimal.
+    pub token_id: String,
+    /// How many, decimal; always `1`.
+    pub amount: String,
+    /// 32 bytes, 0x-prefixed; usable once.
+    pub nonce: String,
+    /// Unix seconds, decimal.
+    pub deadline: String,
+    /// 65 bytes, 0x-prefixed.
+    pub signature: String,
+    /// Contract that accepts it.
+    pub contract: String,
+    /// Chain that accepts it.
+    pub chain_id: f64,
+}

@@ -1,0 +1,139 @@
+//! The market: what is for sale, one listing, and the questions that can be asked of it.
+
+use serde::{Deserialize, Serialize};
+
+use super::items::{Item, ItemType, Provenance};
+use super::names::{ListingState, Rarity};
+
+/// How a page of the market is ordered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "snake_case")]
+pub enum MarketSort {
+    /// Newest first (the default).
+    Newest,
+    /// Cheapest first.
+    PriceUp,
+    /// Dearest first.
+    PriceDown,
+    /// Rarest first.
+    Rarity,
+}
+
+/// Question of `GET /programme/market`, sent as query parameters; lists are joined by commas.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase", default)]
+pub struct MarketQuery {
+    /// Words of the name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<String>,
+    /// Only these rarities.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rarity: Option<Vec<Rarity>>,
+    /// Only these categories.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub category: Option<Vec<String>>,
+    /// Lowest price in wei.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_price: Option<String>,
+    /// Highest price in wei.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_price: Option<String>,
+    /// Order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sort: Option<MarketSort>,
+    /// `next` of the page before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cursor: Option<String>,
+    /// Page size, 1 to 100; 48 when absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<f64>,
+}
+
+/// A listing on the grid.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct ListingCard {
+    /// Id in the database; the `{itemId}` of `/marketplace/{itemId}`.
+    pub id: String,
+    /// What is for sale.
+    pub item_type: ItemType,
+    /// Number of the item within its type.
+    pub serial: f64,
+    /// Wei, decimal.
+    pub price: String,
+    /// Where it stands.
+    pub state: ListingState,
+    /// Listing id in the contract, decimal; absent while pending.
+    pub chain_listing_id: Option<String>,
+    /// Profile id of the seller.
+    pub seller: String,
+    /// Display name of the seller.
+    pub seller_name: String,
+    /// When the offer ends.
+    pub expires_at: Option<String>,
+    /// When it was put up.
+    pub listed_at: String,
+}
+
+/// One choice of a facet with how many listings it would leave.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct FacetCount {
+    /// The choice.
+    pub value: String,
+    /// Listings it would leave.
+    pub count: f64,
+}
+
+/// Reply of `GET /programme/market`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketPage {
+    /// This page.
+    pub listings: Vec<ListingCard>,
+    /// All that match, over all pages.
+    pub total: f64,
+    /// Cursor of the next page; none on the last.
+    pub next: Option<String>,
+    /// Counts per rarity.
+    pub rarities: Vec<FacetCount>,
+    /// Counts per category.
+    pub categories: Vec<FacetCount>,
+}
+
+/// A past sale.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct PricePoint {
+    /// When.
+    pub at: String,
+    /// Wei, decimal.
+    pub price: String,
+}
+
+/// Reply of `GET /programme/market/{id}`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct ListingDetail {
+    /// The listing.
+    pub listing: ListingCard,
+    /// The item that is for sale.
+    pub item: Item,
+    /// Oldest first.
+    pub provenance: Vec<Provenance>,
+    /// Sales of the same type, oldest first.
+    pub price_history: Vec<PricePoint>,
+    /// Other active listings of the same type or rarity, cheapest first, at most 6.
+    pub more: Vec<ListingCard>,
+    /// Whether the person who asks is the seller.
+    pub own: bool,
+    /// Profile id of the buyer, once sold.
+    pub buyer: Option<String>,
+}

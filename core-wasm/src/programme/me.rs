@@ -1,0 +1,152 @@
+//! The signed-in person: one reply that is enough for the home screen, and the onboarding calls.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::{OnboardingStep, QuestState, RunState, Visibility};
+use super::profile::{Character, DayCount, Moment};
+use super::quests::QuestCard;
+use super::wallets::LinkedWallet;
+use crate::game::level::LevelProgress;
+
+/// The own profile.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct OwnProfile {
+    /// Profile id; the `{userId}` of `/profile/{userId}`.
+    pub id: String,
+    /// Unique, case-insensitive; none until chosen.
+    pub handle: Option<String>,
+    /// Shown name.
+    pub display_name: String,
+    /// Free text.
+    pub bio: String,
+    /// BCP 47 language tag.
+    pub locale: Option<String>,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// The onboarding step that is open.
+    pub onboarding_step: OnboardingStep,
+    /// EIP-55 address items are minted to.
+    pub primary_wallet: Option<String>,
+}
+
+/// Numbers of the home screen.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Counts {
+    /// Items held.
+    pub items: f64,
+    /// Of them on the chain (minted or listed).
+    pub on_chain: f64,
+    /// Quests done.
+    pub quests_done: f64,
+    /// Active listings.
+    pub listings: f64,
+}
+
+/// A run that is open or waits for review.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct OpenRun {
+    /// Id of the run.
+    pub run_id: String,
+    /// Slug of the quest.
+    pub slug: String,
+    /// Title of the quest.
+    pub title: String,
+    /// `in_progress` or `submitted`.
+    pub state: RunState,
+    /// Steps sent.
+    pub steps_done: f64,
+    /// Steps there are.
+    pub steps_total: f64,
+}
+
+/// Something the programme says to everybody.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Announcement {
+    /// Id.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// Markdown.
+    pub body: String,
+}
+
+/// Reply of `GET /programme/me` and of every onboarding call.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Me {
+    /// Directus user id.
+    pub user_id: String,
+    /// Directus e-mail; none for wallet-only people.
+    pub email: Option<String>,
+    /// `participant`, `game_master` or `admin`.
+    pub role: String,
+    /// Own profile.
+    pub profile: OwnProfile,
+    /// Level and what is missing to the next.
+    pub level: LevelProgress,
+    /// Title of the level.
+    pub level_title: String,
+    /// Active character; none before onboarding made one.
+    pub character: Option<Character>,
+    /// What to do next.
+    pub next_quest: Option<QuestCard>,
+    /// The state of `next_quest`, for convenience.
+    pub next_quest_state: Option<QuestState>,
+    /// Runs open or waiting.
+    pub open_runs: Vec<OpenRun>,
+    /// Newest first, at most 10.
+    pub recent: Vec<Moment>,
+    /// The last 84 days that have activity.
+    pub activity: Vec<DayCount>,
+    /// Numbers.
+    pub counts: Counts,
+    /// Linked wallets.
+    pub wallets: Vec<LinkedWallet>,
+    /// Slugs of unlocked traits.
+    pub traits: Vec<String>,
+    /// Current announcements.
+    pub announcements: Vec<Announcement>,
+}
+
+/// Body of `POST /programme/onboarding/handle`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct OnboardingHandle {
+    /// 3 to 20 of a-z, 0-9 and `_`, beginning with a letter; see `checkHandle`.
+    pub handle: String,
+    /// 1 to 40 characters.
+    pub display_name: String,
+}
+
+/// Body of `POST /programme/onboarding/consents`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct OnboardingConsents {
+    /// Must be true.
+    pub terms: bool,
+    /// Must be true.
+    pub privacy: bool,
+}
+
+/// Body of `POST /programme/onboarding/character`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct OnboardingCharacter {
+    /// Name of the character, 1 to 40 characters.
+    pub name: String,
+    /// Slot slug to trait slug.
+    #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
+    pub choices: std::collections::BTreeMap<String, String>,
+}

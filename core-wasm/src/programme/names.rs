@@ -1,0 +1,211 @@
+//! The closed lists of words that the database, the extension and the app share.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! names {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name { $($(#[$vdoc])* $variant),+ }
+    };
+}
+
+names! {
+    /// How scarce an item type is; decides its frame and its place in a sort, nothing else.
+    Rarity {
+        /// Handed out freely.
+        Common,
+        /// Takes a little effort.
+        Uncommon,
+        /// Takes a chapter.
+        Rare,
+        /// Takes a season.
+        Epic,
+        /// A handful exist.
+        Legendary,
+    }
+}
+
+names! {
+    /// What a quest is for.
+    QuestKind {
+        /// Part of the main trail.
+        Story,
+        /// Beside the trail.
+        Side,
+        /// Done with others.
+        Team,
+        /// Opens again every period.
+        Recurring,
+        /// Not shown until it is unlocked.
+        Secret,
+    }
+}
+
+names! {
+    /// What a step asks for.
+    StepKind {
+        /// Something to read; sending it means it was read.
+        Info,
+        /// Multiple choice, marked on the server.
+        Quiz,
+        /// A written answer.
+        Text,
+        /// An https address.
+        Link,
+        /// An uploaded file.
+        File,
+        /// A code word, compared on the server.
+        Code,
+        /// Attendance, proven by the code shown at the place.
+        Attend,
+        /// Something done on the chain, checked by reading it.
+        OnChain,
+    }
+}
+
+names! {
+    /// Who decides whether a submitted run is approved.
+    ReviewMode {
+        /// The system, at once.
+        Auto,
+        /// One game master.
+        Manual,
+        /// Two different game masters.
+        TwoPerson,
+    }
+}
+
+names! {
+    /// State of a quest run as stored. `locked` and `available` are computed, see [`QuestState`].
+    RunState {
+        /// Started; steps are open.
+        InProgress,
+        /// Sent for review; the revision is frozen.
+        Submitted,
+        /// Approved; rewards follow in the same transaction.
+        Approved,
+        /// Refused with a comment; the cooldown runs.
+        Rejected,
+        /// Approved and paid.
+        Rewarded,
+        /// Given up, or closed at the end date.
+        Abandoned,
+        /// Taken back by an admin with compensating entries.
+        Reversed,
+    }
+}
+
+names! {
+    /// State of a quest for one person: computed from facts each time it is asked for, never stored.
+    QuestState {
+        /// Something is missing; the reasons say what.
+        Locked,
+        /// May be started now.
+        Available,
+        /// An open run exists.
+        InProgress,
+        /// A run waits for review.
+        Submitted,
+        /// Done, and cannot be done again (now).
+        Done,
+        /// Refused; may be started again after the cooldown.
+        Rejected,
+    }
+}
+
+names! {
+    /// State of one item. The buyer of a sold item holds it as `minted`.
+    ItemState {
+        /// Held in the programme only; may be minted when its type and owner allow.
+        Mintable,
+        /// A voucher is out; the chain has not confirmed it yet.
+        Minting,
+        /// On the chain, held by its owner.
+        Minted,
+        /// In the market's escrow.
+        Listed,
+        /// Held back by a game master, with a reason.
+        Locked,
+    }
+}
+
+names! {
+    /// State of a listing; every change but the first comes from a chain event.
+    ListingState {
+        /// The person's transaction was announced but is not confirmed.
+        Pending,
+        /// Can be bought.
+        Active,
+        /// Bought.
+        Sold,
+        /// Taken back by the seller.
+        Cancelled,
+        /// Past its expiry and swept.
+        Expired,
+    }
+}
+
+names! {
+    /// How an item came to its owner.
+    AcquiredVia {
+        /// A quest, level or onboarding reward.
+        Reward,
+        /// A direct mint.
+        Mint,
+        /// Bought on the market.
+        Purchase,
+        /// Sent by someone else.
+        Gift,
+        /// Given by an admin.
+        Admin,
+    }
+}
+
+names! {
+    /// Where a person stands in onboarding: the step that is open now.
+    OnboardingStep {
+        /// Choose a handle and display name.
+        Handle,
+        /// Accept the terms and the privacy policy.
+        Consents,
+        /// Build the first character.
+        Character,
+        /// Take the first quest.
+        FirstQuest,
+        /// Link a wallet, or skip.
+        Wallet,
+        /// Receive the welcome item.
+        Welcome,
+        /// Finished.
+        Done,
+    }
+}
+
+names! {
+    /// Who may see a profile.
+    Visibility {
+        /// Everybody who is signed in.
+        Public,
+        /// People who finished onboarding.
+        Members,
+        /// Only the person.
+        Hidden,
+    }
+}
+
+names! {
+    /// Where an item can be worn. An item without a slot is kept, not worn.
+    WearableSlot {
+        /// Headwear.
+        Head,
+        /// Cloak or scarf.
+        Body,
+        /// Pack.
+        Back,
+        /// Held in the hand.
+        Hand,
+    }
+}

@@ -1,0 +1,208 @@
+//! A profile as others see it, characters, and what happened to a person.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::items::Item;
+use super::names::Rarity;
+use crate::game::level::LevelProgress;
+
+/// A character: what was chosen for each slot.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Character {
+    /// Id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Slot slug to trait slug.
+    #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
+    pub choices: BTreeMap<String, String>,
+    /// Raised by one at every save; send it back to detect a conflict.
+    pub version: f64,
+}
+
+/// One trait of a slot, with what it takes to wear it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct TraitChoice {
+    /// Stable name.
+    pub slug: String,
+    /// Name in the asked language.
+    pub name: String,
+    /// What the drawing library calls it: a variant name, or a hex colour without `#`.
+    pub value: String,
+    /// How scarce it is.
+    pub rarity: Rarity,
+    /// Level needed, if one is.
+    pub min_level: Option<f64>,
+    /// Whether the person who asks may wear it now.
+    pub unlocked: bool,
+    /// Title of the quest that unlocks it, if one does.
+    pub unlock_quest: Option<String>,
+    /// Slugs of traits that cannot be worn together with it.
+    pub excludes: Vec<String>,
+}
+
+/// A slot and its traits, in the order they are drawn.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct TraitSlot {
+    /// Stable name; the key in `Character.choices` and the option of the drawing library.
+    pub slug: String,
+    /// Name in the asked language.
+    pub name: String,
+    /// Whether a character must have one.
+    pub required: bool,
+    /// The choices.
+    pub traits: Vec<TraitChoice>,
+}
+
+/// Reply of `GET /programme/traits`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct TraitCatalogue {
+    /// In drawing order.
+    pub slots: Vec<TraitSlot>,
+}
+
+/// Body of `PUT /programme/characters/{id}`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct CharacterSave {
+    /// Its name, 1 to 40 characters.
+    pub name: String,
+    /// Slot slug to trait slug.
+    #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
+    pub choices: BTreeMap<String, String>,
+    /// The version that was read; another one on the server is a conflict.
+    pub version: f64,
+}
+
+/// Something that happened to a person.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Moment {
+    /// `quest_rewarded`, `level_up`, `item_granted`, `item_minted`, `item_listed`, `item_sold`, `item_bought`,
+    /// `onboarded`, `wallet_linked`, `listing_cancelled`.
+    pub kind: String,
+    /// When.
+    pub at: String,
+    /// Title of the quest, name of the item, or number of the level.
+    pub subject: String,
+    /// Slug or id to link to, if there is a page.
+    pub link: Option<String>,
+    /// Points, where it gave some.
+    pub xp: Option<f64>,
+}
+
+/// Activity of one day.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct DayCount {
+    /// `YYYY-MM-DD`, UTC.
+    pub day: String,
+    /// Things done that day.
+    pub count: f64,
+}
+
+/// A level reached.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Badge {
+    /// Number of the level.
+    pub level: f64,
+    /// Its title.
+    pub title: String,
+    /// Icon name.
+    pub icon: String,
+    /// Whether it was reached.
+    pub reached: bool,
+}
+
+/// Reply of `GET /programme/profiles/{id}`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct PublicProfile {
+    /// Profile id.
+    pub id: String,
+    /// Handle.
+    pub handle: Option<String>,
+    /// Shown name.
+    pub display_name: String,
+    /// Free text.
+    pub bio: String,
+    /// Whether it is the person who asks.
+    pub own: bool,
+    /// Level.
+    pub level: LevelProgress,
+    /// Title of the level.
+    pub level_title: String,
+    /// When they joined.
+    pub joined_at: String,
+    /// Active character.
+    pub character: Option<Character>,
+    /// Every level, reached or not.
+    pub badges: Vec<Badge>,
+    /// Items held, newest first.
+    pub items: Vec<Item>,
+    /// Titles of quests done, newest first.
+    pub quests_done: Vec<QuestDone>,
+    /// The last 371 days (53 weeks) that have activity.
+    pub activity: Vec<DayCount>,
+    /// Newest first, at most 20.
+    pub recent: Vec<Moment>,
+}
+
+/// A quest that was done.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct QuestDone {
+    /// Slug.
+    pub slug: String,
+    /// Title.
+    pub title: String,
+    /// When.
+    pub at: String,
+    /// Points.
+    pub xp: f64,
+}
+
+/// One line of the itemised statement.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerLine {
+    /// Id.
+    pub id: String,
+    /// When.
+    pub at: String,
+    /// Points; negative for a compensation.
+    pub amount: f64,
+    /// Sum up to this line.
+    pub balance: f64,
+    /// What it was for.
+    pub subject: String,
+}
+
+/// Reply of `GET /programme/ledger`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Ledger {
+    /// Newest first.
+    pub lines: Vec<LedgerLine>,
+    /// Sum of all lines.
+    pub balance: f64,
+}

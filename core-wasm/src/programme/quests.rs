@@ -1,0 +1,274 @@
+//! Quests as a participant sees them, their runs, and what is sent for a step.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::{QuestKind, QuestState, Rarity, ReviewMode, RunState, StepKind};
+use crate::game::eligibility::LockReason;
+
+/// What a quest or level gives.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum Reward {
+    /// Experience points.
+    Xp {
+        /// Points, a whole number.
+        amount: f64,
+    },
+    /// One item of a type.
+    Item {
+        /// Slug of the item type.
+        item_type: String,
+        /// Its name in the asked language.
+        name: String,
+        /// Its rarity.
+        rarity: Rarity,
+        /// File id of its picture.
+        image: Option<String>,
+    },
+    /// A trait for the character.
+    Trait {
+        /// Slug of the trait.
+        trait_slug: String,
+        /// Its name in the asked language.
+        name: String,
+    },
+}
+
+/// A quest on the map or in a list.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct QuestCard {
+    /// Stable name in addresses.
+    pub slug: String,
+    /// Title in the asked language.
+    pub title: String,
+    /// One or two sentences.
+    pub summary: String,
+    /// What it is for.
+    pub kind: QuestKind,
+    /// Chapter number, from 1.
+    pub chapter: f64,
+    /// 1 (easy) to 5.
+    pub difficulty: f64,
+    /// Points it gives.
+    pub xp: f64,
+    /// Level needed to start.
+    pub min_level: f64,
+    /// Who decides.
+    pub review: ReviewMode,
+    /// When it opens.
+    pub starts_at: Option<String>,
+    /// When it closes.
+    pub ends_at: Option<String>,
+    /// Position on the trail map, 0 to 100 from the left.
+    pub map_x: f64,
+    /// Position on the trail map, 0 to 100 from the top.
+    pub map_y: f64,
+    /// Slugs of the quests that must be done first.
+    pub requires: Vec<String>,
+    /// File id of the cover.
+    pub cover: Option<String>,
+    /// Computed for the person who asks.
+    pub state: QuestState,
+    /// Why it is locked; empty unless `state` is `locked`.
+    pub reasons: Vec<LockReason>,
+    /// Everything it gives, XP included.
+    pub rewards: Vec<Reward>,
+    /// Steps it has.
+    pub steps_total: f64,
+    /// Steps sent in the open run.
+    pub steps_done: f64,
+    /// Id of the newest run, if there is one.
+    pub run_id: Option<String>,
+}
+
+/// Reply of `GET /programme/quests`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct QuestList {
+    /// In trail order.
+    pub quests: Vec<QuestCard>,
+    /// Titles of the chapters, first to last.
+    pub chapters: Vec<String>,
+}
+
+/// One question of a quiz step, without its answer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct QuizQuestion {
+    /// The question.
+    pub question: String,
+    /// What can be chosen; an answer is the index into this list.
+    pub options: Vec<String>,
+}
+
+/// What a step of each kind needs to be shown. Absent fields do not apply to the kind.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase", default)]
+pub struct StepConfig {
+    /// quiz: the questions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub questions: Option<Vec<QuizQuestion>>,
+    /// quiz: right answers needed; all when absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pass_mark: Option<f64>,
+    /// text: fewest characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_length: Option<f64>,
+    /// text: most characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_length: Option<f64>,
+    /// link: hosts that are accepted; any when absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hosts: Option<Vec<String>>,
+    /// file: media types that are accepted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub media_types: Option<Vec<String>>,
+    /// file: largest size in bytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_bytes: Option<f64>,
+    /// code, attend: a hint to show above the field.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// on_chain: what is read: `wallet_linked`, `holds_token` or `has_traded`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub check: Option<String>,
+    /// on_chain `holds_token`: slug of the item type.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub item_type: Option<String>,
+}
+
+/// Where one step of a run stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "snake_case")]
+pub enum StepState {
+    /// Nothing was sent, or it was reopened.
+    Open,
+    /// Sent, and marked right where the system marks it.
+    Sent,
+    /// A quiz or code that was sent and was not right; may be sent again.
+    Wrong,
+    /// Sent back by a game master with a comment.
+    Returned,
+    /// Accepted.
+    Accepted,
+}
+
+/// A step with what the person sent for it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct QuestStep {
+    /// Id of the step.
+    pub id: String,
+    /// Title in the asked language.
+    pub title: String,
+    /// Markdown.
+    pub body: String,
+    /// What it asks for.
+    pub kind: StepKind,
+    /// Whether the run needs it.
+    pub required: bool,
+    /// What is needed to show it.
+    pub config: StepConfig,
+    /// Where it stands in the open run; `open` when there is none.
+    pub state: StepState,
+    /// The newest answer, if any was sent.
+    pub answer: Option<StepAnswer>,
+    /// What the reviewer wrote about it.
+    pub comment: Option<String>,
+}
+
+/// What a person sends for a step: exactly the field that its kind asks for.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase", default)]
+pub struct StepAnswer {
+    /// quiz: the chosen option of each question, by index.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Vec<f64>>,
+    /// text: the answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// link: an https address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// file: ids of uploaded files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub files: Option<Vec<String>>,
+    /// code, attend: the word or number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+}
+
+/// A run of a quest.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct QuestRun {
+    /// Id.
+    pub id: String,
+    /// Slug of its quest.
+    pub quest: String,
+    /// 1 for the first try.
+    pub attempt: f64,
+    /// State as stored.
+    pub state: RunState,
+    /// Raised by one at every change of state.
+    pub version: f64,
+    /// When it was sent for review.
+    pub submitted_at: Option<String>,
+    /// When it was decided.
+    pub decided_at: Option<String>,
+    /// What the reviewer wrote.
+    pub decision_note: Option<String>,
+    /// Points it paid, once rewarded.
+    pub xp_awarded: Option<f64>,
+}
+
+/// Reply of `GET /programme/quests/{slug}` and of every call that changes a run.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct QuestDetail {
+    /// The card, with the state computed now.
+    pub quest: QuestCard,
+    /// Markdown.
+    pub body: String,
+    /// In order.
+    pub steps: Vec<QuestStep>,
+    /// The newest run, if there is one.
+    pub run: Option<QuestRun>,
+    /// What this call paid. Empty unless the call ended in a reward, or replays one that did.
+    pub granted: Vec<Granted>,
+    /// Level before and after, when this call changed it.
+    pub level_up: Option<LevelUp>,
+}
+
+/// One reward that was paid.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Granted {
+    /// What was paid.
+    pub reward: Reward,
+    /// Id of the item it made, for item rewards.
+    pub item_id: Option<String>,
+}
+
+/// A rise in level.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct LevelUp {
+    /// Level before.
+    pub from: f64,
+    /// Level after.
+    pub to: f64,
+}

@@ -1,0 +1,44 @@
+//! Proving a wallet: the nonce, the signed message, and the list of linked addresses.
+
+use serde::{Deserialize, Serialize};
+
+/// Reply of `POST /programme/auth/nonce`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Nonce {
+    /// At least 96 random bits, letters and digits.
+    pub nonce: String,
+    /// After this it is refused.
+    pub expires_at: String,
+    /// Domain that must stand in the message.
+    pub domain: String,
+    /// URI that must stand in the message.
+    pub uri: String,
+    /// Chain id that must stand in the message.
+    pub chain_id: f64,
+}
+
+/// Body of `POST /programme/auth/wallet` and of `POST /programme/wallets/link`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct WalletProof {
+    /// EIP-4361 message, exactly as signed.
+    pub message: String,
+    /// 0x-prefixed.
+    pub signature: String,
+}
+
+/// A proven address.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct LinkedWallet {
+    /// EIP-55.
+    pub address: String,
+    /// When it was proven.
+    pub linked_at: String,
+    /// Whether items are minted to it.
+    pub primary: bool,
+}

@@ -1,0 +1,167 @@
+//! Who may open which page. A courtesy that saves a wrong page, not security: the server decides about every call.
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{CoreCode, Error, Result};
+use crate::programme::names::OnboardingStep;
+
+/// Where the person stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Visitor {
+    /// Whether there is a session.
+    pub signed_in: bool,
+    /// The onboarding step that is open; none counts as the first.
+    #[serde(default)]
+    pub onboarding_step: Option<OnboardingStep>,
+}
+
+/// Why a page does not open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum RouteReason {
+    /// The page is for people who are signed in.
+    NotSignedIn,
+    /// Onboarding is not far enough.
+    OnboardingUnfinished,
+    /// Onboarding is finished, its page has nothing to offer.
+    AlreadyOnboarded,
+}
+
+/// What the router does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(type = "{ allow: true } | { allow: false; redirect: string; reason: RouteReason }"))]
+#[serde(untagged)]
+pub enum RouteDecision {
+    /// Open the page.
+    Open {
+        /// Always true.
+        allow: bool,
+    },
+    /// Go somewhere else.
+    Elsewhere {
+        /// Always false.
+        allow: bool,
+        /// Path to go to.
+        redirect: String,
+        /// Why.
+        reason: RouteReason,
+    },
+}
+
+/// Applies a page's check. `user` wants somebody who is signed in. `platform-steps` wants that too, and the right moment of
+/// onboarding: `/onboarding` until it is finished, `/configurator` from the character step on, `/mint` and `/success` afterwards.
+/// `path` may carry a query; it comes back to the page after signing in as `next`, when it is a path of this site.
+///
+/// # Errors
+/// `UNKNOWN_ROUTE_CHECK` for any other check.
+pub fn may_open(visitor: &Visitor, check: &str, path: &str) -> Result<RouteDecision> {
+    match check {
+        "user" | "platform-steps" if !visitor.signed_in => Ok(elsewhere(login_path(path), RouteReason::NotSignedIn)),
+        "user" => Ok(open()),
+        "platform-steps" => Ok(platform_steps(visitor.onboarding_step.unwrap_or(OnboardingStep::Handle), path)),
+        _ => {
+            let message = format!("Unknown route check: {check}");
+            Err(Error::validation(CoreCode::UnknownRouteCheck, message).with("value", check))
+        }
+    }
+}
+
+/// The login page, with the way back.
+#[must_use]
+pub fn login_path(path: &str) -> String {
+    if is_own_path(path) { format!("/login?next={}", encode(path)) } else { "/login".to_owned() }
+}
+
+/// A path of this site: one leading slash, no second one, nothing a browser reads as one, no control characters.
+#[must_use]
+pub fn is_own_path(path: &str) -> bool {
+    path.starts_with('/') && !path.starts_with("//") && !path.contains('\\') && !path.contains(char::is_control)
+}
+
+fn platform_steps(step: OnboardingStep, path: &str) -> RouteDecision {
+    let page = path.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
+    let needed = match page {
+        "/onboarding" if step == OnboardingStep::Done => return elsewhere("/home".to_owned(), RouteReason::AlreadyOnboarded),
+        "/onboarding" => return open(),
+        "/configurator" => OnboardingStep::Character,
+        _ => OnboardingStep::Done,
+    };
+    if step >= needed { open() } else { elsewhere("/onboarding".to_owned(), RouteReason::OnboardingUnfinished) }
+}
+
+fn open() -> RouteDecision {
+    RouteDecision::Open { allow: true }
+}
+
+fn elsewhere(redirect: String, reason: RouteReason) -> RouteDecision {
+    RouteDecision::Elsewhere { allow: false, redirect, reason }
+}
+
+/// Percent-encodes a path as one query value; slashes stay readable.
+fn encode(path: &str) -> String {
+    crate::directus::path::percent_encode(path, b"/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use OnboardingStep as O;
+
+    fn visitor(step: Option<OnboardingStep>) -> Visitor {
+        Visitor { signed_in: true, onboarding_step: step }
+    }
+
+    const NOBODY: Visitor = Visitor { signed_in: false, onboarding_step: None };
+
+    #[track_caller]
+    fn check(visitor: Visitor, name: &str, path: &str, expect: &str) {
+        let found = match may_open(&visitor, name, path) {
+            Ok(RouteDecision::Open { .. }) => "open".to_owned(),
+            Ok(RouteDecision::Elsewhere { redirect, .. }) => redirect,
+            Err(error) => error.code.as_str().to_owned(),
+        };
+        assert_eq!(found, expect, "{name} {path}");
+    }
+
+    #[test]
+    fn asks_strangers_to_sign_in_and_remembers_the_page() {
+        check(NOBODY, "user", "/home", "/login?next=/home");
+        check(NOBODY, "user", "/marketplace?sort=price_up&q=a b", "/login?next=/marketplace%3Fsort%3Dprice_up%26q%3Da%20b");
+        check(NOBODY, "platform-steps", "/mint", "/login?next=/mint");
+    }
+
+    #[test]
+    fn comes_back_to_this_site_only() {
+        for path in ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "", "/a\nb"] {
+            check(NOBODY, "user", path, "/login");
+        }
+    }
+
+    #[test]
+    fn leads_through_onboarding() {
+        check(visitor(None), "platform-steps", "/onboarding", "open");
+        check(visitor(Some(O::Wallet)), "platform-steps", "/onboarding?x=1", "open");
+        check(visitor(Some(O::Done)), "platform-steps", "/onboarding/", "/home");
+        check(visitor(Some(O::Consents)), "platform-steps", "/configurator", "/onboarding");
+        check(visitor(Some(O::Character)), "platform-steps", "/configurator", "open");
+        check(visitor(Some(O::Done)), "platform-steps", "/configurator", "open");
+        check(visitor(Some(O::Welcome)), "platform-steps", "/mint", "/onboarding");
+        check(visitor(Some(O::Done)), "platform-steps", "/mint?item=1", "open");
+        check(visitor(None), "platform-steps", "/success", "/onboarding");
+        check(visitor(Some(O::Done)), "platform-steps", "/success", "open");
+    }
+
+    #[test]
+    fn the_user_check_wants_a_user_and_nothing_more() {
+        check(visitor(None), "user", "/home", "open");
+    }
+
+    #[test]
+    fn an_unknown_check_is_an_error() {
+        check(NOBODY, "admin", "/home", "UNKNOWN_ROUTE_CHECK");
+        check(visitor(None), "", "/home", "UNKNOWN_ROUTE_CHECK");
+    }
+}

@@ -1,0 +1,335 @@
+//! The EIP-4361 message a wallet signs to sign in: written in the app, checked in the extension, by the same code.
+
+use serde::{Deserialize, Serialize};
+
+use super::address::parse_address;
+use crate::error::{Error, Result};
+use crate::instant;
+use crate::programme::codes::ProgrammeCode;
+
+/// How far the clock of the signing machine may be ahead, in milliseconds.
+pub const CLOCK_SKEW_MS: f64 = 60_000.0;
+
+const GREETING: &str = " wants you to sign in with your Ethereum account:";
+
+/// What goes into a message.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct SignInMessage {
+    /// Host and port that ask, like `waymark.example` or `127.0.0.1:4820`.
+    pub domain: String,
+    /// The address that signs; written with its checksum.
+    pub address: String,
+    /// One line the person reads in the wallet.
+    #[serde(default)]
+    pub statement: Option<String>,
+    /// The page that asks.
+    pub uri: String,
+    /// EIP-155 chain id.
+    pub chain_id: f64,
+    /// From `POST /programme/auth/nonce`.
+    pub nonce: String,
+    /// ISO 8601.
+    pub issued_at: String,
+    /// ISO 8601.
+    #[serde(default)]
+    pub expiration_time: Option<String>,
+}
+
+/// What the server expects to find in a message.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct SignInExpectation {
+    /// Exactly this domain.
+    pub domain: String,
+    /// Exactly this URI.
+    pub uri: String,
+    /// Exactly this chain.
+    pub chain_id: f64,
+    /// Milliseconds since 1970.
+    pub now_ms: f64,
+}
+
+/// What a message proves, once its signature and its nonce are found good too.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct SignInClaim {
+    /// EIP-55.
+    pub address: String,
+    /// To be looked up, and used up, by the server.
+    pub nonce: String,
+}
+
+/// Writes the message.
+///
+/// # Errors
+/// `ADDRESS_INVALID`; `MESSAGE_MALFORMED` when a part would break the format: a line break, an empty part, a nonce of fewer than 8
+/// letters and digits, a time that is none, a chain id that is no whole number.
+pub fn sign_in_message(parts: &SignInMessage) -> Result<String> {
+    let address = parse_address(&parts.address)?.to_checksum(None);
+    let one_line = |text: &str| !text.is_empty() && !text.contains(char::is_control);
+    let times = [Some(&parts.issued_at), parts.expiration_time.as_ref()];
+    let whole = parts.chain_id.fract() == 0.0 && (1.0..=9_007_199_254_740_991.0).contains(&parts.chain_id);
+    let sound = one_line(&parts.domain)
+        && !parts.domain.contains([' ', '/'])
+        && one_line(&parts.uri)
+        && parts.statement.as_deref().is_none_or(one_line)
+        && is_nonce(&parts.nonce)
+        && times.into_iter().flatten().all(|time| is_time(time))
+        && whole;
+    if !sound {
+        return Err(malformed("a part does not fit the format"));
+    }
+    let mut text = format!("{}{GREETING}\n{address}\n\n", parts.domain);
+    if let Some(statement) = &parts.statement {
+        text.push_str(statement);
+        text.push('\n');
+    }
+    text.push_str(&format!(
+        "\nURI: {}\nVersion: 1\nChain ID: {}\nNonce: {}\nIssued At: {}",
+        parts.uri, parts.chain_id as u64, parts.nonce, parts.issued_at
+    ));
+    if let Some(time) = &parts.expiration_time {
+        text.push_str("\nExpiration Time: ");
+        text.push_str(time);
+    }
+    Ok(text)
+}
+
+/// Reads a message and checks everything but the signature and the nonce.
+///
+/// # Errors
+/// `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`, `MESSAGE_EXPIRED`,
+/// `MESSAGE_NOT_YET_VALID` (issued more than a minute ahead, or before its `Not Before`).
+pub fn check_sign_in_message(text: &str, expect: &SignInExpectation) -> Result<SignInClaim> {
+    let message = Parsed::read(text).ok_or_else(|| malformed("not an EIP-4361 message of version 1"))?;
+    let address = parse_address(message.address)?.to_checksum(None);
+    if address != message.address {
+        return Err(Error::validation(ProgrammeCode::AddressInvalid, "the address is not written with its checksum"));
+    }
+    let refuse = |code, what: &str| Err(Error::validation(code, format!("the message is for another {what}")));
+    if message.domain != expect.domain {
+        return refuse(ProgrammeCode::DomainMismatch, "domain");
+    }
+    if message.uri != expect.uri {
+        return refuse(ProgrammeCode::UriMismatch, "URI");
+    }
+    if message.chain_id != expect.chain_id {
+        return refuse(ProgrammeCode::ChainMismatch, "chain");
+    }
+    if message.issued_at > expect.now_ms + CLOCK_SKEW_MS || message.not_before.is_some_and(|at| expect.now_ms < at) {
+        return Err(Error::validation(ProgrammeCode::MessageNotYetValid, "the message is not valid yet"));
+    }
+    if message.expiration.is_some_and(|at| expect.now_ms >= at) {
+        return Err(Error::validation(ProgrammeCode::MessageExpired, "the message has run out"));
+    }
+    Ok(SignInClaim { address, nonce: message.nonce.to_owned() })
+}
+
+fn malformed(why: &str) -> Error {
+    Error::validation(ProgrammeCode::MessageMalformed, why)
+}
+
+/// RFC 3339: a full date, a clock time and a zone.
+fn is_time(text: &str) -> bool {
+    let shape = text.len() >= 20 && text.contains('T') && (text.ends_with('Z') || text.get(19..).is_some_and(|rest| rest.contains(['+', '-'])));
+    shape && instant::parse(text).is_some()
+}
+
+fn is_nonce(text: &str) -> bool {
+    text.len() >= 8 && text.bytes().all(|b| b.is_ascii_alphanumeric())
+}
+
+/// A message taken apart, line by line in the order of the standard.
+struct Parsed<'a> {
+    domain: &'a str,
+    address: &'a str,
+    uri: &'a str,
+    chain_id: f64,
+    nonce: &'a str,
+    issued_at: f64,
+    expiration: Option<f64>,
+    not_before: Option<f64>,
+}
+
+impl<'a> Parsed<'a> {
+    fn read(text: &'a str) -> Option<Parsed<'a>> {
+        if text.contains('\r') {
+            return None;
+        }
+        let mut lines = text.split('\n').peekable();
+        let domain = lines.next()?.strip_suffix(GREETING)?;
+        let domain = domain.split_once("://").map_or(domain, |(_, rest)| rest);
+        let address = lines.next()?;
+        if domain.is_empty() || !lines.next()?.is_empty() {
+            return None;
+        }
+        if !lines.peek()?.is_empty() {
+            lines.next();
+        }
+        if !lines.next()?.is_empty() {
+            return None;
+        }
+        let uri = lines.next()?.strip_prefix("URI: ")?;
+        if lines.next()? != "Version: 1" {
+            return None;
+        }
+        let chain_id = lines.next()?.strip_prefix("Chain ID: ")?;
+        let nonce = lines.next()?.strip_prefix("Nonce: ").filter(|text| is_nonce(text))?;
+        let mut time = |name: &str| match lines.peek().and_then(|line| line.strip_prefix(name)) {
+            Some(text) => {
+                lines.next();
+                if is_time(text) { instant::parse(text).map(Some) } else { None }
+            }
+            None => Some(None),
+        };
+        let issued_at = time("Issued At: ")??;
+        let expiration = time("Expiration Time: ")?;
+        let not_before = time("Not Before: ")?;
+        if lines.peek().is_some_and(|line| line.starts_with("Request ID: ")) {
+            lines.next();
+        }
+        if lines.peek() == Some(&"Resources:") {
+            lines.next();
+            while lines.peek().is_some_and(|line| line.starts_with("- ")) {
+                lines.next();
+            }
+        }
+        let digits = !chain_id.is_empty() && chain_id.len() <= 15 && chain_id.bytes().all(|b| b.is_ascii_digit());
+        let chain_id = chain_id.parse::<u64>().ok().filter(|_| digits)? as f64;
+        match lines.next() {
+            Some(_) => None,
+            None => Some(Parsed { domain, address, uri, chain_id, nonce, issued_at, expiration, not_before }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const ADDRESS: &str = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+
+    fn parts() -> SignInMessage {
+        SignInMessage {
+            domain: "waymark.example".into(),
+            address: ADDRESS.into(),
+            statement: Some("Sign in to Waymark.".into()),
+            uri: "https://waymark.example/login".into(),
+            chain_id: 80001.0,
+            nonce: "8f3c9a1b2d4e5f60718293a4".into(),
+            issued_at: "2026-11-21T12:00:00.000Z".into(),
+            expiration_time: Some("2026-11-21T12:05:00.000Z".into()),
+        }
+    }
+
+    fn expectation() -> SignInExpectation {
+        SignInExpectation {
+            domain: "waymark.example".into(),
+            uri: "https://waymark.example/login".into(),
+            chain_id: 80001.0,
+            now_ms: instant::parse("2026-11-21T12:01:00Z").unwrap_or_default(),
+        }
+    }
+
+    fn written() -> String {
+        sign_in_message(&parts()).unwrap_or_default()
+    }
+
+    #[track_caller]
+    fn check(text: &str, expect: &SignInExpectation, code: &str) {
+        let found = check_sign_in_message(text, expect).map_err(|error| error.code.as_str());
+        assert_eq!(found.err().unwrap_or("fine"), code, "{text}");
+    }
+
+    #[test]
+    fn is_written_as_the_standard_says() {
+        assert_eq!(
+            written(),
+            "waymark.example wants you to sign in with your Ethereum account:\n\
+             0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n\
+             \n\
+             Sign in to Waymark.\n\
+             \n\
+             URI: https://waymark.example/login\n\
+             Version: 1\n\
+             Chain ID: 80001\n\
+             Nonce: 8f3c9a1b2d4e5f60718293a4\n\
+             Issued At: 2026-11-21T12:00:00.000Z\n\
+             Expiration Time: 2026-11-21T12:05:00.000Z"
+        );
+        let bare = sign_in_message(&SignInMessage { statement: None, expiration_time: None, ..parts() }).unwrap_or_default();
+        assert!(bare.contains("92266\n\n\nURI: "), "{bare}");
+        check(&bare, &expectation(), "fine");
+    }
+
+    #[test]
+    fn proves_an_address() {
+        let claim = check_sign_in_message(&written(), &expectation());
+        assert_eq!(claim, Ok(SignInClaim { address: ADDRESS.into(), nonce: "8f3c9a1b2d4e5f60718293a4".into() }));
+    }
+
+    #[test]
+    fn is_for_one_place_only() {
+        check(&written(), &SignInExpectation { domain: "evil.example".into(), ..expectation() }, "DOMAIN_MISMATCH");
+        check(&written(), &SignInExpectation { uri: "https://waymark.example/".into(), ..expectation() }, "URI_MISMATCH");
+        check(&written(), &SignInExpectation { chain_id: 1.0, ..expectation() }, "CHAIN_MISMATCH");
+    }
+
+    #[test]
+    fn is_for_a_short_time_only() {
+        let at = |text| SignInExpectation { now_ms: instant::parse(text).unwrap_or_default(), ..expectation() };
+        check(&written(), &at("2026-11-21T12:04:59.999Z"), "fine");
+        check(&written(), &at("2026-11-21T12:05:00Z"), "MESSAGE_EXPIRED");
+        check(&written(), &at("2026-11-21T11:59:00Z"), "fine");
+        check(&written(), &at("2026-11-21T11:58:59Z"), "MESSAGE_NOT_YET_VALID");
+        let not_before = format!("{}\nNot Before: 2026-11-21T12:02:00Z", written());
+        check(&not_before, &expectation(), "MESSAGE_NOT_YET_VALID");
+        check(&not_before, &at("2026-11-21T12:02:00Z"), "fine");
+    }
+
+    #[test]
+    fn takes_the_optional_lines_in_their_order_only() {
+        check(&format!("{}\nRequest ID: 7\nResources:\n- https://a\n- https://b", written()), &expectation(), "fine");
+        check(&format!("{}\nResources:\n- https://a\nRequest ID: 7", written()), &expectation(), "MESSAGE_MALFORMED");
+        check(&format!("{}\n", written()), &expectation(), "MESSAGE_MALFORMED");
+    }
+
+    #[test]
+    fn refuses_what_is_not_a_message() {
+        for text in ["", "hello", &written().replace("Version: 1", "Version: 2"), &written().replace('\n', "\r\n")] {
+            check(text, &expectation(), "MESSAGE_MALFORMED");
+        }
+        check(&written().replace("Chain ID: 80001", "Chain ID: 1e3"), &expectation(), "MESSAGE_MALFORMED");
+        check(&written().replace("8f3c9a1b2d4e5f60718293a4", "short"), &expectation(), "MESSAGE_MALFORMED");
+        check(&written().replace("12:00:00.000Z", "noon"), &expectation(), "MESSAGE_MALFORMED");
+        check(&written().replace("0xf39F", "0xF39F"), &expectation(), "ADDRESS_INVALID");
+        check(&written().to_lowercase(), &expectation(), "MESSAGE_MALFORMED");
+    }
+
+    #[test]
+    fn a_statement_cannot_smuggle_lines() {
+        let sneaky = SignInMessage { statement: Some("hi\n\nURI: https://evil.example".into()), ..parts() };
+        assert_eq!(sign_in_message(&sneaky).map_err(|error| error.code.as_str()), Err("MESSAGE_MALFORMED"));
+    }
+
+    proptest! {
+        #[test]
+        fn reads_what_it_writes(statement in proptest::option::of("[ -~]{1,80}"), chain in 1_u32.., nonce in "[A-Za-z0-9]{8,40}") {
+            let chain_id = f64::from(chain);
+            let parts = SignInMessage { statement, chain_id, nonce: nonce.clone(), ..parts() };
+            let text = sign_in_message(&parts).map_err(|error| TestCaseError::fail(error.message))?;
+            let claim = check_sign_in_message(&text, &SignInExpectation { chain_id, ..expectation() });
+            prop_assert_eq!(claim.map(|claim| claim.nonce), Ok(nonce));
+        }
+
+        #[test]
+        fn never_panics(text in "\\PC*") {
+            let _ = check_sign_in_message(&text, &expectation());
+        }
+    }
+}
