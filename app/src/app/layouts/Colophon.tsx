@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import styles from './Layout.module.css'
+
+/** Whose work this stands on, and under which licence. */
+const credits = [
+  ['characters', 'CC BY 4.0', 'https://www.figma.com/community/file/829741575478342595'],
+  ['objects', 'CC BY 3.0', 'https://game-icons.net'],
+  ['faces', 'SIL OFL 1.1', 'https://fonts.google.com/specimen/Fraunces'],
+  ['icons', 'ISC', 'https://lucide.dev'],
+  ['software', 'MIT, Apache-2.0, ISC', 'https://react.dev'],
+  ['core', 'MIT, Apache-2.0', 'https://rustwasm.github.io/wasm-bindgen/'],
+  ['contracts', 'MIT', 'https://openzeppelin.com/contracts'],
+  ['cms', 'BUSL-1.1', 'https://directus.io'],
+] as const
+
+export function Colophon({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onClose={onClose} title={t('colophon.title')}>
+      <p className={styles.thanks}>{t('colophon.lead')}</p>
+      <dl className={styles.credits}>
+        {credits.map(([work, licence, address]) => (
+          <div key={work}>
+            <dt>{t(`colophon.${work}`)}</dt>
+            <dd>
+              <a href={address} target="_blank" rel="noreferrer">
+                {licence}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

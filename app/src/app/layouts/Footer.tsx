@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
+import styles from './Layout.module.css'
+
+const Colophon = lazy(() => import('./Colophon.tsx').then((m) => ({ default: m.Colophon })))
+
+export function Footer() {
+  const { t } = useTranslation()
+  const [credits, setCredits] = useState(false)
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={t('footer.label')}>
+        <Link to={paths.privacyPolicy}>{t('footer.privacy')}</Link>
+        <Link to={paths.termsOfUse}>{t('footer.terms')}</Link>
+        <button type="button" onClick={() => setCredits(true)}>
+          {t('footer.colophon')}
+        </button>
+      </nav>
+      {credits && (
+        <Suspense>
+          <Colophon onClose={() => setCredits(false)} />
+        </Suspense>
+      )}
+    </footer>
+  )
+}

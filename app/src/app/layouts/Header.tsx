@@ -1,0 +1,50 @@
+import { Moon, Sun } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useSignedIn } from '../../core/session.ts'
+import { paths } from '../../shared/paths.ts'
+import { IconButton, LinkButton } from '../../shared/ui/Button.tsx'
+import { Logo } from '../../shared/ui/Logo.tsx'
+import { chooseTheme, useTheme } from '../../shared/ui/theme.ts'
+import styles from './Layout.module.css'
+
+const SignedInNav = lazy(() => import('./SignedInNav.tsx').then((m) => ({ default: m.SignedInNav })))
+
+export function Header() {
+  const { t } = useTranslation()
+  const signedIn = useSignedIn()
+  const { pathname } = useLocation()
+  const signingIn = pathname === paths.login || pathname === paths.loginV2
+  return (
+    <header className={styles.header}>
+      <Link className={styles.logo} to={signedIn ? paths.home : paths.index}>
+        <Logo name={t('product')} />
+      </Link>
+      {signedIn ? (
+        <Suspense fallback={<span className={styles.grow} />}>
+          <SignedInNav />
+        </Suspense>
+      ) : (
+        <span className={styles.grow} />
+      )}
+      <ThemeSwitch />
+      {!signedIn && !signingIn && pathname !== paths.desktopOnly && (
+        <LinkButton to={paths.login} kind="quiet" size="small">
+          {t('nav.signIn')}
+        </LinkButton>
+      )}
+    </header>
+  )
+}
+
+function ThemeSwitch() {
+  const { t } = useTranslation()
+  const theme = useTheme()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton label={t(other === 'light' ? 'theme.toLight' : 'theme.toDark')} onClick={() => chooseTheme(other)}>
+      {other === 'light' ? <Sun /> : <Moon />}
+    </IconButton>
+  )
+}

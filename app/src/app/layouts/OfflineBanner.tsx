@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { useOnline } from '../../shared/ui/use-online.ts'
+
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  return useOnline() ? null : (
+    <Banner tone="warning" wide>
+      {t('state.offline')}
+    </Banner>
+  )
+}

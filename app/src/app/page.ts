@@ -1,0 +1,41 @@
+// How a route says which page it shows. The page and its sentences are fetched together, before it is shown.
+import i18next, { type FlatNamespace } from 'i18next'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { RouteError } from './errors/RouteError.tsx'
+
+/** What a route knows about its page; read by the root layout and by preloading. */
+export type PageHandle = {
+  /** Key of the title, or null for the product's name alone. */
+  title: string | null
+  preload: () => Promise<unknown>
+  /** `keep` leaves the scroll position where it is when this page is opened. */
+  scroll?: 'top' | 'keep'
+}
+
+type Load = () => Promise<ComponentType>
+
+/** A lazy page at `path`, with the namespaces of its sentences and the key of its title. */
+export function page(
+  path: string,
+  namespaces: FlatNamespace | FlatNamespace[],
+  title: string | null,
+  load: Load,
+  more: Pick<PageHandle, 'scroll'> = {},
+): RouteObject {
+  const preload = async () => {
+    const [Component] = await Promise.all([load(), i18next.loadNamespaces(namespaces)])
+    return { Component }
+  }
+  const handle: PageHandle = { title, preload, ...more }
+  return { path, handle, lazy: preload, ErrorBoundary: RouteError }
+}
+
+/** A lazy layout around pages. */
+export const layout = (load: Load): Omit<RouteObject, 'children' | 'index'> => ({
+  lazy: async () => ({ Component: await load() }),
+  handle: { title: null, preload: load } satisfies PageHandle,
+  ErrorBoundary: RouteError,
+})
+
+export const pageHandle = (handle: unknown) => handle as PageHandle | undefined

@@ -1,0 +1,26 @@
+// Every lazy page and layout, once. Each is a chunk of its own.
+
+export const pages = {
+  Landing: () => import('../features/landing/LandingPage.tsx').then((m) => m.LandingPage),
+  DesktopOnly: () => import('./errors/DesktopOnly.tsx').then((m) => m.DesktopOnly),
+  Login: () => import('../features/sign-in/LoginPage.tsx').then((m) => m.LoginPage),
+  LoginForm: () => import('../features/sign-in/LoginFormPage.tsx').then((m) => m.LoginFormPage),
+  Goodbye: () => import('../features/sign-in/GoodbyePage.tsx').then((m) => m.GoodbyePage),
+  PrivacyPolicy: () => import('../features/legal/PrivacyPolicyPage.tsx').then((m) => m.PrivacyPolicyPage),
+  TermsOfUse: () => import('../features/legal/TermsOfUsePage.tsx').then((m) => m.TermsOfUsePage),
+  Onboarding: () => import('./pages/Onboarding.tsx').then((m) => m.Onboarding),
+  Configurator: () => import('../features/character/ConfiguratorPage.tsx').then((m) => m.ConfiguratorPage),
+  Mint: () => import('../features/mint/MintPage.tsx').then((m) => m.MintPage),
+  Success: () => import('../features/mint/SuccessPage.tsx').then((m) => m.SuccessPage),
+  Home: () => import('../features/home/HomePage.tsx').then((m) => m.HomePage),
+  Quests: () => import('../features/quests/QuestsPage.tsx').then((m) => m.QuestsPage),
+  Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
+  Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),
+  Profile: () => import('../features/profile/ProfilePage.tsx').then((m) => m.ProfilePage),
+  Item: () => import('../features/items/ItemPage.tsx').then((m) => m.ItemPage),
+}
+
+export const layouts = {
+  CoreScope: () => import('./layouts/CoreScope.tsx').then((m) => m.CoreScope),
+  Login: () => import('./layouts/LoginLayout.tsx').then((m) => m.LoginLayout),
+}

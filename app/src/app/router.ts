@@ -1,0 +1,34 @@
+// The router with what holds for every navigation: page transition, scroll rules, the width rule, preloading, a session that ends.
+import { createBrowserRouter, matchRoutes, type To } from 'react-router-dom'
+import { isSignedIn, sessionStore } from '../core/session.ts'
+import { followWidth } from './narrow-window.ts'
+import { pageHandle } from './page.ts'
+import { preloadOnIntent } from './preload.ts'
+import { routes } from './routes.tsx'
+
+export function makeRouter() {
+  const router = createBrowserRouter(routes)
+  const navigate = router.navigate.bind(router)
+  // Links and `navigate()` both end here, so the transition and the scroll rule are set once instead of at each of them.
+  router.navigate = ((to: To | number | null, options?: object) =>
+    typeof to === 'number' ? navigate(to) : navigate(to, { ...rules(to), ...options })) as typeof router.navigate
+
+  followWidth((to) => void router.navigate(to, { replace: true }))
+  preloadOnIntent(routes)
+  sessionStore.subscribe((now, before) => {
+    // The checks of the page that is shown run again, and lead to the sign-in where they fail.
+    if (isSignedIn(before) && !isSignedIn(now) && now.ended !== 'logout') void router.revalidate()
+  })
+  return router
+}
+
+function rules(to: To | null) {
+  const pathname = typeof to === 'string' ? new URL(to, window.location.href).pathname : to?.pathname
+  const samePage = pathname === undefined || pathname === window.location.pathname
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const last = pathname === undefined ? undefined : matchRoutes(routes, pathname)?.at(-1)
+  return {
+    viewTransition: !samePage && !still,
+    ...(pageHandle(last?.route.handle)?.scroll === 'keep' ? { preventScrollReset: true } : {}),
+  }
+}

@@ -1,0 +1,69 @@
+// The whole site on one screen: every address with its page, the sentences it needs, its title, layout and check.
+import type { RouteObject } from 'react-router-dom'
+import { paths, patterns } from '../shared/paths.ts'
+import { NotFound } from './errors/NotFound.tsx'
+import { RouteError } from './errors/RouteError.tsx'
+import { requires } from './guards.ts'
+import { DefaultLayout } from './layouts/DefaultLayout.tsx'
+import { Root } from './layouts/Root.tsx'
+import { keepToWideWindows } from './narrow-window.ts'
+import { layout, page } from './page.ts'
+import { layouts, pages } from './pages.ts'
+
+const inDefaultLayout: RouteObject[] = [
+  page(paths.index, 'landing', null, pages.Landing),
+  page(paths.desktopOnly, 'common', 'common:desktopOnly.title', pages.DesktopOnly),
+  page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye),
+  {
+    ...layout(layouts.CoreScope),
+    children: [
+      page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login),
+      page(paths.loginV2, 'sign-in', 'sign-in:pageTitle', pages.LoginForm),
+      page(paths.privacyPolicy, 'legal', 'legal:privacy.pageTitle', pages.PrivacyPolicy),
+      page(paths.termsOfUse, 'legal', 'legal:terms.pageTitle', pages.TermsOfUse),
+      {
+        middleware: [requires('platform-steps')],
+        children: [
+          page(
+            paths.onboarding,
+            ['onboarding', 'character', 'reasons', 'moments', 'chain'],
+            'onboarding:pageTitle',
+            pages.Onboarding,
+          ),
+          page(paths.configurator, 'character', 'character:pageTitle', pages.Configurator),
+          page(paths.mint, ['mint', 'chain', 'reasons'], 'mint:pageTitle', pages.Mint),
+          page(paths.success, ['mint', 'chain'], 'mint:successPageTitle', pages.Success),
+        ],
+      },
+    ],
+  },
+  { path: '*', Component: NotFound, handle: { title: 'common:notFound.title' }, loader: notFound },
+]
+
+const inLoginLayout: RouteObject[] = [
+  page(paths.home, ['home', 'moments', 'chain'], 'home:pageTitle', pages.Home),
+  page(paths.quests, ['quests', 'reasons', 'chain'], 'quests:pageTitle', pages.Quests),
+  page(paths.marketplace, ['market', 'chain'], 'market:pageTitle', pages.Marketplace),
+  page(patterns.listing, ['market', 'chain'], 'market:listingPageTitle', pages.Listing),
+  page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),
+  page(patterns.profile, ['profile', 'moments'], 'profile:pageTitle', pages.Profile),
+  page(patterns.profileItem, ['items', 'chain', 'reasons'], 'items:pageTitle', pages.Item),
+]
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    middleware: [keepToWideWindows],
+    children: [
+      { Component: DefaultLayout, ErrorBoundary: RouteError, children: inDefaultLayout },
+      { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
+    ],
+  },
+]
+
+function notFound(): never {
+  throw new Response('Page not found', { status: 404, statusText: 'Page not found' })
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { Price } from '../../shared/ui/Price.tsx'
+import { config } from '../config.ts'
+import { ChainReport } from './ChainReport.tsx'
+import styles from './ProceedsPanel.module.css'
+import { type Proceeds, useProceeds } from './proceeds.ts'
+import { short } from './short.ts'
+import { useChainAction } from './use-chain-action.ts'
+
+/** Money from sales that waits in the market. Shown only where there is some; a chain that is silent is said elsewhere. */
+export function ProceedsPanel() {
+  const { data } = useProceeds()
+  return data?.map((proceeds) => <Owed key={proceeds.account} {...proceeds} />)
+}
+
+function Owed({ account, wei }: Proceeds) {
+  const { t } = useTranslation('chain')
+  const action = useChainAction({ kind: 'withdraw', subject: account.toLowerCase() })
+  return (
+    <Card aria-label={t('proceeds.title')} className={styles.proceeds}>
+      <div className={styles.row}>
+        <div>
+          <p className={styles.amount}>
+            {t('proceeds.title')}: <Price wei={wei} ticker={config().chain.ticker} decimals={18} />
+          </p>
+          <p className={styles.note}>{t('proceeds.note', { account: short(account) })}</p>
+        </div>
+        <Button kind="quiet" busy={action.busy} onClick={() => action.go({ kind: 'withdraw', account })}>
+          {t('proceeds.withdraw')}
+        </Button>
+      </div>
+      <ChainReport action={action} />
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+// What a person wants of the chain, and the contract call it becomes. Loaded with the first action only.
+import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
+import { encodeAbiParameters, encodeFunctionData } from 'viem/utils'
+import { config } from '../config.ts'
+import type { MintVoucher } from '../types.ts'
+import type { Call, Hex } from './rpc.ts'
+
+const hex = (value: bigint): Hex => `0x${value.toString(16)}`
+
+/** Mints what the voucher grants, to the account the voucher names. */
+export const mintCall = (voucher: MintVoucher): Call => ({
+  to: config().contracts.items,
+  data: encodeFunctionData({
+    abi: waymarkItemsAbi,
+    functionName: 'mint',
+    args: [
+      {
+        to: voucher.to as Hex,
+        tokenId: BigInt(voucher.tokenId),
+        amount: BigInt(voucher.amount),
+        nonce: voucher.nonce as Hex,
+        deadline: BigInt(voucher.deadline),
+      },
+      voucher.signature as Hex,
+    ],
+  }),
+})
+
+/** Lists by handing the object to the market with price and end in the transfer's data: one transaction, no approval. */
+export const listCall = (seller: Hex, tokenId: bigint, price: bigint, expiry: bigint): Call => ({
+  to: config().contracts.items,
+  data: encodeFunctionData({
+    abi: waymarkItemsAbi,
+    functionName: 'safeTransferFrom',
+    args: [
+      seller,
+      config().contracts.market,
+      tokenId,
+      1n,
+      encodeAbiParameters([{ type: 'uint256' }, { type: 'uint64' }], [price, expiry]),
+    ],
+  }),
+})
+
+export const cancelCall = (chainListingId: bigint): Call => ({
+  to: config().contracts.market,
+  data: encodeFunctionData({ abi: waymarkMarketAbi, functionName: 'cancel', args: [chainListingId] }),
+})
+
+/** Pays exactly the price that was shown; a dearer listing is refused by the contract. */
+export const buyCall = (chainListingId: bigint, shownPrice: bigint): Call => ({
+  to: config().contracts.market,
+  data: encodeFunctionData({ abi: waymarkMarketAbi, functionName: 'buy', args: [chainListingId, shownPrice] }),
+  value: hex(shownPrice),
+})
+
+export const withdrawCall = (): Call => ({
+  to: config().contracts.market,
+  data: encodeFunctionData({ abi: waymarkMarketAbi, functionName: 'withdraw' }),
+})

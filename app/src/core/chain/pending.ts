@@ -1,0 +1,91 @@
+// Transactions that were sent and not seen to their end, kept in this browser, so that a reload or a second tab watches instead of sending again.
+import type { Call, Hex } from './rpc.ts'
+import type { TransactionKind } from './transaction.ts'
+
+export type PendingTransaction = {
+  readonly hash: Hex
+  readonly kind: TransactionKind
+  /** Id of the item or listing it is about; the account for a withdrawal. */
+  readonly subject: string
+  /** The item whose answers become old, where there is one. */
+  readonly item: string | null
+  readonly from: Hex
+  readonly call: Call
+  /** The sender's count, once the chain has told it: a hash that vanishes while it is used up was replaced. */
+  readonly nonce: number | null
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+}
+
+/** What is known about one subject can be found without knowing the hash: one open transaction of a kind for each. */
+export const sameSubject = (
+  a: Pick<PendingTransaction, 'kind' | 'subject'>,
+  b: Pick<PendingTransaction, 'kind' | 'subject'>,
+) => a.kind === b.kind && a.subject === b.subject
+
+const prefix = 'waymark.pending.'
+
+/** Longer than any transaction waits; what is older was lost with its chain. */
+const keptMs = 7 * 24 * 3_600_000
+
+export function readPending(profile: string): PendingTransaction[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(prefix + profile) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPending) : []
+  } catch {
+    return []
+  }
+}
+
+/** Adds it, or replaces what is known about the same subject. */
+export function keepPending(profile: string, pending: PendingTransaction): void {
+  write(profile, [...readPending(profile).filter((other) => !sameSubject(other, pending)), pending])
+}
+
+export function dropPending(profile: string, gone: Pick<PendingTransaction, 'kind' | 'subject'>): void {
+  write(
+    profile,
+    readPending(profile).filter((other) => !sameSubject(other, gone)),
+  )
+}
+
+/** Calls back when another tab of this browser kept or dropped one. */
+export function onPendingElsewhere(profile: string, changed: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === prefix + profile || event.key === null) changed()
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+function write(profile: string, all: PendingTransaction[]): void {
+  try {
+    if (all.length === 0) localStorage.removeItem(prefix + profile)
+    else localStorage.setItem(prefix + profile, JSON.stringify(all))
+  } catch {
+    // Storage is blocked or full: this tab still watches, only a reload forgets.
+  }
+}
+
+const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
+
+/** What lies in storage may have been written by an older build, or by hand. */
+function isPending(value: unknown): value is PendingTransaction {
+  if (typeof value !== 'object' || value === null) return false
+  const { hash, kind, subject, item, from, call, nonce, sentAt } = value as Record<string, unknown>
+  const { to, data } = (call ?? {}) as Record<string, unknown>
+  return (
+    isHex(hash) &&
+    hash.length === 66 &&
+    typeof kind === 'string' &&
+    ['mint', 'list', 'cancel', 'buy', 'withdraw'].includes(kind) &&
+    typeof subject === 'string' &&
+    (item === null || typeof item === 'string') &&
+    isHex(from) &&
+    isHex(to) &&
+    isHex(data) &&
+    (nonce === null || typeof nonce === 'number') &&
+    typeof sentAt === 'number' &&
+    Date.now() - sentAt < keptMs
+  )
+}

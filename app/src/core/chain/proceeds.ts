@@ -1,0 +1,25 @@
+// What the market owes this person: the sale price waits in the contract until the seller takes it out.
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../queries.ts'
+import { type Hex, readFeeBps, readWithdrawable } from './rpc.ts'
+import { proceedsKey } from './transactions.ts'
+
+export type Proceeds = { readonly account: Hex; readonly wei: string }
+
+/** The linked accounts that can withdraw something. */
+export function useProceeds() {
+  const { data: me } = useMe()
+  const accounts = (me?.wallets ?? []).map(({ address }) => address as Hex)
+  return useQuery({
+    queryKey: [...proceedsKey, accounts],
+    enabled: accounts.length > 0,
+    queryFn: async (): Promise<Proceeds[]> => {
+      const owed = await Promise.all(accounts.map(async (account) => ({ account, wei: await readWithdrawable(account) })))
+      return owed.filter(({ wei }) => wei > 0n).map(({ account, wei }) => ({ account, wei: wei.toString() }))
+    },
+  })
+}
+
+/** The fee on a new listing, in hundredths of a percent. */
+export const useFeeBps = () =>
+  useQuery({ queryKey: ['market', 'fee'], queryFn: async () => Number(await readFeeBps()), staleTime: 60 * 60_000 })

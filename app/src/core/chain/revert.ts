@@ -1,0 +1,87 @@
+// Why a contract said no: the named errors of both contracts, as failures that have sentences. Loaded with the first action only.
+import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
+import { decodeErrorResult } from 'viem/utils'
+import { AppFailure } from '../failure.ts'
+import type { Hex } from './rpc.ts'
+import { short } from './short.ts'
+
+/** Both at once: a refusal of the market reaches the wallet through the items contract and the other way round. */
+const errorsAbi = [...waymarkItemsAbi, ...waymarkMarketAbi].filter((entry) => entry.type === 'error')
+
+type ErrorName = (typeof errorsAbi)[number]['name']
+
+/** Errors a person can meet, by code. The rest are faults of ours and share one sentence. */
+export const revertCodes = {
+  VoucherExpired: 'CHAIN_VOUCHER_EXPIRED',
+  NonceAlreadyUsed: 'CHAIN_NONCE_ALREADY_USED',
+  NotMinter: 'CHAIN_NOT_MINTER',
+  TypeNotConfigured: 'CHAIN_TYPE_NOT_CONFIGURED',
+  SupplyExceeded: 'CHAIN_SUPPLY_EXCEEDED',
+  Soulbound: 'CHAIN_SOULBOUND',
+  EnforcedPause: 'CHAIN_PAUSED',
+  NotActive: 'CHAIN_NOT_ACTIVE',
+  PriceChanged: 'CHAIN_PRICE_CHANGED',
+  Expired: 'CHAIN_EXPIRED',
+  WrongPayment: 'CHAIN_WRONG_PAYMENT',
+  BuyerIsSeller: 'CHAIN_BUYER_IS_SELLER',
+  NotSeller: 'CHAIN_NOT_SELLER',
+  PriceOutOfRange: 'CHAIN_PRICE_OUT_OF_RANGE',
+  InvalidExpiry: 'CHAIN_INVALID_EXPIRY',
+  NothingToWithdraw: 'CHAIN_NOTHING_TO_WITHDRAW',
+  WithdrawalRefused: 'CHAIN_WITHDRAWAL_REFUSED',
+  ERC1155InsufficientBalance: 'CHAIN_TOKEN_ELSEWHERE',
+  ERC1155MissingApprovalForAll: 'CHAIN_TOKEN_ELSEWHERE',
+  ERC1155InvalidReceiver: 'CHAIN_RECEIVER_REFUSES',
+} as const satisfies Partial<Record<ErrorName, string>>
+
+/** The states of a listing in the contract, in the order of its enumeration. */
+const listingStates = ['unknown', 'active', 'sold', 'cancelled', 'expired'] as const
+
+/** The contract's refusal inside anything that was thrown, or null when it holds none. */
+export function revertFailure(error: unknown): AppFailure | null {
+  const data = revertData(error)
+  return data === null ? null : named(data, error)
+}
+
+function named(data: Hex, cause: unknown): AppFailure {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: errorsAbi, data })
+    const code = revertCodes[errorName as keyof typeof revertCodes] ?? 'CHAIN_REVERTED'
+    return new AppFailure(
+      'validation',
+      code,
+      { error: errorName, ...params(errorName, (args ?? []) as unknown[]) },
+      cause,
+    )
+  } catch {
+    return new AppFailure('validation', 'CHAIN_REVERTED', { error: data.slice(0, 10) }, cause)
+  }
+}
+
+function params(errorName: string, args: unknown[]): Record<string, unknown> {
+  const [first, second] = args
+  switch (errorName) {
+    case 'NotActive':
+      return { state: listingStates[Number(first)] ?? 'unknown' }
+    case 'PriceChanged':
+      return { price: String(first), maxPrice: String(second) }
+    case 'WrongPayment':
+      return { price: String(first) }
+    case 'NotSeller':
+      return { account: short(String(first)) }
+    default:
+      return {}
+  }
+}
+
+/** Nodes and wallets put the revert into `data`, or wrap it: in `data.data`, `data.originalError.data`, `cause`. */
+function revertData(error: unknown, depth = 0): Hex | null {
+  if (typeof error === 'string') return /^0x([0-9a-f]{2}){4,}$/i.test(error) ? (error as Hex) : null
+  if (typeof error !== 'object' || error === null || depth > 6) return null
+  const { data, originalError, cause } = error as Record<string, unknown>
+  return (
+    revertData(data, depth + 1) ??
+    revertData(originalError, depth + 1) ??
+    (depth < 6 ? revertData(cause, depth + 1) : null)
+  )
+}

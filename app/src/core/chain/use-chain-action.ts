@@ -1,0 +1,44 @@
+// One action on the chain for one subject: what the button, its report and the wallet dialog share.
+import { useEffect, useRef, useState } from 'react'
+import type { Intent, Subject } from './intent.ts'
+import { isUnderWay, type Transaction } from './transaction.ts'
+import { useTransaction } from './transactions.ts'
+
+export type ChainAction = {
+  readonly transaction: Transaction
+  readonly busy: boolean
+  /** Starts it; safe to call twice. */
+  readonly go: (intent: Intent) => void
+  /** Does the last `go` again, after what stood in its way was put right. */
+  readonly again: () => void
+  readonly forget: () => void
+}
+
+/** `onDone` is called once, when a transaction that was not done when the page opened is recorded. */
+export function useChainAction(subject: Subject, onDone?: () => void): ChainAction {
+  const { transaction, start, forget } = useTransaction(subject)
+  const last = useRef<Intent>(null)
+  const [shown] = useState(transaction)
+  const done = useRef(onDone)
+  done.current = onDone
+
+  // What ended before this page was opened is over: it says nothing about what can be done now.
+  useEffect(() => {
+    if (transaction === shown && (shown.stage === 'recorded' || shown.stage === 'failed')) forget()
+  })
+  useEffect(() => {
+    if (transaction.stage === 'recorded' && transaction !== shown) done.current?.()
+  }, [transaction, shown])
+
+  const go = (intent: Intent) => {
+    last.current = intent
+    void start(intent)
+  }
+  return {
+    transaction: transaction === shown && !isUnderWay(shown) ? { stage: 'idle' } : transaction,
+    busy: isUnderWay(transaction),
+    go,
+    again: () => last.current && go(last.current),
+    forget,
+  }
+}

@@ -1,0 +1,92 @@
+// Follows a sent transaction to its block, through replaced hashes and a chain that goes away for a while.
+import { AppFailure, hasCode } from '../failure.ts'
+import type { PendingTransaction } from './pending.ts'
+import { type Hex, RpcRefusal, rpc } from './rpc.ts'
+
+type Receipt = { transactionHash: Hex; status: Hex; blockNumber: Hex }
+type Mined = { hash: Hex; from: Hex; to: Hex | null; nonce: Hex; input: Hex; value: Hex; blockNumber: Hex | null }
+
+export type Watching = {
+  /** Told after each try to ask the chain. */
+  reachable: (is: boolean) => void
+  /** Told what must be remembered: another hash that does the same, or the sender's count. */
+  learned: (change: Pick<PendingTransaction, 'hash' | 'nonce'>) => void
+  /** Between two tries, in ms. */
+  pauseMs?: number
+  /** How long a hash nobody knows is waited for, in ms. */
+  lostMs?: number
+}
+
+/**
+ * The hash that made it into a block. Rejects with CHAIN_REVERTED or the contract's own reason when it failed there,
+ * CHAIN_CANCELLED or CHAIN_REPLACED when another transaction took its place, CHAIN_LOST when the chain never saw it.
+ */
+export async function watch(pending: PendingTransaction, told: Watching): Promise<Hex> {
+  let { hash, nonce } = pending
+  let unknownSince: number | null = null
+  for (;;) {
+    try {
+      const receipt = await rpc<Receipt | null>('eth_getTransactionReceipt', [hash])
+      told.reachable(true)
+      if (receipt) return await settled(receipt, pending)
+      const found = await rpc<Mined | null>('eth_getTransactionByHash', [hash])
+      if (found && nonce === null) {
+        nonce = Number(found.nonce)
+        told.learned({ hash, nonce })
+      }
+      if (nonce !== null && (await isUsedUp(pending.from, nonce))) {
+        const winner = await winnerOf(pending, nonce, hash)
+        if (winner !== hash) told.learned({ hash: winner, nonce })
+        hash = winner
+        continue
+      }
+      unknownSince = found ? null : (unknownSince ?? Date.now())
+      if (unknownSince !== null && Date.now() - unknownSince > (told.lostMs ?? 120_000))
+        throw new AppFailure('wallet', 'CHAIN_LOST')
+    } catch (error) {
+      if (error instanceof RpcRefusal) console.warn('The chain refused to be read:', error.message)
+      else if (!hasCode(error, 'CHAIN_UNREACHABLE')) throw error
+      told.reachable(false)
+    }
+    await new Promise((resolve) => setTimeout(resolve, told.pauseMs ?? 1000))
+  }
+}
+
+async function settled(receipt: Receipt, pending: PendingTransaction): Promise<Hex> {
+  if (BigInt(receipt.status) === 1n) return receipt.transactionHash
+  const { explained } = await import('./prepare.ts')
+  // A receipt does not say why. The same call played on top of its block does: a failed transaction changed nothing.
+  await rpc('eth_call', [{ from: pending.from, ...pending.call }, receipt.blockNumber]).catch(explained)
+  throw new AppFailure('validation', 'CHAIN_REVERTED')
+}
+
+const isUsedUp = async (from: Hex, nonce: number) =>
+  Number(await rpc<Hex>('eth_getTransactionCount', [from, 'latest'])) > nonce
+
+/** Blocks looked through for what took the place: a few minutes of any chain. */
+const depth = 40
+
+/** The hash that used the sender's count: ours after all, or one that does the same (a raised fee). */
+async function winnerOf(pending: PendingTransaction, nonce: number, hash: Hex): Promise<Hex> {
+  if (await rpc<Receipt | null>('eth_getTransactionReceipt', [hash])) return hash
+  const head = Number(await rpc<Hex>('eth_blockNumber'))
+  for (let number = head; number > Math.max(-1, head - depth); number--) {
+    const block = await rpc<{ transactions: Mined[] } | null>('eth_getBlockByNumber', [
+      `0x${number.toString(16)}`,
+      true,
+    ])
+    const winner = block?.transactions.find((other) => same(other.from, pending.from) && Number(other.nonce) === nonce)
+    if (!winner) continue
+    const { to, data, value } = pending.call
+    if (same(winner.to, to) && same(winner.input, data) && BigInt(winner.value) === BigInt(value ?? 0))
+      return winner.hash
+    // Wallets cancel by sending nothing to oneself.
+    throw new AppFailure(
+      'wallet',
+      same(winner.to, winner.from) && winner.input === '0x' ? 'CHAIN_CANCELLED' : 'CHAIN_REPLACED',
+    )
+  }
+  throw new AppFailure('wallet', 'CHAIN_REPLACED')
+}
+
+const same = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,89 @@
+// What can be changed in the programme: one hook per call, each knowing which answers it makes old.
+import { useMutation } from '@tanstack/react-query'
+import { backend, keys } from './queries.ts'
+import { queryClient } from './query-client.ts'
+import type { Character, CharacterSave, Item, Me, MintVoucher, QuestDetail, StepAnswer, WalletProof } from './types.ts'
+
+/** Every onboarding call answers with the whole `Me`. */
+export const useOnboardingStep = () =>
+  useMutation({
+    mutationFn: ({ step, body }: { step: OnboardingCall; body: object }) =>
+      backend((core) => core.programme.onboarding(step, body) as Promise<Me>),
+    onSuccess: rememberMe,
+  })
+export type OnboardingCall = 'handle' | 'consents' | 'character' | 'first_quest' | 'wallet' | 'welcome'
+
+export const useStartQuest = () =>
+  useMutation({
+    mutationFn: (slug: string) => backend((core) => core.programme.startQuest(slug)),
+    onSuccess: rememberQuest,
+  })
+export const useSendStep = () =>
+  useMutation({
+    mutationFn: ({ runId, stepId, answer }: { runId: string; stepId: string; answer: StepAnswer }) =>
+      backend((core) => core.programme.sendStep(runId, stepId, answer)),
+    onSuccess: rememberQuest,
+  })
+export const useSubmitRun = () =>
+  useMutation({
+    mutationFn: (runId: string) => backend((core) => core.programme.submitRun(runId)),
+    onSuccess: rememberQuest,
+  })
+export const useAbandonRun = () =>
+  useMutation({
+    mutationFn: (runId: string) => backend((core) => core.programme.abandonRun(runId)),
+    onSuccess: rememberQuest,
+  })
+
+export const useSaveCharacter = () =>
+  useMutation({
+    mutationFn: ({ id, body }: { id: string; body: CharacterSave }): Promise<Character> =>
+      backend((core) => core.programme.saveCharacter(id, body)),
+    onSuccess: () => outdated(keys.me, keys.profiles),
+  })
+
+/** The voucher that lets an object be minted; the same again while it is valid. */
+export const useVoucher = () =>
+  useMutation({
+    mutationFn: (itemId: string): Promise<MintVoucher> => backend((core) => core.programme.voucher(itemId)),
+    onSuccess: (_voucher, itemId) => outdated(keys.item(itemId), keys.me),
+  })
+export const useEquip = () =>
+  useMutation({
+    mutationFn: ({ itemId, equipped }: { itemId: string; equipped: boolean }): Promise<Item> =>
+      backend((core) => core.programme.equip(itemId, equipped)),
+    onSuccess: (_item, { itemId }) => outdated(keys.item(itemId), keys.me, keys.profiles),
+  })
+
+export const useLinkWallet = () =>
+  useMutation({
+    mutationFn: (proof: WalletProof) => backend((core) => core.programme.linkWallet(proof)),
+    onSuccess: rememberMe,
+  })
+export const useUnlinkWallet = () =>
+  useMutation({
+    mutationFn: (address: string) => backend((core) => core.programme.unlinkWallet(address)),
+    onSuccess: rememberMe,
+  })
+
+/** Marks answers as old after something happened on the chain: the object, the market, the person. */
+export const chainChanged = (itemId?: string) =>
+  outdated(...(itemId ? [keys.item(itemId)] : []), keys.market, keys.me, keys.profiles)
+
+async function outdated(...old: readonly (readonly unknown[])[]): Promise<void> {
+  await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+async function rememberMe(me: Me): Promise<void> {
+  queryClient.setQueryData(keys.me, me)
+  await outdated(keys.profiles, keys.quests)
+}
+
+/** The detail is the newest truth about its quest; lists, the person and their profile follow. */
+async function rememberQuest(detail: QuestDetail): Promise<void> {
+  queryClient.setQueryData(keys.quest(detail.quest.slug), detail)
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: keys.quests, exact: true }),
+    outdated(keys.me, keys.profiles),
+  ])
+}

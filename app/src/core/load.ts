@@ -1,0 +1,36 @@
+// Fetches the core beside the first paint. Light on purpose: the landing page holds this file and not the core itself.
+import type { Core } from 'waymark-core'
+import type { Config } from './config.ts'
+import { CoreUnavailable } from './failure.ts'
+
+let opening: Promise<Core> | undefined
+let opened: Core | undefined
+let wanted: Config | undefined
+
+/** Tells the door which backend to open to, and starts fetching. */
+export function openWith(config: Config): void {
+  wanted = config
+  loadCore().catch(() => undefined)
+}
+
+/** The core, once it is there. Rejects with `CoreUnavailable`; the next call tries again. */
+export function loadCore(): Promise<Core> {
+  opening ??= open().catch((cause: unknown) => {
+    opening = undefined
+    throw new CoreUnavailable(cause)
+  })
+  return opening
+}
+
+/** The core, for code that runs behind a guard, a query or an event of a page that needed it. */
+export function core(): Core {
+  if (!opened) throw new CoreUnavailable('asked for before it was loaded')
+  return opened
+}
+
+async function open(): Promise<Core> {
+  if (!wanted) throw new Error('No configuration was given.')
+  const { openCore } = await import('./open.ts')
+  opened = await openCore(wanted)
+  return opened
+}

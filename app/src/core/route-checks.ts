@@ -1,0 +1,30 @@
+// Which page may be opened. The core decides; this tells it what is known about the person.
+import { mayOpen } from 'waymark-core'
+import { hasCode } from './failure.ts'
+import { loadCore } from './load.ts'
+import { meQuery } from './queries.ts'
+import { queryClient } from './query-client.ts'
+import { isSignedIn, sessionStore } from './session.ts'
+
+/** Names of the checks a route may ask for. The core throws UNKNOWN_ROUTE_CHECK for any other. */
+export type RouteCheck = 'user' | 'platform-steps'
+
+/** Where to go instead of `path`, or null when it may be opened. */
+export async function redirectFor(check: RouteCheck, path: string): Promise<string | null> {
+  await loadCore()
+  const decision = mayOpen(await person(check), check, path)
+  return decision.allow ? null : decision.redirect
+}
+
+async function person(check: RouteCheck) {
+  const signedOut = { signedIn: false, onboardingStep: null }
+  if (!isSignedIn(sessionStore.getState())) return signedOut
+  if (check === 'user') return { signedIn: true, onboardingStep: null }
+  try {
+    const me = await queryClient.ensureQueryData(meQuery())
+    return { signedIn: true, onboardingStep: me.profile.onboardingStep }
+  } catch (error) {
+    if (hasCode(error, 'SESSION_ENDED', 'TOKEN_EXPIRED', 'INVALID_TOKEN', 'INVALID_CREDENTIALS')) return signedOut
+    throw error
+  }
+}

@@ -1,0 +1,11 @@
+// The pure rules of the core, for pages that run behind a loaded core.
+// biome-ignore lint/performance/noBarrelFile: the one door to the generated package
+export {
+  checkCharacter,
+  checkHandle,
+  checksumAddress,
+  isEmail,
+  levelProgress,
+  markStep,
+  signInMessage,
+} from 'waymark-core'

@@ -1,0 +1,38 @@
+// Codes to sentences, in the person's language.
+import { useTranslation } from 'react-i18next'
+import { isFailure } from './failure.ts'
+import type { LockReason, MintReason } from './types.ts'
+
+/** `sentence(error)`: what happened and what to do, for any thrown thing. Needs no namespace on the page. */
+export function useSentence(): (error: unknown) => string {
+  const { t, i18n } = useTranslation('errors')
+  return (error) => {
+    if (!isFailure(error)) return t('UNKNOWN')
+    const key = i18n.exists(`errors:${error.code}`) ? (error.code as 'UNKNOWN') : 'UNKNOWN'
+    return t(key, { ...error.params })
+  }
+}
+
+/** `why(reason)`: why a quest is locked. */
+export function useLockSentence(): (reason: LockReason) => string {
+  const { t, i18n } = useTranslation('reasons')
+  return (reason) => t(`lock.${reason.code}` as 'lock.onboarding_needed', spoken(reason, i18n.language))
+}
+
+/** `why(reason)`: what keeps an object from being minted. */
+export function useMintSentence(): (reason: MintReason) => string {
+  const { t, i18n } = useTranslation('reasons')
+  return (reason) => t(`mint.${reason.code}` as 'mint.minting', spoken(reason, i18n.language))
+}
+
+/** Times become words of the language; counts are where plurals look for them. */
+function spoken(reason: object, language: string): Record<string, unknown> {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const words: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(reason)) {
+    const isTime = /^(opensAt|closedAt|until)$/.test(key)
+    words[key] = isTime ? date.format(new Date(value as string | number)) : value
+    if (key === 'times' || key === 'max') words.count = value
+  }
+  return words
+}

@@ -1,0 +1,30 @@
+// Who is here, as the core knows it: one small store, fed by exactly one subscription.
+import type { Core } from 'waymark-core'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+/** `loading` until the core has arrived; afterwards its own states. */
+export type SessionView = {
+  readonly state: 'loading' | 'logged_out' | 'logged_in' | 'static' | 'refreshing'
+  /** Milliseconds since 1970, where the token has an end. */
+  readonly expiresAt: number | null
+  /** Why it ended, after it did. */
+  readonly ended: 'logout' | 'expired' | 'me_failed' | null
+}
+
+export const sessionStore = createStore<SessionView>(() => ({ state: 'loading', expiresAt: null, ended: null }))
+
+export const isSignedIn = ({ state }: SessionView) => state !== 'loading' && state !== 'logged_out'
+
+export const useSession = () => useStore(sessionStore)
+export const useSignedIn = () => useStore(sessionStore, isSignedIn)
+
+let stop: (() => void) | undefined
+
+/** Called once by the door; a second core (a test, a hot reload) replaces the first. */
+export function mirrorSession(session: Core['session']): void {
+  stop?.()
+  const copy = () => sessionStore.setState(session.snapshot() as SessionView, true)
+  stop = session.subscribe(copy)
+  copy()
+}

@@ -1,0 +1,151 @@
+// The one connected wallet: its account and chain as the wallet reports them, and its events.
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { type Address, config } from '../config.ts'
+import { AppFailure } from '../failure.ts'
+import { walletFailure } from './wallet-failure.ts'
+import { type Eip1193, findWallets, foundWallets, type Wallet } from './wallets.ts'
+
+export type Connection =
+  | { readonly state: 'none' }
+  | { readonly state: 'connecting'; readonly wallet: Wallet }
+  | { readonly state: 'connected'; readonly wallet: Wallet; readonly account: Address; readonly chainId: number }
+
+export type Connected = Extract<Connection, { state: 'connected' }>
+
+export const connectionStore = createStore<Connection>(() => ({ state: 'none' }))
+export const useConnection = () => useStore(connectionStore)
+
+/** The chain of the configuration, as a number. */
+export const wantedChainId = () => Number(config().chain.chainId)
+
+let pending: { uuid: string; connected: Promise<Connected> } | undefined
+let unlisten: (() => void) | undefined
+
+/** Asks the wallet for its accounts. A second click on the same wallet joins the first request. */
+export function connect(wallet: Wallet): Promise<Connected> {
+  if (pending?.uuid === wallet.uuid) return pending.connected
+  const connected = ask(wallet).finally(() => {
+    pending = undefined
+  })
+  pending = { uuid: wallet.uuid, connected }
+  return connected
+}
+
+/** Connects again, without asking, the wallet that was used last, if it still shares an account. */
+export async function reconnect(): Promise<Connection> {
+  const now = connectionStore.getState()
+  if (now.state !== 'none') return now
+  await findWallets()
+  const rdns = remembered()
+  const wallet = foundWallets().find((found) => found.rdns === rdns)
+  if (!wallet) return now
+  const accounts = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => [])
+  if (!Array.isArray(accounts) || accounts.length === 0 || connectionStore.getState().state !== 'none')
+    return connectionStore.getState()
+  return settle(wallet, accounts[0] as Address)
+}
+
+export function disconnect(): void {
+  unlisten?.()
+  unlisten = undefined
+  remember(null)
+  connectionStore.setState({ state: 'none' }, true)
+}
+
+/** Brings the wallet to the configured chain, adding it where the wallet does not know it. Reads the chain id again afterwards. */
+export async function switchChain({ wallet }: Connected): Promise<Connected> {
+  const { chain } = config()
+  const request = wallet.provider.request.bind(wallet.provider)
+  const change = () => request({ method: 'wallet_switchEthereumChain', params: [{ chainId: chain.chainId }] })
+  try {
+    await change().catch(async (error: unknown) => {
+      if ((walletFailure(error) as AppFailure).code !== 'WALLET_CHAIN_UNKNOWN') throw error
+      await request({ method: 'wallet_addEthereumChain', params: [chainToAdd()] })
+      await change()
+    })
+    const chainId = await readChainId(wallet.provider)
+    if (chainId !== wantedChainId()) throw new AppFailure('wallet', 'WALLET_WRONG_CHAIN', { chain: chain.displayName })
+    return update({ chainId })
+  } catch (error) {
+    throw walletFailure(error)
+  }
+}
+
+async function ask(wallet: Wallet): Promise<Connected> {
+  const before = connectionStore.getState()
+  connectionStore.setState({ state: 'connecting', wallet }, true)
+  try {
+    const accounts = await wallet.provider.request({ method: 'eth_requestAccounts' })
+    const account = Array.isArray(accounts) ? (accounts[0] as Address | undefined) : undefined
+    if (!account) throw new AppFailure('wallet', 'WALLET_NO_ACCOUNT')
+    return await settle(wallet, account)
+  } catch (error) {
+    connectionStore.setState(before.state === 'connected' ? before : { state: 'none' }, true)
+    throw walletFailure(error)
+  }
+}
+
+async function settle(wallet: Wallet, account: Address): Promise<Connected> {
+  const connected: Connected = { state: 'connected', wallet, account, chainId: await readChainId(wallet.provider) }
+  listen(wallet.provider)
+  remember(wallet.rdns)
+  connectionStore.setState(connected, true)
+  return connected
+}
+
+function listen(provider: Eip1193): void {
+  unlisten?.()
+  const listeners: Record<string, (value: never) => void> = {
+    accountsChanged: (accounts: string[]) => {
+      if (accounts[0]) update({ account: accounts[0] as Address })
+      else disconnect()
+    },
+    chainChanged: (chainId: string) => void update({ chainId: Number(chainId) }),
+    disconnect,
+  }
+  for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
+  unlisten = () => {
+    for (const [event, listener] of Object.entries(listeners)) provider.removeListener?.(event, listener)
+  }
+}
+
+function update(change: Partial<Pick<Connected, 'account' | 'chainId'>>): Connected {
+  const now = connectionStore.getState()
+  if (now.state !== 'connected') throw new AppFailure('wallet', 'WALLET_DISCONNECTED')
+  const next = { ...now, ...change }
+  connectionStore.setState(next, true)
+  return next
+}
+
+const readChainId = async (provider: Eip1193) => Number(await provider.request({ method: 'eth_chainId' }))
+
+function chainToAdd() {
+  const { chain } = config()
+  return {
+    chainId: chain.chainId,
+    chainName: chain.displayName,
+    rpcUrls: [chain.rpcTarget],
+    nativeCurrency: { name: chain.tickerName, symbol: chain.ticker, decimals: 18 },
+    ...(chain.blockExplorer ? { blockExplorerUrls: [chain.blockExplorer] } : {}),
+  }
+}
+
+const memory = 'waymark.wallet'
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(memory)
+  } catch {
+    return null
+  }
+}
+
+function remember(rdns: string | null): void {
+  try {
+    if (rdns) localStorage.setItem(memory, rdns)
+    else localStorage.removeItem(memory)
+  } catch {
+    // Storage is blocked: the wallet is chosen again next time.
+  }
+}

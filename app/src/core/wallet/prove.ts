@@ -1,0 +1,38 @@
+// EIP-4361: the wallet signs a message that the programme made unique, and so proves the address is this person's.
+import { checksumAddress, signInMessage } from 'waymark-core'
+import { AppFailure } from '../failure.ts'
+import { backend } from '../queries.ts'
+import type { WalletProof } from '../types.ts'
+import { connect, connectionStore } from './connection.ts'
+import { walletFailure } from './wallet-failure.ts'
+import type { Wallet } from './wallets.ts'
+
+/** Connects the wallet, has it sign `statement`, and returns the proof for `signInWithWallet` or `linkWallet`. */
+export async function proveWallet(wallet: Wallet, statement: string): Promise<WalletProof> {
+  const { account } = await connect(wallet)
+  const nonce = await backend((core) => core.programme.nonce())
+  const message = signInMessage({
+    domain: nonce.domain,
+    uri: nonce.uri,
+    chainId: nonce.chainId,
+    nonce: nonce.nonce,
+    address: checksumAddress(account),
+    statement,
+    issuedAt: new Date().toISOString(),
+    expirationTime: nonce.expiresAt,
+  })
+  const signature = await sign(wallet, account, message)
+  const now = connectionStore.getState()
+  if (now.state !== 'connected' || now.account.toLowerCase() !== account.toLowerCase())
+    throw new AppFailure('wallet', 'WALLET_ACCOUNT_CHANGED')
+  return { message, signature }
+}
+
+async function sign(wallet: Wallet, account: string, message: string): Promise<string> {
+  const hex = `0x${Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  try {
+    return String(await wallet.provider.request({ method: 'personal_sign', params: [hex, account] }))
+  } catch (error) {
+    throw walletFailure(error)
+  }
+}

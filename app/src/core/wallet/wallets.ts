@@ -1,0 +1,81 @@
+// Wallets of this browser, found by EIP-6963. Their names and icons are untrusted words and pictures.
+import { createStore as createDiscovery, type EIP6963ProviderDetail } from 'mipd'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { config } from '../config.ts'
+
+/** The part of EIP-1193 that is used here. */
+export type Eip1193 = {
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (value: never) => void): unknown
+  removeListener?(event: string, listener: (value: never) => void): unknown
+}
+
+export type Wallet = {
+  /** New at every load of the page. */
+  readonly uuid: string
+  /** Stable name of the product, such as `io.metamask`. */
+  readonly rdns: string
+  readonly name: string
+  /** A `data:` image of bounded size, or null. Show it through `<img>` only. */
+  readonly icon: string | null
+  readonly provider: Eip1193
+}
+
+/** `searching` for the first moments, while wallets still announce themselves. */
+type Found = { readonly searching: boolean; readonly wallets: readonly Wallet[] }
+
+const store = createStore<Found>(() => ({ searching: true, wallets: [] }))
+let searching: Promise<void> | undefined
+
+/** Starts the search on first use; wallets that come later are added. */
+export function findWallets(): Promise<void> {
+  searching ??= search()
+  return searching
+}
+
+export const useWallets = () => useStore(store)
+export const foundWallets = () => store.getState().wallets
+
+async function search(): Promise<void> {
+  const { testWallet } = config()
+  if (testWallet) await loadScript(testWallet)
+  const discovery = createDiscovery()
+  const copy = () => store.setState({ wallets: discovery.getProviders().map(sanitised) })
+  discovery.subscribe(copy)
+  copy()
+  // Announcements answer the request at once; this leaves room for an extension that is slow to wake.
+  await new Promise((resolve) => setTimeout(resolve, 120))
+  store.setState({ searching: false })
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.onload = () => resolve()
+    script.onerror = () => {
+      console.warn(`The development wallet at ${src} could not be loaded.`)
+      resolve()
+    }
+    document.head.append(script)
+  })
+}
+
+function sanitised({ info, provider }: EIP6963ProviderDetail): Wallet {
+  return {
+    uuid: String(info.uuid),
+    rdns: String(info.rdns).slice(0, 80),
+    name: String(info.name).trim().slice(0, 40) || String(info.rdns).slice(0, 40),
+    icon: safeIcon(info.icon),
+    provider: provider as Eip1193,
+  }
+}
+
+const iconLimit = 100_000
+
+/** Only pictures that are carried along: nothing is fetched for a wallet's icon. */
+export function safeIcon(icon: unknown): string | null {
+  if (typeof icon !== 'string' || icon.length > iconLimit) return null
+  return /^data:image\/(svg\+xml|png|jpeg|gif|webp)[;,]/.test(icon) ? icon : null
+}

@@ -1,0 +1,51 @@
+import { UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useMe, useTraits } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Page } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Configurator } from './Configurator.tsx'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
+
+/** `/configurator` and `/profile/configurator`. */
+export function ConfiguratorPage() {
+  const { t } = useTranslation('character')
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Content />
+    </Page>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation('character')
+  const sentence = useSentence()
+  const me = useMe()
+  const traits = useTraits()
+  const failed = [me, traits].filter((query) => query.isError && !query.data)
+  if (failed[0])
+    return (
+      <PanelError
+        message={sentence(failed[0].error)}
+        retrying={failed.some((query) => query.isFetching)}
+        onRetry={() => {
+          for (const query of failed) void query.refetch()
+        }}
+      />
+    )
+  if (!me.data || !traits.data) return <EditorSkeleton />
+  if (!me.data.character)
+    return (
+      <EmptyState
+        picture={<UserRound />}
+        title={t('empty.title')}
+        action={<LinkButton to={paths.onboarding}>{t('empty.action')}</LinkButton>}
+      >
+        {t('empty.text')}
+      </EmptyState>
+    )
+  return <Configurator key={me.data.character.id} character={me.data.character} slots={traits.data.slots} />
+}

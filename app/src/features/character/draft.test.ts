@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { TraitChoice, TraitSlot } from '../../core/types.ts'
+import { begin, choose, grouped, mixed, sameDraft, step, visible } from './draft.ts'
+
+const choice = (slug: string, more: Partial<TraitChoice> = {}): TraitChoice => ({
+  slug,
+  name: slug,
+  value: slug,
+  rarity: 'common',
+  minLevel: null,
+  unlocked: true,
+  unlockQuest: null,
+  excludes: [],
+  ...more,
+})
+const slot = (slug: string, required: boolean, traits: TraitChoice[]): TraitSlot => ({
+  slug,
+  name: slug,
+  required,
+  traits,
+})
+
+const slots = [
+  slot('eyesVariant', true, [choice('open'), choice('shaded')]),
+  slot('eyeShadowColor', false, [choice('ice', { excludes: ['open'] })]),
+  slot('glassesVariant', false, [choice('round'), choice('rare', { unlocked: false })]),
+  slot('glassesColor', false, [choice('ink')]),
+]
+
+describe('choosing', () => {
+  it('exchanges a needed part that cannot be worn with it', () => {
+    expect(choose(slots, { eyesVariant: 'open' }, 'eyeShadowColor', 'ice')).toEqual({
+      eyesVariant: 'shaded',
+      eyeShadowColor: 'ice',
+    })
+  })
+  it('takes off an optional part that cannot be worn with it', () => {
+    const before = { eyesVariant: 'shaded', eyeShadowColor: 'ice' }
+    expect(choose(slots, before, 'eyesVariant', 'open')).toEqual({ eyesVariant: 'open' })
+  })
+  it('takes a part off', () => {
+    expect(choose(slots, { glassesVariant: 'round' }, 'glassesVariant', null)).toEqual({})
+  })
+})
+
+describe('a mix', () => {
+  it('wears only what is unlocked, and nothing that clashes', () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const choices = mixed(slots, numbers(seed))
+      expect(choices['eyesVariant']).toBeDefined()
+      expect(choices['glassesVariant']).not.toBe('rare')
+      if (choices['eyeShadowColor']) expect(choices['eyesVariant']).toBe('shaded')
+      if (choices['glassesColor']) expect(choices['glassesVariant']).toBe('round')
+    }
+  })
+})
+
+it('offers no colour for a part that is not worn', () => {
+  const seen = (choices: Record<string, string>) => [...visible(slots, (name) => choices[name])].map(({ slug }) => slug)
+  expect(seen({})).not.toContain('glassesColor')
+  expect(seen({ glassesVariant: 'round' })).toContain('glassesColor')
+})
+
+it('keeps slots nobody knows in a group of their own', () => {
+  const names = grouped([...slots, slot('scarfVariant', false, [choice('red')])]).map(({ name }) => name)
+  expect(names).toEqual(['expression', 'glasses', 'more'])
+})
+
+describe('history', () => {
+  const draft = (name: string, choices = {}) => ({ name, choices })
+  const changed = (name: string, choices = {}, field = 'name') => ({
+    type: 'changed' as const,
+    draft: draft(name, choices),
+    field,
+  })
+
+  it('takes a name typed letter by letter as one step', () => {
+    const typed = ['M', 'Ma', 'Mae'].reduce((history, name) => step(history, changed(name)), begin(draft('')))
+    expect(typed.now.name).toBe('Mae')
+    expect(step(typed, { type: 'undone' }).now.name).toBe('')
+  })
+  it('goes back and forth', () => {
+    const one = step(begin(draft('a')), changed('a', { hair: 'x' }, 'hair'))
+    const back = step(one, { type: 'undone' })
+    expect(back.now.choices).toEqual({})
+    expect(step(back, { type: 'redone' }).now.choices).toEqual({ hair: 'x' })
+    expect(step(back, changed('a', { hair: 'y' }, 'hair')).future).toEqual([])
+  })
+  it('says when nothing differs', () => {
+    expect(sameDraft(draft('a ', { x: '1', y: '2' }), draft('a', { y: '2', x: '1' }))).toBe(true)
+    expect(sameDraft(draft('a'), draft('b'))).toBe(false)
+  })
+})
+
+/** Numbers from 0 to 1 that are the same at every run. */
+function numbers(seed: number): () => number {
+  let state = seed * 2_654_435_761 + 1
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return Math.abs(state) / 4_294_967_296
+  }
+}

@@ -1,0 +1,23 @@
+// What a character is refused for, by slot: as the shared rule sees it now, and as the server said at the last save.
+import { useTranslation } from 'react-i18next'
+import { hasCode, isFailure } from '../../core/failure.ts'
+import { checkCharacter } from '../../core/rules.ts'
+import type { Choices, Slots } from './draft.ts'
+
+export function useProblems(slots: Slots, choices: Choices, refused?: unknown): Readonly<Record<string, string>> {
+  const { t, i18n } = useTranslation('character')
+  const words = (reason: string) =>
+    i18n.exists(`character:problem.${reason}`)
+      ? t(`problem.${reason}` as 'problem.missing')
+      : t('problem.unknown_trait')
+  const problems: Record<string, string> = {}
+  for (const { slot, reason } of checkCharacter([...slots], choices, unlocked(slots))) problems[slot] = words(reason)
+  if (isFailure(refused) && hasCode(refused, 'CHARACTER_INVALID')) {
+    const { slot, reason } = refused.params ?? {}
+    if (typeof slot === 'string') problems[slot] ??= words(String(reason))
+  }
+  return problems
+}
+
+const unlocked = (slots: Slots) =>
+  slots.flatMap(({ traits }) => traits.filter((choice) => choice.unlocked).map(({ slug }) => slug))

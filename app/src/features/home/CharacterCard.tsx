@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useCharacterParts } from '../../core/character-parts.ts'
+import type { Me } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { Card } from '../../shared/ui/Card.tsx'
+import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
+import { LevelRing } from '../../shared/ui/LevelRing.tsx'
+import styles from './CharacterCard.module.css'
+
+/** The character with its level, points and counts. */
+export function CharacterCard({ me }: { me: Me }) {
+  const { t } = useTranslation('home')
+  const parts = useCharacterParts(me.character)
+  return (
+    <Card flush className={styles.card ?? ''}>
+      <div className={styles.stage}>{parts && <CharacterPortrait parts={parts} />}</div>
+      <div className={styles.facts}>
+        <p className={styles.eyebrow}>{t('character.label')}</p>
+        <h2>{me.character?.name ?? t('character.none')}</h2>
+        <div className={styles.numbers}>
+          <LevelRing level={me.level.level} ratio={me.level.ratio} top={me.level.nextLevelXp === null} size={6.25} />
+          <Numbers me={me} />
+        </div>
+        {me.character && <Link to={paths.profileConfigurator}>{t('character.change')}</Link>}
+      </div>
+    </Card>
+  )
+}
+
+function Numbers({ me: { level, counts } }: { me: Me }) {
+  const { t, i18n } = useTranslation('home')
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const xpWords =
+    level.xpToGo === null
+      ? t('character.xpTop')
+      : t('character.xpToGo', { amount: number(level.xpToGo), level: level.level + 1 })
+  const rows = [
+    [level.xp, xpWords],
+    [counts.items, t('character.objects', { count: counts.items, onChain: number(counts.onChain) })],
+    [counts.questsDone, t('character.quests', { count: counts.questsDone })],
+    ...(counts.listings > 0 ? [[counts.listings, t('character.listings', { count: counts.listings })] as const] : []),
+  ] as const
+  return (
+    <ul className={styles.rows}>
+      {rows.map(([value, words]) => (
+        <li key={words}>
+          <span className={styles.value}>{number(value)}</span> <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { MomentList } from '../../core/moments/MomentList.tsx'
+import { useMe } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { Me } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { ActivityMap } from '../../shared/ui/ActivityMap.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { Page, Section } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Announcements } from './Announcements.tsx'
+import { CharacterCard } from './CharacterCard.tsx'
+import styles from './HomePage.module.css'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { NextStep } from './NextStep.tsx'
+import { OpenRuns } from './OpenRuns.tsx'
+import { WalletHint } from './WalletHint.tsx'
+
+/** `/home`: where you stand, and the one next step. */
+export function HomePage() {
+  const { t } = useTranslation('home')
+  const sentence = useSentence()
+  const me = useMe()
+  const name = me.data?.profile.displayName.split(' ')[0]
+  return (
+    <Page eyebrow={me.data?.levelTitle} title={name ? t('greeting', { name }) : t('greetingNoName')}>
+      {me.data ? (
+        <Content me={me.data} />
+      ) : me.isError ? (
+        <PanelError message={sentence(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Content({ me }: { me: Me }) {
+  const { t } = useTranslation('home')
+  const isSetOut = me.profile.onboardingStep === 'done'
+  return (
+    <>
+      <div className={styles.top}>
+        <NextStep me={me} />
+        <CharacterCard me={me} />
+      </div>
+      {isSetOut && me.wallets.length === 0 && <WalletHint />}
+      <div className={styles.below}>
+        <div className={styles.column}>
+          <OpenRuns me={me} />
+          <Announcements announcements={me.announcements} />
+        </div>
+        <div className={styles.column}>
+          <Section title={t('activity.title')}>
+            <Card>
+              <ActivityMap days={me.activity} weeks={12} />
+            </Card>
+          </Section>
+          <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
+            {me.recent.length > 0 ? (
+              <MomentList moments={me.recent.slice(0, 6)} owner={me.profile.id} />
+            ) : (
+              <p className={styles.dim}>{t('recent.empty')}</p>
+            )}
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}

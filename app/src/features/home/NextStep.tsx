@@ -1,0 +1,67 @@
+import { Clock, Compass, MapIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { RewardChips } from '../../core/quests/RewardChips.tsx'
+import type { Me, QuestCard } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Progress } from '../../shared/ui/Progress.tsx'
+import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
+import styles from './HomePage.module.css'
+
+/** The one thing to do now: set out, go on with a quest, or begin the next. */
+export function NextStep({ me }: { me: Me }) {
+  const { t } = useTranslation('home')
+  if (me.profile.onboardingStep !== 'done')
+    return (
+      <EmptyState
+        picture={<Compass />}
+        title={t('setOut.title')}
+        action={<LinkButton to={paths.onboarding}>{t('setOut.action')}</LinkButton>}
+      >
+        {t('setOut.text')}
+      </EmptyState>
+    )
+  if (!me.nextQuest)
+    return (
+      <EmptyState
+        picture={<MapIcon />}
+        title={t('next.noneTitle')}
+        action={<LinkButton to={paths.quests}>{t('next.noneAction')}</LinkButton>}
+      >
+        {t('next.noneText')}
+      </EmptyState>
+    )
+  return <NextQuest quest={me.nextQuest} />
+}
+
+function NextQuest({ quest }: { quest: QuestCard }) {
+  const { t, i18n } = useTranslation('home')
+  const isRunning = quest.state === 'in_progress'
+  const progress = t('next.progress', { done: quest.stepsDone, count: quest.stepsTotal })
+  return (
+    <Card className={styles.next ?? ''} eyebrow={t(isRunning ? 'next.again' : 'next.label')}>
+      <h2>{quest.title}</h2>
+      <p className={styles.summary}>{quest.summary}</p>
+      <div className={styles.chips}>
+        <RewardChips rewards={quest.rewards} />
+        {quest.endsAt && (
+          <Chip tone="sun" icon={<Clock aria-hidden="true" />}>
+            {t('next.closes', { when: relativeTime(Date.parse(quest.endsAt), Date.now(), i18n.language) })}
+          </Chip>
+        )}
+      </div>
+      <div className={styles.go}>
+        {isRunning && (
+          <div className={styles.progress}>
+            <Progress value={quest.stepsDone} max={quest.stepsTotal} label={progress} />
+            <p>{progress}</p>
+          </div>
+        )}
+        <LinkButton to={paths.quest(quest.slug)}>{t(isRunning ? 'next.continue' : 'next.start')}</LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Me } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { Card, cardLink } from '../../shared/ui/Card.tsx'
+import { Section } from '../../shared/ui/Page.tsx'
+import { QuestMark } from '../../shared/ui/QuestMark.tsx'
+import styles from './HomePage.module.css'
+
+/** Quests that are under way, except the one that is the next step already. */
+export function OpenRuns({ me }: { me: Me }) {
+  const { t } = useTranslation('home')
+  const runs = me.openRuns.filter((run) => run.slug !== me.nextQuest?.slug)
+  if (runs.length === 0) return null
+  return (
+    <Section title={t('runs.title')}>
+      <ul className={styles.runs}>
+        {runs.map((run) => (
+          <Card as="li" pressable key={run.runId} className={styles.run ?? ''}>
+            <QuestMark state={run.state === 'submitted' ? 'submitted' : 'in_progress'} />
+            <div>
+              <h3>
+                <Link className={cardLink} to={paths.quest(run.slug)}>
+                  {run.title}
+                </Link>
+              </h3>
+              <p className={styles.dim}>
+                {run.state === 'submitted'
+                  ? t('runs.submitted')
+                  : t('runs.progress', { done: run.stepsDone, count: run.stepsTotal })}
+              </p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { FileText, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLegalPage } from '../../core/legal-pages.ts'
+import { useSentence } from '../../core/sentences.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { headingsOf, Markdown } from '../../shared/ui/Markdown.tsx'
+import { Page } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { useHashScroll } from '../../shared/ui/use-hash-scroll.ts'
+import styles from './LegalText.module.css'
+
+/** One legal page of the CMS: contents, version, date, text. */
+export function LegalText({ slug, title }: { slug: string; title: string }) {
+  const { t, i18n } = useTranslation('legal')
+  const sentence = useSentence()
+  const { data, error, isPending, refetch, isFetching } = useLegalPage(slug)
+  useHashScroll(data != null)
+  const date =
+    data?.effectiveFrom &&
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(data.effectiveFrom))
+  return (
+    <Page
+      title={data?.title ?? title}
+      lead={data && [t('version', { version: data.version }), date && t('from', { date })].filter(Boolean).join(', ')}
+      actions={
+        data && (
+          <Button kind="quiet" size="small" icon={<Printer />} className={styles.print} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        )
+      }
+    >
+      {isPending && <TextComing />}
+      {error && <PanelError message={sentence(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data === null && (
+        <EmptyState picture={<FileText />} title={t('missing')}>
+          {t('missingLead')}
+        </EmptyState>
+      )}
+      {data && (
+        <div className={styles.columns}>
+          <Contents label={t('contents')} body={data.body} />
+          <Markdown source={data.body} anchors />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Contents({ label, body }: { label: string; body: string }) {
+  const headings = headingsOf(body).filter(({ depth }) => depth === 2)
+  if (headings.length < 2) return <div />
+  return (
+    <nav className={styles.contents} aria-label={label}>
+      <h2>{label}</h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const TextComing = () => (
+  <Skeleton>
+    <Bone width="40%" height="1.6rem" />
+    {['92%', '97%', '88%', '95%', '60%'].map((width) => (
+      <Bone key={width} width={width} />
+    ))}
+  </Skeleton>
+)

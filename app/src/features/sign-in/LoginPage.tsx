@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../shared/paths.ts'
+import { Contours } from '../../shared/ui/Contours.tsx'
+import { CredentialsForm } from './CredentialsForm.tsx'
+import styles from './SignIn.module.css'
+import { useArrival } from './use-arrival.ts'
+import { WalletList } from './WalletList.tsx'
+
+/** `/login`: all ways in one card over the map. */
+export function LoginPage() {
+  const { t } = useTranslation('sign-in')
+  const { search } = useLocation()
+  const { arrive, wasHeading } = useArrival()
+  return (
+    <div className={styles.stage}>
+      <Contours fade="none" />
+      <div className={styles.card}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className={styles.lead}>{t(wasHeading ? 'leadNext' : 'lead')}</p>
+        <WalletList onSignedIn={arrive} />
+        <p className={styles.or}>{t('or')}</p>
+        <CredentialsForm onSignedIn={arrive} />
+        <p className={styles.other}>
+          <Link to={{ pathname: paths.loginV2, search }}>{t('otherWays')}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

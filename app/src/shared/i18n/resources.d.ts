@@ -1,0 +1,42 @@
+// Makes a missing key a compile error: the English bundles are the type of all keys.
+import 'i18next'
+import type chain from './locales/en/chain.json'
+import type character from './locales/en/character.json'
+import type common from './locales/en/common.json'
+import type errors from './locales/en/errors.json'
+import type home from './locales/en/home.json'
+import type items from './locales/en/items.json'
+import type landing from './locales/en/landing.json'
+import type legal from './locales/en/legal.json'
+import type market from './locales/en/market.json'
+import type mint from './locales/en/mint.json'
+import type moments from './locales/en/moments.json'
+import type onboarding from './locales/en/onboarding.json'
+import type profile from './locales/en/profile.json'
+import type quests from './locales/en/quests.json'
+import type reasons from './locales/en/reasons.json'
+import type signIn from './locales/en/sign-in.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      character: typeof character
+      chain: typeof chain
+      common: typeof common
+      errors: typeof errors
+      home: typeof home
+      items: typeof items
+      landing: typeof landing
+      legal: typeof legal
+      market: typeof market
+      mint: typeof mint
+      moments: typeof moments
+      onboarding: typeof onboarding
+      profile: typeof profile
+      quests: typeof quests
+      reasons: typeof reasons
+      'sign-in': typeof signIn
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Every address of the site, once.
+
+export const paths = {
+  index: '/',
+  home: '/home',
+  login: '/login',
+  loginV2: '/login-v2',
+  logout: '/logout',
+  onboarding: '/onboarding',
+  configurator: '/configurator',
+  mint: '/mint',
+  success: '/success',
+  desktopOnly: '/desktop-only',
+  marketplace: '/marketplace',
+  quests: '/quests',
+  profileConfigurator: '/profile/configurator',
+  privacyPolicy: '/privacy-policy',
+  termsOfUse: '/terms-of-use',
+
+  /** The detail of a listing. */
+  listing: (listingId: string) => `/marketplace/${encodeURIComponent(listingId)}`,
+  profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
+  profileItem: (userId: string, itemId: string) =>
+    `/profile/${encodeURIComponent(userId)}/items/${encodeURIComponent(itemId)}`,
+  quest: (slug: string) => `/quests?quest=${encodeURIComponent(slug)}`,
+  mintItem: (itemId: string) => `/mint?item=${encodeURIComponent(itemId)}`,
+  successItem: (itemId: string) => `/success?item=${encodeURIComponent(itemId)}`,
+  loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  desktopOnlyThen: (next: string) => `/desktop-only?next=${encodeURIComponent(next)}`,
+} as const
+
+/** The patterns routes are declared with; a test holds them against the functions above. */
+export const patterns = {
+  listing: '/marketplace/:itemId',
+  profile: '/profile/:userId',
+  profileItem: '/profile/:userId/items/:itemId',
+} as const
+
+/** `next` of an address when it is a path of this site, else `fallback`. Another origin in any disguise is refused. */
+export function returnPath(search: string, fallback: string): string {
+  const next = new URLSearchParams(search).get('next')
+  if (next === null || !isOwnPath(next)) return fallback
+  return next
+}
+
+/** A path of this site: one leading slash, no backslash, no scheme, no control character. */
+export function isOwnPath(path: string): boolean {
+  if (!path.startsWith('/') || path.startsWith('//')) return false
+  for (const character of path) if (character === '\\' || character < ' ' || character === '\u007f') return false
+  const here = 'https://own.invalid'
+  return URL.canParse(path, here) && new URL(path, here).origin === here
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './Chip.module.css'
+import { classNames } from './class-names.ts'
+
+type ChipProps = {
+  children: ReactNode
+  tone?: 'plain' | 'moss' | 'glacier' | 'ember' | 'mark' | 'sun'
+  icon?: ReactNode
+}
+
+/** A short fact. Colour supports the words and never replaces them. */
+export const Chip = ({ children, tone = 'plain', icon }: ChipProps) => (
+  <span className={classNames(styles.chip, styles[tone])}>
+    {icon}
+    {children}
+  </span>
+)
+
+/** A row of chips that wraps. */
+export const Chips = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>

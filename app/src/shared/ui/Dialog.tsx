@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './Dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  /** Called for Escape, the close button and a click beside it. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** `drawer` comes in from the right and is as tall as the window. */
+  kind?: 'dialog' | 'drawer'
+  /** Buttons at the bottom. */
+  footer?: ReactNode
+}
+
+/** A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title, children, kind = 'dialog', footer }: DialogProps) {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, given by the element itself
+    <dialog
+      ref={ref}
+      className={classNames(styles.dialog, kind === 'drawer' && styles.drawer)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label={t('action.close')} onClick={onClose}>
+              <X />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

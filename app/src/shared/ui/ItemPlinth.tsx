@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
+import styles from './ItemPlinth.module.css'
+import { type RarityName, rarityColour } from './RarityMark.tsx'
+
+type ItemPlinthProps = {
+  rarity: RarityName
+  /** Address of the picture; without one a plain waymark stands on the plinth. */
+  image: string | null
+  /** Words for the picture; empty where the name stands beside it. */
+  alt?: string
+  /** Number within its kind, with the most there will be where there is a most. */
+  serial?: { number: number; max: number | null }
+  size?: 'card' | 'large' | 'small'
+  children?: ReactNode
+}
+
+/** An object on its plinth, lit and framed by its rarity. */
+export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', children }: ItemPlinthProps) {
+  return (
+    <div className={classNames(styles.plinth, styles[size], rarityColour(rarity))}>
+      <svg className={styles.stand} viewBox="0 0 200 60" aria-hidden="true" preserveAspectRatio="none">
+        <ellipse cx="100" cy="22" rx="92" ry="17" className={styles.top} />
+        <path
+          d="M8 22v12c0 9.4 41.2 17 92 17s92-7.600 92-17V22c0 9.400-41.200 17-92 17S8 31.400 8 22Z"
+          className={styles.side}
+        />
+      </svg>
+      {image ? (
+        <img className={styles.object} src={image} alt={alt} width="256" height="256" loading="lazy" decoding="async" />
+      ) : (
+        <svg
+          className={styles.object}
+          viewBox="-14 -14 28 28"
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+          aria-hidden={alt ? undefined : true}
+        >
+          <rect x="-7" y="-7" width="14" height="14" rx="2" transform="rotate(45)" fill="var(--r)" />
+          <rect x="-4" y="-4" width="8" height="8" rx="1" transform="rotate(45)" fill="var(--plinth)" />
+        </svg>
+      )}
+      {serial && <Serial {...serial} />}
+      {children}
+    </div>
+  )
+}
+
+function Serial({ number, max }: { number: number; max: number | null }) {
+  const { t } = useTranslation()
+  if (max === null) return <span className={styles.serial}>{number}</span>
+  return (
+    <span className={styles.serial} role="img" aria-label={t('serial.ofLabel', { serial: number, max })}>
+      {t('serial.of', { serial: number, max })}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+
+const units = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** "3 days ago" or "in 2 hours", in the language. */
+export function relativeTime(at: number, now: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const distance = at - now
+  for (const [unit, length] of units)
+    if (Math.abs(distance) >= length) return words.format(Math.round(distance / length), unit)
+  return words.format(0, 'minute')
+}
+
+/** A moment as a distance from now, with the full date on hover. */
+export function RelativeTime({ at }: { at: string | number }) {
+  const { i18n } = useTranslation()
+  const date = new Date(at)
+  const full = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(date)
+  return (
+    <time dateTime={date.toISOString()} title={full}>
+      {relativeTime(date.getTime(), Date.now(), i18n.language)}
+    </time>
+  )
+}

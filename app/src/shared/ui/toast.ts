@@ -1,0 +1,32 @@
+// Short messages that pass. The library arrives with the first one; the specification sets its numbers.
+import type { ToastPosition, TypeOptions } from 'react-toastify/unstyled'
+
+export type Toast = {
+  /** A second toast with the id of one that is shown replaces nothing and is dropped. */
+  id?: string
+  type: TypeOptions
+  content: string
+  /** Milliseconds; 5000 unless said otherwise. */
+  timeout?: number
+  position?: ToastPosition
+}
+
+export const toastDefaults = {
+  position: 'top-right',
+  autoClose: 5000,
+  limit: 20,
+  newestOnTop: true,
+  draggable: true,
+  draggablePercent: 60,
+} as const
+
+export function toast({ id, type, content, timeout, position }: Toast): void {
+  void import('react-toastify/unstyled').then(({ toast: show }) =>
+    show(content, {
+      type,
+      ...(id === undefined ? {} : { toastId: id }),
+      ...(timeout === undefined ? {} : { autoClose: timeout }),
+      ...(position === undefined ? {} : { position }),
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
+
+export default defineConfig({
+  plugins: [react(), earlyHints(), stackConfig()],
+  resolve: { alias: [{ find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') }] },
+  build: {
+    target: ['chrome123', 'safari17.5', 'firefox121'],
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-)?query/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    fs: { allow: [folder('..')] },
+    proxy: { '/api': { target: stack, ws: true }, '/rpc': stack, '/dev': stack },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+  },
+})
+
+/** Fetches the core and the two text faces beside the first paint: none of them is known to the page before its script ran. */
+function earlyHints(): Plugin {
+  return {
+    name: 'waymark:early-hints',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const files = Object.values(bundle)
+        const hint = (attrs: Record<string, string>) => ({ tag: 'link', injectTo: 'head' as const, attrs })
+        const named = (pattern: RegExp) => files.map((file) => file.fileName).filter((name) => pattern.test(name))
+        return [
+          ...named(/(fraunces-latin-opsz|instrument-sans-latin-wght)-normal.*\.woff2$/).map((name) =>
+            hint({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` }),
+          ),
+          ...named(/waymark_core.*\.wasm$/).map((name) =>
+            hint({
+              rel: 'preload',
+              as: 'fetch',
+              type: 'application/wasm',
+              crossorigin: '',
+              href: `/${name}`,
+              fetchpriority: 'low',
+            }),
+          ),
+        ]
+      },
+    },
+  }
+}
+
+/** In development, `/config.json` is that of the running stack with its origin replaced by ours, so that all calls stay same-origin. */
+function stackConfig(): Plugin {
+  return {
+    name: 'waymark:stack-config',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use('/config.json', async (request, response) => {
+        try {
+          const text = await (await fetch(`${stack}/config.json`)).text()
+          response.setHeader('content-type', 'application/json')
+          response.end(text.replaceAll(new URL(stack).origin, `http://${request.headers.host}`))
+        } catch {
+          response.statusCode = 502
+          response.end(`No stack answers at ${stack}. Start it, or name it in WAYMARK_URL.`)
+        }
+      })
+    },
+  }
+}
