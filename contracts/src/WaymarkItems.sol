@@ -249,7 +249,7 @@ contract WaymarkItems is ERC1155Supply, AccessControl, Pausable, EIP712 {
             bool signed = SignatureChecker.isValidERC1271SignatureNowCalldata(account, digest, signature[20:]);
             return signed ? account : address(0);
         }
-        (address recovered, ECDSA.RecoverError failure,) = ECDSA.tryRecoverCalldata(digest, signature);
-        return failure == ECDSA.RecoverError.NoError ? recovered : address(0);
+        (address recovered,,) = ECDSA.tryRecoverCalldata(digest, signature); // zero when it cannot be recovered
+        return recovered;
     }
 }
