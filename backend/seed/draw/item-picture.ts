@@ -96,7 +96,9 @@ function painted(layer: Layer, index: number): string {
     cover,
     use('stroke="#120a04" stroke-width="34" stroke-opacity=".1" transform="translate(-15 -16)"'),
     use('stroke="#120a04" stroke-width="11" stroke-opacity=".26" transform="translate(-5 -6)"'),
-    use(`stroke="${material.edge}" stroke-width="24" stroke-opacity="${round(gloss * 0.3)}" transform="translate(11 12)"`),
+    use(
+      `stroke="${material.edge}" stroke-width="24" stroke-opacity="${round(gloss * 0.3)}" transform="translate(11 12)"`,
+    ),
     use(`stroke="${material.edge}" stroke-width="9" stroke-opacity="${gloss}" transform="translate(4 5)"`),
     '</g></g>',
   ].join('')

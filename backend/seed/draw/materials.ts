@@ -14,11 +14,29 @@ export interface Material {
 /** Patterns are one tile: size, turn, and strokes that darken (d) or lighten (l). */
 export const textures = {
   weave: { size: [9, 9], turn: 38, dark: 'M0 2h9M2 0v9', light: 'M0 4h9M4 0v9', width: 1.2 },
-  grain: { size: [160, 30], turn: 0, dark: 'M0 5q40 8 80 2t80 3M0 21q50-9 90 0t70-1', light: 'M0 12q50 7 100 0t60 1', width: 1.6 },
-  hide: { size: [34, 30], turn: 12, dark: 'M3 6q5 4 3 9M20 3q-3 6 4 9M12 20q7-2 9 5M29 18q-2 4 1 8', light: 'M8 3q4 3 3 7M26 10q-2 4 2 6', width: 1.3 },
+  grain: {
+    size: [160, 30],
+    turn: 0,
+    dark: 'M0 5q40 8 80 2t80 3M0 21q50-9 90 0t70-1',
+    light: 'M0 12q50 7 100 0t60 1',
+    width: 1.6,
+  },
+  hide: {
+    size: [34, 30],
+    turn: 12,
+    dark: 'M3 6q5 4 3 9M20 3q-3 6 4 9M12 20q7-2 9 5M29 18q-2 4 1 8',
+    light: 'M8 3q4 3 3 7M26 10q-2 4 2 6',
+    width: 1.3,
+  },
   knit: { size: [18, 16], turn: 0, dark: 'M0 3l9 9 9-9', light: 'M0 8l9 9 9-9', width: 2 },
   twist: { size: [13, 13], turn: 55, dark: 'M0 2h13', light: 'M0 8h13', width: 3 },
-  speck: { size: [70, 64], turn: 0, dark: 'M8 9h3M30 22h4M52 8h2M17 44h4M60 40h3M40 55h3M5 58h2', light: 'M22 10h3M47 30h3M9 28h2M34 42h3M63 58h3', width: 3.2 },
+  speck: {
+    size: [70, 64],
+    turn: 0,
+    dark: 'M8 9h3M30 22h4M52 8h2M17 44h4M60 40h3M40 55h3M5 58h2',
+    light: 'M22 10h3M47 30h3M9 28h2M34 42h3M63 58h3',
+    width: 3.2,
+  },
   laid: { size: [120, 22], turn: -4, dark: 'M0 5h70M90 14h24', light: 'M20 10h80', width: 1 },
 } as const
 
@@ -62,6 +80,7 @@ export const materials = {
   stoneWarm: make('#d3bfa0', '#a68f6e', '#6d5b42', 'speck', 0.4),
   stoneDark: make('#9aa1a5', '#6f777c', '#464d52', 'speck', 0.4),
   fossil: make('#f0dcb6', '#cba873', '#8c6a3c', 'speck', 0.5),
+  fossilDark: make('#b39468', '#826442', '#4d3822', 'speck', 0.5),
   clay: make('#e7a376', '#bd6b40', '#803d1f', 'speck', 0.6),
   wax: make('#fdf2cf', '#eed69a', '#bf9850', undefined, 0.8),
   sealWax: make('#ee7a58', '#bd3b22', '#7b1d10', undefined, 0.95),

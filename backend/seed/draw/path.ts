@@ -50,7 +50,13 @@ export function contoursOf(data: string): Contour[] {
       ;[x, y] = point()
       current.push(['Q', controlX, controlY, x, y])
     } else if (upper === 'A') {
-      const [rx, ry, turn, large, sweep] = [reader.number(), reader.number(), reader.number(), reader.flag(), reader.flag()]
+      const [rx, ry, turn, large, sweep] = [
+        reader.number(),
+        reader.number(),
+        reader.number(),
+        reader.flag(),
+        reader.flag(),
+      ]
       ;[x, y] = point()
       ;[controlX, controlY] = [x, y]
       current.push(['A', rx, ry, turn, large, sweep, x, y])

@@ -164,7 +164,12 @@ export const recipes: Record<string, Recipe> = {
       { of: 'leatherDark', contours: [2] },
     ],
     lines: [
-      { data: 'M176 62C120 130 100 210 108 280M176 62C260 110 300 190 306 290', colour: '#4d5a33', width: 5, opacity: 0.7 },
+      {
+        data: 'M176 62C120 130 100 210 108 280M176 62C260 110 300 190 306 290',
+        colour: '#4d5a33',
+        width: 5,
+        opacity: 0.7,
+      },
       { data: 'M168 240q30-20 62 2', colour: '#f3e9cc', width: 4, dash: '8 6', opacity: 0.5 },
     ],
   },
@@ -220,7 +225,12 @@ export const recipes: Record<string, Recipe> = {
       { of: 'ink', contours: [10] },
     ],
     lines: [
-      { data: 'M200 110L390 158M188 160L350 201M176 210L300 241M163 262L285 292M150 312L270 342M138 362L300 403', colour: '#5d7f9a', width: 6, opacity: 0.65 },
+      {
+        data: 'M200 110L390 158M188 160L350 201M176 210L300 241M163 262L285 292M150 312L270 342M138 362L300 403',
+        colour: '#5d7f9a',
+        width: 6,
+        opacity: 0.65,
+      },
     ],
   },
   'moss-cloak': {
@@ -232,8 +242,18 @@ export const recipes: Record<string, Recipe> = {
       { of: 'brass', shape: disc(256, 109, 17) },
     ],
     lines: [
-      { data: 'M150 180C130 270 120 360 122 470M362 180C382 270 392 360 390 470', colour: '#2c3c1f', width: 7, opacity: 0.5 },
-      { data: 'M210 150C190 240 190 320 196 396M300 150C322 240 322 320 316 396M256 140V400', colour: '#18230f', width: 8, opacity: 0.45 },
+      {
+        data: 'M150 180C130 270 120 360 122 470M362 180C382 270 392 360 390 470',
+        colour: '#2c3c1f',
+        width: 7,
+        opacity: 0.5,
+      },
+      {
+        data: 'M210 150C190 240 190 320 196 396M300 150C322 240 322 320 316 396M256 140V400',
+        colour: '#18230f',
+        width: 8,
+        opacity: 0.45,
+      },
     ],
   },
   'ridge-boots': {
@@ -274,7 +294,12 @@ export const recipes: Record<string, Recipe> = {
       { of: 'canvas', contours: [1] },
     ],
     lines: [
-      { data: 'M330 170C340 240 372 300 412 344M270 160C290 240 330 310 372 352', colour: '#6e3217', width: 5, opacity: 0.4 },
+      {
+        data: 'M330 170C340 240 372 300 412 344M270 160C290 240 330 310 372 352',
+        colour: '#6e3217',
+        width: 5,
+        opacity: 0.4,
+      },
     ],
   },
   'honey-jar': {
@@ -341,7 +366,14 @@ export const recipes: Record<string, Recipe> = {
       { of: 'brass', contours: [4, 5, 6, 9] },
       { of: 'lens', contours: [7, 8] },
     ],
-    lines: [{ data: 'M70 370C50 340 52 310 64 292M348 370C328 340 330 310 342 292', colour: '#f2fdff', width: 10, opacity: 0.75 }],
+    lines: [
+      {
+        data: 'M70 370C50 340 52 310 64 292M348 370C328 340 330 310 342 292',
+        colour: '#f2fdff',
+        width: 10,
+        opacity: 0.75,
+      },
+    ],
   },
   'patient-watch': {
     icon: 'pocket-watch',
@@ -372,7 +404,7 @@ export const recipes: Record<string, Recipe> = {
     icon: 'ammonite-fossil',
     seam: '#33291a',
     layers: [
-      { of: 'stoneDark', contours: [0] },
+      { of: 'fossilDark', contours: [0] },
       { of: 'fossil', contours: range(1, 15) },
     ],
   },
@@ -385,8 +417,18 @@ export const recipes: Record<string, Recipe> = {
       { of: 'brass', shape: disc(200, 83, 17) },
     ],
     lines: [
-      { data: 'M250 150C232 230 212 270 190 300M330 160C330 250 360 330 400 415M180 140C155 200 125 240 80 280', colour: '#16263a', width: 9, opacity: 0.5 },
-      { data: 'M262 150C244 230 224 270 202 300M342 160C342 250 372 330 412 410', colour: '#a9bfd4', width: 5, opacity: 0.4 },
+      {
+        data: 'M250 150C232 230 212 270 190 300M330 160C330 250 360 330 400 415',
+        colour: '#16263a',
+        width: 9,
+        opacity: 0.5,
+      },
+      {
+        data: 'M262 150C244 230 224 270 202 300M342 160C342 250 372 330 412 410',
+        colour: '#a9bfd4',
+        width: 5,
+        opacity: 0.4,
+      },
     ],
   },
   'night-watch-hat': {
@@ -492,7 +534,11 @@ export const recipes: Record<string, Recipe> = {
       { of: 'brass', contours: [0], holes: [1] },
       { of: 'brass', contours: [2] },
       { of: 'glassNight', contours: [3] },
-      { of: 'brass', contours: [4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 17, 18, 20, 21, 23, 25, 26, 27, 28, 29, 30, 31, 32], flat: true },
+      {
+        of: 'brass',
+        contours: [4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 17, 18, 20, 21, 23, 25, 26, 27, 28, 29, 30, 31, 32],
+        flat: true,
+      },
       { of: 'copper', contours: [10, 11, 22, 24] },
       { of: 'silver', contours: [16], holes: [19] },
       { of: 'paper', icon: 'polar-star', place: [206, 244, 0.2], contours: [0], flat: true },
