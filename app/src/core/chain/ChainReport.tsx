@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { formatWei } from '../../shared/ui/Price.tsx'
 import { Timeline } from '../../shared/ui/Timeline.tsx'
 import { config } from '../config.ts'
 import type { Failure } from '../failure.ts'
-import { useSentence } from '../sentences.ts'
 import { connect, connectionStore, disconnect, switchChain } from '../wallet/connection.ts'
 import { useWalletLinking } from '../wallet/use-wallet-linking.ts'
 import { WalletPicker } from '../wallet/WalletPicker.tsx'
 import type { Wallet } from '../wallet/wallets.ts'
 import styles from './ChainReport.module.css'
+import { useChainSentence } from './sentences.ts'
 import { short } from './short.ts'
 import { timelineOf } from './transaction.ts'
 import type { ChainAction } from './use-chain-action.ts'
@@ -168,7 +167,7 @@ type WalletDialogProps = { open: boolean; onClose: () => void; onConnected: () =
 
 function WalletDialog({ open, onClose, onConnected }: WalletDialogProps) {
   const { t } = useTranslation('chain')
-  const sentence = useSentence()
+  const sentence = useChainSentence()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const pick = async (wallet: Wallet) => {
@@ -193,21 +192,4 @@ function WalletDialog({ open, onClose, onConnected }: WalletDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Sentences of the chain: amounts of wei become amounts a person reads; every other failure has the common sentence. */
-export function useChainSentence(): (error: unknown) => string {
-  const { t, i18n } = useTranslation('chain')
-  const sentence = useSentence()
-  return (error) => {
-    const { code, params } = error as Partial<Failure>
-    if (!code?.startsWith('CHAIN_') || !i18n.exists(`chain:error.${code}`)) return sentence(error)
-    const spoken = Object.entries(params ?? {}).map(([key, value]) =>
-      /price/i.test(key)
-        ? [key, t('common:price', { amount: formatWei(String(value), 18, i18n.language), ticker: config().chain.ticker })]
-        : [key, value],
-    )
-    const words = Object.fromEntries(spoken) as Record<string, unknown>
-    return t(`error.${code}` as 'error.CHAIN_REVERTED', { ...words, context: words['state'] as string })
-  }
 }

@@ -14,7 +14,9 @@ export function useProceeds() {
     queryKey: [...proceedsKey, accounts],
     enabled: accounts.length > 0,
     queryFn: async (): Promise<Proceeds[]> => {
-      const owed = await Promise.all(accounts.map(async (account) => ({ account, wei: await readWithdrawable(account) })))
+      const owed = await Promise.all(
+        accounts.map(async (account) => ({ account, wei: await readWithdrawable(account) })),
+      )
       return owed.filter(({ wei }) => wei > 0n).map(({ account, wei }) => ({ account, wei: wei.toString() }))
     },
   })

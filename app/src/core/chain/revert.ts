@@ -47,18 +47,13 @@ function named(data: Hex, cause: unknown): AppFailure {
   try {
     const { errorName, args } = decodeErrorResult({ abi: errorsAbi, data })
     const code = revertCodes[errorName as keyof typeof revertCodes] ?? 'CHAIN_REVERTED'
-    return new AppFailure(
-      'validation',
-      code,
-      { error: errorName, ...params(errorName, (args ?? []) as unknown[]) },
-      cause,
-    )
+    return new AppFailure('validation', code, { error: errorName, ...params(errorName, args ?? []) }, cause)
   } catch {
     return new AppFailure('validation', 'CHAIN_REVERTED', { error: data.slice(0, 10) }, cause)
   }
 }
 
-function params(errorName: string, args: unknown[]): Record<string, unknown> {
+function params(errorName: string, args: readonly unknown[]): Record<string, unknown> {
   const [first, second] = args
   switch (errorName) {
     case 'NotActive':

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { AppFailure } from '../failure.ts'
+import { isUnderWay, type Transaction, timelineOf } from './transaction.ts'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const failure = new AppFailure('wallet', 'WALLET_REFUSED')
+
+/** One letter for each stage: done, now, ahead, failed. */
+const check = (transaction: Transaction, expected: string) =>
+  expect(
+    timelineOf(transaction)
+      .map(({ status }) => status[0])
+      .join(''),
+  ).toBe(expected)
+
+test('a transaction walks its stages one by one', () => {
+  check({ stage: 'idle' }, 'aaaaa')
+  check({ stage: 'preparing' }, 'naaaa')
+  check({ stage: 'signature' }, 'dnaaa')
+  check({ stage: 'broadcast', hash, reachable: true }, 'dddna')
+  check({ stage: 'confirmed', hash }, 'ddddn')
+  check({ stage: 'recorded', hash }, 'ddddd')
+})
+
+test('a failure stands where it happened', () => {
+  check({ stage: 'failed', during: 'preparing', failure, hash: null }, 'faaaa')
+  check({ stage: 'failed', during: 'signature', failure, hash: null }, 'dfaaa')
+  check({ stage: 'failed', during: 'broadcast', failure, hash }, 'dddfa')
+  check({ stage: 'failed', during: 'confirmed', failure, hash }, 'ddddf')
+})
+
+test('nothing else starts while one is under way, and everything may after a failure', () => {
+  expect(isUnderWay({ stage: 'signature' })).toBe(true)
+  expect(isUnderWay({ stage: 'broadcast', hash, reachable: false })).toBe(true)
+  expect(isUnderWay({ stage: 'failed', during: 'signature', failure, hash: null })).toBe(false)
+  expect(isUnderWay({ stage: 'recorded', hash })).toBe(false)
+})

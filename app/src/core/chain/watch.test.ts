@@ -1,0 +1,102 @@
+import { waymarkMarketAbi } from '@waymark/contracts/abi'
+import { encodeErrorResult } from 'viem/utils'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { PendingTransaction } from './pending.ts'
+import { type Hex, RpcRefusal } from './rpc.ts'
+import { onChain, withConfig } from './test-chain.ts'
+import { watch } from './watch.ts'
+
+beforeEach(withConfig)
+
+const hash = `0x${'11'.repeat(32)}` as const
+const faster = `0x${'99'.repeat(32)}` as const
+const from = `0x${'22'.repeat(20)}` as const
+const pending: PendingTransaction = {
+  kind: 'buy',
+  subject: 'listing-1',
+  item: 'item-1',
+  hash,
+  from,
+  call: { to: `0x${'33'.repeat(20)}`, data: '0x1234', value: '0x5' },
+  nonce: null,
+  sentAt: Date.now(),
+}
+const receipt = (of: Hex, status: Hex = '0x1') => ({ transactionHash: of, status, blockNumber: '0x10' })
+const waiting = { hash, from, to: pending.call.to, nonce: '0x4', input: '0x1234', value: '0x5', blockNumber: null }
+
+function watching() {
+  const told = { reachable: vi.fn(), learned: vi.fn() }
+  return { told, run: (of = pending) => watch(of, { ...told, pauseMs: 1, lostMs: 20 }) }
+}
+
+test('ends with the hash once it is in a block', async () => {
+  let asked = 0
+  onChain({
+    eth_getTransactionReceipt: () => (++asked > 2 ? receipt(hash) : null),
+    eth_getTransactionByHash: () => waiting,
+    eth_getTransactionCount: () => '0x4',
+  })
+  const { told, run } = watching()
+  expect(await run()).toBe(hash)
+  expect(told.learned).toHaveBeenCalledExactlyOnceWith({ hash, nonce: 4 })
+})
+
+test('goes on through a chain that is gone for a while', async () => {
+  let asked = 0
+  onChain({
+    eth_getTransactionReceipt: () => {
+      if (++asked < 3) throw new Error('down')
+      return receipt(hash)
+    },
+  })
+  const { told, run } = watching()
+  expect(await run()).toBe(hash)
+  expect(told.reachable.mock.calls.map(([is]) => is)).toEqual([false, false, true])
+})
+
+test('says why a transaction failed in its block', async () => {
+  const data = encodeErrorResult({ abi: waymarkMarketAbi, errorName: 'NotActive', args: [2] })
+  onChain({
+    eth_getTransactionReceipt: () => receipt(hash, '0x0'),
+    eth_call: () => {
+      throw new RpcRefusal(3, 'execution reverted', data)
+    },
+  })
+  await expect(watching().run()).rejects.toMatchObject({ code: 'CHAIN_NOT_ACTIVE', params: { state: 'sold' } })
+})
+
+/** The sender's count is used up by another transaction. */
+const replacedBy = (winner: object) =>
+  onChain({
+    eth_getTransactionReceipt: (([of]: [Hex]) => (of === faster ? receipt(faster) : null)) as never,
+    eth_getTransactionByHash: () => null,
+    eth_getTransactionCount: () => '0x5',
+    eth_blockNumber: () => '0x12',
+    eth_getBlockByNumber: (([number]: [Hex]) => ({ transactions: number === '0x11' ? [winner] : [] })) as never,
+  })
+
+test('follows the same transaction with a raised fee', async () => {
+  replacedBy({ ...waiting, hash: faster })
+  const { told, run } = watching()
+  expect(await run({ ...pending, nonce: 4 })).toBe(faster)
+  expect(told.learned).toHaveBeenCalledWith({ hash: faster, nonce: 4 })
+})
+
+test('notices that it was cancelled in the wallet', async () => {
+  replacedBy({ ...waiting, hash: faster, to: from, input: '0x', value: '0x0' })
+  await expect(watching().run({ ...pending, nonce: 4 })).rejects.toMatchObject({ code: 'CHAIN_CANCELLED' })
+})
+
+test('notices that something else took its place', async () => {
+  replacedBy({ ...waiting, hash: faster, input: '0x9999' })
+  await expect(watching().run({ ...pending, nonce: 4 })).rejects.toMatchObject({ code: 'CHAIN_REPLACED' })
+})
+
+test('gives up on a hash the chain never saw', async () => {
+  onChain({
+    eth_getTransactionReceipt: () => null,
+    eth_getTransactionByHash: () => null,
+    eth_getTransactionCount: () => '0x4',
+  })
+  await expect(watching().run()).rejects.toMatchObject({ code: 'CHAIN_LOST' })
+})
