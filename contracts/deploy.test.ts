@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Deployment against a real local chain.
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  encodeAbiParameters,
+  type Hex,
+  http,
+  parseEther,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { anvil } from 'viem/chains'
+import { type DeployOptions, deploy } from './deploy.ts'
+import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
+
+// The first accounts of anvil's well-known mnemonic: they own nothing anywhere else.
+const deployerKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+const minter = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
+const alice = privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a')
+const bob = privateKeyToAccount('0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6')
+
+const chainId = 80001
+const lantern = { tokenId: 1, supplyMax: null, soulbound: false }
+const compass = { tokenId: 2, supplyMax: 10, soulbound: false }
+
+let chain: ChildProcess
+let options: DeployOptions
+
+before(async () => {
+  const port = await freePort()
+  chain = spawn(anvilBinary(), ['--port', `${port}`, '--chain-id', `${chainId}`, '--quiet'], { stdio: 'inherit' })
+  const rpcUrl = `http://127.0.0.1:${port}`
+  options = { rpcUrl, chainId, deployerKey, minterAddress: minter.address, feeBps: 250, types: [lantern, compass] }
+  await answering(rpcUrl)
+})
+
+after(() => chain.kill())
+
+test('a second deployment changes nothing and finds everything', async () => {
+  const first = await deploy(options)
+  const height = await reader().getBlockNumber()
+  assert.deepEqual(await deploy({ ...options, existing: first }), first)
+  assert.equal(await reader().getBlockNumber(), height)
+})
+
+test('only the types that differ are configured, in one transaction', async () => {
+  const first = await deploy(options)
+  const height = await reader().getBlockNumber()
+  const types = [lantern, { ...compass, supplyMax: 20 }, { tokenId: 3, supplyMax: null, soulbound: true }]
+  await deploy({ ...options, types, existing: first })
+  assert.equal(await reader().getBlockNumber(), height + 1n)
+  const configured = await reader().getContractEvents({
+    address: first.items,
+    abi: waymarkItemsAbi,
+    eventName: 'TypeConfigured',
+    fromBlock: height + 1n,
+  })
+  assert.deepEqual(
+    configured.map(({ args }) => args.tokenId),
+    [2n, 3n],
+  )
+})
+
+test('addresses of a chain that was started afresh are deployed again', async () => {
+  const gone = { items: alice.address, market: bob.address }
+  const { items } = await deploy({ ...options, existing: gone })
+  assert.notEqual(items, gone.items)
+})
+
+test('a voucher mints, a transfer lists, a purchase pays', async () => {
+  const { items, market } = await deploy(options)
+  const client = reader()
+  const voucher = {
+    to: alice.address,
+    tokenId: 1n,
+    amount: 1n,
+    nonce: `0x${'07'.repeat(32)}` as Hex,
+    deadline: BigInt(Math.floor(Date.now() / 1000) + 3600),
+  }
+  const price = parseEther('1')
+  const itemsAt = { address: items, abi: waymarkItemsAbi } as const
+  const marketAt = { address: market, abi: waymarkMarketAbi } as const
+  const signature = await signed(items, voucher)
+  await mined(as(bob).writeContract({ ...itemsAt, functionName: 'mint', args: [voucher, signature] }))
+  const terms = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint64' }], [price, voucher.deadline])
+  const transfer = [alice.address, market, 1n, 1n, terms] as const
+  await mined(as(alice).writeContract({ ...itemsAt, functionName: 'safeTransferFrom', args: transfer }))
+  await mined(as(bob).writeContract({ ...marketAt, functionName: 'buy', args: [1n, price], value: price }))
+  await mined(as(alice).writeContract({ ...marketAt, functionName: 'withdraw' }))
+
+  const held = await client.readContract({ ...itemsAt, functionName: 'balanceOf', args: [bob.address, 1n] })
+  assert.equal(held, 1n)
+  assert.equal(await client.getBalance({ address: market }), (price * 250n) / 10_000n)
+
+  const nowSoulbound = { ...options, existing: { items, market }, types: [{ ...lantern, soulbound: true }] }
+  await assert.rejects(deploy(nowSoulbound), /Token 1 has been minted transferable and must stay so/)
+})
+
+test('what is wrong is said in a sentence', async () => {
+  const poor = `0x${'12'.repeat(32)}` as Hex
+  await assert.rejects(deploy({ ...options, rpcUrl: 'http://127.0.0.1:1' }), /No chain answers at http:\/\/127.0.0.1:1/)
+  await assert.rejects(deploy({ ...options, chainId: 5 }), /serves chain 80001, not 5/)
+  await assert.rejects(deploy({ ...options, deployerKey: poor }), /has too little ether on chain 80001 \(0 wei\)/)
+  await assert.rejects(deploy({ ...options, feeBps: 1001 }), /A fee of 1001 basis points/)
+  await assert.rejects(deploy({ ...options, types: [{ ...lantern, supplyMax: 0 }] }), /at least 1, or null/)
+})
+
+function reader() {
+  // No caching: each question is about the block the line before it made.
+  return createPublicClient({ transport: http(options.rpcUrl), cacheTime: 0, pollingInterval: 50 })
+}
+
+function as(account: typeof alice) {
+  return createWalletClient({ account, chain: { ...anvil, id: chainId }, transport: http(options.rpcUrl) })
+}
+
+async function mined(sent: Promise<Hex>) {
+  assert.equal((await reader().waitForTransactionReceipt({ hash: await sent })).status, 'success')
+}
+
+function signed(
+  items: Address,
+  message: { to: Address; tokenId: bigint; amount: bigint; nonce: Hex; deadline: bigint },
+) {
+  return minter.signTypedData({
+    domain: { name: 'WaymarkItems', version: '1', chainId, verifyingContract: items },
+    types: {
+      Voucher: [
+        { name: 'to', type: 'address' },
+        { name: 'tokenId', type: 'uint256' },
+        { name: 'amount', type: 'uint256' },
+        { name: 'nonce', type: 'bytes32' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Voucher',
+    message,
+  })
+}
+
+/** The native binary itself: stopping npm's wrapper does not wait for it. */
+function anvilBinary() {
+  const cpu = process.arch === 'x64' ? 'amd64' : process.arch
+  return createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${process.platform}-${cpu}/bin/anvil`)
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : assert.fail('no port')
+}
+
+async function answering(rpcUrl: string) {
+  const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0 }) })
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (await client.getChainId().catch(() => undefined)) return
+    await sleep(50)
+  }
+  throw new Error(`anvil did not answer at ${rpcUrl} within ten seconds`)
+}
