@@ -2,6 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { QuestContent, StepContent } from '../src/seed/content.ts'
+import { coverSigns } from './draw/covers.ts'
+import { recipes } from './draw/recipes.ts'
 import { levelAt, replay } from './history.ts'
 import { content } from './index.ts'
 
@@ -311,6 +313,16 @@ describe('pictures', () => {
     for (const { cover } of quests) check(cover ?? '', 14)
     for (const { number } of levels) check(`badge-${number}.svg`, 12)
   })
+})
+
+test('credits name every silhouette', () => {
+  const credits = readFileSync(new URL('./CREDITS.md', import.meta.url), 'utf8')
+  const icons = [
+    ...Object.values(recipes).flatMap(({ icon, layers }) => [icon, ...layers.flatMap((layer) => layer.icon ?? [])]),
+    ...Object.values(coverSigns),
+    ...levels.map(({ badge }) => badge),
+  ]
+  expect(icons.filter((icon) => !credits.includes(`| ${icon} |`))).toEqual([])
 })
 
 /** Does whatever is allowed, once each, until nothing more is. */
