@@ -230,8 +230,6 @@ describe('people', () => {
     expect(problems).toEqual([
       'lukas: summit needs level 7, is 1',
       'lukas: summit needs the-long-traverse',
-      'lukas: summit needs rope-team',
-      'lukas: summit needs map-the-valley',
       'lukas: mints summit-bell 5 days ago, has it for 3',
     ])
   })
@@ -322,7 +320,7 @@ test('credits name every silhouette', () => {
     ...Object.values(coverSigns),
     ...levels.map(({ badge }) => badge),
   ]
-  expect(icons.filter((icon) => !credits.includes(`| ${icon} |`))).toEqual([])
+  expect(icons.filter((icon) => !new RegExp(`^\\| ${icon} +\\|`, 'm').test(credits))).toEqual([])
 })
 
 /** Does whatever is allowed, once each, until nothing more is. */

@@ -10,7 +10,7 @@ const rows: readonly LevelContent[] = [
     badge: 'backpack',
     perks: 'You have a name, a pack and a trail to follow. The valley is open.',
     colour: '#8a9a5b',
-    mapX: 3,
+    mapX: 15,
     mapY: 96,
   },
   {
@@ -20,7 +20,7 @@ const rows: readonly LevelContent[] = [
     badge: 'walking-boot',
     perks: 'The ridge opens. A tin mug of your own, and a sunflower shirt for your character.',
     colour: '#6f9a6a',
-    mapX: 24,
+    mapX: 36,
     mapY: 96,
   },
   {
@@ -31,8 +31,8 @@ const rows: readonly LevelContent[] = [
     perks:
       'Team quests and the market’s side trail open. Wool socks, which you will want, and rose-hip hair if you like.',
     colour: '#3f9a8a',
-    mapX: 37,
-    mapY: 91,
+    mapX: 43,
+    mapY: 93,
   },
   {
     number: 4,
@@ -41,8 +41,8 @@ const rows: readonly LevelContent[] = [
     badge: 'mountains',
     perks: 'The weather chapter opens. A trail hat, and jade for your character’s ears.',
     colour: '#3d8fb0',
-    mapX: 66,
-    mapY: 94,
+    mapX: 55,
+    mapY: 92,
   },
   {
     number: 5,
@@ -71,8 +71,8 @@ const rows: readonly LevelContent[] = [
     badge: 'knot',
     perks: 'You lead the rope: the summit is open to you. An ice axe.',
     colour: '#9a5cb4',
-    mapX: 94,
-    mapY: 53,
+    mapX: 96,
+    mapY: 52,
   },
   {
     number: 8,
@@ -82,7 +82,7 @@ const rows: readonly LevelContent[] = [
     perks: 'Newcomers will be sent to you with questions. A brass sextant, and gold for your character’s ears.',
     colour: '#c05a72',
     mapX: 97,
-    mapY: 35,
+    mapY: 34,
   },
   {
     number: 9,
@@ -91,8 +91,8 @@ const rows: readonly LevelContent[] = [
     badge: 'stone-stack',
     perks: 'You may propose changes to the trail itself. The quill of the first draft.',
     colour: '#d0662f',
-    mapX: 86,
-    mapY: 25,
+    mapX: 84,
+    mapY: 26,
   },
   {
     number: 10,

@@ -70,7 +70,7 @@ const walkers: readonly PersonRow[] = [
       ),
       ...again('the-kettle-round', 335, 2, [7, 8, 7, 9, 7, 14]),
       ...again('the-weekly-fix', 310, 5, [16, 31, 24]),
-      ...again('the-monthly-bearing', 262, 20, [47, 58]),
+      ...again('the-monthly-bearing', 246, 20, [47, 58]),
       {
         quest: 'summit',
         daysAgo: 2,
@@ -230,7 +230,7 @@ const walkers: readonly PersonRow[] = [
         ['carry-a-pack', 75],
       ),
       ...again('the-kettle-round', 316, 6, [12, 17, 14, 21]),
-      ...again('the-monthly-bearing', 230, 14, [60, 75]),
+      ...again('the-monthly-bearing', 205, 14, [60, 75]),
       { quest: 'survey-the-unknown', daysAgo: 9, outcome: 'in_progress' },
     ],
   },
