@@ -1,0 +1,13 @@
+/** Reads the chain. One client for each address of an RPC; a call that is not answered in 5 s has failed. */
+import { createPublicClient, http, type PublicClient } from 'viem'
+import type { ChainSettings } from '../settings.ts'
+
+const clients = new Map<string, PublicClient>()
+
+export function chainClient({ rpcUrl }: Pick<ChainSettings, 'rpcUrl'>): PublicClient {
+  const known = clients.get(rpcUrl)
+  if (known) return known
+  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5000, retryCount: 0 }), cacheTime: 0 })
+  clients.set(rpcUrl, client)
+  return client
+}
