@@ -20,7 +20,7 @@ const rows: readonly (Omit<TraitSlotContent, 'traits'> & { traits: readonly Trai
       { slug: 'skin-clay', name: 'Clay', value: 'ac6651' },
       { slug: 'skin-chestnut', name: 'Chestnut', value: '8f4a2e' },
       { slug: 'skin-umber', name: 'Umber', value: '77311d' },
-      { slug: 'skin-walnut', name: 'Walnut', value: '4f2415' },
+      { slug: 'skin-walnut', name: 'Walnut', value: '5c2c1a' },
     ],
   },
   {
@@ -108,8 +108,8 @@ const rows: readonly (Omit<TraitSlotContent, 'traits'> & { traits: readonly Trai
     palette: false,
     traits: [
       { slug: 'hair-full', name: 'Long and full', value: 'full' },
-      { slug: 'hair-pixie', name: 'Pixie cut', value: 'pixie' },
-      { slug: 'hair-swept', name: 'Swept by the wind', value: 'dannyPhantom' },
+      { slug: 'hair-bob', name: 'Short bob', value: 'pixie' },
+      { slug: 'hair-fringe', name: 'Long fringe', value: 'dannyPhantom' },
       { slug: 'hair-quiff', name: 'Quiff', value: 'fonze' },
       { slug: 'hair-few', name: 'A few proud hairs', value: 'dougFunny' },
       { slug: 'hair-shaved', name: 'Shaved', value: 'mrClean' },
