@@ -43,7 +43,7 @@ export function badgePicture({ number, icon, colour }: BadgeSketch): string {
     return `M${at(from)}L${at(to)}`
   }).join('')
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">',
     '<defs><mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="256" height="256">',
     `<path d="${rim(points, 118, 108, chance)}" fill="#fff"/>`,
     `<g fill="none" stroke="#000"><circle cx="128" cy="128" r="97" stroke-width="3.5"/><path d="${ticks}" stroke-width="2.4"/></g>`,

@@ -21,7 +21,7 @@ export function itemPicture(slug: string, recipe: Recipe): string {
   const used = [...new Set(recipe.layers.map(({ of }) => of))]
   const solid = parts.flatMap(({ layer }, index) => (layer.flat ? [] : [index]))
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">',
     '<defs>',
     shadow(),
     sheen(box),

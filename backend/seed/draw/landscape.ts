@@ -42,7 +42,7 @@ export function coverPicture({ slug, sign, palette, hills }: CoverSketch): strin
   const sheets = contours().size([columns, rows]).thresholds(thresholds)(Array.from(field))
   const trail = trailThrough(land, chance)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">`,
     '<defs>',
     '<linearGradient id="l" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#050a12" stop-opacity=".34"/></linearGradient>',
     ...sheets.map(({ coordinates }, index) => `<path id="s${index}" d="${sheetData(coordinates)}"/>`),
