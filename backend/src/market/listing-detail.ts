@@ -1,0 +1,53 @@
+/** `GET /programme/market/{id}` */
+import type { ListingDetail, PricePoint } from 'waymark-core'
+import { readItemTypes } from '../content/item-types.ts'
+import { iso, text, textOrNull } from '../database/values.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type ItemRow, itemView } from '../items/item-view.ts'
+import { provenanceOf } from '../items/provenance.ts'
+import type { Profile } from '../profiles/profile.ts'
+import type { Scene } from '../scene.ts'
+import { type ListingRow, listingColumns, listingRows, listingView } from './listing-view.ts'
+
+const mostSimilar = 6
+
+export async function listingDetail(scene: Scene, id: string, viewer: Profile | null): Promise<ListingDetail> {
+  const row = (await listingRows(scene)
+    .where('listings.id', id)
+    .first(...listingColumns)) as ListingRow | undefined
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such listing.')
+  const itemTypes = await readItemTypes(scene)
+  const item = (await scene.db('items').where({ id: row['item'] }).first()) as ItemRow
+  return {
+    listing: listingView(row, itemTypes),
+    item: itemView(item, itemTypes),
+    provenance: await provenanceOf(scene, text(row['item'])),
+    priceHistory: await priceHistory(scene, text(row['item_type'])),
+    more: (await similar(scene, row)).map((other) => listingView(other, itemTypes)),
+    own: viewer !== null && text(row['seller']) === viewer.id,
+    buyer: textOrNull(row['buyer']),
+  }
+}
+
+async function priceHistory({ db }: Scene, itemType: string): Promise<PricePoint[]> {
+  const rows: { at: unknown; price: string }[] = await db('price_points')
+    .where({ item_type: itemType })
+    .orderBy('at')
+    .select('at', 'price')
+  return rows.map(({ at, price }) => ({ at: iso(at), price }))
+}
+
+/** The same type first, then the same rarity; cheapest first. */
+async function similar(scene: Scene, row: ListingRow): Promise<ListingRow[]> {
+  const rarity = scene.db('item_types').where({ id: row['item_type'] }).select('rarity')
+  return listingRows(scene)
+    .where('listings.state', 'active')
+    .where('listings.expires_at', '>', scene.now)
+    .whereNot('listings.id', text(row['id']))
+    .where((rows) => rows.where('listings.item_type', text(row['item_type'])).orWhereIn('item_types.rarity', rarity))
+    .orderByRaw('case when listings.item_type = ? then 0 else 1 end, listings.price_key, listings.id', [
+      text(row['item_type']),
+    ])
+    .limit(mostSimilar)
+    .select(...listingColumns)
+}
