@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { newId } from '../database/ids.ts'
 import type { Trx } from '../database/transaction.ts'
 import { text, textOrNull, whole } from '../database/values.ts'
+import { type ItemEventFacts, itemEventRow } from '../items/item-events.ts'
 import { priceKey } from '../market/price-key.ts'
 import type { ChainSettings } from '../settings.ts'
 import type { ChainEvent } from './events.ts'
@@ -211,25 +212,11 @@ class Scene {
 
   async history(
     item: ItemRow,
-    event: string,
-    {
-      profile = null,
-      wallet = null,
-      price = null,
-    }: { profile?: string | null; wallet?: string | null; price?: string | null },
+    event: ItemEventFacts['event'],
+    about: Pick<ItemEventFacts, 'profile' | 'wallet' | 'price'>,
   ): Promise<void> {
-    const { at, logIndex, txHash } = this.event
-    await this.changes.add('item_events', {
-      id: newId(),
-      item: item.id,
-      event,
-      at,
-      sequence: logIndex,
-      profile,
-      wallet,
-      price,
-      tx: txHash,
-    })
+    const { at, txHash: tx } = this.event
+    await this.changes.add('item_events', await itemEventRow(this.trx, { item: item.id, event, at, tx, ...about }))
   }
 
   async activity(profile: string | null, kind: string, item: ItemRow, listing: string | null = null): Promise<void> {

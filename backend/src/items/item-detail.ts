@@ -5,9 +5,9 @@ import { text } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
 import type { Scene } from '../scene.ts'
+import { readProvenance } from './item-events.ts'
 import { type ItemRow, itemView } from './item-view.ts'
 import { mintReasons } from './mint-reasons.ts'
-import { provenanceOf } from './provenance.ts'
 import { liveVoucher, voucherView } from './voucher-view.ts'
 
 /** Refuses an item that does not exist, and those of people who hide their profile from everybody but themselves. */
@@ -25,7 +25,7 @@ export async function itemDetail(scene: Scene, id: string, viewer: Profile | nul
   const voucher = own && row['state'] === 'minting' ? await liveVoucher(scene.db, id) : null
   return {
     item: itemView(row, await readItemTypes(scene)),
-    provenance: await provenanceOf(scene, id),
+    provenance: await readProvenance(scene.db, id),
     own,
     mintReasons: await mintReasons(scene.db, row, viewer, scene.now),
     voucher: voucher && voucherView(voucher),

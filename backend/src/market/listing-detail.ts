@@ -3,8 +3,8 @@ import type { ListingDetail, PricePoint } from 'waymark-core'
 import { readItemTypes } from '../content/item-types.ts'
 import { iso, text, textOrNull } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
+import { readProvenance } from '../items/item-events.ts'
 import { type ItemRow, itemView } from '../items/item-view.ts'
-import { provenanceOf } from '../items/provenance.ts'
 import type { Profile } from '../profiles/profile.ts'
 import type { Scene } from '../scene.ts'
 import { type ListingRow, listingColumns, listingRows, listingView } from './listing-view.ts'
@@ -21,7 +21,7 @@ export async function listingDetail(scene: Scene, id: string, viewer: Profile | 
   return {
     listing: listingView(row, itemTypes),
     item: itemView(item, itemTypes),
-    provenance: await provenanceOf(scene, text(row['item'])),
+    provenance: await readProvenance(scene.db, text(row['item'])),
     priceHistory: await priceHistory(scene, text(row['item_type'])),
     more: (await similar(scene, row)).map((other) => listingView(other, itemTypes)),
     own: viewer !== null && text(row['seller']) === viewer.id,
