@@ -8,7 +8,12 @@ const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 
 export default defineConfig({
   plugins: [react(), earlyHints(), stackConfig()],
-  resolve: { alias: [{ find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') }] },
+  resolve: {
+    alias: [
+      { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
+      { find: /^waymark-art\//, replacement: `${folder('../backend/seed/art')}/` },
+    ],
+  },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],
     assetsInlineLimit: 0,
@@ -28,10 +33,12 @@ export default defineConfig({
     proxy: { '/api': { target: stack, ws: true }, '/rpc': stack, '/dev': stack },
   },
   test: {
-    environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] } },
+    ],
   },
 })
 

@@ -4,10 +4,13 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contours } from 'd3-contour'
 
+type Point = [number, number]
+
 const columns = 80
 const rows = 48
 const scale = 20
 const levels = 17
+const spacing = 2
 
 /** The whole picture: every fifth line is an index line, drawn stronger. */
 export function contourSvg(): string {
@@ -23,7 +26,7 @@ export function contourSvg(): string {
     lines
       .filter((_, index) => wanted(index))
       .flatMap(({ coordinates }) => coordinates.flat())
-      .flatMap((ring) => openLines(ring as [number, number][]))
+      .flatMap(openLines)
       .map(smoothPath)
       .join('')
   const isIndex = (index: number) => index % 5 === 3
@@ -59,36 +62,51 @@ function landscape(): number[] {
   })
 }
 
-/** Drops what runs along the edge of the picture: there the ring is a cut, not a contour. */
-function openLines(ring: [number, number][]): [number, number][][] {
-  const onEdge = ([x, y]: [number, number]) => x < 0.6 || y < 0.6 || x > columns - 0.6 || y > rows - 0.6
-  const lines: [number, number][][] = [[]]
-  for (const point of ring) {
-    if (onEdge(point)) lines.push([])
-    else lines.at(-1)?.push(point)
+/** A ring that touches the edge of the picture is cut there: what runs along the edge is no contour. The rest stays closed. */
+function openLines(ring: Point[]): { points: Point[]; closed: boolean }[] {
+  const onEdge = ([x, y]: Point) => x < 0.6 || y < 0.6 || x > columns - 0.6 || y > rows - 0.6
+  const start = ring.findIndex(onEdge)
+  if (start < 0) return [{ points: ring.slice(0, -1), closed: true }]
+  const lines: Point[][] = [[]]
+  // Turned so that it begins at the edge; the point on the edge stays as the end of its line.
+  for (const point of [...ring.slice(start), ...ring.slice(1, start + 1)]) {
+    lines.at(-1)?.push(point)
+    if (onEdge(point)) lines.push([point])
   }
-  return lines.filter((line) => line.length > 3)
+  return lines.filter((line) => line.length > 3).map((points) => ({ points, closed: false }))
 }
 
-/** Every third point, joined by curves through the middles: smooth, and a third of the bytes. */
-function smoothPath(line: [number, number][]): string {
-  const points = line
-    .filter((_, index) => index % 3 === 0 || index === line.length - 1)
-    .map(([x, y]) => [Math.round(x * scale), Math.round(y * scale)] as const)
-  const first = points[0]
-  if (!first) return ''
-  let path = `M${first[0]} ${first[1]}`
-  let at: readonly [number, number] = first
-  for (let index = 1; index < points.length - 1; index++) {
-    const turn = points[index]
-    const after = points[index + 1]
+/** A point every few cells, joined by curves through the middles: smooth, and a third of the bytes. */
+function smoothPath({ points, closed }: { points: Point[]; closed: boolean }): string {
+  const kept = spaced(points, closed).map(([x, y]): Point => [Math.round(x * scale), Math.round(y * scale)])
+  const corners = closed ? [...kept, ...kept.slice(0, 2)] : kept
+  const [first, second] = corners
+  if (!first || !second) return ''
+  let at = closed ? between(first, second) : first
+  let path = `M${at[0]} ${at[1]}`
+  for (let index = 1; index < corners.length - 1; index++) {
+    const [turn, after] = [corners[index], corners[index + 1]]
     if (!turn || !after) break
-    const to = [Math.round((turn[0] + after[0]) / 2), Math.round((turn[1] + after[1]) / 2)] as const
+    const isLast = !closed && index === corners.length - 2
+    const to = isLast ? after : between(turn, after)
     path += `q${turn[0] - at[0]} ${turn[1] - at[1]} ${to[0] - at[0]} ${to[1] - at[1]}`
     at = to
   }
-  return path.replaceAll(' -', '-')
+  return `${path}${closed ? 'z' : ''}`.replaceAll(' -', '-')
 }
+
+/** Points of a line that lie at least `spacing` apart; the ends of an open line are kept. */
+function spaced(points: Point[], closed: boolean): Point[] {
+  const apart = (a: Point | undefined, b: Point | undefined) => (a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0)
+  const kept = points.slice(0, 1)
+  for (const point of points) if (apart(point, kept.at(-1)) >= spacing) kept.push(point)
+  const end = points.at(-1)
+  if (!closed && end) kept[apart(end, kept.at(-1)) < spacing / 2 ? kept.length - 1 : kept.length] = end
+  if (closed && apart(kept[0], kept.at(-1)) < spacing / 2) kept.pop()
+  return kept
+}
+
+const between = (a: Point, b: Point): Point => [Math.round((a[0] + b[0]) / 2), Math.round((a[1] + b[1]) / 2)]
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   writeFileSync(new URL('../src/shared/images/contours.svg', import.meta.url), contourSvg())

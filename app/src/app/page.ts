@@ -2,6 +2,7 @@
 import i18next, { type FlatNamespace } from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { FramedError } from './errors/FramedError.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 
 /** What a route knows about its page; read by the root layout and by preloading. */
@@ -35,7 +36,7 @@ export function page(
 export const layout = (load: Load): Omit<RouteObject, 'children' | 'index'> => ({
   lazy: async () => ({ Component: await load() }),
   handle: { title: null, preload: load } satisfies PageHandle,
-  ErrorBoundary: RouteError,
+  ErrorBoundary: FramedError,
 })
 
 export const pageHandle = (handle: unknown) => handle as PageHandle | undefined

@@ -1,8 +1,8 @@
 // The whole site on one screen: every address with its page, the sentences it needs, its title, layout and check.
 import type { RouteObject } from 'react-router-dom'
 import { paths, patterns } from '../shared/paths.ts'
+import { FramedError } from './errors/FramedError.tsx'
 import { NotFound } from './errors/NotFound.tsx'
-import { RouteError } from './errors/RouteError.tsx'
 import { requires } from './guards.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { Root } from './layouts/Root.tsx'
@@ -37,7 +37,7 @@ const inDefaultLayout: RouteObject[] = [
       },
     ],
   },
-  { path: '*', Component: NotFound, handle: { title: 'common:notFound.title' }, loader: notFound },
+  { path: '*', ErrorBoundary: NotFound, handle: { title: 'common:notFound.title' }, loader: notFound },
 ]
 
 const inLoginLayout: RouteObject[] = [
@@ -54,11 +54,11 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: FramedError,
     HydrateFallback: () => null,
     middleware: [keepToWideWindows],
     children: [
-      { Component: DefaultLayout, ErrorBoundary: RouteError, children: inDefaultLayout },
+      { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },
       { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
     ],
   },

@@ -8,4 +8,5 @@ export {
   levelProgress,
   markStep,
   signInMessage,
+  splitFee,
 } from 'waymark-core'

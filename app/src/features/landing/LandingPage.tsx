@@ -1,7 +1,109 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../shared/ui/Page.tsx'
+import { useSignedIn } from '../../core/session.ts'
+import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Contours } from '../../shared/ui/Contours.tsx'
+import { BundledObjects } from './BundledObjects.tsx'
+import styles from './Landing.module.css'
+import { TrailMap } from './TrailMap.tsx'
 
+const FoundObjects = lazy(() => import('./FoundObjects.tsx').then((m) => ({ default: m.FoundObjects })))
+
+/** `/`: stands before the core has arrived; what needs the backend joins when it answers. */
 export function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <Suspense fallback={<BundledObjects />}>
+        <FoundObjects fallback={<BundledObjects />} />
+      </Suspense>
+      <Questions />
+      <Closing />
+    </>
+  )
+}
+
+function SetOut({ words }: { words: string }) {
   const { t } = useTranslation('landing')
-  return <Page title={t('title')}>{null}</Page>
+  const signedIn = useSignedIn()
+  return (
+    <LinkButton size="large" to={signedIn ? paths.home : paths.login}>
+      {signedIn ? t('continue') : words}
+    </LinkButton>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={styles.hero}>
+      <Contours fade="left" />
+      <TrailMap />
+      <div className={styles.heroWords}>
+        <p className={styles.eyebrow}>{t('eyebrow')}</p>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <div className={styles.actions}>
+          <SetOut words={t('start')} />
+          <LinkButton size="large" kind="quiet" to={{ hash: 'how' }}>
+            {t('how')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const steps = ['walk', 'earn', 'keep'] as const
+
+function HowItWorks() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={styles.band} id="how">
+      <h2>{t('steps.title')}</h2>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <span className={styles.stepMark} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{t(`steps.${step}.title`)}</h3>
+            <p>{t(`steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const questions = ['time', 'wallet', 'alone', 'data'] as const
+
+function Questions() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={styles.band}>
+      <h2>{t('questions.title')}</h2>
+      <div className={styles.questions}>
+        {questions.map((question) => (
+          <details key={question} name="questions">
+            <summary>{t(`questions.${question}.q`)}</summary>
+            <p>{t(`questions.${question}.a`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Closing() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={styles.closing}>
+      <Contours fade="none" />
+      <h2>{t('close.title')}</h2>
+      <SetOut words={t('close.action')} />
+    </section>
+  )
 }

@@ -6,7 +6,7 @@ export function formatWei(wei: string, decimals = 4, language = 'en'): string {
   const sign = amount < 0n ? '-' : ''
   const digits = (amount < 0n ? -amount : amount).toString().padStart(19, '0')
   const whole = BigInt(digits.slice(0, -18)).toLocaleString(language)
-  const part = digits.slice(-18, -18 + decimals).replace(/0+$/, '')
+  const part = digits.slice(-18).slice(0, decimals).replace(/0+$/, '')
   if (part === '' && whole === '0' && amount !== 0n) return `<${sign}0.${'0'.repeat(decimals - 1)}1`
   const point = (1.1).toLocaleString(language).charAt(1)
   return part === '' ? `${sign}${whole}` : `${sign}${whole}${point}${part.padEnd(2, '0')}`

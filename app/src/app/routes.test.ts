@@ -1,0 +1,48 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { pageHandle } from './page.ts'
+import { routes } from './routes.tsx'
+
+/** Every route of the specification, with the number of checks and whether it stands in the login layout. */
+const specified = {
+  '/': 'default',
+  '/home': 'login',
+  '/login': 'default',
+  '/login-v2': 'default',
+  '/logout': 'default',
+  '/onboarding': 'steps',
+  '/configurator': 'steps',
+  '/mint': 'steps',
+  '/success': 'steps',
+  '/desktop-only': 'default',
+  '/marketplace': 'login',
+  '/marketplace/7': 'login',
+  '/profile/7': 'login',
+  '/profile/7/items/9': 'login',
+  '/profile/configurator': 'login',
+  '/quests': 'login',
+  '/privacy-policy': 'default',
+  '/terms-of-use': 'default',
+} as const
+
+test.each(Object.entries(specified))('%s stands in the place the specification gives it', (path, place) => {
+  const matches = matchRoutes(routes, path) ?? []
+  expect(matches.at(-1)?.route.path).not.toBe('*')
+  // The root has one check of its own, the width.
+  const checks = matches.slice(1).flatMap(({ route }) => (route.middleware as unknown[]) ?? [])
+  expect(checks).toHaveLength(place === 'default' ? 0 : 1)
+  expect(matches.some(({ route }) => route === loginLayout)).toBe(place === 'login')
+})
+
+test('the configurator of a profile is not somebody called configurator', () => {
+  expect(matchRoutes(routes, '/profile/configurator')?.at(-1)?.params).toEqual({})
+})
+
+test('any other address is a 404 with its own words', () => {
+  const route = matchRoutes(routes, '/no/such/place')?.at(-1)?.route
+  expect(pageHandle(route?.handle)?.title).toBe('common:notFound.title')
+  const load = route?.loader as () => never
+  expect(load).toThrow(expect.objectContaining({ status: 404, statusText: 'Page not found' }))
+})
+
+const loginLayout = ((routes[0] as RouteObject).children ?? []).at(-1)

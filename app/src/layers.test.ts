@@ -1,0 +1,39 @@
+// shared <- core <- features <- app: read from the imports themselves.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = import.meta.dirname
+const order = ['shared', 'core', 'features', 'app']
+
+const imports = (readdirSync(source, { recursive: true }) as string[])
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .flatMap((file) => {
+    const text = readFileSync(join(source, file), 'utf8')
+    return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
+      file,
+      target: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
+    }))
+  })
+
+const layer = (path: string) => order.indexOf(path.split('/')[0] ?? '')
+
+test('the imports were found', () => expect(imports.length).toBeGreaterThan(200))
+
+test('a layer knows only those below it', () => {
+  const upward = imports.filter(({ file, target }) => layer(file) >= 0 && layer(target) > layer(file))
+  expect(upward).toEqual([])
+})
+
+test('features never import each other', () => {
+  const feature = (path: string) => /^features\/([^/]+)/.exec(path)?.[1]
+  const sideways = imports.filter(
+    ({ file, target }) => feature(file) && feature(target) && feature(file) !== feature(target),
+  )
+  expect(sideways).toEqual([])
+})
+
+test('only core imports the generated package', () => {
+  const strangers = imports.filter(({ file, target }) => target === 'waymark-core' && !/^(core|testing)\//.test(file))
+  expect(strangers).toEqual([])
+})
