@@ -1,4 +1,16 @@
-import { ArrowUp, Compass, Flag, Gem, type LucideIcon, Package, ShoppingBag, Stamp, Tag, Undo2, Wallet } from 'lucide-react'
+import {
+  ArrowUp,
+  Compass,
+  Flag,
+  Gem,
+  type LucideIcon,
+  Package,
+  ShoppingBag,
+  Stamp,
+  Tag,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
@@ -47,7 +59,9 @@ function Entry({ moment, owner }: { moment: Moment; owner: string }) {
           <RelativeTime at={moment.at} />
         </span>
       </span>
-      {moment.xp ? <span className={styles.xp}>{t('xpGained', { amount: moment.xp.toLocaleString(i18n.language) })}</span> : null}
+      {moment.xp ? (
+        <span className={styles.xp}>{t('xpGained', { amount: moment.xp.toLocaleString(i18n.language) })}</span>
+      ) : null}
     </li>
   )
 }

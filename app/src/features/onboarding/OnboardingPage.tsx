@@ -1,7 +1,65 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { Me } from '../../core/types.ts'
 import { Page } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { CharacterStep, type EditorProps } from './CharacterStep.tsx'
+import { ConsentsStep } from './ConsentsStep.tsx'
+import { FirstQuestStep } from './FirstQuestStep.tsx'
+import { HandleStep } from './HandleStep.tsx'
+import styles from './Onboarding.module.css'
+import { Reveal } from './Reveal.tsx'
+import { Stepper } from './Stepper.tsx'
+import { WalletStep } from './WalletStep.tsx'
+import { WelcomeStep } from './WelcomeStep.tsx'
 
-export function OnboardingPage() {
+type OnboardingPageProps = { CharacterEditor: ComponentType<EditorProps> }
+
+/** `/onboarding`: the step that is open for this person. Which one that is, the server says. */
+export function OnboardingPage({ CharacterEditor }: OnboardingPageProps) {
   const { t } = useTranslation('onboarding')
-  return <Page title={t('pageTitle')}>{null}</Page>
+  const sentence = useSentence()
+  const me = useMe()
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      {me.data ? (
+        <>
+          <Stepper open={me.data.profile.onboardingStep} />
+          <div className={styles.step}>
+            <OpenStep me={me.data} CharacterEditor={CharacterEditor} />
+          </div>
+        </>
+      ) : me.isError ? (
+        <PanelError message={sentence(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />
+      ) : (
+        <Skeleton>
+          <Bone height="4rem" />
+          <Bone width="24rem" height="2rem" />
+          <Bone width="32rem" height="9rem" />
+        </Skeleton>
+      )}
+    </Page>
+  )
+}
+
+function OpenStep({ me, CharacterEditor }: { me: Me } & OnboardingPageProps) {
+  switch (me.profile.onboardingStep) {
+    case 'handle':
+      return <HandleStep me={me} />
+    case 'consents':
+      return <ConsentsStep />
+    case 'character':
+      return <CharacterStep me={me} Editor={CharacterEditor} />
+    case 'first_quest':
+      return <FirstQuestStep me={me} />
+    case 'wallet':
+      return <WalletStep me={me} />
+    case 'welcome':
+      return <WelcomeStep />
+    case 'done':
+      return <Reveal me={me} />
+  }
 }

@@ -1,7 +1,98 @@
+import { List, Map as MapIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useQuests } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { QuestList } from '../../core/types.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { QuestDrawer } from './QuestDrawer.tsx'
+import { QuestFilters } from './QuestFilters.tsx'
+import { QuestListing } from './QuestListing.tsx'
+import styles from './QuestsPage.module.css'
+import { matches, useQuestView, views } from './quest-view.ts'
+import { TrailMap } from './TrailMap.tsx'
 
+/** `/quests`: the trail as a map or a list, with the open quest in a drawer. */
 export function QuestsPage() {
   const { t } = useTranslation('quests')
-  return <Page title={t('pageTitle')}>{null}</Page>
+  const sentence = useSentence()
+  const quests = useQuests()
+  const { view, change } = useQuestView()
+  return (
+    <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />}>
+      {quests.data ? (
+        <Content list={quests.data} />
+      ) : quests.isError ? (
+        <PanelError
+          message={sentence(quests.error)}
+          retrying={quests.isFetching}
+          onRetry={() => void quests.refetch()}
+        />
+      ) : (
+        <Skeleton>
+          <Bone width="30rem" height="2.5rem" />
+          <Bone height="36rem" />
+        </Skeleton>
+      )}
+      <QuestDrawer slug={view.quest} onClose={() => change({ quest: null })} />
+    </Page>
+  )
+}
+
+function Content({ list }: { list: QuestList }) {
+  const { t } = useTranslation('quests')
+  const { view, change } = useQuestView()
+  const shown = list.quests.filter((quest) => matches(quest, view))
+  return (
+    <>
+      <QuestFilters list={list} />
+      {shown.length === 0 ? (
+        <EmptyState
+          picture={<MapIcon />}
+          title={t('empty.title')}
+          action={
+            <Button kind="quiet" onClick={() => change({ state: null, chapter: null })}>
+              {t('empty.action')}
+            </Button>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      ) : view.view === 'map' ? (
+        <TrailMap list={list} shown={new Set(shown.map(({ slug }) => slug))} />
+      ) : (
+        <QuestListing quests={shown} chapters={list.chapters} />
+      )}
+    </>
+  )
+}
+
+const icons = { map: MapIcon, list: List }
+
+function ViewSwitch() {
+  const { t } = useTranslation('quests')
+  const { view, to } = useQuestView()
+  return (
+    <nav className={styles.views} aria-label={t('view.label')}>
+      {views.map((name) => {
+        const Icon = icons[name]
+        return (
+          <Link
+            key={name}
+            to={to({ view: name })}
+            replace
+            preventScrollReset
+            aria-current={view.view === name ? 'true' : undefined}
+          >
+            <Icon aria-hidden="true" />
+            {t(`view.${name}`)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
 }

@@ -1,0 +1,104 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnboardingStep } from '../../core/changes.ts'
+import { hasCode, isFailure } from '../../core/failure.ts'
+import { useTraits } from '../../core/queries.ts'
+import { checkCharacter } from '../../core/rules.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { Me, TraitSlot } from '../../core/types.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { firstChoices } from './first-choices.ts'
+import { useKept } from './kept.ts'
+import { StepFrame } from './StepFrame.tsx'
+
+type Draft = { readonly name: string; readonly choices: Readonly<Record<string, string>> }
+
+/** What the character editor is given here. */
+export type EditorProps = {
+  slots: readonly TraitSlot[]
+  draft: Draft
+  onChange: (draft: Draft, field: string) => void
+  nameError?: string | undefined
+  problems?: Readonly<Record<string, string>>
+  disabled?: boolean
+  children?: ReactNode
+}
+
+export function CharacterStep({ me, Editor }: { me: Me; Editor: ComponentType<EditorProps> }) {
+  const { t } = useTranslation('onboarding')
+  const sentence = useSentence()
+  const traits = useTraits()
+  const send = useOnboardingStep()
+  const isAboutSlot = hasCode(send.error, 'CHARACTER_INVALID')
+  return (
+    <StepFrame wide title={t('character.title')} lead={t('character.lead')} error={isAboutSlot ? null : send.error}>
+      {traits.data ? (
+        <FirstCharacter me={me} slots={traits.data.slots} Editor={Editor} send={send} />
+      ) : traits.isError ? (
+        <PanelError
+          message={sentence(traits.error)}
+          retrying={traits.isFetching}
+          onRetry={() => void traits.refetch()}
+        />
+      ) : (
+        <Skeleton>
+          <Bone height="26rem" />
+        </Skeleton>
+      )}
+    </StepFrame>
+  )
+}
+
+type FirstCharacterProps = {
+  me: Me
+  slots: readonly TraitSlot[]
+  Editor: ComponentType<EditorProps>
+  send: ReturnType<typeof useOnboardingStep>
+}
+
+function FirstCharacter({ me, slots, Editor, send }: FirstCharacterProps) {
+  const { t } = useTranslation(['onboarding', 'character'])
+  const [draft, setDraft] = useKept<Draft>(me.profile.id, 'character', {
+    name: me.profile.displayName.split(' ')[0] ?? '',
+    choices: firstChoices(slots, me.profile.id),
+  })
+  const [isAsked, setAsked] = useState(false)
+  const problems = problemsOf()
+  const isNameless = draft.name.trim() === ''
+  return (
+    <Editor
+      slots={slots}
+      draft={draft}
+      disabled={send.isPending}
+      problems={problems}
+      nameError={isAsked && isNameless ? t('character:nameMissing') : undefined}
+      onChange={(next) => {
+        if (hasCode(send.error, 'CHARACTER_INVALID')) send.reset()
+        setDraft(next)
+      }}
+    >
+      <Button
+        size="large"
+        busy={send.isPending}
+        disabled={Object.keys(problems).length > 0}
+        onClick={() => {
+          setAsked(true)
+          if (!isNameless) send.mutate({ step: 'character', body: { name: draft.name.trim(), choices: draft.choices } })
+        }}
+      >
+        {t('onboarding:character.save')}
+      </Button>
+    </Editor>
+  )
+
+  function problemsOf(): Record<string, string> {
+    const words = (reason: unknown) => t(`character:problem.${reason as 'missing'}`)
+    const unlocked = slots.flatMap((slot) => slot.traits.filter((trait) => trait.unlocked).map(({ slug }) => slug))
+    const found = checkCharacter(slots, draft.choices, unlocked).map(({ slot, reason }) => [slot, words(reason)])
+    const { slot, reason } =
+      (isFailure(send.error) && send.error.code === 'CHARACTER_INVALID' && send.error.params) || {}
+    return { ...(typeof slot === 'string' ? { [slot]: words(reason) } : {}), ...Object.fromEntries(found) }
+  }
+}

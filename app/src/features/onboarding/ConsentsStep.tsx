@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { useOnboardingStep } from '../../core/changes.ts'
+import { paths } from '../../shared/paths.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Checkbox } from '../../shared/ui/Field.tsx'
+import styles from './Onboarding.module.css'
+import { StepFrame } from './StepFrame.tsx'
+
+const consents = { terms: paths.termsOfUse, privacy: paths.privacyPolicy } as const
+type Consent = keyof typeof consents
+
+export function ConsentsStep() {
+  const { t } = useTranslation(['onboarding', 'common'])
+  const [given, setGiven] = useState<Record<Consent, boolean>>({ terms: false, privacy: false })
+  const [isAsked, setAsked] = useState(false)
+  const send = useOnboardingStep()
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (given.terms && given.privacy && !send.isPending) send.mutate({ step: 'consents', body: given })
+    else event.currentTarget.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
+  }
+
+  return (
+    <StepFrame title={t('consents.title')} lead={t('consents.lead')} error={send.error}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {(Object.keys(consents) as Consent[]).map((name) => (
+          <Checkbox
+            key={name}
+            checked={given[name]}
+            error={isAsked && !given[name] ? t('consents.missing') : undefined}
+            onChange={(event) => setGiven({ ...given, [name]: event.target.checked })}
+            label={
+              <Trans
+                t={t}
+                i18nKey={`consents.${name}`}
+                components={{
+                  // biome-ignore lint/a11y/useAnchorContent: the words come with the sentence
+                  page: <a href={consents[name]} target="_blank" rel="noreferrer" />,
+                }}
+              />
+            }
+          />
+        ))}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={send.isPending}>
+            {t('common:action.continue')}
+          </Button>
+        </div>
+      </form>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useOnboardingStep } from '../../core/changes.ts'
+import { useQuests } from '../../core/queries.ts'
+import { RewardChips } from '../../core/quests/RewardChips.tsx'
+import { useSentence } from '../../core/sentences.ts'
+import type { Me } from '../../core/types.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './Onboarding.module.css'
+import { StepFrame } from './StepFrame.tsx'
+
+export function FirstQuestStep({ me }: { me: Me }) {
+  const { t } = useTranslation('onboarding')
+  const sentence = useSentence()
+  const quests = useQuests()
+  const send = useOnboardingStep()
+  const quest =
+    me.nextQuest ?? quests.data?.quests.find(({ state }) => state === 'available' || state === 'in_progress')
+  return (
+    <StepFrame title={t('firstQuest.title')} lead={t('firstQuest.lead')} error={send.error}>
+      {quest ? (
+        <Card as="article" className={styles.quest ?? ''}>
+          <h3>{quest.title}</h3>
+          <p>{quest.summary}</p>
+          <p>{t('firstQuest.steps', { count: quest.stepsTotal })}</p>
+          <RewardChips rewards={quest.rewards} />
+        </Card>
+      ) : quests.isPending ? (
+        <Skeleton>
+          <Bone height="9rem" />
+        </Skeleton>
+      ) : (
+        <PanelError
+          message={quests.isError ? sentence(quests.error) : t('firstQuest.none')}
+          retrying={quests.isFetching}
+          onRetry={() => void quests.refetch()}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button busy={send.isPending} disabled={!quest} onClick={() => send.mutate({ step: 'first_quest', body: {} })}>
+          {t('firstQuest.start')}
+        </Button>
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,124 @@
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnboardingStep } from '../../core/changes.ts'
+import { hasCode, isFailure } from '../../core/failure.ts'
+import { useHandleAvailable } from '../../core/queries.ts'
+import { checkHandle } from '../../core/rules.ts'
+import type { Me } from '../../core/types.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { TextField } from '../../shared/ui/Field.tsx'
+import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { asHandle, suggestHandle } from './handle.ts'
+import { useKept } from './kept.ts'
+import styles from './Onboarding.module.css'
+import { StepFrame } from './StepFrame.tsx'
+import { useSettled } from './use-settled.ts'
+
+/** Codes that a field answers for; anything else is said above the form. */
+const ofHandle = ['HANDLE_TAKEN', 'HANDLE_INVALID'] as const
+
+export function HandleStep({ me }: { me: Me }) {
+  const { t } = useTranslation(['onboarding', 'common'])
+  const [name, setName] = useKept(me.profile.id, 'name', me.profile.displayName)
+  const [typed, setTyped] = useKept(me.profile.id, 'handle', me.profile.handle ?? '')
+  const [isAsked, setAsked] = useState(false)
+  const send = useOnboardingStep()
+  const handle = typed === '' ? suggestHandle(name) : asHandle(typed)
+  const answer = useHandleAnswer(handle, typed !== '' || isAsked, send.error)
+  const nameError = isAsked && name.trim() === '' ? t('handle.displayNameMissing') : refusedName(send.error)
+  const isFieldError = hasCode(send.error, ...ofHandle) || nameError !== undefined
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    const wrong = name.trim() === '' ? 'displayName' : checkHandle(handle) !== null || answer.isTaken ? 'handle' : null
+    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    else if (!send.isPending) send.mutate({ step: 'handle', body: { handle, displayName: name.trim() } })
+  }
+
+  return (
+    <StepFrame title={t('handle.title')} lead={t('handle.lead')} error={isFieldError ? null : send.error}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <TextField
+          label={t('handle.displayName')}
+          hint={t('handle.displayNameHint')}
+          name="displayName"
+          autoComplete="name"
+          maxLength={40}
+          value={name}
+          error={nameError}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('handle.handle')}
+          hint={t('handle.hint')}
+          name="handle"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+          value={typed === '' ? handle : typed}
+          error={answer.error}
+          onChange={(event) => {
+            if (hasCode(send.error, ...ofHandle)) send.reset()
+            setTyped(event.target.value)
+          }}
+        />
+        <p className={classNames(styles.available, answer.isFree && styles.free)} role="status">
+          {answer.note}
+        </p>
+        <div className={styles.buttons}>
+          <Button type="submit" busy={send.isPending}>
+            {t('common:action.continue')}
+          </Button>
+        </div>
+      </form>
+    </StepFrame>
+  )
+
+  function refusedName(error: unknown): string | undefined {
+    const isName = isFailure(error) && error.code === 'VALIDATION' && /display/i.test(String(error.params?.field))
+    return isName ? t('handle.displayNameHint') : undefined
+  }
+}
+
+type Answer = { error: string | undefined; note: React.ReactNode; isFree: boolean; isTaken: boolean }
+
+/** The rule answers at once; whether somebody has it, the server says a moment after the last key. */
+function useHandleAnswer(handle: string, isSpoken: boolean, refused: unknown): Answer {
+  const { t } = useTranslation(['onboarding', 'common'])
+  const problem = checkHandle(handle)
+  const settled = useSettled(handle, 350)
+  const asked = problem === null && settled === handle ? handle : null
+  const available = useHandleAvailable(asked)
+  const none: Answer = { error: undefined, note: null, isFree: false, isTaken: false }
+  if (isFailure(refused) && refused.code === 'HANDLE_TAKEN')
+    return { ...none, error: t('handle.taken', { handle }), isTaken: true }
+  const reason = isFailure(refused) && refused.code === 'HANDLE_INVALID' ? refused.params?.reason : problem
+  if (reason) return isSpoken ? { ...none, error: t(`handle.problem.${reason as 'too_short'}`) } : none
+  if (asked === null || available.isFetching)
+    return {
+      ...none,
+      note: (
+        <>
+          <Spinner />
+          {t('handle.checking')}
+        </>
+      ),
+    }
+  if (available.isError) return { ...none, note: t('handle.unknown') }
+  if (available.data && !available.data.available)
+    return { ...none, error: t('handle.taken', { handle }), isTaken: true }
+  return {
+    ...none,
+    isFree: true,
+    note: (
+      <>
+        <CircleCheck aria-hidden="true" />
+        {t('handle.free', { handle })}
+      </>
+    ),
+  }
+}

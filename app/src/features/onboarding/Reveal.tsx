@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { pictureUrl } from '../../core/pictures.ts'
+import { itemQuery } from '../../core/queries.ts'
+import type { Me } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
+import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
+import { RarityMark } from '../../shared/ui/RarityMark.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './Onboarding.module.css'
+import { StepFrame } from './StepFrame.tsx'
+
+/** What the last step gave, and the way to the trail. */
+export function Reveal({ me }: { me: Me }) {
+  const { t } = useTranslation('onboarding')
+  const granted = me.recent.find(({ kind, link }) => kind === 'item_granted' && link)
+  const detail = useQuery({ ...itemQuery(granted?.link ?? ''), enabled: granted !== undefined })
+  const item = detail.data?.item
+  const lead = granted ? t('reveal.lead', { name: item?.itemType.name ?? granted.subject }) : t('reveal.leadNoItem')
+  return (
+    <StepFrame title={t('reveal.title')} lead={lead}>
+      <div className={styles.gift}>
+        {item ? (
+          <>
+            <div className={styles.found}>
+              <ItemPlinth
+                size="large"
+                rarity={item.itemType.rarity}
+                image={pictureUrl(item.itemType.image)}
+                alt={item.itemType.name}
+                serial={{ number: item.serial, max: item.itemType.supplyMax ?? null }}
+              />
+            </div>
+            <RarityMark rarity={item.itemType.rarity} />
+            <p className={styles.lore}>{item.itemType.lore}</p>
+          </>
+        ) : (
+          detail.isFetching && (
+            <Skeleton>
+              <Bone width="19rem" height="16rem" />
+            </Skeleton>
+          )
+        )}
+        <LinkButton size="large" to={paths.home} replace>
+          {t('reveal.go')}
+        </LinkButton>
+      </div>
+    </StepFrame>
+  )
+}

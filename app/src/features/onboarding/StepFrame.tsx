@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { hasCode } from '../../core/failure.ts'
+import { keys } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
+import { useSentence } from '../../core/sentences.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import styles from './Onboarding.module.css'
+
+type StepFrameProps = {
+  title: string
+  lead: ReactNode
+  /** Why the step was refused, when no field says so itself. */
+  error?: unknown
+  wide?: boolean
+  children: ReactNode
+}
+
+/** True for the first step of this visit, whose page heading has the focus already. */
+let isFirst = true
+
+/** Heading, words and content of one step. The heading takes the focus when the step before was done. */
+export function StepFrame({ title, lead, error = null, wide = false, children }: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sentence = useSentence()
+  const isStale = hasCode(error, 'ONBOARDING_STEP_OUT_OF_ORDER', 'CONFLICT')
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus()
+    isFirst = false
+  }, [])
+  useEffect(() => {
+    // Another window went on: ask where things stand, and show that step.
+    if (isStale) void queryClient.invalidateQueries({ queryKey: keys.me })
+  }, [isStale])
+  return (
+    <section className={wide ? styles.wide : styles.frame}>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{lead}</p>
+      </header>
+      {error !== null && error !== undefined && <Banner tone="error">{sentence(error)}</Banner>}
+      {children}
+    </section>
+  )
+}

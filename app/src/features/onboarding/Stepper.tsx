@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { OnboardingStep } from '../../core/types.ts'
+import { QuestMark } from '../../shared/ui/QuestMark.tsx'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import styles from './Stepper.module.css'
+
+const steps = ['handle', 'consents', 'character', 'first_quest', 'wallet', 'welcome'] as const
+
+/** The way through onboarding as a short trail. */
+export function Stepper({ open }: { open: OnboardingStep }) {
+  const { t } = useTranslation('onboarding')
+  const at = open === 'done' ? steps.length : steps.indexOf(open)
+  return (
+    <ol className={styles.trail} aria-label={t('stepper')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < at ? styles.done : styles.ahead}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <QuestMark state={index < at ? 'done' : index === at ? 'in_progress' : 'available'} />
+          <span>
+            {t(`step.${step}`)}
+            {index < at && <VisuallyHidden>, {t('stepDone')}</VisuallyHidden>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,47 @@
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOnboardingStep } from '../../core/changes.ts'
+import type { Me } from '../../core/types.ts'
+import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
+import { WalletPicker } from '../../core/wallet/WalletPicker.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import styles from './Onboarding.module.css'
+import { StepFrame } from './StepFrame.tsx'
+
+/** Links a wallet, or goes on without one. Somebody who signed in with a wallet has one already. */
+export function WalletStep({ me }: { me: Me }) {
+  const { t } = useTranslation(['onboarding', 'common'])
+  const { link, busy, error } = useWalletLinking()
+  const send = useOnboardingStep()
+  const linked = me.wallets.find(({ primary }) => primary) ?? me.wallets[0]
+  const goOn = (body: { skip?: true }) => send.mutate({ step: 'wallet', body })
+  return (
+    <StepFrame title={t('wallet.title')} lead={t('wallet.lead')} error={error ?? send.error}>
+      {linked ? (
+        <p className={styles.linked}>
+          <CircleCheck aria-hidden="true" />
+          {t('wallet.linked', { address: `${linked.address.slice(0, 6)}…${linked.address.slice(-4)}` })}
+        </p>
+      ) : (
+        <WalletPicker
+          busy={busy}
+          disabled={send.isPending}
+          onPick={async (wallet) => {
+            if (await link(wallet)) goOn({})
+          }}
+        />
+      )}
+      <div className={styles.buttons}>
+        {linked ? (
+          <Button busy={send.isPending} onClick={() => goOn({})}>
+            {t('common:action.continue')}
+          </Button>
+        ) : (
+          <Button kind="quiet" busy={send.isPending} disabled={busy !== null} onClick={() => goOn({ skip: true })}>
+            {t('wallet.skip')}
+          </Button>
+        )}
+      </div>
+    </StepFrame>
+  )
+}

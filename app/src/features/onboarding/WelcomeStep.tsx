@@ -1,0 +1,21 @@
+import { Gift } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOnboardingStep } from '../../core/changes.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import styles from './Onboarding.module.css'
+import { StepFrame } from './StepFrame.tsx'
+
+export function WelcomeStep() {
+  const { t } = useTranslation('onboarding')
+  const send = useOnboardingStep()
+  return (
+    <StepFrame title={t('welcome.title')} lead={t('welcome.lead')} error={send.error}>
+      <div className={styles.gift}>
+        <Gift aria-hidden="true" />
+        <Button size="large" busy={send.isPending} onClick={() => send.mutate({ step: 'welcome', body: {} })}>
+          {t('welcome.open')}
+        </Button>
+      </div>
+    </StepFrame>
+  )
+}

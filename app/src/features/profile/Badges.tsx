@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { Badge } from '../../core/types.ts'
+import { StampedBadge } from '../../shared/ui/StampedBadge.tsx'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import styles from './Profile.module.css'
+
+/** Every level as a stamp: reached, or still ahead. */
+export function Badges({ badges }: { badges: readonly Badge[] }) {
+  const { t } = useTranslation('profile')
+  return (
+    <ul className={styles.badges}>
+      {badges.map(({ level, title, reached }) => (
+        <li key={level}>
+          <StampedBadge number={level} title={title} reached={reached}>
+            {!reached && <VisuallyHidden>{t('badges.ahead')}</VisuallyHidden>}
+          </StampedBadge>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { backend, keys, useMe } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { PublicProfile, Visibility } from '../../core/types.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { Select, TextArea } from '../../shared/ui/Field.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import styles from './Profile.module.css'
+
+const bioMax = 500
+const visibilities = ['public', 'members', 'hidden'] as const satisfies readonly Visibility[]
+
+type Change = { bio: string; visibility: Visibility }
+
+/** A person writes these fields of the own profile directly; all others belong to the programme. */
+const useSaveProfile = (id: string) =>
+  useMutation({
+    mutationFn: (change: Change) => backend((core) => core.items.update('profiles', id, change)),
+    onSuccess: () =>
+      Promise.all([keys.me, keys.profile(id)].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+
+export function EditProfile({ profile }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('own.edit')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('edit.title')}>
+        <Form profile={profile} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Form({ profile, onDone }: { profile: PublicProfile; onDone: () => void }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const sentence = useSentence()
+  const { data: me } = useMe()
+  const save = useSaveProfile(profile.id)
+  const [bio, setBio] = useState(profile.bio)
+  const [visibility, setVisibility] = useState<Visibility | null>(null)
+  const now = visibility ?? me?.profile.visibility ?? 'public'
+  const id = useId()
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    try {
+      await save.mutateAsync({ bio: bio.trim(), visibility: now })
+      toast({ id: 'profile-saved', type: 'success', content: t('edit.saved') })
+      onDone()
+    } catch {
+      // Said above the form; what was typed stays.
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+      {save.isError && <Banner tone="error">{sentence(save.error)}</Banner>}
+      <TextArea
+        id={`${id}-bio`}
+        label={t('edit.bio')}
+        hint={t('edit.bioHint', { max: bioMax })}
+        maxLength={bioMax}
+        rows={4}
+        value={bio}
+        onChange={(event) => setBio(event.target.value)}
+      />
+      <Select
+        id={`${id}-visibility`}
+        label={t('edit.visibility')}
+        value={now}
+        onChange={(event) => setVisibility(event.target.value as Visibility)}
+      >
+        {visibilities.map((name) => (
+          <option key={name} value={name}>
+            {t(`edit.${name}`)}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={save.isPending}>
+          {t('common:action.save')}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {t('common:action.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

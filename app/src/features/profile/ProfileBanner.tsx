@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useCharacterParts } from '../../core/character-parts.ts'
+import type { PublicProfile } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
+import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
+import { Contours } from '../../shared/ui/Contours.tsx'
+import { LevelRing } from '../../shared/ui/LevelRing.tsx'
+import { EditProfile } from './EditProfile.tsx'
+import styles from './ProfileBanner.module.css'
+
+/** Portrait, name and level before a piece of the map. */
+export function ProfileBanner({ profile }: { profile: PublicProfile }) {
+  const { t, i18n } = useTranslation('profile')
+  const parts = useCharacterParts(profile.character)
+  const { level } = profile
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(profile.joinedAt))
+  return (
+    <header className={styles.banner}>
+      <Contours fade="left" />
+      <div className={styles.stage}>
+        {parts && <CharacterPortrait parts={parts} name={profile.character?.name ?? ''} />}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{t('eyebrow', { level: level.level, title: profile.levelTitle })}</p>
+        <h1 tabIndex={-1}>{profile.displayName}</h1>
+        <p className={styles.handle}>
+          {profile.handle && <span>@{profile.handle}</span>}
+          <span>{t('joined', { date: since })}</span>
+        </p>
+        <p className={profile.bio ? styles.bio : styles.noBio}>
+          {profile.bio || t(profile.own ? 'noBioOwn' : 'noBio')}
+        </p>
+        {profile.own && (
+          <div className={styles.actions}>
+            <LinkButton kind="quiet" size="small" to={paths.profileConfigurator}>
+              {t('own.character')}
+            </LinkButton>
+            <EditProfile profile={profile} />
+          </div>
+        )}
+      </div>
+      <div className={styles.level}>
+        <LevelRing level={level.level} ratio={level.ratio} top={level.nextLevelXp === null} size={8} />
+        <p>
+          {level.xpToGo === null
+            ? t('xp', { amount: number(level.xp) })
+            : t('xpToGo', { amount: number(level.xp), toGo: number(level.xpToGo), level: level.level + 1 })}
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuestDetail } from '../../core/types.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Chip, Chips } from '../../shared/ui/Chip.tsx'
+import { Markdown } from '../../shared/ui/Markdown.tsx'
+import { QuestMark } from '../../shared/ui/QuestMark.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { LockReasons } from './LockReasons.tsx'
+import styles from './Quest.module.css'
+import { QuestActions } from './QuestActions.tsx'
+import { QuestRewards } from './QuestRewards.tsx'
+import { RewardPanel } from './RewardPanel.tsx'
+import { Steps } from './Steps.tsx'
+
+type QuestProps = { detail: QuestDetail; onClose: () => void; reload: () => void }
+
+/** One quest: what it is, what it gives, what keeps it locked, its steps, and the one next action. */
+export function Quest({ detail, onClose, reload }: QuestProps) {
+  const { t } = useTranslation('quests')
+  const [paid, setPaid] = useState<QuestDetail | null>(null)
+  const { quest, run } = detail
+  // A later look at the same run no longer says what it paid, so the answer that did is kept as long as the drawer is open.
+  const reward = detail.granted.length > 0 ? detail : paid?.run?.id === run?.id ? paid : null
+  return (
+    <div className={styles.quest}>
+      <p className={styles.state}>
+        <QuestMark state={quest.state} />
+        {t(`state.${quest.state}`)}
+      </p>
+      {reward && <RewardPanel detail={reward} onClose={onClose} />}
+      <Facts detail={detail} />
+      <Notices detail={detail} />
+      <Markdown source={detail.body} />
+      <QuestRewards rewards={quest.rewards} />
+      <Steps key={run?.id ?? ''} detail={detail} reload={reload} />
+      <QuestActions detail={detail} reload={reload} onPaid={setPaid} />
+    </div>
+  )
+}
+
+function Facts({ detail: { quest } }: { detail: QuestDetail }) {
+  const { t } = useTranslation('quests')
+  return (
+    <Chips>
+      <Chip>{t(`kind.${quest.kind}`)}</Chip>
+      <Chip>{t('difficulty', { level: quest.difficulty })}</Chip>
+      <Chip>{t(`review.${quest.review}`)}</Chip>
+      {quest.endsAt && (
+        <Chip tone="sun">
+          {t('closes')} <RelativeTime at={quest.endsAt} />
+        </Chip>
+      )}
+    </Chips>
+  )
+}
+
+function Notices({ detail: { quest, run, steps } }: { detail: QuestDetail }) {
+  const { t } = useTranslation('quests')
+  const isReturned = run?.state === 'in_progress' && steps.some((step) => step.state === 'returned')
+  return (
+    <>
+      {quest.reasons.length > 0 && quest.state !== 'done' && <LockReasons reasons={quest.reasons} />}
+      {quest.state === 'submitted' && (
+        <Banner>
+          {t('submitted')} {run?.submittedAt && <RelativeTime at={run.submittedAt} />}
+        </Banner>
+      )}
+      {isReturned && (
+        <Banner tone="warning">
+          <p>{t('returned')}</p>
+          {run.decisionNote && <blockquote className={styles.note}>{run.decisionNote}</blockquote>}
+        </Banner>
+      )}
+      {run?.state === 'rejected' && (
+        <Banner tone="warning">
+          <p>{t('rejected')}</p>
+          {run.decisionNote && <blockquote className={styles.note}>{run.decisionNote}</blockquote>}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAbandonRun, useStartQuest, useSubmitRun } from '../../core/changes.ts'
+import { hasCode, isFailure } from '../../core/failure.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { LockReason, QuestDetail } from '../../core/types.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { LockReasons } from './LockReasons.tsx'
+import styles from './Quest.module.css'
+import { isSent } from './Steps.tsx'
+
+type QuestActionsProps = { detail: QuestDetail; reload: () => void; onPaid: (detail: QuestDetail) => void }
+
+/** The one next action of a quest, always in sight at the lower edge. */
+export function QuestActions(props: QuestActionsProps) {
+  const { state } = props.detail.quest
+  if (state === 'available') return <Start {...props} />
+  if (state === 'in_progress' && props.detail.run) return <Running {...props} runId={props.detail.run.id} />
+  return null
+}
+
+function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
+  const { t } = useTranslation('quests')
+  const start = useStartQuest()
+  return (
+    <div className={styles.actions}>
+      <Refused error={start.error} />
+      <Button
+        size="large"
+        busy={start.isPending}
+        onClick={() => void start.mutateAsync(quest.slug).then(focusFirstStep, reload)}
+      >
+        {t(run ? 'action.startAgain' : 'action.start')}
+      </Button>
+    </div>
+  )
+}
+
+function Running({ detail, reload, onPaid, runId }: QuestActionsProps & { runId: string }) {
+  const { t } = useTranslation('quests')
+  const submit = useSubmitRun()
+  const missing = detail.steps.filter((step) => step.required && !isSent(step)).length
+  return (
+    <div className={styles.actions}>
+      <Refused error={submit.error} />
+      <div className={styles.buttons}>
+        <p className={styles.missing} role="status">
+          {missing > 0 ? t('missing', { count: missing }) : t('ready')}
+        </p>
+        <GiveUp runId={runId} disabled={submit.isPending} reload={reload} />
+        <Button
+          busy={submit.isPending}
+          disabled={missing > 0}
+          onClick={() => void submit.mutateAsync(runId).then(onPaid, reload)}
+        >
+          {t('action.submit')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone: the work goes on at the first step. */
+function focusFirstStep({ steps }: QuestDetail) {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step="${steps[0]?.id}"]`)?.focus())
+}
+
+/** Asks once more: what was sent is lost with the run. */
+function GiveUp({ runId, disabled, reload }: { runId: string; disabled: boolean; reload: () => void }) {
+  const { t } = useTranslation('quests')
+  const abandon = useAbandonRun()
+  const [asking, setAsking] = useState(false)
+  if (!asking)
+    return (
+      <Button kind="plain" size="small" disabled={disabled} onClick={() => setAsking(true)}>
+        {t('action.giveUp')}
+      </Button>
+    )
+  return (
+    <span className={styles.asking}>
+      <span>{t('giveUp')}</span>
+      <Button kind="quiet" size="small" onClick={() => setAsking(false)}>
+        {t('action.keep')}
+      </Button>
+      <Button
+        kind="danger"
+        size="small"
+        busy={abandon.isPending}
+        onClick={() => void abandon.mutateAsync(runId).catch(reload)}
+      >
+        {t('action.giveUp')}
+      </Button>
+    </span>
+  )
+}
+
+/** Why a call was refused: with every reason, where there are some. */
+function Refused({ error }: { error: unknown }) {
+  const sentence = useSentence()
+  if (!error) return null
+  const reasons = isFailure(error) && hasCode(error, 'QUEST_LOCKED') ? error.params?.['reasons'] : undefined
+  return (
+    <>
+      <Banner tone="error">{sentence(error)}</Banner>
+      {Array.isArray(reasons) && reasons.length > 0 && <LockReasons reasons={reasons as LockReason[]} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Signpost } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../core/failure.ts'
+import { questQuery, useQuests } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { Quest } from './Quest.tsx'
+
+/** The quest of the address beside the trail. It stays mounted, so that the focus goes back to where it was opened. */
+export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: () => void }) {
+  const { t } = useTranslation('quests')
+  const quests = useQuests()
+  const quest = useQuery({ ...questQuery(slug ?? ''), enabled: slug !== null })
+  const card = quest.data?.quest ?? quests.data?.quests.find((known) => known.slug === slug)
+  return (
+    <Dialog kind="drawer" open={slug !== null} onClose={onClose} title={card?.title ?? t('drawer.title')}>
+      {quest.data ? (
+        <Quest key={slug} detail={quest.data} onClose={onClose} reload={() => void quest.refetch()} />
+      ) : quest.isError ? (
+        <Failed
+          error={quest.error}
+          retrying={quest.isFetching}
+          onRetry={() => void quest.refetch()}
+          onClose={onClose}
+        />
+      ) : (
+        <Skeleton>
+          <Bone width="12rem" height="1.8rem" />
+          <Bone height="7rem" />
+          <Bone height="3.5rem" />
+          <Bone height="3.5rem" />
+          <Bone height="3.5rem" />
+        </Skeleton>
+      )}
+    </Dialog>
+  )
+}
+
+type FailedProps = { error: unknown; retrying: boolean; onRetry: () => void; onClose: () => void }
+
+function Failed({ error, retrying, onRetry, onClose }: FailedProps) {
+  const { t } = useTranslation('quests')
+  const sentence = useSentence()
+  if (!hasCode(error, 'NOT_FOUND', 'FORBIDDEN'))
+    return <PanelError message={sentence(error)} retrying={retrying} onRetry={onRetry} />
+  return (
+    <EmptyState
+      picture={<Signpost />}
+      title={t('drawer.missing')}
+      action={<Button onClick={onClose}>{t('drawer.back')}</Button>}
+    >
+      {t('drawer.missingText')}
+    </EmptyState>
+  )
+}

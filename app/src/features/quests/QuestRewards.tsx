@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { pictureUrl } from '../../core/pictures.ts'
+import { RewardChips, rewardKey } from '../../core/quests/RewardChips.tsx'
+import type { Reward } from '../../core/types.ts'
+import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
+import { RarityMark } from '../../shared/ui/RarityMark.tsx'
+import styles from './Quest.module.css'
+
+type ItemReward = Extract<Reward, { kind: 'item' }>
+
+/** What the quest gives: objects as objects, the rest in short. */
+export function QuestRewards({ rewards }: { rewards: readonly Reward[] }) {
+  const { t } = useTranslation('quests')
+  const items = rewards.filter((reward): reward is ItemReward => reward.kind === 'item')
+  return (
+    <section className={styles.rewards}>
+      <h3>{t('rewards')}</h3>
+      <RewardChips rewards={rewards.filter(({ kind }) => kind !== 'item')} />
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={rewardKey(item)} className={styles.item}>
+              <ItemPlinth size="small" rarity={item.rarity} image={pictureUrl(item.image)} />
+              <div>
+                <p>{item.name}</p>
+                <RarityMark rarity={item.rarity} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

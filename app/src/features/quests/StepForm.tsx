@@ -1,0 +1,125 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSendStep } from '../../core/changes.ts'
+import { hasCode, isFailure } from '../../core/failure.ts'
+import { markStep } from '../../core/rules.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { answerOf, type Draft, useDraft } from './draft.ts'
+import styles from './StepForm.module.css'
+import { CodeFields } from './steps/CodeFields.tsx'
+import { FileFields } from './steps/FileFields.tsx'
+import { LinkFields } from './steps/LinkFields.tsx'
+import { OnChainFields } from './steps/OnChainFields.tsx'
+import { QuizFields } from './steps/QuizFields.tsx'
+import { TextFields } from './steps/TextFields.tsx'
+
+/** What the fields of every kind of step are given. */
+export type StepFieldsProps = {
+  step: QuestStep
+  draft: Draft
+  onChange: (draft: Draft) => void
+  /** What is wrong with the answer as it is. */
+  error: string | undefined
+  disabled: boolean
+  /** Files are on their way: nothing can be sent until they are there. */
+  onBusy: (busy: boolean) => void
+}
+
+const fields: Record<StepKind, ((props: StepFieldsProps) => React.ReactNode) | null> = {
+  info: null,
+  quiz: QuizFields,
+  text: TextFields,
+  link: LinkFields,
+  file: FileFields,
+  code: CodeFields,
+  attend: CodeFields,
+  on_chain: OnChainFields,
+}
+
+type StepFormProps = { step: QuestStep; runId: string; onSent: (detail: QuestDetail) => void; reload: () => void }
+
+/** Answers one step. The draft stays until the server has the answer. */
+export function StepForm({ step, runId, onSent, reload }: StepFormProps) {
+  const { t } = useTranslation('quests')
+  const { draft, change, forget } = useDraft(runId, step)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [isUploading, setUploading] = useState(false)
+  const [isTouched, setTouched] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const send = useSendStep()
+  const words = useAnswerWords()
+  const Fields = fields[step.kind]
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending || isUploading) return
+    const refused = formProblem(step, draft)
+    setProblem(refused)
+    setTouched(false)
+    if (refused) return focusFirstField(form.current)
+    try {
+      const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(draft) })
+      const isWrong = sent.steps.some(({ id, state }) => id === step.id && state === 'wrong')
+      if (!isWrong) forget()
+      onSent(sent)
+    } catch (error) {
+      setProblem(error)
+      if (hasCode(error, 'RUN_NOT_OPEN', 'STEP_CLOSED', 'STEP_UNKNOWN', 'CONFLICT', 'VERSION_CONFLICT')) reload()
+    }
+  }
+
+  const isAboutAnswer = hasCode(problem, 'ANSWER_INVALID')
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      {step.state === 'wrong' && !isTouched && !send.isPending && (
+        <Banner tone="warning">{t(step.kind === 'quiz' ? 'wrong.quiz' : 'wrong.code')}</Banner>
+      )}
+      {Fields && (
+        <Fields
+          step={step}
+          draft={draft}
+          disabled={send.isPending}
+          error={isAboutAnswer ? words(problem) : undefined}
+          onBusy={setUploading}
+          onChange={(next) => {
+            change(next)
+            setTouched(true)
+            if (isAboutAnswer) setProblem(null)
+          }}
+        />
+      )}
+      {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
+      <Button type="submit" kind="quiet" busy={send.isPending} disabled={isUploading}>
+        {t(step.kind === 'info' ? 'action.read' : step.kind === 'on_chain' ? 'action.check' : 'action.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** What the shared rule finds wrong before anything is sent. What only the server knows is left to it. */
+function formProblem(step: QuestStep, draft: Draft): unknown {
+  if (step.kind === 'on_chain') return null
+  try {
+    markStep(step.kind, step.config, null, answerOf(draft), null)
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+function focusFirstField(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)')?.focus()
+}
+
+function useAnswerWords(): (error: unknown) => string {
+  const { t, i18n } = useTranslation('quests')
+  const sentence = useSentence()
+  return (error) => {
+    const reason = isFailure(error) && hasCode(error, 'ANSWER_INVALID') ? String(error.params?.['reason']) : ''
+    if (!reason || !i18n.exists(`quests:answer.${reason}`)) return sentence(error)
+    return t(`answer.${reason}` as 'answer.missing', { ...(isFailure(error) ? error.params : {}) })
+  }
+}

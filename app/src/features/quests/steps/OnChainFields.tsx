@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useMe } from '../../../core/queries.ts'
+import { LinkWallet } from '../../../core/wallet/LinkWallet.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Banner } from '../../../shared/ui/Banner.tsx'
+import type { StepFieldsProps } from '../StepForm.tsx'
+
+/** Something to do on the chain, with the way there; the check reads it. */
+export function OnChainFields({ step: { config }, error }: StepFieldsProps) {
+  const { t } = useTranslation('quests')
+  const { data: me } = useMe()
+  const hasWallet = (me?.wallets.length ?? 0) > 0
+  return (
+    <>
+      {me && !hasWallet ? (
+        <div>
+          <LinkWallet kind="quiet" size="small" />
+        </div>
+      ) : (
+        me && <p>{way(config.check, me.profile.id, t)}</p>
+      )}
+      {error && <Banner tone="warning">{error}</Banner>}
+    </>
+  )
+}
+
+function way(check: string | null | undefined, profileId: string, t: ReturnType<typeof useTranslation<'quests'>>['t']) {
+  if (check === 'holds_token') return <Link to={paths.profile(profileId)}>{t('onChain.objects')}</Link>
+  if (check === 'has_traded') return <Link to={paths.marketplace}>{t('onChain.market')}</Link>
+  return t('onChain.linked')
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import styles from '../StepForm.module.css'
+import type { StepFieldsProps } from '../StepForm.tsx'
+
+/** Every question as a group of radio buttons; an answer is the index of an option. */
+export function QuizFields({ step, draft, onChange, error, disabled }: StepFieldsProps) {
+  const errorId = useId()
+  const questions = step.config.questions ?? []
+  const choices = draft.choices ?? []
+  const choose = (question: number, option: number) => {
+    const next = questions.map((_, index) => (index === question ? option : (choices[index] ?? unanswered)))
+    onChange({ ...draft, choices: next })
+  }
+  return (
+    <div className={styles.questions}>
+      {questions.map(({ question, options }, index) => (
+        <fieldset
+          key={question}
+          className={styles.question}
+          disabled={disabled}
+          aria-describedby={error ? errorId : undefined}
+        >
+          <legend>{question}</legend>
+          <div className={styles.options}>
+            {options.map((option, at) => (
+              <label key={option} className={styles.option}>
+                <input
+                  type="radio"
+                  name={`${step.id}-${index}`}
+                  checked={choices[index] === at}
+                  onChange={() => choose(index, at)}
+                />
+                <span>{option}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {error && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A question nobody has answered yet: no option has this index, so the rule refuses it. */
+const unanswered = -1
