@@ -9,7 +9,7 @@ export function startControl(stack: Stack): Promise<void> {
   const parts = { directus: stack.directus, chain: stack.chain }
   const server = createServer((request, response) => {
     if (request.method === 'POST' && request.url === '/reconcile') {
-      stack.reconcile().then(({ code, output }) => response.writeHead(code === 0 ? 200 : 409).end(output))
+      void stack.reconcile().then(({ code, output }) => response.writeHead(code === 0 ? 200 : 409).end(output))
       return
     }
     const [, name, verb] = /^\/(directus|chain)\/(kill|stop|start)$/.exec(request.url ?? '') ?? []
