@@ -35,17 +35,15 @@ function Stages({ action: { transaction } }: { action: ChainAction }) {
   const hash = 'hash' in transaction ? transaction.hash : null
   const note = {
     signature: transaction.stage === 'signature' && t('stage.signatureNote'),
-    broadcast: hash && (
-      <>
-        {blockExplorer ? (
-          <a href={`${blockExplorer}/tx/${hash}`} target="_blank" rel="noreferrer">
-            {short(hash)}
-          </a>
-        ) : (
-          <span title={hash}>{short(hash)}</span>
-        )}
-      </>
-    ),
+    broadcast:
+      hash &&
+      (blockExplorer ? (
+        <a href={`${blockExplorer}/tx/${hash}`} target="_blank" rel="noreferrer">
+          {short(hash)}
+        </a>
+      ) : (
+        <span title={hash}>{short(hash)}</span>
+      )),
     confirmed:
       transaction.stage === 'broadcast' &&
       (transaction.reachable ? late && t('stage.confirmedLate') : t('stage.unreachable')),

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../config.ts'
 import { connectionStore } from '../wallet/connection.ts'

@@ -1,7 +1,95 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../shared/ui/Page.tsx'
+import { Link, useParams } from 'react-router-dom'
+import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
+import { hasCode } from '../../core/failure.ts'
+import { Fact, ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
+import { Provenance } from '../../core/objects/Provenance.tsx'
+import { useItem } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { ItemDetail } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { Page, Section } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import styles from './ItemPage.module.css'
+import { OwnActions } from './OwnActions.tsx'
 
+/** `/profile/:userId/items/:itemId`: one object, where it has been, and what its owner can do with it. */
 export function ItemPage() {
   const { t } = useTranslation('items')
-  return <Page title={t('pageTitle')}>{null}</Page>
+  const sentence = useSentence()
+  const { itemId = '' } = useParams()
+  const item = useItem(itemId)
+  if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error
+  return (
+    <Page>
+      {item.data ? (
+        <Content key={itemId} detail={item.data} />
+      ) : item.isError ? (
+        <>
+          <h1 tabIndex={-1}>{t('pageTitle')}</h1>
+          <PanelError message={sentence(item.error)} retrying={item.isFetching} onRetry={() => void item.refetch()} />
+        </>
+      ) : (
+        <ObjectSheetSkeleton title={t('pageTitle')} />
+      )}
+    </Page>
+  )
+}
+
+function Content({ detail }: { detail: ItemDetail }) {
+  const { t } = useTranslation(['items', 'chain'])
+  const { item, own, provenance } = detail
+  const { itemType } = item
+  return (
+    <>
+      <ObjectSheet itemType={itemType} serial={item.serial} eyebrow={<Owner detail={detail} />}>
+        <ObjectFacts itemType={itemType} serial={item.serial}>
+          <Fact label={t('chain:fact.acquired')}>
+            <RelativeTime at={item.acquiredAt} />
+          </Fact>
+          {itemType.earnedBy && (
+            <Fact label={t('earnedBy')}>
+              <Link to={paths.quest(itemType.earnedBy.slug)}>{itemType.earnedBy.title}</Link>
+            </Fact>
+          )}
+        </ObjectFacts>
+        <State detail={detail} />
+        {own ? <OwnActions detail={detail} /> : <Offered detail={detail} />}
+        {own && <ProceedsPanel />}
+      </ObjectSheet>
+      <Section title={t('provenance')}>
+        <Provenance entries={provenance} />
+      </Section>
+    </>
+  )
+}
+
+function Owner({ detail: { item, own } }: { detail: ItemDetail }) {
+  const { t } = useTranslation('items')
+  return (
+    <Link className={styles.back} to={paths.profile(item.owner)}>
+      {own ? t('backOwn') : t('ownerProfile')}
+    </Link>
+  )
+}
+
+const tones = { mintable: 'plain', minting: 'sun', minted: 'glacier', listed: 'mark', locked: 'ember' } as const
+
+const State = ({ detail: { item } }: { detail: ItemDetail }) => {
+  const { t } = useTranslation('items')
+  return (
+    <div className={styles.state}>
+      <Chip tone={tones[item.state]}>{t(`state.${item.state}`)}</Chip>
+      {item.equipped && <Chip tone="moss">{t('wear.worn')}</Chip>}
+    </div>
+  )
+}
+
+function Offered({ detail: { item } }: { detail: ItemDetail }) {
+  const { t } = useTranslation('items')
+  if (item.state !== 'listed' || item.listingId == null) return null
+  return <Banner action={<Link to={paths.listing(item.listingId)}>{t('seeOffer')}</Link>}>{t('offered')}</Banner>
 }

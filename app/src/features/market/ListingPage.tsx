@@ -1,7 +1,111 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../shared/ui/Page.tsx'
+import { Link, useParams } from 'react-router-dom'
+import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
+import { hasCode } from '../../core/failure.ts'
+import { Fact, ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
+import { Provenance } from '../../core/objects/Provenance.tsx'
+import { useListing } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { ListingDetail } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Page, Section } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { ListingCard } from './ListingCard.tsx'
+import styles from './ListingPage.module.css'
+import { Offer } from './Offer.tsx'
+import { PriceHistory } from './PriceHistory.tsx'
 
+/** `/marketplace/:itemId`: one offer. The id is that of the listing. */
 export function ListingPage() {
   const { t } = useTranslation('market')
-  return <Page title={t('listingPageTitle')}>{null}</Page>
+  const sentence = useSentence()
+  const { itemId: listingId = '' } = useParams()
+  const { data, isError, error, isFetching, refetch } = useListing(listingId)
+  if (error && hasCode(error, 'NOT_FOUND')) throw error
+  return (
+    <Page>
+      {data ? (
+        <Content key={listingId} detail={data} />
+      ) : isError ? (
+        <>
+          <h1 tabIndex={-1}>{t('listingPageTitle')}</h1>
+          <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <ObjectSheetSkeleton title={t('listingPageTitle')} />
+      )}
+    </Page>
+  )
+}
+
+function Content({ detail }: { detail: ListingDetail }) {
+  const { t } = useTranslation(['market', 'chain'])
+  const { listing, provenance, priceHistory, more } = detail
+  const { itemType } = listing
+  return (
+    <>
+      <ObjectSheet
+        itemType={itemType}
+        serial={listing.serial}
+        eyebrow={
+          <Link className={styles.back} to={paths.marketplace}>
+            {t('back')}
+          </Link>
+        }
+      >
+        <Offer detail={detail} />
+        <ObjectFacts itemType={itemType} serial={listing.serial}>
+          <Fact label={t('chain:fact.seller')}>
+            <Link to={paths.profile(listing.seller)}>{listing.sellerName}</Link>
+          </Fact>
+          <Fact label={t('chain:fact.listed')}>
+            <RelativeTime at={listing.listedAt} />
+          </Fact>
+          {listing.expiresAt != null && listing.state === 'active' && (
+            <Fact label={t('chain:fact.ends')}>
+              <RelativeTime at={listing.expiresAt} />
+            </Fact>
+          )}
+        </ObjectFacts>
+        <EarnIt detail={detail} />
+        <ProceedsPanel />
+      </ObjectSheet>
+      <div className={styles.past}>
+        <Section title={t('history.title')}>
+          <PriceHistory history={priceHistory} />
+        </Section>
+        <Section title={t('provenance')}>
+          <Provenance entries={provenance} />
+        </Section>
+      </div>
+      {more.length > 0 && (
+        <Section title={t('moreLikeThis')} aside={<Link to={paths.marketplace}>{t('all')}</Link>}>
+          <ul className={styles.more}>
+            {more.map((other) => (
+              <li key={other.id}>
+                <ListingCard listing={other} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Money is never the only way. */
+function EarnIt({ detail: { listing, own } }: { detail: ListingDetail }) {
+  const { t } = useTranslation('market')
+  const quest = listing.itemType.earnedBy
+  if (!quest || own || listing.state === 'sold') return null
+  return (
+    <div className={styles.earn}>
+      <p>{t('earn.lead', { title: quest.title })}</p>
+      <LinkButton kind="plain" size="small" to={paths.quest(quest.slug)}>
+        {t('earn.title')}
+      </LinkButton>
+    </div>
+  )
 }

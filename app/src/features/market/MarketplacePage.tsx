@@ -1,7 +1,112 @@
+import { Search } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
+import { useMarket } from '../../core/queries.ts'
+import type { MarketSort } from '../../core/types.ts'
+import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
+import { Facets } from './Facets.tsx'
+import styles from './MarketplacePage.module.css'
+import { isNarrowed, type MarketView, queryOf, readView, sorts, writeView } from './market-address.ts'
+import { Results } from './Results.tsx'
 
+/** `/marketplace`: everything on offer, narrowed down by the address. */
 export function MarketplacePage() {
   const { t } = useTranslation('market')
-  return <Page title={t('pageTitle')}>{null}</Page>
+  const [params, setParams] = useSearchParams()
+  const view = readView(params)
+  const change = useCallback(
+    (part: Partial<MarketView>) =>
+      setParams((before) => writeView({ ...readView(before), ...part }, before), { replace: true }),
+    [setParams],
+  )
+  const search = useCallback((words: string) => change({ search: words }), [change])
+  const clear = () => change({ search: '', rarities: [], categories: [] })
+  const market = useMarket(queryOf(view))
+  const first = market.data?.pages[0]
+  return (
+    <Page title={t('pageTitle')} lead={t('lead')}>
+      <ProceedsPanel />
+      <div className={styles.market}>
+        <aside className={styles.side} aria-label={t('facets.label')}>
+          <Facets page={first ?? null} view={view} onChange={change} />
+          {isNarrowed(view) && (
+            <button type="button" className={styles.clear} onClick={clear}>
+              {t('facets.clear')}
+            </button>
+          )}
+        </aside>
+        <div className={styles.main}>
+          <div className={styles.bar}>
+            <SearchField value={view.search} onSearch={search} />
+            <p className={styles.count} role="status">
+              {first && t('count', { count: first.total })}
+            </p>
+            <SortField value={view.sort} onSort={(sort) => change({ sort })} />
+          </div>
+          <Results market={market} narrowed={isNarrowed(view)} onClear={clear} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const pauseMs = 300
+
+/** Asks once typing pauses; Enter asks at once. */
+function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const { t } = useTranslation('market')
+  const [text, setText] = useState(value)
+  const [asked, setAsked] = useState(value)
+  // The address changed by itself (back, "clear all"): it wins over what is typed.
+  if (value !== asked) {
+    setAsked(value)
+    if (value !== text.trim()) setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value, onSearch])
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+        }}
+      >
+        <Search aria-hidden="true" className={styles.searchIcon} />
+        <TextField
+          type="search"
+          label={<span className={styles.quiet}>{t('search.label')}</span>}
+          placeholder={t('search.placeholder')}
+          value={text}
+          maxLength={80}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </search>
+  )
+}
+
+function SortField({ value, onSort }: { value: MarketSort; onSort: (sort: MarketSort) => void }) {
+  const { t } = useTranslation('market')
+  return (
+    <div className={styles.sort}>
+      <Select
+        label={<span className={styles.quiet}>{t('sort.label')}</span>}
+        value={value}
+        onChange={(event) => onSort(event.target.value as MarketSort)}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
 }

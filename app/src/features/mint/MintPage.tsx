@@ -1,7 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../shared/ui/Page.tsx'
+import { ChooseObject } from './ChooseObject.tsx'
+import { MintObject } from './MintObject.tsx'
 
+/** `/mint?item=…`: one object on its way to the chain; without an item, those that could be. */
 export function MintPage() {
   const { t } = useTranslation('mint')
-  return <Page title={t('pageTitle')}>{null}</Page>
+  const [search] = useSearchParams()
+  const itemId = search.get('item')
+  if (itemId)
+    return (
+      <Page>
+        <MintObject key={itemId} itemId={itemId} />
+      </Page>
+    )
+  return (
+    <Page title={t('pageTitle')} lead={t('lead')}>
+      <ChooseObject />
+    </Page>
+  )
 }

@@ -1,7 +1,140 @@
+import { Mountain } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { short } from '../../core/chain/short.ts'
+import { config } from '../../core/config.ts'
+import { hasCode } from '../../core/failure.ts'
+import { pictureUrl } from '../../core/pictures.ts'
+import { useItem, useMe } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { Item } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Contours } from '../../shared/ui/Contours.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { RarityMark, rarityColour } from '../../shared/ui/RarityMark.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './SuccessPage.module.css'
 
+/** `/success?item=…`: the object that has just been minted. */
 export function SuccessPage() {
   const { t } = useTranslation('mint')
-  return <Page title={t('successPageTitle')}>{null}</Page>
+  const [search] = useSearchParams()
+  const itemId = search.get('item')
+  if (itemId) return <Minted itemId={itemId} />
+  return (
+    <Page title={t('successPageTitle')}>
+      <EmptyState
+        picture={<Mountain />}
+        title={t('success.noneTitle')}
+        action={<LinkButton to={paths.mint}>{t('success.noneAction')}</LinkButton>}
+      >
+        {t('success.none')}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function Minted({ itemId }: { itemId: string }) {
+  const { t } = useTranslation('mint')
+  const sentence = useSentence()
+  const { data, isError, error, isFetching, refetch } = useItem(itemId)
+  if (error && hasCode(error, 'NOT_FOUND')) throw error
+  if (!data)
+    return (
+      <Page title={t('successPageTitle')}>
+        {isError ? (
+          <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton>
+            <Bone height="26rem" />
+          </Skeleton>
+        )}
+      </Page>
+    )
+  const { item } = data
+  if (item.state === 'minted' || item.state === 'listed') return <Reveal item={item} own={data.own} />
+  return (
+    <Page title={t('success.notYetTitle')}>
+      <EmptyState
+        picture={<Mountain />}
+        title={item.itemType.name}
+        action={<LinkButton to={paths.mintItem(itemId)}>{t('success.notYetAction')}</LinkButton>}
+      >
+        {t('success.notYet')}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** The object rises onto its plinth while the rings of its rarity open around it. */
+function Reveal({ item, own }: { item: Item; own: boolean }) {
+  const { t } = useTranslation('mint')
+  const { data: me } = useMe()
+  const { itemType, serial } = item
+  const next = me?.nextQuest
+  return (
+    <div className={styles.page}>
+      <Contours fade="top" />
+      <div className={classNames(styles.reveal, rarityColour(itemType.rarity))}>
+        <div className={styles.stage}>
+          <svg className={styles.rings} viewBox="-100 -100 200 200" aria-hidden="true">
+            {[44, 60, 76, 92].map((radius) => (
+              <circle key={radius} r={radius} />
+            ))}
+          </svg>
+          <div className={styles.object}>
+            <ItemPlinth size="large" rarity={itemType.rarity} image={pictureUrl(itemType.image)} alt={itemType.name} />
+          </div>
+        </div>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{t('success.eyebrow')}</p>
+          <h1 tabIndex={-1}>{t('success.title', { name: itemType.name })}</h1>
+          <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />
+          <p className={styles.lead}>
+            {itemType.supplyMax == null
+              ? t('success.lead', { serial })
+              : t('success.leadOf', { serial, max: itemType.supplyMax })}
+          </p>
+          {own && (
+            <div className={styles.actions}>
+              <LinkButton size="large" to={paths.profileItem(item.owner, item.id)}>
+                {t('success.profile')}
+              </LinkButton>
+              {itemType.transferable && item.state === 'minted' && (
+                <LinkButton size="large" kind="quiet" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
+                  {t('success.sell')}
+                </LinkButton>
+              )}
+              <LinkButton size="large" kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
+                {t(next ? 'success.quest' : 'success.quests')}
+              </LinkButton>
+            </div>
+          )}
+          {item.mintTx && <Transaction hash={item.mintTx} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Transaction({ hash }: { hash: string }) {
+  const { t } = useTranslation('mint')
+  const { blockExplorer } = config().chain
+  return (
+    <p className={styles.transaction}>
+      {t('success.tx')}{' '}
+      {blockExplorer ? (
+        <a href={`${blockExplorer}/tx/${hash}`} target="_blank" rel="noreferrer">
+          {short(hash)}
+        </a>
+      ) : (
+        <span title={hash}>{short(hash)}</span>
+      )}
+    </p>
+  )
 }

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
+import { RarityMark } from '../../shared/ui/RarityMark.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { pictureUrl } from '../pictures.ts'
+import type { ItemType } from '../types.ts'
+import styles from './ObjectSheet.module.css'
+
+type ObjectSheetProps = {
+  itemType: ItemType
+  serial: number
+  eyebrow?: ReactNode
+  title?: ReactNode
+  children: ReactNode
+  /** Below the picture. */
+  aside?: ReactNode
+}
+
+/** One object large on its plinth, its name and story, and what can be done with it beside. */
+export function ObjectSheet({ itemType, serial, eyebrow, title, children, aside }: ObjectSheetProps) {
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.picture}>
+        <ItemPlinth
+          size="large"
+          rarity={itemType.rarity}
+          image={pictureUrl(itemType.image)}
+          alt={itemType.name}
+          serial={{ number: serial, max: itemType.supplyMax ?? null }}
+        />
+        {aside}
+      </div>
+      <div className={styles.words}>
+        <header>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 tabIndex={-1}>{title ?? itemType.name}</h1>
+          <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />
+          <p className={styles.lore}>{itemType.lore}</p>
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The same while the object is being fetched; the title is there at once. */
+export const ObjectSheetSkeleton = ({ title }: { title: string }) => (
+  <div className={styles.sheet}>
+    <div className={styles.picture}>
+      <Skeleton>
+        <Bone height="24rem" />
+      </Skeleton>
+    </div>
+    <div className={styles.words}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <Skeleton>
+        <Bone width="6rem" />
+        <Bone width="90%" />
+        <Bone width="70%" />
+        <Bone height="9rem" />
+      </Skeleton>
+    </div>
+  </div>
+)
+
+/** What is known of an object, as a list of facts; more can be added. */
+export function ObjectFacts({
+  itemType,
+  serial,
+  children,
+}: {
+  itemType: ItemType
+  serial: number
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('chain')
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('fact.serial')}>
+        {itemType.supplyMax == null ? serial : t('fact.serialOf', { serial, max: itemType.supplyMax })}
+      </Fact>
+      <Fact label={t('fact.category')}>
+        {t(`category.${itemType.category}` as 'category.light', { defaultValue: itemType.category })}
+      </Fact>
+      {itemType.wearableSlot && <Fact label={t('fact.worn')}>{t(`slot.${itemType.wearableSlot}`)}</Fact>}
+      {children}
+    </dl>
+  )
+}
+
+export const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Price } from '../../shared/ui/Price.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { short } from '../chain/short.ts'
+import { config } from '../config.ts'
+import type { Provenance as Entry } from '../types.ts'
+import styles from './Provenance.module.css'
+
+/** Where an object has been, newest first. */
+export function Provenance({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useTranslation('chain')
+  if (entries.length === 0) return <p className={styles.none}>{t('provenance.none')}</p>
+  return (
+    <ol className={styles.list} reversed>
+      {entries.toReversed().map((entry) => (
+        <Row key={`${entry.at} ${entry.event} ${entry.tx}`} {...entry} />
+      ))}
+    </ol>
+  )
+}
+
+const known = ['earned', 'minted', 'listed', 'sold', 'cancelled', 'expired', 'moved'] as const
+const isKnown = (event: string): event is (typeof known)[number] => (known as readonly string[]).includes(event)
+
+function Row({ event, at, who, price, tx }: Entry) {
+  const { t } = useTranslation('chain')
+  const { blockExplorer, ticker } = config().chain
+  const words = isKnown(event) ? t(`provenance.${event}`, { context: who ? 'who' : '', who }) : event
+  return (
+    <li>
+      <span className={styles.mark} aria-hidden="true" />
+      <div className={styles.words}>
+        <p>
+          {words}
+          {price && (
+            <>
+              {' · '}
+              <strong>
+                <Price wei={price} ticker={ticker} decimals={18} />
+              </strong>
+            </>
+          )}
+        </p>
+        <p className={styles.when}>
+          <RelativeTime at={at} />
+          {tx && ' · '}
+          {tx &&
+            (blockExplorer ? (
+              <a href={`${blockExplorer}/tx/${tx}`} target="_blank" rel="noreferrer">
+                {short(tx)}
+              </a>
+            ) : (
+              <span title={tx}>{short(tx)}</span>
+            ))}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChainReport } from '../../core/chain/ChainReport.tsx'
+import { useFeeBps } from '../../core/chain/proceeds.ts'
+import type { ChainAction } from '../../core/chain/use-chain-action.ts'
+import { config } from '../../core/config.ts'
+import { splitFee } from '../../core/rules.ts'
+import type { Item } from '../../core/types.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { Select, TextField } from '../../shared/ui/Field.tsx'
+import { formatWei } from '../../shared/ui/Price.tsx'
+import { type AskingPrice, askingPrice } from './asking-price.ts'
+import styles from './ItemPage.module.css'
+
+const terms = [1, 7, 30, 90] as const
+
+/** Asks for price and end, and hands the object to the market. */
+export function ListForm({ item, action }: { item: Item; action: ChainAction }) {
+  const { t, i18n } = useTranslation('items')
+  const { ticker } = config().chain
+  const [text, setText] = useState('')
+  const [days, setDays] = useState<number>(30)
+  const [checked, setChecked] = useState(false)
+  const titleId = useId()
+  const price = askingPrice(text, i18n.language)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if ('wei' in price)
+      action.go({ kind: 'list', itemId: item.id, tokenId: item.itemType.tokenId, price: price.wei, days })
+  }
+  return (
+    <Card id="sell" className={styles.panel ?? ''} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('list.title')}</h2>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.fields}>
+          <TextField
+            label={t('list.price')}
+            placeholder={t('list.example')}
+            error={checked && 'problem' in price ? t(`list.problem.${price.problem}`) : undefined}
+            after={<span className={styles.ticker}>{ticker}</span>}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            disabled={action.busy}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={() => setChecked(text !== '')}
+          />
+          <Select
+            label={t('list.ends')}
+            value={days}
+            disabled={action.busy}
+            onChange={(event) => setDays(Number(event.target.value))}
+          >
+            {terms.map((term) => (
+              <option key={term} value={term}>
+                {t('list.days', { count: term })}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Sum price={price} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={action.busy}>
+            {t('list.action')}
+          </Button>
+        </div>
+      </form>
+      <ChainReport action={action} />
+    </Card>
+  )
+}
+
+/** Says back what was written, with what is left after the fee. */
+function Sum({ price }: { price: AskingPrice }) {
+  const { t, i18n } = useTranslation(['items', 'common'])
+  const { data: feeBps } = useFeeBps()
+  const { ticker } = config().chain
+  const amount = (wei: string) => t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker })
+  const words = () => {
+    if (!('wei' in price)) return t('list.note')
+    if (feeBps === undefined) return t('list.ask', { price: amount(price.wei) })
+    return t('list.receive', {
+      price: amount(price.wei),
+      net: amount(splitFee(price.wei, feeBps).seller),
+      fee: (feeBps / 100).toLocaleString(i18n.language),
+    })
+  }
+  return (
+    <p className={styles.sum} aria-live="polite">
+      {words()}
+    </p>
+  )
+}

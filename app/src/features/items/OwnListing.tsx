@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { ChainReport } from '../../core/chain/ChainReport.tsx'
+import type { ChainAction } from '../../core/chain/use-chain-action.ts'
+import { config } from '../../core/config.ts'
+import { useListing } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import { paths } from '../../shared/paths.ts'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Price } from '../../shared/ui/Price.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './ItemPage.module.css'
+
+type OwnListingProps = { itemId: string; listingId: string; action: ChainAction }
+
+/** The own offer: its price, its end, and how to take it back. */
+export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
+  const { t } = useTranslation('items')
+  const sentence = useSentence()
+  const { data, isError, error, isFetching, refetch } = useListing(listingId)
+  const chainListingId = data?.listing.chainListingId
+  return (
+    <Card className={styles.panel ?? ''}>
+      <h2>{t('listed.title')}</h2>
+      {data ? (
+        <div>
+          <p className={styles.price}>
+            <Price wei={data.listing.price} ticker={config().chain.ticker} decimals={18} />
+          </p>
+          <p>
+            {t('listed.lead')} <Ends at={data.listing.expiresAt ?? null} />
+          </p>
+        </div>
+      ) : isError ? (
+        <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton>
+          <Bone width="8rem" height="2rem" />
+        </Skeleton>
+      )}
+      <div className={styles.actions}>
+        <Button
+          kind="quiet"
+          busy={action.busy}
+          disabled={chainListingId == null}
+          onClick={() => chainListingId != null && action.go({ kind: 'cancel', itemId, listingId, chainListingId })}
+        >
+          {t('listed.cancel')}
+        </Button>
+        <LinkButton kind="plain" to={paths.listing(listingId)}>
+          {t('listed.see')}
+        </LinkButton>
+      </div>
+      <ChainReport action={action} />
+    </Card>
+  )
+}
+
+function Ends({ at }: { at: string | null }) {
+  const { t } = useTranslation('items')
+  if (at === null) return null
+  if (Date.parse(at) <= Date.now()) return t('listed.ended')
+  return (
+    <>
+      {t('listed.ends')}: <RelativeTime at={at} />.
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { ChainReport } from '../../core/chain/ChainReport.tsx'
+import { useChainAction } from '../../core/chain/use-chain-action.ts'
+import { config } from '../../core/config.ts'
+import { useMe } from '../../core/queries.ts'
+import type { ListingDetail } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { exactWei } from '../../shared/ui/exact-wei.ts'
+import { toast } from '../../shared/ui/toast.ts'
+import styles from './Offer.module.css'
+import { standingOf } from './standing.ts'
+
+/** The price and what can be done with it: buy, take back, or see how it ended. */
+export function Offer({ detail }: { detail: ListingDetail }) {
+  const { t, i18n } = useTranslation(['market', 'common'])
+  const { data: me } = useMe()
+  const { listing, item } = detail
+  const buy = useChainAction({ kind: 'buy', subject: listing.id })
+  const cancel = useChainAction({ kind: 'cancel', subject: listing.id }, () =>
+    toast({ type: 'success', content: t('cancel.done') }),
+  )
+  const standing = standingOf(detail, me?.profile.id ?? null, Date.now())
+  const price = t('common:price', { amount: exactWei(listing.price, i18n.language), ticker: config().chain.ticker })
+  const { chainListingId } = listing
+  const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }
+  const onChain = chainListingId != null
+  return (
+    <Card className={styles.offer ?? ''} aria-label={t('price')}>
+      <div>
+        <p className={styles.label}>{t('price')}</p>
+        <p className={styles.price}>
+          <data value={listing.price}>{price}</data>
+        </p>
+      </div>
+      <Standing standing={standing} own={detail.own} />
+      {(standing === 'open' || buy.busy) && (
+        <Button
+          size="large"
+          busy={buy.busy}
+          disabled={!onChain}
+          onClick={() => buy.go({ kind: 'buy', ...target, price: listing.price })}
+        >
+          {t('buy.action', { price })}
+        </Button>
+      )}
+      {(standing === 'own' || standing === 'ownExpired' || cancel.busy) && (
+        <Button
+          kind="quiet"
+          busy={cancel.busy}
+          disabled={!onChain}
+          onClick={() => cancel.go({ kind: 'cancel', ...target })}
+        >
+          {t('cancel.action')}
+        </Button>
+      )}
+      <ChainReport action={standing === 'own' || standing === 'ownExpired' || cancel.busy ? cancel : buy} />
+      {standing === 'open' && buy.transaction.stage === 'idle' && <p className={styles.note}>{t('buy.note')}</p>}
+      {standing === 'own' && cancel.transaction.stage === 'idle' && <p className={styles.note}>{t('cancel.note')}</p>}
+      {standing === 'bought' && me && (
+        <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('bought.see')}</LinkButton>
+      )}
+      {(standing === 'own' || standing === 'ownEnded') && (
+        <LinkButton kind="plain" size="small" to={paths.profileItem(item.owner, item.id)}>
+          {t('see')}
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
+
+function Standing({ standing, own }: { standing: ReturnType<typeof standingOf>; own: boolean }) {
+  const { t } = useTranslation('market')
+  switch (standing) {
+    case 'open':
+      return null
+    case 'own':
+      return <p className={styles.own}>{t('ownOffer')}</p>
+    case 'pending':
+      return <Banner>{t('state.pending')}</Banner>
+    case 'bought':
+      return <Banner>{t('state.soldYours')}</Banner>
+    case 'sold':
+      return <Banner>{t(own ? 'state.soldOwn' : 'state.sold')}</Banner>
+    case 'cancelled':
+    case 'ownEnded':
+      return <Banner>{t(own ? 'state.cancelledOwn' : 'state.cancelled')}</Banner>
+    case 'expired':
+      return <Banner tone="warning">{t('state.expired')}</Banner>
+    case 'ownExpired':
+      return <Banner tone="warning">{t('state.expiredOwn')}</Banner>
+  }
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { config } from '../../core/config.ts'
+import type { PricePoint } from '../../core/types.ts'
+import { formatWei, Price } from '../../shared/ui/Price.tsx'
+import styles from './PriceHistory.module.css'
+import { priceLine } from './price-line.ts'
+
+const width = 640
+const height = 150
+
+/** What objects of this kind were sold for: a line to look at, and the same as a table. */
+export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
+  const { t, i18n } = useTranslation(['market', 'common'])
+  const { ticker } = config().chain
+  const line = priceLine(history, width, height)
+  if (!line) return <p className={styles.none}>{t('history.none')}</p>
+  const amount = (wei: string) => t('common:price', { amount: formatWei(wei, 4, i18n.language), ticker })
+  const words = t('history.chart', {
+    count: history.length,
+    low: amount(line.low),
+    high: amount(line.high),
+    last: amount(line.latest),
+  })
+  const path = line.points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
+  const last = line.points.at(-1)
+  return (
+    <figure className={styles.history}>
+      <div className={styles.chart}>
+        <svg viewBox={`-8 -12 ${width + 16} ${height + 24}`} role="img" aria-label={words}>
+          {[0, 0.5, 1].map((part) => (
+            <path key={part} className={styles.rule} d={`M0 ${part * height}H${width}`} />
+          ))}
+          {line.points.length > 1 && (
+            <>
+              <path className={styles.area} d={`M0 ${height}L${path}L${width} ${height}Z`} />
+              <path className={styles.line} d={`M${path}`} />
+            </>
+          )}
+          {line.points.map(({ x, y }, index) => (
+            <circle key={history[index]?.at} className={styles.point} cx={x} cy={y} r="3" />
+          ))}
+          {last && (
+            <rect
+              className={styles.latest}
+              x={last.x - 6}
+              y={last.y - 6}
+              width="12"
+              height="12"
+              rx="2"
+              transform={`rotate(45 ${last.x} ${last.y})`}
+            />
+          )}
+        </svg>
+      </div>
+      <dl className={styles.sums}>
+        {(['latest', 'low', 'high'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`history.${name}`)}</dt>
+            <dd>{amount(line[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary>{t('history.table')}</summary>
+        <Sales history={history} ticker={ticker} />
+      </details>
+    </figure>
+  )
+}
+
+function Sales({ history, ticker }: { history: readonly PricePoint[]; ticker: string }) {
+  const { t, i18n } = useTranslation('market')
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('history.when')}</th>
+          <th scope="col">{t('history.price')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {history.toReversed().map(({ at, price }) => (
+          <tr key={`${at} ${price}`}>
+            <td>
+              <time dateTime={at}>{date.format(new Date(at))}</time>
+            </td>
+            <td>
+              <Price wei={price} ticker={ticker} decimals={18} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

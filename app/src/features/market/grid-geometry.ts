@@ -1,0 +1,15 @@
+// How the cards of the market are laid out: worked out from the width, so that no card has to be measured.
+
+export type Geometry = { readonly columns: number; readonly rowHeight: number; readonly gap: number }
+
+/** Widths and heights in rem; the height of the words is that of `ListingCard.module.css`. */
+const card = { least: 13, gap: 1, words: 8.25, borders: 4 }
+const plinthRatio = 0.92
+
+/** `width` and the result in px. */
+export function geometryOf(width: number, rem: number): Geometry {
+  const gap = card.gap * rem
+  const columns = Math.max(1, Math.floor((width + gap) / (card.least * rem + gap)))
+  const cardWidth = (width - gap * (columns - 1)) / columns
+  return { columns, gap, rowHeight: Math.round((cardWidth - 2) * plinthRatio + card.words * rem + card.borders) }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { ListingState } from '../../core/types.ts'
+import { standingOf } from './standing.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+function check(state: ListingState, more: { own?: boolean; buyer?: string; expiresAt?: string }, expected: string) {
+  const { own = false, buyer = null, expiresAt = '2026-12-01T00:00:00Z' } = more
+  expect(standingOf({ listing: { state, expiresAt }, own, buyer }, 'grace', now)).toBe(expected)
+}
+
+test('an active offer is open to everybody but its seller', () => {
+  check('active', {}, 'open')
+  check('active', { own: true }, 'own')
+})
+
+test('past its end it cannot be bought, and its seller can take it back', () => {
+  check('active', { expiresAt: '2026-11-21T12:00:00Z' }, 'expired')
+  check('active', { expiresAt: '2026-11-21T11:00:00Z', own: true }, 'ownExpired')
+  check('expired', {}, 'expired')
+  check('expired', { own: true }, 'ownEnded')
+})
+
+test('a sale knows its buyer', () => {
+  check('sold', { buyer: 'grace' }, 'bought')
+  check('sold', { buyer: 'ada' }, 'sold')
+  check('cancelled', {}, 'cancelled')
+  check('pending', {}, 'pending')
+})

@@ -1,0 +1,41 @@
+// What an offer is for the person who looks at it.
+import type { ListingDetail } from '../../core/types.ts'
+
+export type Standing =
+  | 'open'
+  | 'own'
+  | 'pending'
+  | 'sold'
+  /** By the person who looks. */
+  | 'bought'
+  | 'cancelled'
+  | 'expired'
+  /** Past its end, and the object still in the market's hands. */
+  | 'ownExpired'
+  /** Taken back, or returned after its end. */
+  | 'ownEnded'
+
+type Facts = {
+  listing: Pick<ListingDetail['listing'], 'state'> & { expiresAt?: string | null }
+  own: boolean
+  buyer?: string | null
+}
+
+/** An offer past its end cannot be bought any more, even while the chain has not been told. `now` in milliseconds. */
+export function standingOf({ listing, own, buyer }: Facts, profile: string | null, now: number): Standing {
+  switch (listing.state) {
+    case 'pending':
+      return 'pending'
+    case 'sold':
+      return profile !== null && buyer === profile ? 'bought' : 'sold'
+    case 'cancelled':
+      return own ? 'ownEnded' : 'cancelled'
+    case 'expired':
+      return own ? 'ownEnded' : 'expired'
+    case 'active': {
+      const over = listing.expiresAt != null && Date.parse(listing.expiresAt) <= now
+      if (over) return own ? 'ownExpired' : 'expired'
+      return own ? 'own' : 'open'
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Check, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { short } from '../../core/chain/short.ts'
+import { useMintSentence } from '../../core/sentences.ts'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import styles from './Checklist.module.css'
+import type { Requirement } from './eligibility.ts'
+
+type ChecklistProps = { requirements: readonly Requirement[]; wallet: string | null }
+
+/** Every requirement with whether it is met; an unmet one says what is missing. */
+export function Checklist({ requirements, wallet }: ChecklistProps) {
+  const { t } = useTranslation('mint')
+  const why = useMintSentence()
+  const words = ({ name, reason }: Requirement) => {
+    if (reason) return why(reason)
+    if (name === 'wallet' && wallet) return t('checklist.walletTo', { address: short(wallet) })
+    return t(`checklist.${name}`)
+  }
+  return (
+    <ul className={styles.list} aria-label={t('checklist.title')}>
+      {requirements.map((requirement) => (
+        <li key={requirement.name} className={requirement.reason ? styles.unmet : styles.met}>
+          <span className={styles.mark} aria-hidden="true">
+            {requirement.reason ? <X /> : <Check />}
+          </span>
+          <span>
+            {words(requirement)}
+            <VisuallyHidden>, {t(requirement.reason ? 'checklist.unmet' : 'checklist.met')}</VisuallyHidden>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

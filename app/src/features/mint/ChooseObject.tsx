@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Hammer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { pictureUrl } from '../../core/pictures.ts'
+import { profileQuery, useMe } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { Item } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Card, cardLink } from '../../shared/ui/Card.tsx'
+import { Chip } from '../../shared/ui/Chip.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { RarityMark } from '../../shared/ui/RarityMark.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './ChooseObject.module.css'
+
+/** The own objects that are not on the chain yet. */
+export function ChooseObject() {
+  const { t } = useTranslation('mint')
+  const sentence = useSentence()
+  const me = useMe()
+  const profileId = me.data?.profile.id
+  const profile = useQuery({ ...profileQuery(profileId ?? ''), enabled: profileId !== undefined })
+  const failed = me.isError ? me : profile.isError ? profile : null
+  if (failed)
+    return (
+      <PanelError message={sentence(failed.error)} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+    )
+  if (!profile.data) return <ChooseSkeleton />
+
+  const items = profile.data.items.filter(({ state }) => state === 'mintable' || state === 'minting')
+  if (items.length === 0)
+    return (
+      <EmptyState
+        picture={<Hammer />}
+        title={t('choose.emptyTitle')}
+        action={<LinkButton to={paths.quests}>{t('choose.emptyAction')}</LinkButton>}
+      >
+        {t('choose.empty')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <p>{t('choose.lead')}</p>
+      <ul className={styles.grid}>
+        {items.map((item) => (
+          <Choice key={item.id} item={item} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Choice({ item }: { item: Item }) {
+  const { t } = useTranslation('mint')
+  const { itemType } = item
+  return (
+    <Card as="li" flush pressable>
+      <ItemPlinth
+        rarity={itemType.rarity}
+        image={pictureUrl(itemType.image)}
+        serial={{ number: item.serial, max: itemType.supplyMax ?? null }}
+      />
+      <div className={styles.words}>
+        <RarityMark rarity={itemType.rarity} />
+        <h2>
+          <Link className={cardLink} to={paths.mintItem(item.id)}>
+            {itemType.name}
+          </Link>
+        </h2>
+        {item.state === 'minting' && <Chip tone="sun">{t('choose.begun')}</Chip>}
+      </div>
+    </Card>
+  )
+}
+
+const ChooseSkeleton = () => (
+  <Skeleton>
+    <div className={styles.grid}>
+      {[1, 2, 3, 4].map((card) => (
+        <Bone key={card} height="19rem" />
+      ))}
+    </div>
+  </Skeleton>
+)

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ChainReport } from '../../core/chain/ChainReport.tsx'
+import { useChainAction } from '../../core/chain/use-chain-action.ts'
+import { hasCode } from '../../core/failure.ts'
+import { ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
+import { useItem, useMe } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { ItemDetail } from '../../core/types.ts'
+import { LinkWallet } from '../../core/wallet/LinkWallet.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Checklist } from './Checklist.tsx'
+import { checklistOf } from './eligibility.ts'
+import styles from './MintObject.module.css'
+
+export function MintObject({ itemId }: { itemId: string }) {
+  const { t } = useTranslation('mint')
+  const sentence = useSentence()
+  const navigate = useNavigate()
+  const item = useItem(itemId)
+  // Above everything that changes with the object's state, so that the end of the transaction is not missed.
+  const action = useChainAction({ kind: 'mint', subject: itemId }, () =>
+    navigate(paths.successItem(itemId), { replace: true }),
+  )
+  if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error
+  if (item.isError && !item.data)
+    return (
+      <>
+        <h1 tabIndex={-1}>{t('pageTitle')}</h1>
+        <PanelError message={sentence(item.error)} retrying={item.isFetching} onRetry={() => void item.refetch()} />
+      </>
+    )
+  if (!item.data) return <ObjectSheetSkeleton title={t('pageTitle')} />
+
+  const { item: object, own } = item.data
+  const onChain = object.state === 'minted' || object.state === 'listed'
+  return (
+    <ObjectSheet
+      itemType={object.itemType}
+      serial={object.serial}
+      eyebrow={t('eyebrow')}
+      title={t('title', { name: object.itemType.name })}
+    >
+      <ObjectFacts itemType={object.itemType} serial={object.serial}>
+        <Supply detail={item.data} />
+      </ObjectFacts>
+      {!own ? (
+        <NotYours detail={item.data} />
+      ) : onChain && !action.busy ? (
+        <Done detail={item.data} />
+      ) : (
+        <Minting detail={item.data} action={action} />
+      )}
+    </ObjectSheet>
+  )
+}
+
+function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<typeof useChainAction> }) {
+  const { t } = useTranslation('mint')
+  const { data: me } = useMe()
+  const requirements = checklistOf(detail)
+  const ready = requirements.every(({ reason }) => reason === null)
+  const needsWallet = requirements.some(({ reason }) => reason?.code === 'no_wallet')
+  return (
+    <Card className={styles.panel ?? ''}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Checklist requirements={requirements} wallet={me?.profile.primaryWallet ?? null} />
+      {detail.item.state === 'minting' && !action.busy && <Banner>{t('begun')}</Banner>}
+      <div className={styles.actions}>
+        {needsWallet && <LinkWallet size="large" />}
+        <Button
+          size="large"
+          kind={needsWallet ? 'quiet' : 'primary'}
+          busy={action.busy}
+          disabled={!ready}
+          onClick={() => action.go({ kind: 'mint', itemId: detail.item.id })}
+        >
+          {t('action')}
+        </Button>
+      </div>
+      <ChainReport action={action} />
+      {action.transaction.stage === 'idle' && <p className={styles.cost}>{t('cost')}</p>}
+    </Card>
+  )
+}
+
+function Supply({ detail: { item } }: { detail: ItemDetail }) {
+  const { t } = useTranslation('mint')
+  const { issued, supplyMax } = item.itemType
+  return (
+    <div>
+      <dt>{t('supply')}</dt>
+      <dd>{supplyMax == null ? t('supplyOpen', { issued }) : t('supplyOf', { issued, max: supplyMax })}</dd>
+    </div>
+  )
+}
+
+function Done({ detail: { item } }: { detail: ItemDetail }) {
+  const { t } = useTranslation('mint')
+  return (
+    <Card className={styles.panel ?? ''}>
+      <h2>{t('done.title')}</h2>
+      <p>{t('done.lead')}</p>
+      <div className={styles.actions}>
+        <LinkButton to={paths.successItem(item.id)}>{t('done.see')}</LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function NotYours({ detail: { item } }: { detail: ItemDetail }) {
+  const { t } = useTranslation('mint')
+  return (
+    <Card className={styles.panel ?? ''}>
+      <h2>{t('notYours.title')}</h2>
+      <div className={styles.actions}>
+        <LinkButton to={paths.profileItem(item.owner, item.id)}>{t('notYours.action')}</LinkButton>
+      </div>
+    </Card>
+  )
+}
