@@ -37,7 +37,13 @@ const inDefaultLayout: RouteObject[] = [
       },
     ],
   },
-  { path: '*', ErrorBoundary: NotFound, handle: { title: 'common:notFound.title' }, loader: notFound },
+  {
+    path: '*',
+    Component: NotFound,
+    ErrorBoundary: NotFound,
+    handle: { title: 'common:notFound.title' },
+    loader: notFound,
+  },
 ]
 
 const inLoginLayout: RouteObject[] = [

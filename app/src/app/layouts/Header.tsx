@@ -13,15 +13,17 @@ const SignedInNav = lazy(() => import('./SignedInNav.tsx').then((m) => ({ defaul
 
 export function Header() {
   const { t } = useTranslation()
-  const signedIn = useSignedIn()
   const { pathname } = useLocation()
+  // A narrow window has no room for the way around, and no page to go to.
+  const bare = pathname === paths.desktopOnly
+  const signedIn = useSignedIn()
   const signingIn = pathname === paths.login || pathname === paths.loginV2
   return (
     <header className={styles.header}>
       <Link className={styles.logo} to={signedIn ? paths.home : paths.index}>
         <Logo name={t('product')} />
       </Link>
-      {signedIn ? (
+      {signedIn && !bare ? (
         <Suspense fallback={<span className={styles.grow} />}>
           <SignedInNav />
         </Suspense>
@@ -29,7 +31,7 @@ export function Header() {
         <span className={styles.grow} />
       )}
       <ThemeSwitch />
-      {!signedIn && !signingIn && pathname !== paths.desktopOnly && (
+      {!signedIn && !signingIn && !bare && (
         <LinkButton to={paths.login} kind="quiet" size="small">
           {t('nav.signIn')}
         </LinkButton>

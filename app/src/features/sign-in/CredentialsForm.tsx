@@ -4,37 +4,28 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { backend } from '../../core/queries.ts'
 import { isEmail } from '../../core/rules.ts'
-import { useSentence } from '../../core/sentences.ts'
-import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, IconButton } from '../../shared/ui/Button.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import styles from './SignIn.module.css'
+import type { Attempt } from './use-attempt.ts'
 
 type Credentials = { email: string; password: string }
 
-export function CredentialsForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** Signs in with e-mail and password. */
+export function CredentialsForm({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation('sign-in')
   const { t: common } = useTranslation()
-  const sentence = useSentence()
-  const [failure, setFailure] = useState<unknown>(null)
   const [shown, setShown] = useState(false)
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({ mode: 'onTouched' })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
 
-  const signIn = handleSubmit(async (credentials) => {
-    setFailure(null)
-    try {
-      await backend((core) => core.session.login(credentials))
-      onSignedIn()
-    } catch (error) {
-      setFailure(error)
-      setFocus('password', { shouldSelect: true })
-    }
+  const signIn = handleSubmit(async (typed) => {
+    const signedIn = await attempt.run('credentials', () => backend((core) => core.session.login(typed)))
+    if (!signedIn) setFocus('password', { shouldSelect: true })
   })
 
   return (
     <form className={styles.fields} onSubmit={(event) => void signIn(event)} noValidate>
-      {failure !== null && <Banner tone="error">{sentence(failure)}</Banner>}
       <TextField
         label={t('credentials.email')}
         type="email"
@@ -61,7 +52,7 @@ export function CredentialsForm({ onSignedIn }: { onSignedIn: () => void }) {
           </IconButton>
         }
       />
-      <Button type="submit" busy={isSubmitting}>
+      <Button type="submit" busy={attempt.trying === 'credentials'} disabled={attempt.trying !== null}>
         {t('credentials.submit')}
       </Button>
     </form>

@@ -3,8 +3,10 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
+import { FailureBanner } from './FailureBanner.tsx'
 import styles from './SignIn.module.css'
 import { useArrival } from './use-arrival.ts'
+import { useAttempt } from './use-attempt.ts'
 import { WalletList } from './WalletList.tsx'
 
 /** `/login`: all ways in one card over the map. */
@@ -12,15 +14,17 @@ export function LoginPage() {
   const { t } = useTranslation('sign-in')
   const { search } = useLocation()
   const { arrive, wasHeading } = useArrival()
+  const attempt = useAttempt(arrive)
   return (
     <div className={styles.stage}>
       <Contours fade="none" />
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <p className={styles.lead}>{t(wasHeading ? 'leadNext' : 'lead')}</p>
-        <WalletList onSignedIn={arrive} />
+        <FailureBanner attempt={attempt} />
+        <WalletList attempt={attempt} />
         <p className={styles.or}>{t('or')}</p>
-        <CredentialsForm onSignedIn={arrive} />
+        <CredentialsForm attempt={attempt} />
         <p className={styles.other}>
           <Link to={{ pathname: paths.loginV2, search }}>{t('otherWays')}</Link>
         </p>

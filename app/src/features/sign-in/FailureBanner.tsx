@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useSentence } from '../../core/sentences.ts'
+import { useSession } from '../../core/session.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import type { Attempt } from './use-attempt.ts'
+
+/** What went wrong with the last attempt; before the first one, why the person is here again. */
+export function FailureBanner({ attempt }: { attempt: Attempt }) {
+  const { t } = useTranslation()
+  const sentence = useSentence()
+  const { ended } = useSession()
+  if (attempt.failure !== null) return <Banner tone="error">{sentence(attempt.failure)}</Banner>
+  if (attempt.trying === null && (ended === 'expired' || ended === 'me_failed'))
+    return <Banner tone="info">{t('state.sessionExpired')}</Banner>
+  return null
+}
