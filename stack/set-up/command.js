@@ -2,8 +2,9 @@
 
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
-import { root, toolPaths } from './places.js'
+import { root } from './places.js'
 import { StepFailed } from './progress.js'
+import { toolPaths } from './tools.js'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()

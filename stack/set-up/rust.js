@@ -1,24 +1,8 @@
 /** Rust's part of the set-up: the WASM target, wasm-pack, and a wasm-bindgen that matches the crate. */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { probe, run } from './command.js'
-import { root, toolFolder } from './places.js'
 import { StepFailed, step } from './progress.js'
-
-const wasmPackVersion = '0.15.0'
-
-/** The exact wasm-bindgen that the crate is pinned to; the command line tool must be the same. */
-export function wasmBindgenVersion() {
-  const manifest = readFileSync(join(root, 'core-wasm', 'Cargo.toml'), 'utf8')
-  const version = /wasm-bindgen = \{ version = "=([\d.]+)"/.exec(manifest)?.[1]
-  if (!version)
-    throw new StepFailed(
-      'core-wasm/Cargo.toml does not pin wasm-bindgen.',
-      'Pin it as `wasm-bindgen = { version = "=x.y.z", … }`.',
-    )
-  return version
-}
+import { toolFolder, wasmBindgenVersion, wasmPackVersion } from './tools.js'
 
 /** Installs what is missing. Takes seconds, or about 8 minutes on two cores the first time on a machine. */
 export async function setUpRust() {
@@ -36,6 +20,11 @@ export async function setUpRust() {
     await install('wasm-pack', wasmPackVersion, ['--locked'], note)
   })
   const bindgen = wasmBindgenVersion()
+  if (!bindgen)
+    throw new StepFailed(
+      'core-wasm/Cargo.toml does not pin wasm-bindgen.',
+      'Pin it as `wasm-bindgen = { version = "=x.y.z", … }`.',
+    )
   await step(`wasm-bindgen ${bindgen}`, async (note) => {
     if ((await probe('wasm-bindgen'))?.endsWith(` ${bindgen}`)) return 'cached'
     // Without --locked: its lock file names a crate that no longer builds everywhere.
@@ -46,7 +35,7 @@ export async function setUpRust() {
 /** @param {string} crate @param {string} version @param {string[]} flags @param {(text: string) => void} note */
 async function install(crate, version, flags, note) {
   let compiled = 0
-  await run('cargo', ['install', crate, '--version', version, '--root', toolFolder(`${crate}-${version}`), ...flags], {
+  await run('cargo', ['install', crate, '--version', version, '--root', toolFolder(crate, version), ...flags], {
     onLine: (line) => {
       if (line.startsWith('Compiling')) compiled += 1
       note(`${compiled} crates compiled, ${line.toLowerCase()}`)
