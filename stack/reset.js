@@ -21,6 +21,7 @@ for (const name of [
   'directus.db-shm',
   'uploads',
   'chain.json',
+  'chain.last-good.json',
   'deployment.json',
   'secrets.json',
   'logs',

@@ -112,13 +112,14 @@ const runners = [
   {
     name: 'contracts',
     commands: [['npm', 'test', '-w', '@waymark/contracts']],
-    closing: /^Ran \d+ test suites/,
+    closing: /^Ran \d+ test suites|^# (pass|fail|skipped) /,
+    // Foundry's tests of the contracts, then Node's of the deployment.
     count: (output) => {
       const line = /^Ran \d+ test suites?.*$/m.exec(output)?.[0] ?? ''
       return {
-        passed: sum(line, /(\d+) tests passed/g),
-        failed: sum(line, /(\d+) failed/g),
-        skipped: sum(line, /(\d+) skipped/g),
+        passed: sum(line, /(\d+) tests passed/g) + sum(output, /^# pass (\d+)/gm),
+        failed: sum(line, /(\d+) failed/g) + sum(output, /^# fail (\d+)/gm),
+        skipped: sum(line, /(\d+) skipped/g) + sum(output, /^# skipped (\d+)/gm),
       }
     },
   },

@@ -1,6 +1,6 @@
 /** The local chain: anvil with chain id 80001, its state kept between starts, and the contracts on it. */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { itemTypes } from '../../backend/seed/item-types.ts'
 import { deploy } from '../../contracts/deploy.ts'
@@ -13,6 +13,7 @@ import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 export const chainId = 80001
 
 const stateFile = join(stateFolder, 'chain.json')
+const lastGoodFile = join(stateFolder, 'chain.last-good.json')
 const deploymentFile = join(stateFolder, 'deployment.json')
 
 /** Where the contracts are. */
@@ -28,17 +29,40 @@ async function rpc(url: string, method: string, params: unknown[] = []): Promise
   return ((await reply.json()) as { result?: unknown }).result
 }
 
+/** npm puts a wrapper on PATH that answers 0 even when the program fails, so the program itself is started. */
+function anvil(): string {
+  const name = `anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
+  return join(root, 'node_modules', '@foundry-rs', name, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+}
+
+function isWhole(file: string): boolean {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Anvil rewrites its state in place: a kill in the middle leaves half a file, which it would refuse to load. */
+function keepLastGoodState() {
+  if (isWhole(stateFile)) copyFileSync(stateFile, lastGoodFile)
+  else if (isWhole(lastGoodFile)) copyFileSync(lastGoodFile, stateFile)
+  else rmSync(stateFile, { force: true })
+}
+
 /** Anvil on a port of the loopback address. */
 export function chainPart(port: number, { mnemonic }: Secrets): Part {
   const url = `http://${loopback}:${port}`
   return new Part({
     name: 'The local chain',
-    program: join(root, 'node_modules', '.bin', 'anvil'),
+    program: anvil(),
+    before: keepLastGoodState,
     args: [
       ...['--host', loopback, '--port', String(port), '--chain-id', String(chainId)],
       ...['--mnemonic', mnemonic, '--accounts', '20', '--balance', '10000'],
       // Written every second as well as at the end, so that a crash loses a second at most.
-      ...['--state', stateFile, '--state-interval', '1'],
+      ...['--state', stateFile, '--state-interval', '1', '--quiet'],
     ],
     cwd: stateFolder,
     log: join(stateFolder, 'logs', 'chain.log'),

@@ -13,6 +13,8 @@ export interface PartOptions {
   program: string
   args: string[]
   cwd: string
+  /** Done each time before it starts. */
+  before?: () => void
   /** Added to the environment. */
   env?: Record<string, string>
   /** File that keeps everything it prints. */
@@ -44,8 +46,9 @@ export class Part {
 
   /** Starts it and waits until it answers. Rejects with the end of its log when it does not. */
   async start(): Promise<void> {
-    const { program, args, cwd, env, log, ready, readyWithinMs } = this.options
+    const { program, args, cwd, env, log, ready, readyWithinMs, before } = this.options
     mkdirSync(dirname(log), { recursive: true })
+    before?.()
     const file = createWriteStream(log, { flags: 'a' })
     this.stopping = false
     // Its own process group: Ctrl-C in the terminal reaches only the stack, which then stops the parts in order.
