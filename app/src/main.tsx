@@ -1,10 +1,12 @@
-// Starts everything: configuration and sentences first, the core beside the first paint and never before it.
+// Starts everything: configuration, sentences and the page of this address side by side; the core beside the first paint.
 import { createRoot, type Root } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
 import '@fontsource-variable/fraunces/opsz.css'
 import '@fontsource-variable/instrument-sans/wght.css'
 import './shared/ui/tokens.css'
 import './shared/ui/base.css'
 import { StartError } from './app/errors/StartError.tsx'
+import { makeRouter } from './app/router.ts'
 import { loadConfig } from './core/config.ts'
 import { openWith } from './core/load.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
@@ -15,9 +17,11 @@ if (place) void mount(createRoot(place))
 
 async function mount(root: Root): Promise<void> {
   try {
-    const [config, { App }] = await Promise.all([loadConfig(), import('./app/App.tsx'), startI18n(['errors'])])
+    const sentences = startI18n(['errors'])
+    const router = makeRouter()
+    const [config] = await Promise.all([loadConfig(), sentences])
+    root.render(<RouterProvider router={router} />)
     openWith(config)
-    root.render(<App />)
   } catch (error) {
     console.error('Error while mounting app:', error)
     root.render(<StartError error={error} />)

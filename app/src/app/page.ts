@@ -1,7 +1,8 @@
 // How a route says which page it shows. The page and its sentences are fetched together, before it is shown.
-import i18next, { type FlatNamespace } from 'i18next'
+import type { FlatNamespace } from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { loadSentences } from '../shared/i18n/i18n.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 
@@ -25,7 +26,7 @@ export function page(
   more: Pick<PageHandle, 'scroll'> = {},
 ): RouteObject {
   const preload = async () => {
-    const [Component] = await Promise.all([load(), i18next.loadNamespaces(namespaces)])
+    const [Component] = await Promise.all([load(), loadSentences(namespaces)])
     return { Component }
   }
   const handle: PageHandle = { title, preload, ...more }

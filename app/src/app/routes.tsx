@@ -48,7 +48,7 @@ const inDefaultLayout: RouteObject[] = [
 
 const inLoginLayout: RouteObject[] = [
   page(paths.home, ['home', 'moments', 'chain'], 'home:pageTitle', pages.Home),
-  page(paths.quests, ['quests', 'reasons', 'chain'], 'quests:pageTitle', pages.Quests),
+  page(paths.quests, ['quests', 'reasons', 'moments', 'chain'], 'quests:pageTitle', pages.Quests),
   page(paths.marketplace, ['market', 'chain'], 'market:pageTitle', pages.Marketplace),
   page(patterns.listing, ['market', 'chain'], 'market:listingPageTitle', pages.Listing),
   page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),

@@ -5,11 +5,11 @@ import { CoreUnavailable } from './failure.ts'
 
 let opening: Promise<Core> | undefined
 let opened: Core | undefined
-let wanted: Config | undefined
+const configured = Promise.withResolvers<Config>()
 
 /** Tells the door which backend to open to, and starts fetching. */
 export function openWith(config: Config): void {
-  wanted = config
+  configured.resolve(config)
   loadCore().catch(() => undefined)
 }
 
@@ -29,8 +29,7 @@ export function core(): Core {
 }
 
 async function open(): Promise<Core> {
-  if (!wanted) throw new Error('No configuration was given.')
-  const { openCore } = await import('./open.ts')
-  opened = await openCore(wanted)
+  const [{ openCore }, config] = await Promise.all([import('./open.ts'), configured.promise])
+  opened = await openCore(config)
   return opened
 }

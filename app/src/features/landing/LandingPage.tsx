@@ -56,7 +56,7 @@ function Hero() {
   )
 }
 
-const steps = ['walk', 'earn', 'keep'] as const
+const steps = ['setOut', 'walk', 'keep'] as const
 
 function HowItWorks() {
   const { t } = useTranslation('landing')
@@ -78,7 +78,7 @@ function HowItWorks() {
   )
 }
 
-const questions = ['time', 'wallet', 'alone', 'data'] as const
+const questions = ['who', 'time', 'wallet', 'cost', 'reads', 'manager'] as const
 
 function Questions() {
   const { t } = useTranslation('landing')

@@ -21,6 +21,14 @@ const lazyBundles: BackendModule = {
   },
 }
 
+const started = Promise.withResolvers<void>()
+
+/** Fetches what a page needs to speak, before it is shown. */
+export async function loadSentences(namespaces: string | string[]): Promise<void> {
+  await started.promise
+  await i18next.loadNamespaces(namespaces)
+}
+
 /** Starts i18next with the sentences the first paint needs. */
 export async function startI18n(namespaces: readonly string[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
@@ -39,6 +47,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
+  started.resolve()
 }
 
 /** The first of the person's languages that has sentences; a choice made here before wins. */
