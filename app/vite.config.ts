@@ -37,7 +37,15 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/setup.ts', 'src/testing/components.ts'],
+        },
+      },
     ],
   },
 })

@@ -69,13 +69,14 @@ export async function loadConfig(): Promise<Config> {
 
 export function readConfig(raw: unknown): Config {
   const root = object('/config.json', raw)
+  const apiUrl = slashed(url('API_URL', root.API_URL))
   const chain = root.CHAIN === undefined ? {} : object('CHAIN', root.CHAIN)
   const contracts = object('CONTRACTS', root.CONTRACTS)
   const development = root.DEVELOPMENT == null ? {} : object('DEVELOPMENT', root.DEVELOPMENT)
   const chainText = (key: 'displayName' | 'blockExplorer' | 'ticker' | 'tickerName') =>
     chain[key] === undefined ? defaultChain[key] : text(`CHAIN.${key}`, chain[key])
   return {
-    apiUrl: slashed(url('API_URL', root.API_URL)),
+    apiUrl,
     web3ClientId: root.WEB3_CLIENT_ID === undefined ? '' : text('WEB3_CLIENT_ID', root.WEB3_CLIENT_ID),
     chain: {
       chainNamespace: namespace('CHAIN.chainNamespace', chain.chainNamespace ?? defaultChain.chainNamespace),

@@ -18,9 +18,13 @@ export function StartError({ error }: { error: unknown }) {
       ? 'The configuration of this site is not complete. Whoever runs it can put it right with the lines below.'
       : 'Something went wrong before the first page could be shown. Loading it again often helps.'
   return (
-    <main>
-      <Message code={<Logo name="Waymark" />} title="Waymark could not start" lead={lead}>
-        {error instanceof ConfigProblem ? <ConfigFacts problem={error} /> : <p>{String(error)}</p>}
+    <main className={styles.start}>
+      <Message
+        code={<Logo name="Waymark" />}
+        title="Waymark could not start"
+        lead={lead}
+        facts={error instanceof ConfigProblem ? <ConfigFacts problem={error} /> : <p>{String(error)}</p>}
+      >
         <Button onClick={() => window.location.reload()}>Load the page again</Button>
       </Message>
     </main>
