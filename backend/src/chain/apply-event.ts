@@ -90,7 +90,7 @@ async function listed(scene: Scene, event: Extract<ChainEvent, { name: 'listed' 
     version: 1,
   })
   for (const item of items) {
-    await scene.changes.set('items', item.id, { state: 'listed', listing: id, equipped: false })
+    await scene.changes.set('items', item.id, { state: 'listed', listing: id, equipped: false, sale_meant_at: null })
     await scene.history(item, 'listed', { profile: seller, wallet: event.seller, price: event.price })
   }
   await scene.activity(seller, 'item_listed', first, id)

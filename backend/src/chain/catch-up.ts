@@ -10,6 +10,9 @@ import { type Cursor, cursorKey } from './cursor.ts'
 import { type ChainEvent, ChainMoved, readEvents } from './events.ts'
 import { takeBack, type Undo } from './undo.ts'
 
+/** How far back a common ancestor is looked for; beyond it everything is read again. */
+const blocksRemembered = 20_000
+
 /** Blocks read in one go. */
 const stride = 1000
 
@@ -100,8 +103,11 @@ async function takeBackEventsAfter(trx: Trx, number: number): Promise<void> {
 }
 
 async function advance(db: Db, chain: ChainSettings, cursor: Cursor, to: number): Promise<void> {
-  const events = await readEvents(chain, cursor.number + 1, to)
   const hash = await hashOf(chain, to)
+  const events = await readEvents(chain, cursor.number + 1, to)
+  // A block holds its ancestors fast: with both ends as before, nothing between them was replaced while it was read.
+  if ((await hashOf(chain, to)) !== hash || (await wasReplaced(chain, cursor, to)))
+    throw new ChainMoved(`block ${to} was replaced`)
   await inTransaction(db, async (trx) => {
     // First, because it is also the lock: whoever moves the cursor applies the events.
     await moveCursor(trx, cursor, { ...cursor, number: to, hash })
@@ -112,6 +118,9 @@ async function advance(db: Db, chain: ChainSettings, cursor: Cursor, to: number)
     ])
     for (const [number, blockHash] of blocks)
       await trx('chain_blocks').insert({ number, hash: blockHash }).onConflict('number').merge(['hash'])
+    await trx('chain_blocks')
+      .where('number', '<', to - blocksRemembered)
+      .delete()
   })
 }
 

@@ -11,3 +11,9 @@ export function chainClient({ rpcUrl }: Pick<ChainSettings, 'rpcUrl'>): PublicCl
   clients.set(rpcUrl, client)
   return client
 }
+
+/** Unix seconds of the newest block: what the contracts compare deadlines with. Rejects when the chain cannot be reached. */
+export async function chainTime(chain: Pick<ChainSettings, 'rpcUrl'>): Promise<number> {
+  const { timestamp } = await chainClient(chain).getBlock({ blockTag: 'latest' })
+  return Number(timestamp)
+}

@@ -21,7 +21,7 @@ export function startWorker(db: Db, chain: ChainSettings, log: Log): () => void 
   const turn = async () => {
     try {
       const progress = await catchUp(db, chain)
-      await lapseVouchers(db, chain, new Date())
+      await lapseVouchers(db, chain)
       noteProgress(progress)
       if (failures > 0) log.info('The chain answers again.')
       failures = 0

@@ -3,28 +3,28 @@ import type { ListingDetail, PricePoint } from 'waymark-core'
 import { readItemTypes } from '../content/item-types.ts'
 import { iso, text, textOrNull } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
+import { itemPicture, readItem } from '../items/item.ts'
 import { readProvenance } from '../items/item-events.ts'
-import { type ItemRow, itemView } from '../items/item-view.ts'
-import type { Profile } from '../profiles/profile.ts'
 import type { Scene } from '../scene.ts'
 import { type ListingRow, listingColumns, listingRows, listingView } from './listing-view.ts'
 
 const mostSimilar = 6
 
-export async function listingDetail(scene: Scene, id: string, viewer: Profile | null): Promise<ListingDetail> {
+export async function listingDetail(scene: Scene, id: string, viewer: string | null): Promise<ListingDetail> {
   const row = (await listingRows(scene)
     .where('listings.id', id)
     .first(...listingColumns)) as ListingRow | undefined
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such listing.')
   const itemTypes = await readItemTypes(scene)
-  const item = (await scene.db('items').where({ id: row['item'] }).first()) as ItemRow
+  const item = await readItem(scene.db, text(row['item']))
+  if (!item) throw new Refusal('NOT_FOUND', 'There is no such listing.')
   return {
     listing: listingView(row, itemTypes),
-    item: itemView(item, itemTypes),
+    item: itemPicture(item, itemTypes),
     provenance: await readProvenance(scene.db, text(row['item'])),
     priceHistory: await priceHistory(scene, text(row['item_type'])),
     more: (await similar(scene, row)).map((other) => listingView(other, itemTypes)),
-    own: viewer !== null && text(row['seller']) === viewer.id,
+    own: viewer !== null && text(row['seller']) === viewer,
     buyer: textOrNull(row['buyer']),
   }
 }

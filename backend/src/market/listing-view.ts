@@ -3,6 +3,7 @@ import type { ListingCard, ListingState } from 'waymark-core'
 import type { ItemTypes } from '../content/item-types.ts'
 import { iso, isoOrNull, text, textOrNull, whole } from '../database/values.ts'
 import type { Scene } from '../scene.ts'
+import { shortAddress } from '../wallets/short-address.ts'
 
 export type ListingRow = Record<string, unknown>
 
@@ -32,7 +33,7 @@ export function listingView(row: ListingRow, itemTypes: ItemTypes): ListingCard 
     state: row['state'] as ListingState,
     chainListingId: textOrNull(row['chain_listing_id']),
     seller: hidden ? '' : text(row['seller']),
-    sellerName: hidden ? '' : text(row['seller_name']),
+    sellerName: (!hidden && text(row['seller_name'])) || shortAddress(text(row['seller_wallet'])),
     expiresAt: isoOrNull(row['expires_at']),
     listedAt: iso(row['listed_at']),
   }

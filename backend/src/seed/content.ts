@@ -101,7 +101,10 @@ export interface SeasonContent {
 }
 
 /** XP of a quest is its `xp` field; list only what it gives besides. */
-export type RewardContent = { kind: 'item'; itemType: string } | { kind: 'trait'; trait: string } | { kind: 'xp'; amount: number }
+export type RewardContent =
+  | { kind: 'item'; itemType: string }
+  | { kind: 'trait'; trait: string }
+  | { kind: 'xp'; amount: number }
 
 export interface QuestContent {
   slug: string

@@ -1,0 +1,50 @@
+/** Builds the extension `programme`: one file of code, the core's WASM and the art beside it. */
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const core = join(here, '..', 'pkg')
+const dist = join(here, 'extensions', 'programme', 'dist')
+const art = join(here, 'seed', 'art')
+
+if (!existsSync(join(core, 'waymark_core_bg.wasm'))) {
+  console.error('pkg/ holds no build of the core: run `npm run build:core` in the root first.')
+  process.exit(1)
+}
+
+mkdirSync(dist, { recursive: true })
+for (const file of readdirSync(dist)) if (/^chunk-.*\.js$/.test(file)) rmSync(join(dist, file))
+const started = performance.now()
+await build({
+  entryPoints: { api: join(here, 'src', 'extension.ts') },
+  outdir: dist,
+  bundle: true,
+  // The CLI's code and content load only when they are asked for.
+  splitting: true,
+  chunkNames: 'chunk-[hash]',
+  platform: 'node',
+  target: 'node22',
+  format: 'esm',
+  define: { __versions: JSON.stringify(versions()) },
+  alias: { 'waymark-core': join(core, 'waymark_core.js') },
+  // Some packages in the bundle are CommonJS and ask for Node's modules by `require`.
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'\nconst require = __createRequire(import.meta.url)",
+  },
+  logLevel: 'warning',
+})
+writeFileSync(
+  join(dist, 'app.js'),
+  'export const interfaces = [], displays = [], layouts = [], modules = [], panels = [], themes = [], operations = []\n',
+)
+copyFileSync(join(core, 'waymark_core_bg.wasm'), join(dist, 'waymark_core_bg.wasm'))
+rmSync(join(dist, 'art'), { recursive: true, force: true })
+if (existsSync(art)) cpSync(art, join(dist, 'art'), { recursive: true })
+console.log(`extension programme built in ${Math.round(performance.now() - started)} ms`)
+
+function versions() {
+  const of = (...path) => JSON.parse(readFileSync(join(here, ...path, 'package.json'), 'utf8')).version
+  return { programme: of('.'), directus: of('..', 'node_modules', 'directus'), core: of('..', 'pkg') }
+}

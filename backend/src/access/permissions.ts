@@ -1,0 +1,119 @@
+/** Who may read and write which rows. The extension's calls have rules of their own; these are for REST, GraphQL and the Studio. */
+import { artFolder, gameMasterPolicy, participantPolicy, publicPolicy, submissionsFolder } from './roles.ts'
+
+export interface Permission {
+  policy: string
+  collection: string
+  action: 'create' | 'read' | 'update' | 'delete'
+  permissions?: object
+  validation?: object
+  presets?: object
+  fields: string[]
+}
+
+const published = { status: { _eq: 'published' } }
+const ofPublishedQuest = { quest: { status: { _eq: 'published' } } }
+const me = { _eq: '$CURRENT_USER' }
+
+function read(policy: string, collection: string, permissions: object = {}, fields = ['*']): Permission {
+  return { policy, collection, action: 'read', permissions, fields }
+}
+
+/** What anybody may read. */
+function openContent(policy: string): Permission[] {
+  return [
+    ...['programme', 'languages', 'levels', 'seasons'].map((collection) => read(policy, collection)),
+    ...['quests', 'item_types', 'legal_pages', 'announcements'].map((collection) =>
+      read(policy, collection, published),
+    ),
+    // Steps hold questions, which participants alone may see before they start.
+    read(policy, 'translations', policy === publicPolicy ? { quest_step: { _null: true } } : {}),
+    read(policy, 'directus_files', { folder: { _eq: artFolder } }),
+  ]
+}
+
+const participant: Permission[] = [
+  ...openContent(participantPolicy),
+  ...['quest_steps', 'quest_requires'].map((collection) => read(participantPolicy, collection, ofPublishedQuest)),
+  read(participantPolicy, 'rewards'),
+  read(participantPolicy, 'trait_slots'),
+  read(participantPolicy, 'traits', published),
+  read(participantPolicy, 'profiles', { user: me }),
+  read(participantPolicy, 'quest_runs', { profile: { user: me } }),
+  read(participantPolicy, 'submissions', { run: { profile: { user: me } } }),
+  read(participantPolicy, 'characters', { profile: { user: me } }),
+  read(participantPolicy, 'character_traits', { character: { profile: { user: me } } }),
+  read(participantPolicy, 'items', { owner: { user: me } }),
+  read(participantPolicy, 'listings', { _or: [{ seller: { user: me } }, { buyer: { user: me } }] }),
+  read(participantPolicy, 'directus_users', { id: me }, [
+    'id',
+    'first_name',
+    'last_name',
+    'email',
+    'language',
+    'status',
+    'role',
+    'avatar',
+  ]),
+  read(participantPolicy, 'directus_files', { uploaded_by: me }),
+  {
+    policy: participantPolicy,
+    collection: 'directus_files',
+    action: 'create',
+    validation: { folder: { _eq: submissionsFolder } },
+    presets: { folder: submissionsFolder },
+    fields: ['*'],
+  },
+  {
+    policy: participantPolicy,
+    collection: 'profiles',
+    action: 'update',
+    permissions: { user: me },
+    validation: {
+      _and: [
+        { display_name: { _regex: '^.{1,40}$' } },
+        { bio: { _regex: '^[\\s\\S]{0,500}$' } },
+        { visibility: { _in: ['public', 'members', 'hidden'] } },
+      ],
+    },
+    fields: ['display_name', 'bio', 'locale', 'visibility'],
+  },
+]
+
+const written = [
+  'languages',
+  'translations',
+  'levels',
+  'seasons',
+  'quests',
+  'quest_requires',
+  'quest_steps',
+  'rewards',
+  'item_types',
+  'trait_slots',
+  'traits',
+  'legal_pages',
+  'announcements',
+]
+const shown = ['profiles', 'quest_runs', 'submissions', 'characters', 'character_traits', 'items', 'listings']
+
+const gameMaster: Permission[] = [
+  ...['programme', ...written, ...shown, 'directus_files', 'directus_folders'].map((collection) =>
+    read(gameMasterPolicy, collection),
+  ),
+  ...written.flatMap((collection) =>
+    (['create', 'update', 'delete'] as const).map((action) => ({
+      policy: gameMasterPolicy,
+      collection,
+      action,
+      fields: ['*'],
+    })),
+  ),
+  { policy: gameMasterPolicy, collection: 'programme', action: 'update', fields: ['*'] },
+  { policy: gameMasterPolicy, collection: 'profiles', action: 'update', fields: ['display_name', 'bio', 'visibility'] },
+  { policy: gameMasterPolicy, collection: 'directus_files', action: 'create', fields: ['*'] },
+  { policy: gameMasterPolicy, collection: 'directus_files', action: 'update', fields: ['*'] },
+  read(gameMasterPolicy, 'directus_users', {}, ['id', 'first_name', 'last_name', 'avatar', 'role', 'status']),
+]
+
+export const permissions: readonly Permission[] = [...openContent(publicPolicy), ...participant, ...gameMaster]

@@ -1,0 +1,131 @@
+/** `waymark apply`: brings schema, rights and content of a database up to date. Adds; never takes away. */
+import { createHash } from 'node:crypto'
+import { applyAccess } from './access/apply.ts'
+import { permissions } from './access/permissions.ts'
+import { readMeta, writeMeta } from './database/meta.ts'
+import { type Db, isSqlite, type Trx } from './database/transaction.ts'
+import type { Directus } from './directus.ts'
+import { collections } from './schema/collections.ts'
+import { applyConstraints } from './schema/constraints.ts'
+import { hiddenTables } from './schema/hidden-tables.ts'
+import { applyStudio } from './schema/studio.ts'
+import { applyTables } from './schema/tables.ts'
+import { applyArt, type Picture, pictures } from './seed/art.ts'
+import { contentProblems } from './seed/check-content.ts'
+import type { Content } from './seed/content.ts'
+import { contentRows } from './seed/content-rows.ts'
+import { type SeedCounts, seededRows } from './seed/seeded-rows.ts'
+
+/** Raised when the way of applying changes although what is applied does not. */
+const edition = 1
+
+export interface Applied {
+  /** Nothing to do: the database was brought to this very state before. */
+  current: boolean
+  schema: number
+  art: number
+  rows: SeedCounts
+}
+
+/** `whole` looks at every row even if nothing changed since the last time. `note` hears each step with its time. */
+export async function apply(
+  directus: Directus,
+  content: Content,
+  { whole = false, note = () => undefined }: { whole?: boolean; note?: (text: string) => void } = {},
+): Promise<Applied> {
+  const problems = contentProblems(content)
+  if (problems.length > 0) throw new Error(`The content has ${problems.length} slips:\n${problems.join('\n')}`)
+  const db = directus.database
+  await makeLock(db)
+  const art = pictures()
+  const wanted = fingerprint(content, art)
+
+  let since = performance.now()
+  const timed = (text: string) => {
+    note(`${text} (${Math.round(performance.now() - since)} ms)`)
+    since = performance.now()
+  }
+  const applied = await db.transaction(async (trx): Promise<Applied> => {
+    // Whoever else applies waits here.
+    await trx('waymark_meta').where({ key: 'apply-lock' }).update({ value: '""' })
+    const rows: SeedCounts = { inserted: 0, updated: 0, kept: 0, same: 0 }
+    if (!whole && (await readMeta<string>(trx, 'applied')) === wanted) return { current: true, schema: 0, art: 0, rows }
+    const made = await applyTables(trx)
+    timed(`tables: ${made} new`)
+    const registered = await applyStudio(trx)
+    timed(`Studio: ${registered} new`)
+    await applyConstraints(trx)
+    timed('constraints')
+    const seeds = await seededRows(trx)
+    await applyAccess(trx, seeds)
+    timed('roles and permissions')
+    const written = await applyArt(trx, directus, art)
+    timed(`art: ${written} of ${art.length} written`)
+    const names = new Set(art.map(({ name }) => name))
+    for (const { table, row, key } of contentRows(content, await anchor(trx), (file) => names.has(file))) {
+      await seeds.seed(table, row, key ? { key } : {})
+    }
+    await seeds.seed('directus_settings', settingsRow(content), {
+      only: ['project_name', 'project_descriptor', 'project_color'],
+    })
+    timed(`content: ${seeds.counts.inserted} new, ${seeds.counts.updated} changed, ${seeds.counts.kept} left as edited`)
+    await writeMeta(trx, 'applied', wanted)
+    return { current: false, schema: made + registered, art: written, rows: seeds.counts }
+  })
+  if (applied.current) timed('nothing changed')
+  else await clearCaches(directus)
+  return applied
+}
+
+/** The one table that must be there before anything can be locked. */
+async function makeLock(db: Db): Promise<void> {
+  // Readers then never wait for a writer; the setting stays with the file.
+  if (isSqlite(db)) await db.raw('pragma journal_mode = wal')
+  if (!(await db.schema.hasTable('waymark_meta'))) {
+    await db.raw('create table if not exists waymark_meta (key varchar(191) primary key, value text not null)')
+  }
+  await db('waymark_meta')
+    .insert([
+      { key: 'apply-lock', value: '""' },
+      { key: 'write-lock', value: '' },
+    ])
+    .onConflict('key')
+    .ignore()
+}
+
+/** When the programme was first seeded: relative dates count from it. */
+async function anchor(trx: Trx): Promise<Date> {
+  const known = await readMeta<string>(trx, 'seeded-at')
+  if (known) return new Date(known)
+  const now = new Date()
+  await writeMeta(trx, 'seeded-at', now.toISOString())
+  return now
+}
+
+function settingsRow({ programme }: Content) {
+  return {
+    id: 1,
+    project_name: programme.title,
+    project_descriptor: programme.tagline,
+    project_color: programme.colour ?? '#2f5d50',
+  }
+}
+
+function fingerprint(content: Content, art: Picture[]): string {
+  const { people: _, ...editorial } = content
+  const parts = [
+    edition,
+    collections,
+    Object.entries(hiddenTables).map(([name, build]) => [name, String(build)]),
+    permissions,
+    editorial,
+    art.map(({ name, hash }) => [name, hash]),
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+async function clearCaches(directus: Directus): Promise<void> {
+  const schema = await directus.getSchema({ bypassCache: true })
+  const admin = { admin: true, app: true, role: null, roles: [], user: null, ip: null }
+  await new directus.services.UtilsService({ schema, accountability: admin }).clearCache({ system: true })
+}

@@ -1,0 +1,45 @@
+/** Editorial texts in the asked language; whatever is missing stays English. */
+import type { StepConfig } from 'waymark-core'
+import { json, textOrNull } from '../database/values.ts'
+import type { Scene } from '../scene.ts'
+import { translated } from '../schema/editorial.ts'
+
+export interface Texts {
+  title: string | null
+  summary: string | null
+  body: string | null
+  extra: Partial<StepConfig>
+}
+
+const none: Texts = { title: null, summary: null, body: null, extra: {} }
+
+/** Texts of every row of a collection, by row id. Few rows exist, so all are read at once. */
+export async function textsOf(
+  { db, lang }: Scene,
+  collection: keyof typeof translated,
+): Promise<(id: string) => Texts> {
+  if (lang === 'en') return () => none
+  const parent = translated[collection]
+  const rows = await db('translations')
+    .where({ languages_code: lang })
+    .whereNotNull(parent)
+    .select(parent, 'title', 'summary', 'body', 'extra')
+  const found = new Map(
+    rows.map((row): [string, Texts] => [
+      row[parent],
+      {
+        title: textOrNull(row.title),
+        summary: textOrNull(row.summary),
+        body: textOrNull(row.body),
+        extra: json(row.extra, {}),
+      },
+    ]),
+  )
+  return (id) => found.get(id) ?? none
+}
+
+/** The language of a tag that content exists in: `de-CH` is `de`. */
+export function languageOf(tag: unknown): string {
+  const first = typeof tag === 'string' ? tag.toLowerCase().split(/[-_]/)[0] : undefined
+  return first && /^[a-z]{2,3}$/.test(first) ? first : 'en'
+}

@@ -1,0 +1,47 @@
+/** One transaction, repeated when the database asks for it. */
+import type { Knex } from 'knex'
+
+/** A connection that is not in a transaction, or a transaction. */
+export type Db = Knex
+export type Trx = Knex.Transaction
+
+const attempts = 8
+
+/**
+ * Runs `work` in one transaction. Everything inside must use `trx`: on SQLite there is one connection, and waiting for a second
+ * one inside a transaction never ends.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (trx) => {
+        await lockForWriting(trx)
+        return await work(trx)
+      })
+    } catch (error) {
+      if (attempt >= attempts || !isWorthRepeating(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 15 * attempt + Math.random() * 25))
+    }
+  }
+}
+
+export function isSqlite(db: Db): boolean {
+  return db.client.config.client === 'sqlite3'
+}
+
+/** SQLite cannot turn a read into a write once another process wrote in between, so the first thing is a write. */
+async function lockForWriting(trx: Trx): Promise<void> {
+  if (isSqlite(trx)) await trx('waymark_meta').where({ key: 'write-lock' }).update({ value: '' })
+}
+
+/** Busy (SQLite), serialisation failure and deadlock (PostgreSQL). */
+function isWorthRepeating(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT' || code === '40001' || code === '40P01'
+}
+
+/** Whether a unique index refused a row. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return code === '23505' || (code === 'SQLITE_CONSTRAINT' && String(message).includes('UNIQUE'))
+}

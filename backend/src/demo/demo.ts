@@ -1,0 +1,3 @@
+export async function seedDemo(...args: unknown[]): Promise<void> {
+  void args
+}

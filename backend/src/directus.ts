@@ -1,0 +1,41 @@
+/** What Directus hands to an extension, as far as the programme uses it. */
+import type { Accountability, SchemaOverview } from '@directus/types'
+import type { Knex } from 'knex'
+
+interface ServiceOptions {
+  knex?: Knex
+  schema: SchemaOverview
+  accountability?: Accountability | null
+}
+
+interface SessionTokens {
+  accessToken: string
+  refreshToken: string
+  expires: number
+  id?: string
+}
+
+export interface Directus {
+  database: Knex
+  getSchema: (options?: { database?: Knex; bypassCache?: boolean }) => Promise<SchemaOverview>
+  logger: {
+    info: (text: string) => void
+    warn: (text: string | Error) => void
+    error: (error: unknown, text?: string) => void
+  }
+  services: {
+    AuthenticationService: new (
+      options: ServiceOptions,
+    ) => {
+      refresh: (token: string, options?: { session: boolean }) => Promise<SessionTokens>
+    }
+    ActivityService: new (options: ServiceOptions) => { createOne: (row: object) => Promise<unknown> }
+    FilesService: new (
+      options: ServiceOptions,
+    ) => {
+      uploadOne: (stream: NodeJS.ReadableStream, about: object, key?: string, options?: object) => Promise<string>
+    }
+    UsersService: new (options: ServiceOptions) => { createOne: (row: object, options?: object) => Promise<string> }
+    UtilsService: new (options: ServiceOptions) => { clearCache: (options: { system: boolean }) => Promise<void> }
+  }
+}

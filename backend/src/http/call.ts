@@ -1,0 +1,30 @@
+/** One call as an operation sees it. */
+import type { Accountability } from '@directus/types'
+import type { Programme } from '../programme.ts'
+import type { OwnScene, Scene, WritingScene } from '../scene.ts'
+import type { Body } from './input.ts'
+
+export type Role = 'participant' | 'game_master' | 'admin'
+
+export interface AnyCall {
+  programme: Programme
+  params: Record<string, string>
+  query: Record<string, string | undefined>
+  body: Body
+  accountability: Accountability | null
+  /** Address of the caller on the network. */
+  ip: string
+  /** For reading. */
+  scene: Scene
+  /** Profile of the person who asks; none when nobody is signed in. */
+  profile: string | null
+}
+
+export interface OwnCall extends AnyCall {
+  role: Role
+  user: string
+  profile: string
+  scene: OwnScene
+  /** One transaction in which the effect and, under an `Idempotency-Key`, the answer are written together. */
+  commit: <T>(work: (scene: WritingScene) => Promise<T>) => Promise<T>
+}

@@ -1,0 +1,52 @@
+/** Reads what was sent, and refuses what has the wrong shape. */
+import { invalid } from './refusal.ts'
+
+export type Body = Record<string, unknown>
+
+export function bodyOf(value: unknown): Body {
+  if (value === undefined || value === null || value === '') return {}
+  if (typeof value !== 'object' || Array.isArray(value)) throw invalid('body', 'not_an_object')
+  return value as Body
+}
+
+export function textIn(body: Body, field: string, { min = 1, max }: { min?: number; max: number }): string {
+  const value = body[field]
+  if (value === undefined || value === null) throw invalid(field, 'missing')
+  if (typeof value !== 'string') throw invalid(field, 'not_text')
+  const text = value.trim()
+  const length = [...text].length
+  if (length < min) throw invalid(field, length === 0 ? 'missing' : 'too_short')
+  if (length > max) throw invalid(field, 'too_long')
+  return text
+}
+
+export function wholeIn(body: Body, field: string): number {
+  const value = body[field]
+  if (value === undefined || value === null) throw invalid(field, 'missing')
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw invalid(field, 'not_a_whole_number')
+  return value
+}
+
+export function flagIn(body: Body, field: string): boolean {
+  const value = body[field]
+  if (value === undefined || value === null) throw invalid(field, 'missing')
+  if (typeof value !== 'boolean') throw invalid(field, 'not_a_boolean')
+  return value
+}
+
+/** An object from text to text, for instance slot to trait. */
+export function choicesIn(body: Body, field: string): Record<string, string> {
+  const value = body[field]
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(field, 'not_an_object')
+  const entries = Object.entries(value)
+  if (entries.length > 40) throw invalid(field, 'too_many')
+  for (const [, chosen] of entries) if (typeof chosen !== 'string') throw invalid(field, 'not_text')
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+export function textsIn(body: Body, field: string): string[] {
+  const value = body[field]
+  if (!Array.isArray(value) || value.some((entry) => typeof entry !== 'string'))
+    throw invalid(field, 'not_a_list_of_text')
+  return value
+}

@@ -1,0 +1,70 @@
+/** What a call answers when it cannot do what was asked: a code the app has a sentence for, and parameters. */
+import { type ErrorParams, isWaymarkError, type ProgrammeCode } from 'waymark-core'
+
+export class Refusal extends Error {
+  readonly code: ProgrammeCode
+  readonly params: ErrorParams
+  readonly status: number
+
+  constructor(code: ProgrammeCode, message: string, params: ErrorParams = {}) {
+    super(message)
+    this.code = code
+    this.params = params
+    this.status = statusOf(code)
+  }
+}
+
+export function invalid(field: string, reason: string): Refusal {
+  return new Refusal('VALIDATION', `${field}: ${reason.replaceAll('_', ' ')}`, { field, reason })
+}
+
+/** The refusal an error stands for; none when it is a fault of ours. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  // The rules in the core refuse with the same codes.
+  if (isWaymarkError(error) && error.kind === 'validation') {
+    return new Refusal(error.code as ProgrammeCode, error.message, error.params)
+  }
+  return null
+}
+
+function statusOf(code: ProgrammeCode): number {
+  switch (code) {
+    case 'INVALID_CREDENTIALS':
+    case 'INVALID_TOKEN':
+    case 'TOKEN_EXPIRED':
+      return 401
+    case 'FORBIDDEN':
+    case 'OWN_RUN':
+    case 'NOT_OWNER':
+      return 403
+    case 'NOT_FOUND':
+    case 'STEP_UNKNOWN':
+      return 404
+    case 'CONFLICT':
+    case 'IDEMPOTENCY_MISMATCH':
+    case 'VERSION_CONFLICT':
+    case 'HANDLE_TAKEN':
+    case 'WALLET_TAKEN':
+    case 'WALLET_LAST_SIGN_IN':
+    case 'RUN_NOT_OPEN':
+    case 'RUN_INCOMPLETE':
+    case 'STEP_CLOSED':
+    case 'QUEST_LOCKED':
+    case 'NOT_MINTABLE':
+    case 'NO_WALLET':
+    case 'SUPPLY_EXHAUSTED':
+    case 'LISTING_NOT_ACTIVE':
+    case 'ONBOARDING_STEP_OUT_OF_ORDER':
+      return 409
+    case 'RATE_LIMITED':
+      return 429
+    case 'CHAIN_UNREACHABLE':
+    case 'MAINTENANCE':
+      return 503
+    case 'INTERNAL':
+      return 500
+    default:
+      return 400
+  }
+}

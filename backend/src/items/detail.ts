@@ -1,0 +1,24 @@
+/** One item with its history, and what keeps it from being minted. */
+import { type ItemDetail, mintEligibility } from 'waymark-core'
+import { readItemTypes } from '../content/item-types.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { OwnScene } from '../scene.ts'
+import { itemPicture, readItem } from './item.ts'
+import { readProvenance } from './item-events.ts'
+import { mintFacts } from './mint-facts.ts'
+import { liveVoucher, voucherPicture } from './voucher.ts'
+
+export async function itemDetail(scene: OwnScene, id: string): Promise<ItemDetail> {
+  const { db, now, profile } = scene
+  const item = await readItem(db, id)
+  if (!item) throw new Refusal('NOT_FOUND', 'There is no such item.')
+  const own = item.owner === profile
+  const voucher = own && item.state === 'minting' ? await liveVoucher(db, id) : null
+  return {
+    item: itemPicture(item, await readItemTypes(scene)),
+    provenance: await readProvenance(db, id),
+    own,
+    mintReasons: mintEligibility(await mintFacts(db, item, profile), now.getTime()),
+    voucher: voucher ? voucherPicture(voucher) : null,
+  }
+}

@@ -1,0 +1,86 @@
+/** The published quests, in trail order, with what must come before them and what they give. */
+import type { QuestFacts, QuestKind, ReviewMode } from 'waymark-core'
+import { readItemTypes } from '../content/item-types.ts'
+import { readProgramme } from '../content/programme.ts'
+import { type RewardRow, readRewards, rewardPictures } from '../content/rewards.ts'
+import { textsOf } from '../content/texts.ts'
+import { isoOrNull, text, textOrNull, whole, wholeOrNull } from '../database/values.ts'
+import type { Scene } from '../scene.ts'
+
+export interface Quest {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  body: string
+  kind: QuestKind
+  chapter: number
+  difficulty: number
+  xp: number
+  review: ReviewMode
+  mapX: number
+  mapY: number
+  cover: string | null
+  steps: number
+  rewards: RewardRow[]
+  facts: QuestFacts
+}
+
+export interface QuestBook {
+  quests: Quest[]
+  chapters: string[]
+  picture: Awaited<ReturnType<typeof rewardPictures>>
+}
+
+export async function readQuestBook(scene: Scene): Promise<QuestBook> {
+  const { db } = scene
+  const texts = await textsOf(scene, 'quests')
+  const rows = await db('quests').where({ status: 'published' }).orderBy(['sort', 'slug']).select('*')
+  const title = new Map(rows.map((row) => [row.id as string, texts(row.id).title ?? (row.title as string)]))
+  const slug = new Map(rows.map((row) => [row.id as string, row.slug as string]))
+  const requires = Map.groupBy(
+    await db('quest_requires').select('quest', 'requires_quest'),
+    (edge: { quest: string; requires_quest: string }) => edge.quest,
+  )
+  const counted: { quest: string; count: unknown }[] = await db('quest_steps')
+    .groupBy('quest')
+    .select('quest')
+    .count({ count: '*' })
+  const steps = new Map(counted.map(({ quest, count }) => [quest, whole(count)]))
+  const rewards = Map.groupBy(await readRewards(scene), ({ quest }) => quest)
+  const { chapters, firstQuest } = await readProgramme(scene)
+
+  const quests = rows.map(
+    (row): Quest => ({
+      id: row.id,
+      slug: row.slug,
+      title: title.get(row.id) ?? '',
+      summary: texts(row.id).summary ?? text(row.summary),
+      body: texts(row.id).body ?? text(row.body),
+      kind: row.kind,
+      chapter: whole(row.chapter),
+      difficulty: whole(row.difficulty),
+      xp: whole(row.xp),
+      review: row.review,
+      mapX: whole(row.map_x),
+      mapY: whole(row.map_y),
+      cover: textOrNull(row.cover),
+      steps: steps.get(row.id) ?? 0,
+      rewards: rewards.get(row.id) ?? [],
+      facts: {
+        minLevel: whole(row.min_level),
+        startsAt: isoOrNull(row.starts_at),
+        endsAt: isoOrNull(row.ends_at),
+        maxCompletions: wholeOrNull(row.max_completions),
+        cooldownHours: wholeOrNull(row.cooldown_hours),
+        duringOnboarding: row.id === firstQuest,
+        // A requirement that is not published cannot be met, and so does not count.
+        requires: (requires.get(row.id) ?? []).flatMap(({ requires_quest: id }) => {
+          const name = slug.get(id)
+          return name ? [{ slug: name, title: title.get(id) ?? '' }] : []
+        }),
+      },
+    }),
+  )
+  return { quests, chapters, picture: await rewardPictures(scene, await readItemTypes(scene)) }
+}

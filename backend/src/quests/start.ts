@@ -1,0 +1,47 @@
+/** Starting a quest. */
+import { questEligibility } from 'waymark-core'
+import { newId } from '../database/ids.ts'
+import { Refusal } from '../http/refusal.ts'
+import { lockProfile } from '../profiles/profile.ts'
+import type { OwnScene } from '../scene.ts'
+import { readQuestBook } from './book.ts'
+import { readPlayer } from './player.ts'
+
+/** Checks everything again in the transaction. A run that is open already is left as it is. Says the id of the run. */
+export async function startQuest(scene: OwnScene, slug: string): Promise<string> {
+  const { db, now } = scene
+  const profile = await lockProfile(db, scene.profile)
+  const { quests } = await readQuestBook(scene)
+  const quest = quests.find((known) => known.slug === slug)
+  if (!quest) throw new Refusal('NOT_FOUND', `There is no quest ${slug}.`)
+  const player = await readPlayer(scene, profile)
+  const newest = player.newestRun(quest.id)
+  const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
+  if (newest && (state === 'in_progress' || state === 'submitted')) return newest.id
+  if (state !== 'available') {
+    // A secret that is still locked is not confirmed to exist.
+    if (quest.kind === 'secret' && state === 'locked') throw new Refusal('NOT_FOUND', `There is no quest ${slug}.`)
+    throw new Refusal('QUEST_LOCKED', 'This quest cannot be started now.', { reasons })
+  }
+  const id = newId()
+  const [made] = await db('quest_runs')
+    .insert({
+      id,
+      quest: quest.id,
+      profile: profile.id,
+      attempt: (newest?.attempt ?? 0) + 1,
+      period_key: quest.kind === 'recurring' ? now.toISOString().slice(0, 10) : '',
+      state: 'in_progress',
+      version: 1,
+      started_at: now,
+    })
+    .onConflict()
+    .ignore()
+    .returning('id')
+  if (made) return id
+  const open = await db('quest_runs')
+    .where({ quest: quest.id, profile: profile.id })
+    .orderBy('attempt', 'desc')
+    .first('id')
+  return open.id
+}

@@ -1,0 +1,139 @@
+/**
+ * Tables without Directus metadata: nothing may serve them. They have no foreign keys to collections, so that no relation of
+ * Directus ever leads into them.
+ */
+import type { Knex } from 'knex'
+
+type TableBuilder = (table: Knex.CreateTableBuilder) => void
+
+export const hiddenTables: Record<string, TableBuilder> = {
+  waymark_meta: (table) => {
+    table.string('key', 191).primary()
+    table.text('value').notNullable()
+  },
+  ledger: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().index()
+    table.integer('amount').notNullable()
+    table.string('subject_kind', 20).notNullable()
+    table.string('subject_ref', 80).notNullable()
+    table.string('idem_key', 120).notNullable().unique()
+    table.timestamp('created_at').notNullable()
+  },
+  reward_grants: (table) => {
+    table.uuid('id').primary()
+    /** What paid it: `run:<id>`, `level:<number>`, `onboarding`, `gift:<key>`. */
+    table.string('source', 80).notNullable()
+    /** Which of the things it pays: `xp`, or the id of a reward. */
+    table.string('reward', 80).notNullable()
+    table.uuid('profile').notNullable().index()
+    table.string('kind', 10).notNullable()
+    table.integer('amount')
+    table.uuid('item_type')
+    table.uuid('item')
+    table.uuid('trait')
+    /** The run whose approval led to it, also by way of a level. */
+    table.string('cause', 80).index()
+    table.timestamp('created_at').notNullable()
+    table.unique(['source', 'reward', 'profile'])
+  },
+  activity: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable()
+    table.string('kind', 30).notNullable()
+    table.timestamp('at').notNullable()
+    /** `YYYY-MM-DD`, UTC: so that days can be counted alike on every database. */
+    table.string('day', 10).notNullable()
+    table.uuid('quest')
+    table.uuid('item_type')
+    table.uuid('item')
+    table.uuid('listing')
+    table.integer('level')
+    table.integer('xp')
+    table.index(['profile', 'at'])
+    table.index(['profile', 'day'])
+  },
+  wallets: (table) => {
+    /** EIP-55. */
+    table.string('address', 42).primary()
+    table.uuid('profile').notNullable().index()
+    table.timestamp('linked_at').notNullable()
+  },
+  sign_in_nonces: (table) => {
+    table.string('nonce', 64).primary()
+    table.timestamp('expires_at').notNullable().index()
+    table.timestamp('used_at')
+  },
+  quest_secrets: (table) => {
+    table.uuid('step').primary()
+    table.text('secret').notNullable()
+  },
+  mint_vouchers: (table) => {
+    table.uuid('id').primary()
+    table.uuid('item').notNullable().index()
+    table.uuid('profile').notNullable()
+    table.uuid('item_type').notNullable()
+    table.integer('chain_id').notNullable()
+    table.string('contract', 42).notNullable()
+    table.string('to', 42).notNullable()
+    table.string('token_id', 80).notNullable()
+    table.string('nonce', 66).notNullable().index()
+    /** Unix seconds, as the contract counts. */
+    table.bigInteger('deadline').notNullable()
+    table.string('signature', 400).notNullable()
+    /** live, used, lapsed */
+    table.string('state', 10).notNullable()
+    table.timestamp('created_at').notNullable()
+  },
+  chain_events: (table) => {
+    table.string('id', 200).primary()
+    table.integer('chain_id').notNullable()
+    table.string('tx_hash', 66).notNullable()
+    table.integer('log_index').notNullable()
+    /** A batch transfer is one log with several parts. */
+    table.string('part', 82).notNullable().defaultTo('')
+    table.integer('block_number').notNullable().index()
+    table.string('block_hash', 66).notNullable()
+    table.string('name', 30).notNullable()
+    table.text('args').notNullable()
+    /** What it changed, so that a reorganisation can take it back. */
+    table.text('undo').notNullable()
+    table.boolean('matched').notNullable()
+    table.timestamp('at').notNullable()
+    table.unique(['chain_id', 'tx_hash', 'log_index', 'part'])
+  },
+  chain_blocks: (table) => {
+    table.integer('number').primary()
+    table.string('hash', 66).notNullable()
+  },
+  idempotency: (table) => {
+    table.string('id', 80).primary()
+    table.uuid('profile').notNullable()
+    table.string('key', 200).notNullable()
+    table.string('request_hash', 64).notNullable()
+    table.integer('status')
+    table.text('answer')
+    table.timestamp('created_at').notNullable().index()
+    table.unique(['profile', 'key'])
+  },
+  price_points: (table) => {
+    table.uuid('id').primary()
+    table.uuid('item_type').notNullable().index()
+    table.uuid('listing').notNullable()
+    table.string('price', 80).notNullable()
+    table.timestamp('at').notNullable()
+  },
+  item_events: (table) => {
+    table.uuid('id').primary()
+    table.uuid('item').notNullable().index()
+    /** earned, minted, listed, sold, cancelled, expired, moved */
+    table.string('event', 20).notNullable()
+    table.timestamp('at').notNullable()
+    /** Keeps the order of events of one block. */
+    table.integer('sequence').notNullable()
+    table.uuid('profile')
+    table.string('wallet', 42)
+    table.string('price', 80)
+    table.string('tx', 66)
+  },
+}

@@ -1,0 +1,81 @@
+/** What the environment tells the extension. */
+import { getAddress, type Hex, isAddress, isHex } from 'viem'
+
+export interface ChainSettings {
+  chainId: number
+  rpcUrl: string
+  items: Hex
+  market: Hex
+  /** Where a reader of events starts. */
+  deployBlock: number
+  /** How deep an event must lie before it counts; 1 is the newest block. */
+  confirmations: number
+  pollMs: number
+  /** Signs vouchers; without it nothing can be minted. */
+  minterKey: Hex | null
+}
+
+export interface Settings {
+  /** Origin the browser sees; its host is the domain of sign-in messages. */
+  appUrl: string
+  /** None when no contracts are named: everything that does not need the chain works. */
+  chain: ChainSettings | null
+  /** Sign-in attempts one address on the network may make in a minute. */
+  signInsPerMinute: number
+}
+
+type Environment = Record<string, unknown>
+
+export function settingsFrom(env: Environment): Settings {
+  const appUrl = text(env, 'WAYMARK_APP_URL') ?? originOf(text(env, 'PUBLIC_URL')) ?? 'http://localhost:8055'
+  return {
+    appUrl: appUrl.replace(/\/+$/, ''),
+    chain: chainFrom(env),
+    signInsPerMinute: whole(env, 'WAYMARK_SIGN_INS_PER_MINUTE', 120),
+  }
+}
+
+function chainFrom(env: Environment): ChainSettings | null {
+  const rpcUrl = text(env, 'WAYMARK_RPC_URL')
+  const items = text(env, 'WAYMARK_ITEMS_ADDRESS')
+  const market = text(env, 'WAYMARK_MARKET_ADDRESS')
+  if (!rpcUrl || !items || !market) return null
+  if (!isAddress(items, { strict: false })) throw new Error(`WAYMARK_ITEMS_ADDRESS is not an address: ${items}`)
+  if (!isAddress(market, { strict: false })) throw new Error(`WAYMARK_MARKET_ADDRESS is not an address: ${market}`)
+  const minterKey = text(env, 'WAYMARK_MINTER_KEY')
+  // The key itself stays out of the message.
+  if (minterKey && !(isHex(minterKey) && minterKey.length === 66))
+    throw new Error('WAYMARK_MINTER_KEY is not a 32-byte key in hex.')
+  return {
+    chainId: whole(env, 'WAYMARK_CHAIN_ID', 80001),
+    rpcUrl,
+    items: getAddress(items),
+    market: getAddress(market),
+    deployBlock: whole(env, 'WAYMARK_DEPLOY_BLOCK', 0),
+    confirmations: Math.max(1, whole(env, 'WAYMARK_CONFIRMATIONS', 1)),
+    pollMs: Math.max(50, whole(env, 'WAYMARK_POLL_MS', 2000)),
+    minterKey: minterKey ? (minterKey as Hex) : null,
+  }
+}
+
+/** Directus turns values of the environment into numbers where it can, so an address may arrive as anything. */
+function text(env: Environment, name: string): string | null {
+  const value = process.env[name] ?? env[name]
+  return value === undefined || value === null || value === '' ? null : String(value)
+}
+
+function whole(env: Environment, name: string, otherwise: number): number {
+  const value = text(env, name)
+  if (value === null) return otherwise
+  const number = Number(value)
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${name} is not a whole number: ${value}`)
+  return number
+}
+
+function originOf(url: string | null): string | null {
+  try {
+    return url ? new URL(url).origin : null
+  } catch {
+    return null
+  }
+}
