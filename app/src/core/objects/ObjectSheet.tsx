@@ -13,12 +13,12 @@ type ObjectSheetProps = {
   eyebrow?: ReactNode
   title?: ReactNode
   children: ReactNode
-  /** Below the picture. */
-  aside?: ReactNode
+  /** Below the picture on the page, after the words for who listens. */
+  below?: ReactNode
 }
 
 /** One object large on its plinth, its name and story, and what can be done with it beside. */
-export function ObjectSheet({ itemType, serial, eyebrow, title, children, aside }: ObjectSheetProps) {
+export function ObjectSheet({ itemType, serial, eyebrow, title, children, below }: ObjectSheetProps) {
   return (
     <div className={styles.sheet}>
       <div className={styles.picture}>
@@ -29,7 +29,6 @@ export function ObjectSheet({ itemType, serial, eyebrow, title, children, aside 
           alt={itemType.name}
           serial={{ number: serial, max: itemType.supplyMax ?? null }}
         />
-        {aside}
       </div>
       <div className={styles.words}>
         <header>
@@ -40,6 +39,7 @@ export function ObjectSheet({ itemType, serial, eyebrow, title, children, aside 
         </header>
         {children}
       </div>
+      {below && <div className={styles.below}>{below}</div>}
     </div>
   )
 }

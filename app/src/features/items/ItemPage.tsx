@@ -44,26 +44,30 @@ function Content({ detail }: { detail: ItemDetail }) {
   const { item, own, provenance } = detail
   const { itemType } = item
   return (
-    <>
-      <ObjectSheet itemType={itemType} serial={item.serial} eyebrow={<Owner detail={detail} />}>
-        <ObjectFacts itemType={itemType} serial={item.serial}>
-          <Fact label={t('chain:fact.acquired')}>
-            <RelativeTime at={item.acquiredAt} />
+    <ObjectSheet
+      itemType={itemType}
+      serial={item.serial}
+      eyebrow={<Owner detail={detail} />}
+      below={
+        <Section title={t('provenance')}>
+          <Provenance entries={provenance} />
+        </Section>
+      }
+    >
+      <ObjectFacts itemType={itemType} serial={item.serial}>
+        <Fact label={t('chain:fact.acquired')}>
+          <RelativeTime at={item.acquiredAt} />
+        </Fact>
+        {itemType.earnedBy && (
+          <Fact label={t('earnedBy')}>
+            <Link to={paths.quest(itemType.earnedBy.slug)}>{itemType.earnedBy.title}</Link>
           </Fact>
-          {itemType.earnedBy && (
-            <Fact label={t('earnedBy')}>
-              <Link to={paths.quest(itemType.earnedBy.slug)}>{itemType.earnedBy.title}</Link>
-            </Fact>
-          )}
-        </ObjectFacts>
-        <State detail={detail} />
-        {own ? <OwnActions detail={detail} /> : <Offered detail={detail} />}
-        {own && <ProceedsPanel />}
-      </ObjectSheet>
-      <Section title={t('provenance')}>
-        <Provenance entries={provenance} />
-      </Section>
-    </>
+        )}
+      </ObjectFacts>
+      <State detail={detail} />
+      {own ? <OwnActions detail={detail} /> : <Offered detail={detail} />}
+      {own && <ProceedsPanel />}
+    </ObjectSheet>
   )
 }
 

@@ -54,6 +54,11 @@ function Content({ detail }: { detail: ListingDetail }) {
             {t('back')}
           </Link>
         }
+        below={
+          <Section title={t('history.title')}>
+            <PriceHistory history={priceHistory} />
+          </Section>
+        }
       >
         <Offer detail={detail} />
         <ObjectFacts itemType={itemType} serial={listing.serial}>
@@ -71,15 +76,10 @@ function Content({ detail }: { detail: ListingDetail }) {
         </ObjectFacts>
         <EarnIt detail={detail} />
         <ProceedsPanel />
-      </ObjectSheet>
-      <div className={styles.past}>
-        <Section title={t('history.title')}>
-          <PriceHistory history={priceHistory} />
-        </Section>
         <Section title={t('provenance')}>
           <Provenance entries={provenance} />
         </Section>
-      </div>
+      </ObjectSheet>
       {more.length > 0 && (
         <Section title={t('moreLikeThis')} aside={<Link to={paths.marketplace}>{t('all')}</Link>}>
           <ul className={styles.more}>

@@ -15,13 +15,7 @@ import { Results } from './Results.tsx'
 /** `/marketplace`: everything on offer, narrowed down by the address. */
 export function MarketplacePage() {
   const { t } = useTranslation('market')
-  const [params, setParams] = useSearchParams()
-  const view = readView(params)
-  const change = useCallback(
-    (part: Partial<MarketView>) =>
-      setParams((before) => writeView({ ...readView(before), ...part }, before), { replace: true }),
-    [setParams],
-  )
+  const [view, change] = useView()
   const search = useCallback((words: string) => change({ search: words }), [change])
   const clear = () => change({ search: '', rarities: [], categories: [] })
   const market = useMarket(queryOf(view))
@@ -51,6 +45,27 @@ export function MarketplacePage() {
       </div>
     </Page>
   )
+}
+
+/** The address is what counts, but it changes only after the checks of the page ran again: what was chosen shows at once. */
+function useView() {
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const [view, setView] = useState(() => readView(params))
+  const [seen, setSeen] = useState(address)
+  if (seen !== address) {
+    setSeen(address)
+    setView(readView(params))
+  }
+  const change = useCallback(
+    (part: Partial<MarketView>) => {
+      const next = { ...view, ...part }
+      setView(next)
+      setParams((before) => writeView(next, before), { replace: true })
+    },
+    [view, setParams],
+  )
+  return [view, change] as const
 }
 
 const pauseMs = 300

@@ -63,7 +63,7 @@ export function Offer({ detail }: { detail: ListingDetail }) {
         <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('bought.see')}</LinkButton>
       )}
       {(standing === 'own' || standing === 'ownEnded') && (
-        <LinkButton kind="plain" size="small" to={paths.profileItem(item.owner, item.id)}>
+        <LinkButton className={styles.link} kind="plain" size="small" to={paths.profileItem(item.owner, item.id)}>
           {t('see')}
         </LinkButton>
       )}

@@ -14,7 +14,6 @@ type ResultsProps = { market: ReturnType<typeof useMarket>; narrowed: boolean; o
 
 /** The objects that were found, or why there are none. */
 export function Results({ market, narrowed, onClear }: ResultsProps) {
-  const { t } = useTranslation('market')
   const sentence = useSentence()
   const { data, error, isFetching, refetch } = market
   if (!data)
