@@ -1,4 +1,5 @@
 // Starts everything: configuration, sentences and the page of this address side by side; the core beside the first paint.
+import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import '@fontsource-variable/fraunces/opsz.css'
@@ -20,7 +21,11 @@ async function mount(root: Root): Promise<void> {
     const sentences = startI18n(['errors'])
     const router = makeRouter()
     const [config] = await Promise.all([loadConfig(), sentences])
-    root.render(<RouterProvider router={router} />)
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
     openWith(config)
   } catch (error) {
     console.error('Error while mounting app:', error)

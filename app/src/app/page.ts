@@ -2,6 +2,7 @@
 import type { FlatNamespace } from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { loadCore } from '../core/load.ts'
 import { loadSentences } from '../shared/i18n/i18n.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { RouteError } from './errors/RouteError.tsx'
@@ -17,20 +18,30 @@ export type PageHandle = {
 
 type Load = () => Promise<ComponentType>
 
+type More = Pick<PageHandle, 'scroll'> & {
+  /** Waits for the core without asking who is there: for pages that use its rules. Guarded pages wait anyway. */
+  needsCore?: boolean
+}
+
 /** A lazy page at `path`, with the namespaces of its sentences and the key of its title. */
 export function page(
   path: string,
   namespaces: FlatNamespace | FlatNamespace[],
   title: string | null,
   load: Load,
-  more: Pick<PageHandle, 'scroll'> = {},
+  { needsCore = false, ...more }: More = {},
 ): RouteObject {
   const preload = async () => {
     const [Component] = await Promise.all([load(), loadSentences(namespaces)])
     return { Component }
   }
   const handle: PageHandle = { title, preload, ...more }
-  return { path, handle, lazy: preload, ErrorBoundary: RouteError }
+  return { path, handle, lazy: preload, ErrorBoundary: RouteError, ...(needsCore ? { loader: waitForCore } : {}) }
+}
+
+const waitForCore = async () => {
+  await loadCore()
+  return null
 }
 
 /** A lazy layout around pages. */

@@ -6,6 +6,7 @@ import { NotFound } from './errors/NotFound.tsx'
 import { requires } from './guards.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { Root } from './layouts/Root.tsx'
+import { Starting } from './layouts/Starting.tsx'
 import { keepToWideWindows } from './narrow-window.ts'
 import { layout, page } from './page.ts'
 import { layouts, pages } from './pages.ts'
@@ -17,8 +18,8 @@ const inDefaultLayout: RouteObject[] = [
   {
     ...layout(layouts.CoreScope),
     children: [
-      page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login),
-      page(paths.loginV2, 'sign-in', 'sign-in:pageTitle', pages.LoginForm),
+      page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login, { needsCore: true }),
+      page(paths.loginV2, 'sign-in', 'sign-in:pageTitle', pages.LoginForm, { needsCore: true }),
       page(paths.privacyPolicy, 'legal', 'legal:privacy.pageTitle', pages.PrivacyPolicy),
       page(paths.termsOfUse, 'legal', 'legal:terms.pageTitle', pages.TermsOfUse),
       {
@@ -61,7 +62,7 @@ export const routes: RouteObject[] = [
     id: 'root',
     Component: Root,
     ErrorBoundary: FramedError,
-    HydrateFallback: () => null,
+    HydrateFallback: Starting,
     middleware: [keepToWideWindows],
     children: [
       { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },

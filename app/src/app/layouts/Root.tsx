@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { pageHandle } from '../page.ts'
+import styles from './Layout.module.css'
 
 const Toasts = lazy(() => import('../../shared/ui/Toasts.tsx').then((m) => ({ default: m.Toasts })))
 
@@ -11,6 +12,7 @@ export function Root() {
   useFocusAfterNavigation()
   return (
     <>
+      <UnderWay />
       <Outlet />
       <ScrollRestoration />
       <LateToasts />
@@ -40,6 +42,12 @@ function useFocusAfterNavigation() {
     target.tabIndex = -1
     target.focus({ preventScroll: true })
   }, [pathname])
+}
+
+/** A line across the top while the next page takes its time. */
+function UnderWay() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className={styles.underWay} aria-hidden="true" />
 }
 
 /** Messages can wait until the page is there. */
