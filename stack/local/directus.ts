@@ -80,7 +80,7 @@ export async function prepareDirectus(
   )
   return unlessDone(join(stateFolder, 'prepared'), inputs, [database], async () => {
     const directus = (args: string[]) =>
-      run(node22(), [cli, ...args], { env, cwd: stateFolder, onLine: (line) => note(line) })
+      run(node22(), [cli, ...args], { env, cwd: join(root, 'backend'), onLine: (line) => note(line) })
     if (!existsSync(database)) await directus(['bootstrap'])
     else await directus(['database', 'migrate:latest'])
     await directus(['waymark', 'apply'])
@@ -94,7 +94,7 @@ export function directusPart(options: DirectusOptions): Part {
     name: 'Directus',
     program: node22(),
     args: [cli, 'start'],
-    cwd: stateFolder,
+    cwd: join(root, 'backend'),
     env: directusEnvironment(options),
     log: join(stateFolder, 'logs', 'directus.log'),
     ready: async () => {
@@ -111,7 +111,7 @@ export function directusPart(options: DirectusOptions): Part {
 export function reconcile(options: DirectusOptions): Promise<{ code: number; output: string }> {
   return run(node22(), [cli, 'waymark', 'reconcile'], {
     env: directusEnvironment(options),
-    cwd: stateFolder,
+    cwd: join(root, 'backend'),
     mayFail: true,
   })
 }
