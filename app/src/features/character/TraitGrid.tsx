@@ -58,7 +58,10 @@ export function TraitGrid({ slot, parts, chosen, onChoose, problem, disabled }: 
               <Swatch choice={choice} />
             ) : (
               <span className={styles.picture}>
-                <CharacterPortrait parts={{ ...parts, [slot.slug]: choice.value }} />
+                <CharacterPortrait
+                  className={closeUps[slot.slug] ?? ''}
+                  parts={{ ...parts, [slot.slug]: choice.value }}
+                />
                 {!choice.unlocked && <Lock className={styles.lock} aria-hidden="true" />}
               </span>
             )}
@@ -70,6 +73,19 @@ export function TraitGrid({ slot, parts, chosen, onChoose, problem, disabled }: 
       </div>
     </fieldset>
   )
+}
+
+/** Small parts are shown from near by. */
+const closeUps: Readonly<Record<string, string | undefined>> = {
+  noseVariant: styles.nearFace,
+  mouthVariant: styles.nearMouth,
+  eyesVariant: styles.nearEyes,
+  eyebrowsVariant: styles.nearEyes,
+  glassesVariant: styles.nearEyes,
+  facialHairVariant: styles.nearMouth,
+  earsVariant: styles.nearEar,
+  earringsVariant: styles.nearEar,
+  clothesVariant: styles.nearClothes,
 }
 
 const Swatch = ({ choice }: { choice: TraitChoice }) => (

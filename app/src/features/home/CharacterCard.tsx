@@ -37,9 +37,7 @@ function Numbers({ me: { level, counts } }: { me: Me }) {
       : t('character.xpToGo', { amount: number(level.xpToGo), level: level.level + 1 })
   const rows = [
     [level.xp, xpWords],
-    [counts.items, t('character.objects', { count: counts.items, onChain: number(counts.onChain) })],
-    [counts.questsDone, t('character.quests', { count: counts.questsDone })],
-    ...(counts.listings > 0 ? [[counts.listings, t('character.listings', { count: counts.listings })] as const] : []),
+    [counts.items, t('character.objects', { count: counts.items })],
   ] as const
   return (
     <ul className={styles.rows}>

@@ -5,10 +5,9 @@ import { useMe } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
 import type { Me } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
-import { ActivityMap } from '../../shared/ui/ActivityMap.tsx'
-import { Card } from '../../shared/ui/Card.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Activity } from './Activity.tsx'
 import { Announcements } from './Announcements.tsx'
 import { CharacterCard } from './CharacterCard.tsx'
 import styles from './HomePage.module.css'
@@ -53,9 +52,7 @@ function Content({ me }: { me: Me }) {
         </div>
         <div className={styles.column}>
           <Section title={t('activity.title')}>
-            <Card>
-              <ActivityMap days={me.activity} weeks={12} />
-            </Card>
+            <Activity me={me} />
           </Section>
           <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
             {me.recent.length > 0 ? (

@@ -17,9 +17,8 @@ export function Reveal({ me }: { me: Me }) {
   const granted = me.recent.find(({ kind, link }) => kind === 'item_granted' && link)
   const detail = useQuery({ ...itemQuery(granted?.link ?? ''), enabled: granted !== undefined })
   const item = detail.data?.item
-  const lead = granted ? t('reveal.lead', { name: item?.itemType.name ?? granted.subject }) : t('reveal.leadNoItem')
   return (
-    <StepFrame title={t('reveal.title')} lead={lead}>
+    <StepFrame title={t('reveal.title')} lead={t(granted ? 'reveal.lead' : 'reveal.leadNoItem')}>
       <div className={styles.gift}>
         {item ? (
           <>
@@ -32,7 +31,10 @@ export function Reveal({ me }: { me: Me }) {
                 serial={{ number: item.serial, max: item.itemType.supplyMax ?? null }}
               />
             </div>
-            <RarityMark rarity={item.itemType.rarity} />
+            <div className={styles.name}>
+              <RarityMark rarity={item.itemType.rarity} />
+              <h3>{item.itemType.name}</h3>
+            </div>
             <p className={styles.lore}>{item.itemType.lore}</p>
           </>
         ) : (

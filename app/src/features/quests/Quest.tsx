@@ -22,6 +22,8 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
   const { quest, run } = detail
   // A later look at the same run no longer says what it paid, so the answer that did is kept as long as the drawer is open.
   const reward = detail.granted.length > 0 ? detail : paid?.run?.id === run?.id ? paid : null
+  // What it gives is why to begin; once begun, the work comes first.
+  const isRunning = quest.state === 'in_progress'
   return (
     <div className={styles.quest}>
       <p className={styles.state}>
@@ -32,8 +34,9 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
       <Facts detail={detail} />
       <Notices detail={detail} />
       <Markdown source={detail.body} />
-      <QuestRewards rewards={quest.rewards} />
+      {!isRunning && !reward && <QuestRewards rewards={quest.rewards} />}
       <Steps key={run?.id ?? ''} detail={detail} reload={reload} />
+      {isRunning && <QuestRewards rewards={quest.rewards} />}
       <QuestActions detail={detail} reload={reload} onPaid={setPaid} />
     </div>
   )

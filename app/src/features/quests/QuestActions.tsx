@@ -50,6 +50,7 @@ function Running({ detail, reload, onPaid, runId }: QuestActionsProps & { runId:
         </p>
         <GiveUp runId={runId} disabled={submit.isPending} reload={reload} />
         <Button
+          kind={missing > 0 ? 'quiet' : 'primary'}
           busy={submit.isPending}
           disabled={missing > 0}
           onClick={() => void submit.mutateAsync(runId).then(onPaid, reload)}
@@ -73,7 +74,7 @@ function GiveUp({ runId, disabled, reload }: { runId: string; disabled: boolean;
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (
-      <Button kind="plain" size="small" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button kind="plain" size="small" className={styles.giveUp ?? ''} disabled={disabled} onClick={() => setAsking(true)}>
         {t('action.giveUp')}
       </Button>
     )

@@ -92,7 +92,7 @@ export function StepForm({ step, runId, onSent, reload }: StepFormProps) {
         />
       )}
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
-      <Button type="submit" kind="quiet" busy={send.isPending} disabled={isUploading}>
+      <Button type="submit" busy={send.isPending} disabled={isUploading}>
         {t(step.kind === 'info' ? 'action.read' : step.kind === 'on_chain' ? 'action.check' : 'action.send')}
       </Button>
     </form>

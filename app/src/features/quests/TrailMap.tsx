@@ -54,6 +54,9 @@ export function TrailMap({ list: { quests, chapters }, shown }: TrailMapProps) {
   )
 }
 
+/** Half the edge of a stop, whose middle is the place on the map. */
+const half = 20
+
 function Stop({ quest, place, faint }: { quest: QuestCard; place: Place; faint: boolean }) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
@@ -77,7 +80,7 @@ function Stop({ quest, place, faint }: { quest: QuestCard; place: Place; faint: 
           {mark}
           <span
             className={classNames(styles.label, quest.state === 'locked' && styles.lockedLabel)}
-            style={{ left: label.x - place.x, top: label.y - place.y, width: Math.ceil(label.width) + 2 }}
+            style={{ left: label.x - place.x + half, top: label.y - place.y + half, width: Math.ceil(label.width) + 2 }}
           >
             {quest.title}
           </span>

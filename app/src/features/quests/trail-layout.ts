@@ -89,36 +89,43 @@ function bestLabel(
   frame: Box,
 ): Box {
   const [dx, dy] = [reach + 4 + size.width / 2, reach + 2 + size.height / 2]
-  const slant = 0.72
+  const [leanX, leanY] = [dx * 0.72, dy * 0.72]
+  const [shift, far] = [dx * 0.4, dy + 10]
   const candidates: [x: number, y: number][] = [
-    [0, dy],
-    [0, -dy],
+    ...both(0, dy),
     [dx, 0],
     [-dx, 0],
-    [dx * slant, dy * slant],
-    [-dx * slant, dy * slant],
-    [dx * slant, -dy * slant],
-    [-dx * slant, -dy * slant],
-    [dx * 0.4, dy],
-    [-dx * 0.4, dy],
-    [dx * 0.4, -dy],
-    [-dx * 0.4, -dy],
+    ...both(leanX, leanY),
+    ...both(-leanX, leanY),
+    ...both(shift, dy),
+    ...both(-shift, dy),
+    ...both(0, far),
+    ...both(dx, 12),
+    ...both(-dx, 12),
+    ...both(leanX, far),
+    ...both(-leanX, far),
   ]
   let best = around(at.x, at.y + dy, size.width, size.height)
   let least = Number.POSITIVE_INFINITY
   candidates.forEach(([x, y], preference) => {
     const box = around(at.x + x, at.y + y, size.width, size.height)
     const cost =
-      preference * 12 +
+      preference * 7 +
       outside(box, frame) * 40 +
-      taken.reduce((sum, other) => sum + overlap(box, other) * 8, 0) +
-      trail.filter((point) => contains(box, point)).length * 26
+      taken.filter((other) => overlap(box, other) > 0).length * 500 +
+      trail.filter((point) => contains(box, point)).length * 34
     if (cost >= least) return
     best = box
     least = cost
   })
   return best
 }
+
+/** The same below and above. */
+const both = (x: number, y: number): [number, number][] => [
+  [x, y],
+  [x, -y],
+]
 
 type Curve = readonly [Point, Point, Point, Point]
 
@@ -132,8 +139,8 @@ const round = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 const pathOf = ([start, one, two, end]: Curve) => `M${round(start)}C${round(one)} ${round(two)} ${round(end)}`
 
 function samples([start, one, two, end]: Curve): Point[] {
-  return Array.from({ length: 15 }, (_, index) => {
-    const t = (index + 1) / 16
+  return Array.from({ length: 31 }, (_, index) => {
+    const t = (index + 1) / 32
     const s = 1 - t
     const mix = (a: number, b: number, c: number, d: number) =>
       s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { Me } from '../../core/types.ts'
+import { ActivityMap } from '../../shared/ui/ActivityMap.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import styles from './HomePage.module.css'
+
+/** The last twelve weeks, and what came of them. */
+export function Activity({ me: { activity, counts } }: { me: Me }) {
+  const { t, i18n } = useTranslation('home')
+  const rows = [
+    [counts.questsDone, t('activity.quests', { count: counts.questsDone })],
+    [counts.onChain, t('activity.minted', { count: counts.onChain })],
+    [counts.listings, t('activity.listings', { count: counts.listings })],
+    [activity.length, t('activity.days', { count: activity.length })],
+  ] as const
+  return (
+    <Card className={styles.activity ?? ''}>
+      <ActivityMap days={activity} weeks={12} />
+      <ul className={styles.counts}>
+        {rows.map(([value, words]) => (
+          <li key={words}>
+            <span className={styles.value}>{value.toLocaleString(i18n.language)}</span> {words}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
