@@ -39,7 +39,7 @@ export const foundWallets = () => store.getState().wallets
 
 async function search(): Promise<void> {
   const { testWallet } = config()
-  if (testWallet) await loadScript(testWallet)
+  if (testWallet) await loadTestWallet(testWallet)
   const discovery = createDiscovery()
   const copy = () => store.setState({ wallets: discovery.getProviders().map(sanitised) })
   discovery.subscribe(copy)
@@ -49,17 +49,11 @@ async function search(): Promise<void> {
   store.setState({ searching: false })
 }
 
-function loadScript(src: string): Promise<void> {
-  return new Promise((resolve) => {
-    const script = document.createElement('script')
-    script.src = src
-    script.onload = () => resolve()
-    script.onerror = () => {
-      console.warn(`The development wallet at ${src} could not be loaded.`)
-      resolve()
-    }
-    document.head.append(script)
-  })
+/** A module that waits for its own data before it announces anybody: importing it waits with it. */
+async function loadTestWallet(path: string): Promise<void> {
+  await import(/* @vite-ignore */ new URL(path, window.location.origin).href).catch((error: unknown) =>
+    console.warn(`The development wallet at ${path} could not be loaded.`, error),
+  )
 }
 
 function sanitised({ info, provider }: EIP6963ProviderDetail): Wallet {
