@@ -12,6 +12,9 @@ import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 /** 0x13881, the specification's default. The public network of that number was switched off in 2024; here it is a local one. */
 export const chainId = 80001
 
+/** How long ago a new chain begins; the demo people's histories reach back 50 weeks. */
+const pastDays = 400
+
 const stateFile = join(stateFolder, 'chain.json')
 const lastGoodFile = join(stateFolder, 'chain.last-good.json')
 const deploymentFile = join(stateFolder, 'deployment.json')
@@ -58,7 +61,9 @@ export function chainPart(port: number, { mnemonic }: Secrets): Part {
     name: 'The local chain',
     program: anvil(),
     before: keepLastGoodState,
-    args: [
+    args: () => [
+      // A new chain begins in the past, so that the demo people's trades can lie where their histories say.
+      ...(existsSync(stateFile) ? [] : ['--timestamp', String(Math.floor(Date.now() / 1000) - pastDays * 24 * 3600)]),
       ...['--host', loopback, '--port', String(port), '--chain-id', String(chainId)],
       ...['--mnemonic', mnemonic, '--accounts', '20', '--balance', '10000'],
       // Written every second as well as at the end, so that a crash loses a second at most.

@@ -93,7 +93,7 @@ export function directusPart(options: DirectusOptions): Part {
   return new Part({
     name: 'Directus',
     program: node22(),
-    args: [cli, 'start'],
+    args: () => [cli, 'start'],
     cwd: join(root, 'backend'),
     env: directusEnvironment(options),
     log: join(stateFolder, 'logs', 'directus.log'),

@@ -11,7 +11,8 @@ export interface PartOptions {
   /** Name a person reads in messages. */
   name: string
   program: string
-  args: string[]
+  /** Asked for each time it starts. */
+  args: () => string[]
   cwd: string
   /** Done each time before it starts. */
   before?: () => void
@@ -52,7 +53,7 @@ export class Part {
     const file = createWriteStream(log, { flags: 'a' })
     this.stopping = false
     // Its own process group: Ctrl-C in the terminal reaches only the stack, which then stops the parts in order.
-    const child = spawn(program, args, {
+    const child = spawn(program, args(), {
       cwd,
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
