@@ -1,0 +1,100 @@
+/** What the demo people did off the chain, through the same operations that the calls use. */
+import type { StepSecret } from 'waymark-core'
+import { readCharacter, saveCharacter } from '../characters/character.ts'
+import { traitCatalogue } from '../characters/unlocked.ts'
+import { json } from '../database/values.ts'
+import { acceptConsents, buildCharacter, chooseHandle, receiveWelcome, settleWallet, takeFirstQuest } from '../onboarding/steps.ts'
+import { findProfile } from '../profiles/profile.ts'
+import { readSteps } from '../quests/run.ts'
+import { sendStep } from '../quests/send-step.ts'
+import { startQuest } from '../quests/start.ts'
+import { abandonRun, submitRun } from '../quests/submit.ts'
+import { decideRun } from '../review/decide.ts'
+import { payItem } from '../rewards/pay.ts'
+import type { WritingScene } from '../scene.ts'
+import type { GiftContent, PersonContent, RunContent } from '../seed/content.ts'
+import { idOf } from '../database/ids.ts'
+import { linkWallet } from '../wallets/wallets.ts'
+import { answerFor } from './answers.ts'
+
+/** From the first step of onboarding to the last. */
+export async function join(scene: WritingScene, person: PersonContent, wallet: string | null): Promise<void> {
+  await chooseHandle(scene, { handle: person.handle, displayName: person.displayName })
+  await acceptConsents(scene, { terms: true, privacy: true })
+  await buildCharacter(scene, { name: person.character?.name ?? person.displayName, choices: await choicesNow(scene, person) })
+  await takeFirstQuest(scene)
+  if (wallet) await linkWallet(scene, wallet)
+  await settleWallet(scene, { skip: !wallet })
+  await receiveWelcome(scene)
+  const { bio, locale, visibility = 'public' } = person
+  await scene.db('profiles').where({ id: scene.profile }).update({ bio, locale, visibility })
+}
+
+/** What the person wears today, as far as it was unlocked by then. */
+async function choicesNow(scene: WritingScene, person: PersonContent): Promise<Record<string, string>> {
+  const { slots } = await traitCatalogue(scene)
+  return Object.fromEntries(
+    slots.flatMap(({ slug, required, traits }) => {
+      const wanted = traits.find((trait) => trait.slug === person.character?.choices[slug] && trait.unlocked)
+      const chosen = wanted ?? (required ? traits.find(({ unlocked }) => unlocked) : undefined)
+      return chosen ? [[slug, chosen.slug]] : []
+    }),
+  )
+}
+
+/** Puts on everything that was earned since. */
+export async function dress(scene: WritingScene, person: PersonContent): Promise<void> {
+  const profile = await findProfile(scene.db, { id: scene.profile })
+  const character = await readCharacter(scene.db, profile?.activeCharacter ?? null)
+  if (!character || !person.character) return
+  const { name } = person.character
+  await saveCharacter(scene, character.id, { name, choices: await choicesNow(scene, person), version: character.version })
+}
+
+export async function give(scene: WritingScene, key: string, { itemType }: GiftContent): Promise<void> {
+  const payee = { profile: scene.profile, source: `gift:${key}`, cause: null, subject: { kind: 'onboarding', ref: 'gift' } } as const
+  await payItem(scene, payee, 'gift', idOf('item_types', itemType))
+}
+
+export interface Reviewers {
+  /** Profiles of the game masters. */
+  gameMasters: string[]
+  /** A file of the person. */
+  file: string
+}
+
+/** Starts some hours before, answers, submits, and is decided at the time of the scene. */
+export async function walk(scene: WritingScene, run: RunContent, { gameMasters, file }: Reviewers): Promise<void> {
+  const { db, now } = scene
+  const outcome = run.outcome ?? 'rewarded'
+  const minutesBefore = (minutes: number): WritingScene => ({ ...scene, now: new Date(now.getTime() - minutes * 60_000) })
+  const id = await startQuest(minutesBefore(100), run.quest)
+  const { quest } = await db('quest_runs').where({ id }).first('quest')
+  const steps = await readSteps(db, quest, id)
+  const answered = outcome === 'in_progress' || outcome === 'abandoned' ? steps.slice(0, Math.max(1, steps.length - 1)) : steps
+  for (const [index, step] of answered.entries()) {
+    if (step.state === 'sent' || step.state === 'accepted') continue
+    const row = await db('quest_secrets').where({ step: step.id }).first('secret')
+    const secret = row ? json<StepSecret>(row.secret, {}) : null
+    const answer = answerFor(step, secret, run.answers?.[step.slug], file)
+    // A step that can be left open is left open where the chain does not back it.
+    if (!step.required && step.kind === 'on_chain') continue
+    await sendStep(minutesBefore(90 - (80 * index) / steps.length), id, step.id, answer)
+  }
+  if (outcome === 'in_progress') return
+  if (outcome === 'abandoned') {
+    await abandonRun(scene, id)
+    return
+  }
+  await submitRun(minutesBefore(5), id)
+  if (outcome === 'submitted') return
+  const reviewers = gameMasters.filter((profile) => profile !== scene.profile)
+  for (const reviewer of reviewers) {
+    const { state, version } = await db('quest_runs').where({ id }).first('state', 'version')
+    if (state !== 'submitted') return
+    const note = run.note ?? (outcome === 'rewarded' ? '' : 'Please say more about how you got there.')
+    const decision = outcome === 'returned' ? 'return' : outcome === 'rejected' ? 'reject' : 'approve'
+    const judged = steps.filter(({ kind }) => kind === 'text' || kind === 'link' || kind === 'file').slice(-1)
+    await decideRun({ ...scene, profile: reviewer }, id, { decision, version, note, steps: judged.map((step) => step.id) })
+  }
+}
