@@ -69,6 +69,7 @@ function Entry({ moment, owner }: { moment: Moment; owner: string }) {
 function pageOf({ kind, link }: Moment, owner: string): string | null {
   if (!link) return null
   if (kind.startsWith('quest_')) return paths.quest(link)
-  if (kind.startsWith('item_')) return paths.profileItem(owner, link)
+  if (kind === 'item_granted' || kind === 'item_minted') return paths.profileItem(owner, link)
+  if (kind.startsWith('item_') || kind.startsWith('listing_')) return paths.listing(link)
   return null
 }

@@ -26,8 +26,11 @@ export type CharacterEditorProps = {
 
 /** The picture that follows every choice, and the choices. */
 export function CharacterEditor(props: CharacterEditorProps) {
-  const { slots, draft, onChange, nameError, disabled = false, children } = props
+  const { slots, draft, onChange, nameError, problems = {}, disabled = false, children } = props
   const { t } = useTranslation('character')
+  const groups = grouped(slots)
+  const [selected, select] = useState<GroupName>(groups[0]?.name ?? 'face')
+  const refused = slots.filter(({ slug }) => problems[slug])
   return (
     <div className={styles.editor}>
       <div className={styles.side}>
@@ -57,24 +60,42 @@ export function CharacterEditor(props: CharacterEditorProps) {
         >
           {t('mix')}
         </Button>
+        {refused.length > 0 && (
+          <ul className={styles.refused}>
+            {refused.map(({ slug, name }) => (
+              <li key={slug}>
+                <button
+                  type="button"
+                  onClick={() =>
+                    select(groups.find((group) => group.slots.some((slot) => slot.slug === slug))?.name ?? selected)
+                  }
+                >
+                  {name}
+                </button>
+                {`: ${problems[slug]}`}
+              </li>
+            ))}
+          </ul>
+        )}
         {children}
       </div>
-      <Choices {...props} />
+      <Choices {...props} selected={selected} onSelect={select} />
     </div>
   )
 }
 
-function Choices({ slots, draft, onChange, problems = {}, disabled = false }: CharacterEditorProps) {
+type ChoicesProps = CharacterEditorProps & { selected: GroupName; onSelect: (group: GroupName) => void }
+
+function Choices({ slots, draft, onChange, problems = {}, disabled = false, selected, onSelect }: ChoicesProps) {
   const { t } = useTranslation('character')
   const groups = grouped(slots)
-  const [selected, setSelected] = useState<GroupName>(groups[0]?.name ?? 'face')
   const shown = new Set([...visible(slots, (slot) => draft.choices[slot])].map(({ slug }) => slug))
   return (
     <div className={styles.choices}>
       <Tabs
         label={t('parts')}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         tabs={groups.map((group) => ({
           name: group.name,
           label: t(`group.${group.name}`),

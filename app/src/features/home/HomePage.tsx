@@ -23,7 +23,7 @@ export function HomePage() {
   const me = useMe()
   const name = me.data?.profile.displayName.split(' ')[0]
   return (
-    <Page eyebrow={me.data?.levelTitle} title={name ? t('greeting', { name }) : t('greetingNoName')}>
+    <Page eyebrow={me.data?.levelTitle ?? '\u00a0'} title={name ? t('greeting', { name }) : t('greetingNoName')}>
       {me.data ? (
         <Content me={me.data} />
       ) : me.isError ? (

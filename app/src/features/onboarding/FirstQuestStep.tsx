@@ -12,35 +12,41 @@ import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
 export function FirstQuestStep({ me }: { me: Me }) {
-  const { t } = useTranslation('onboarding')
+  const { t } = useTranslation(['onboarding', 'common'])
   const sentence = useSentence()
   const quests = useQuests()
   const send = useOnboardingStep()
   const quest =
     me.nextQuest ?? quests.data?.quests.find(({ state }) => state === 'available' || state === 'in_progress')
   return (
-    <StepFrame title={t('firstQuest.title')} lead={t('firstQuest.lead')} error={send.error}>
+    <StepFrame title={t('onboarding:firstQuest.title')} lead={t('firstQuest.lead')} error={send.error}>
       {quest ? (
         <Card as="article" className={styles.quest ?? ''}>
           <h3>{quest.title}</h3>
           <p>{quest.summary}</p>
-          <p>{t('firstQuest.steps', { count: quest.stepsTotal })}</p>
+          <p>{t('onboarding:firstQuest.steps', { count: quest.stepsTotal })}</p>
           <RewardChips rewards={quest.rewards} />
         </Card>
       ) : quests.isPending ? (
         <Skeleton>
           <Bone height="9rem" />
         </Skeleton>
-      ) : (
+      ) : quests.isError ? (
         <PanelError
-          message={quests.isError ? sentence(quests.error) : t('firstQuest.none')}
+          message={sentence(quests.error)}
           retrying={quests.isFetching}
           onRetry={() => void quests.refetch()}
         />
+      ) : (
+        <p>{t('onboarding:firstQuest.none')}</p>
       )}
       <div className={styles.buttons}>
-        <Button busy={send.isPending} disabled={!quest} onClick={() => send.mutate({ step: 'first_quest', body: {} })}>
-          {t('firstQuest.start')}
+        <Button
+          busy={send.isPending}
+          disabled={!quest && !quests.isSuccess}
+          onClick={() => send.mutate({ step: 'first_quest', body: {} })}
+        >
+          {t(quest ? 'onboarding:firstQuest.start' : 'common:action.continue')}
         </Button>
       </div>
     </StepFrame>

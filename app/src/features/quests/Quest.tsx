@@ -60,10 +60,12 @@ function Facts({ detail: { quest } }: { detail: QuestDetail }) {
 
 function Notices({ detail: { quest, run, steps } }: { detail: QuestDetail }) {
   const { t } = useTranslation('quests')
+  // That it is done is said above already; when it comes again is not.
+  const reasons = quest.reasons.filter(({ code }) => quest.state !== 'done' || code === 'cooldown')
   const isReturned = run?.state === 'in_progress' && steps.some((step) => step.state === 'returned')
   return (
     <>
-      {quest.reasons.length > 0 && quest.state !== 'done' && <LockReasons reasons={quest.reasons} />}
+      {reasons.length > 0 && <LockReasons reasons={reasons} />}
       {quest.state === 'submitted' && (
         <Banner>
           {t('submitted')} {run?.submittedAt && <RelativeTime at={run.submittedAt} />}

@@ -74,7 +74,13 @@ function GiveUp({ runId, disabled, reload }: { runId: string; disabled: boolean;
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (
-      <Button kind="plain" size="small" className={styles.giveUp ?? ''} disabled={disabled} onClick={() => setAsking(true)}>
+      <Button
+        kind="plain"
+        size="small"
+        className={styles.giveUp ?? ''}
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+      >
         {t('action.giveUp')}
       </Button>
     )
