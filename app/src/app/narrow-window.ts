@@ -22,13 +22,16 @@ export function narrowRedirect(
   return null
 }
 
-/** Follows the window while it is resized: the rule holds at every width, not only at the next click. */
-export function followWidth(go: (to: string) => void): () => void {
+/**
+ * Follows the window while it is resized: the rule holds at every width, not only at the next click. `onSettled` calls back
+ * after every navigation, for a window that changed again while one was under way.
+ */
+export function followWidth(go: (to: string) => void, onSettled: (check: () => void) => void): void {
   const media = narrow()
   const check = () => {
     const elsewhere = narrowRedirect(window.location, media.matches)
     if (elsewhere !== null) go(elsewhere)
   }
   media.addEventListener('change', check)
-  return () => media.removeEventListener('change', check)
+  onSettled(check)
 }

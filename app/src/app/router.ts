@@ -13,7 +13,10 @@ export function makeRouter() {
   router.navigate = ((to: To | number | null, options?: object) =>
     typeof to === 'number' ? navigate(to) : navigate(to, { ...rules(to), ...options })) as typeof router.navigate
 
-  followWidth((to) => void router.navigate(to, { replace: true }))
+  followWidth(
+    (to) => void router.navigate(to, { replace: true }),
+    (check) => router.subscribe(({ navigation }) => navigation.state === 'idle' && check()),
+  )
   preloadOnIntent(routes)
   sessionStore.subscribe((now, before) => {
     // The checks of the page that is shown run again, and lead to the sign-in where they fail.

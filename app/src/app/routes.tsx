@@ -18,8 +18,8 @@ const inDefaultLayout: RouteObject[] = [
   {
     ...layout(layouts.CoreScope),
     children: [
-      page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login, { needsCore: true }),
-      page(paths.loginV2, 'sign-in', 'sign-in:pageTitle', pages.LoginForm, { needsCore: true }),
+      page(paths.login, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.Login, { needsCore: true }),
+      page(paths.loginV2, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.LoginForm, { needsCore: true }),
       page(paths.privacyPolicy, 'legal', 'legal:privacy.pageTitle', pages.PrivacyPolicy),
       page(paths.termsOfUse, 'legal', 'legal:terms.pageTitle', pages.TermsOfUse),
       {
