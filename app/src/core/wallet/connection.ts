@@ -98,16 +98,21 @@ function listen(provider: Eip1193): void {
   unlisten?.()
   const listeners: Record<string, (value: never) => void> = {
     accountsChanged: (accounts: string[]) => {
-      if (accounts[0]) update({ account: accounts[0] as Address })
+      if (accounts[0]) note({ account: accounts[0] as Address })
       else disconnect()
     },
-    chainChanged: (chainId: string) => void update({ chainId: Number(chainId) }),
+    chainChanged: (chainId: string) => note({ chainId: Number(chainId) }),
     disconnect,
   }
   for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
   unlisten = () => {
     for (const [event, listener] of Object.entries(listeners)) provider.removeListener?.(event, listener)
   }
+}
+
+/** Wallets tell of changes at any time, also in the middle of being asked again: then the answer counts. */
+function note(change: Partial<Pick<Connected, 'account' | 'chainId'>>): void {
+  if (connectionStore.getState().state === 'connected') update(change)
 }
 
 function update(change: Partial<Pick<Connected, 'account' | 'chainId'>>): Connected {
