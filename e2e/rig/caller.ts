@@ -72,6 +72,23 @@ export class Caller {
     this.token = access_token
   }
 
+  /** Walks through onboarding up to the first quest, which it starts. */
+  async setOut(displayName: string): Promise<void> {
+    const handle = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
+    await this.get('POST', '/programme/onboarding/handle', { handle, displayName })
+    await this.get('POST', '/programme/onboarding/consents', { terms: true, privacy: true })
+    const { slots } = await this.get<{
+      slots: { slug: string; required: boolean; traits: { slug: string; unlocked: boolean }[] }[]
+    }>('GET', '/programme/traits')
+    const choices = Object.fromEntries(
+      slots
+        .filter(({ required }) => required)
+        .map(({ slug, traits }) => [slug, traits.find(({ unlocked }) => unlocked)?.slug ?? '']),
+    )
+    await this.get('POST', '/programme/onboarding/character', { name: displayName, choices })
+    await this.get('POST', '/programme/onboarding/first_quest', {})
+  }
+
   /** Proves the wallet and links it to the account that is signed in. */
   async link(wallet: Wallet): Promise<void> {
     const account = privateKeyToAccount(wallet.privateKey)
