@@ -15,7 +15,8 @@ export function makeRouter() {
 
   followWidth(
     (to) => void router.navigate(to, { replace: true }),
-    (check) => router.subscribe(({ navigation }) => navigation.state === 'idle' && check()),
+    // Afterwards, not within: the router tells its own view about this state after us.
+    (check) => router.subscribe(({ navigation }) => navigation.state === 'idle' && queueMicrotask(check)),
   )
   preloadOnIntent(routes)
   sessionStore.subscribe((now, before) => {
