@@ -4,14 +4,18 @@
 //! what is allowed. Everything except [`bindings`] is pure: no clock, no network, no storage, no JavaScript. Times go in as
 //! milliseconds since 1970 (`f64`, like `Date.now()`) and come out as ISO 8601 text in UTC; money is a decimal string of wei.
 
-pub mod error;
-pub mod instant;
+pub mod core;
 
-pub mod directus;
-pub mod game;
-pub mod programme;
 pub mod session;
 pub mod sign_in;
+
+pub mod game;
+pub mod programme;
+
+pub mod directus;
+
+pub mod error;
+pub mod instant;
 
 #[cfg(feature = "wasm")]
 pub mod bindings;

@@ -1,7 +1,16 @@
 //! The only module that knows JavaScript. A binding parses, makes one call, and returns; no decision lives here.
 
-mod error;
-mod game;
+mod core;
+
 mod session;
 mod sign_in;
+
+mod game;
+mod programme;
+
+mod directus;
+
+mod error;
 mod value;
+
+mod shell;

@@ -1,10 +1,181 @@
 //! Who is here and who may open which page, for JavaScript.
 
+use std::rc::Rc;
+
+use js_sys::{Function, Promise};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use super::value::{give_or_throw, take};
+use super::error::throw;
+use super::shell::{CallControl, Cancel, Control, Shell};
+use super::value::{give_or_throw, plain, take, to_json};
+use crate::directus::auth;
+use crate::directus::json::Json;
+use crate::directus::request::Request;
+use crate::error::{Error, Result as Outcome};
+use crate::session::machine::Event;
 use crate::session::route::{self, RouteDecision, Visitor};
+use crate::session::sign_in::{judge_login, judge_static};
+use crate::session::tokens::{Secret, TokenReply};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What the server takes for a login. */
+export interface Credentials {
+    email: string;
+    password: string;
+    /** One-time password, for accounts that use one. */
+    otp?: string | undefined;
+}
+
+/** A pair of tokens from another way in. */
+export interface TokenPair {
+    access_token: string;
+    refresh_token?: string | null | undefined;
+    /** Lifetime of the access token in milliseconds. */
+    expires?: number | null | undefined;
+}
+"#;
+
+/// The session: how it begins, is kept alive, and ends. Tokens are kept in the session storage and the cookie `directus_token`.
+#[wasm_bindgen]
+pub struct Session {
+    shell: Rc<Shell>,
+}
+
+impl Session {
+    pub(super) fn new(shell: &Rc<Shell>) -> Session {
+        Session { shell: Rc::clone(shell) }
+    }
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// Signs in with credentials.
+    ///
+    /// Rejects with `LOGIN_FAILED` ("Login failed, please check your credentials."), `INVALID_OTP`, `USER_SUSPENDED`; with
+    /// `ABORTED` when a logout or another login came first.
+    #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
+    pub fn login(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Credentials")] credentials: JsValue,
+        control: Option<CallControl>,
+    ) -> Promise {
+        let request = plain(&credentials).map(auth::login);
+        sign_in(&self.shell, request, JsValue::UNDEFINED, control, |waiter, answer| match judge_login(answer) {
+            Ok(reply) => Event::LoggedIn(waiter, reply),
+            Err(error) => Event::LoginFailed(waiter, error),
+        })
+    }
+
+    /// Signs in with a token that has no expiry, after the server has confirmed it.
+    ///
+    /// Rejects with `LOGIN_FAILED`.
+    #[wasm_bindgen(js_name = loginStatic, unchecked_return_type = "Promise<void>")]
+    pub fn login_static(&self, token: &str, control: Option<CallControl>) -> Promise {
+        let token = Secret::new(token).ok_or_else(|| Error::login_failed(None));
+        let request = token.as_ref().map(auth::validate).map_err(Error::clone);
+        sign_in(&self.shell, request, JsValue::UNDEFINED, control, move |waiter, answer| match judge_static(token, answer) {
+            Ok(token) => Event::LoggedInStatic(waiter, token),
+            Err(error) => Event::LoginFailed(waiter, error),
+        })
+    }
+
+    /// Takes over a pair of tokens that came from another way in.
+    ///
+    /// Throws `LOGIN_FAILED` when there is no access token.
+    pub fn adopt(&self, #[wasm_bindgen(unchecked_param_type = "TokenPair")] tokens: JsValue) -> Result<(), JsValue> {
+        let reply = plain(&tokens).ok().as_ref().and_then(TokenReply::read);
+        let reply = reply.ok_or_else(|| throw(&Error::login_failed(None)))?;
+        self.shell.dispatch(Event::Adopted(reply));
+        Ok(())
+    }
+
+    /// Renews the tokens now, or joins the refresh that is under way.
+    ///
+    /// Rejects with `SESSION_ENDED` when the server refuses, with `NETWORK` or a status when it could not answer; then the
+    /// session is kept.
+    #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
+    pub fn refresh(&self, control: Option<CallControl>) -> Promise {
+        let shell = Rc::clone(&self.shell);
+        let control = Control::read(control);
+        self.shell.promise(async move {
+            shell.look_at_storage();
+            shell.ask(Event::RefreshAsked, &shell.cancel(&control)).await?;
+            Ok(JsValue::UNDEFINED)
+        })
+    }
+
+    /// Ends the session here at once, then tells the server. Resolves even when the server cannot be reached.
+    #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
+    pub fn logout(&self) -> Promise {
+        self.shell.dispatch(Event::LoggedOut);
+        let shell = Rc::clone(&self.shell);
+        self.shell.promise(async move {
+            shell.farewell().await;
+            Ok(JsValue::UNDEFINED)
+        })
+    }
+
+    /// An access token that works now, renewed first where it must be; null when nobody is signed in. Keep it no longer than
+    /// the one request it is for.
+    #[wasm_bindgen(js_name = accessToken, unchecked_return_type = "Promise<string | null>")]
+    pub fn access_token(&self, control: Option<CallControl>) -> Promise {
+        let shell = Rc::clone(&self.shell);
+        let control = Control::read(control);
+        self.shell.promise(async move {
+            shell.look_at_storage();
+            let token = shell.ask(Event::TokenAsked, &shell.cancel(&control)).await?;
+            Ok(token.map_or(JsValue::NULL, |token| JsValue::from_str(token.expose())))
+        })
+    }
+
+    /// What may be known of the session: everything but the tokens. The same object until something changes.
+    #[wasm_bindgen(unchecked_return_type = "SessionSnapshot")]
+    pub fn snapshot(&self) -> JsValue {
+        self.shell.snapshot()
+    }
+
+    /// Calls back after every change of the snapshot. Gives the function that stops it.
+    #[wasm_bindgen(unchecked_return_type = "() => void")]
+    pub fn subscribe(&self, #[wasm_bindgen(unchecked_param_type = "() => void")] callback: Function) -> JsValue {
+        let id = self.shell.subscribe(callback);
+        let shell = Rc::downgrade(&self.shell);
+        Closure::<dyn Fn()>::new(move || {
+            if let Some(shell) = shell.upgrade() {
+                shell.unsubscribe(id);
+            }
+        })
+        .into_js_value()
+    }
+
+    /// Ends timers and subscriptions, not the session: another core may go on with it. Whoever waits is answered `ABORTED`.
+    pub fn dispose(&self) {
+        self.shell.dispose();
+    }
+}
+
+/// Sends whatever proves who somebody is, and hands the answer to the session, which decides whether it still counts.
+pub(super) fn sign_in(
+    shell: &Rc<Shell>,
+    request: Outcome<Request>,
+    body: JsValue,
+    control: Option<CallControl>,
+    judge: impl FnOnce(u32, Outcome<Json>) -> Event + 'static,
+) -> Promise {
+    let shell = Rc::clone(shell);
+    let control = Control::read(control);
+    Rc::clone(&shell).promise(async move {
+        let request = request?;
+        let cancel: Cancel = shell.cancel(&control);
+        let (id, slot) = shell.wait();
+        shell.dispatch(Event::LoginSent(id));
+        let answer = shell.send(&request, body, control.idempotency_key, &cancel).await.and_then(to_json);
+        shell.dispatch(judge(id, answer));
+        shell.answer_of(id, slot, &cancel).await?;
+        Ok(JsValue::UNDEFINED)
+    })
+}
 
 /// Applies a page's check: `user` wants somebody who is signed in, `platform-steps` also the right moment of onboarding. A
 /// courtesy to the person, not security. `path` may carry a query; it returns as `next` after signing in.

@@ -6,6 +6,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 
 use super::error::throw;
+use crate::directus::json::Json;
 use crate::error::{Error, Result};
 
 /// Reads an argument.
@@ -16,6 +17,21 @@ pub fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
 /// Reads a typed argument.
 pub fn take<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, JsValue> {
     read(value.js_value())
+}
+
+/// Reads a body that was decoded from JSON.
+pub fn to_json(value: JsValue) -> Result<Json> {
+    serde_wasm_bindgen::from_value(value).map_err(|error| malformed(&error.to_string()))
+}
+
+/// Reads an object the caller made, as JSON would write it: a date is its text, what is undefined is not there.
+pub fn plain(value: &JsValue) -> Result<Json> {
+    if !value.is_object() {
+        return Ok(Json::Null);
+    }
+    let cannot = |_| malformed("it cannot be written as JSON");
+    let text = js_sys::JSON::stringify(value).map_err(cannot)?;
+    to_json(js_sys::JSON::parse(&String::from(text)).map_err(cannot)?)
 }
 
 /// Writes a value: nothing is `null`, maps are objects.

@@ -1,4 +1,15 @@
 //! How requests and replies look on the wire of Directus.
 
-pub mod json;
+pub mod request;
+
 pub mod path;
+pub mod query;
+
+pub mod assets;
+pub mod auth;
+pub mod items;
+
+pub mod envelope;
+pub mod retry;
+
+pub mod json;

@@ -96,7 +96,7 @@ pub fn mint_eligibility(facts: &MintFacts, now: f64) -> Vec<MintReason> {
 /// What happened to an item.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase", try_from = "ItemEventFields")]
 pub enum ItemEvent {
     /// A voucher was signed for it.
     VoucherIssued,
@@ -121,6 +121,36 @@ pub enum ItemEvent {
     Locked,
     /// A game master released it.
     Unlocked,
+}
+
+/// The same event as it is read: any field may be missing.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ItemEventFields {
+    r#type: String,
+    deadline_passed: Option<bool>,
+    nonce_used: Option<bool>,
+}
+
+impl TryFrom<ItemEventFields> for ItemEvent {
+    type Error = &'static str;
+
+    fn try_from(fields: ItemEventFields) -> std::result::Result<Self, &'static str> {
+        let lapsed = fields.deadline_passed.zip(fields.nonce_used);
+        let event = match fields.r#type.as_str() {
+            "voucher_issued" => Some(ItemEvent::VoucherIssued),
+            "voucher_lapsed" => lapsed.map(|(deadline_passed, nonce_used)| ItemEvent::VoucherLapsed { deadline_passed, nonce_used }),
+            "minted" => Some(ItemEvent::Minted),
+            "listed" => Some(ItemEvent::Listed),
+            "unlisted" => Some(ItemEvent::Unlisted),
+            "sold" => Some(ItemEvent::Sold),
+            "moved" => Some(ItemEvent::Moved),
+            "locked" => Some(ItemEvent::Locked),
+            "unlocked" => Some(ItemEvent::Unlocked),
+            _ => None,
+        };
+        event.ok_or("not an event of an item, or one of its fields is missing")
+    }
 }
 
 /// The state after an event. What the chain says is applied even when the voucher was given up in the meantime, and a second

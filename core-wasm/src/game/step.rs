@@ -19,7 +19,7 @@ pub const FILES_MAX: usize = 5;
 pub struct StepSecret {
     /// quiz: the right option of each question, by index.
     pub answers: Option<Vec<f64>>,
-    /// code, attend: the words that are accepted; case and space do not matter.
+    /// code, attend: the words that are accepted; space and the case of a to z do not matter.
     pub codes: Option<Vec<String>>,
 }
 
@@ -219,7 +219,7 @@ fn link(config: &StepConfig, answer: &StepAnswer) -> Marked {
     // A backslash is a slash to a browser, and what stands before an @ is not the host: neither belongs in a link to show.
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     let host = authority.split(':').next().unwrap_or_default().to_ascii_lowercase();
-    let plain = |c: char| c.is_alphanumeric() || c == '.' || c == '-';
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-' || !c.is_ascii();
     if url.contains(['\\', ' ']) || host.is_empty() || !host.contains('.') || authority.contains('@') || !host.chars().all(plain) {
         return Err(AnswerProblem::NotAnAddress);
     }
@@ -279,7 +279,7 @@ fn code(secret: Option<&StepSecret>, answer: &StepAnswer) -> Marked {
 }
 
 fn plain_code(text: &str) -> String {
-    text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
+    text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 #[cfg(test)]

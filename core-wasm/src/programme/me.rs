@@ -150,3 +150,22 @@ pub struct OnboardingCharacter {
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: std::collections::BTreeMap<String, String>,
 }
+
+/// Body of `POST /programme/onboarding/wallet`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct OnboardingWallet {
+    /// True to go on without a wallet.
+    #[serde(default)]
+    pub skip: bool,
+}
+
+/// Reply of `GET /programme/handles/{handle}`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct HandleAvailability {
+    /// Whether nobody has it.
+    pub available: bool,
+}

@@ -1,0 +1,162 @@
+//! A whole call: a token that works, the request, and what the retry policy says after a failure.
+
+use std::rc::Rc;
+
+use js_sys::{Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::future_to_promise;
+
+use super::control::{CallControl, Control};
+use super::fetch::{Outgoing, fetch_once};
+use super::panic::is_broken;
+use super::timer::sleep;
+use super::{Cancel, Shell};
+use crate::bindings::error::throw;
+use crate::bindings::value::to_json;
+use crate::directus::envelope::error_of;
+use crate::directus::json::Json;
+use crate::directus::request::{Request, SentAs};
+use crate::directus::retry::{Attempt, Next, after_failure};
+use crate::error::{CoreCode, Error, ErrorKind, Result};
+use crate::programme::calls::idempotency_key;
+use crate::session::machine::Event;
+use crate::session::tokens::Secret;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(catch, js_namespace = crypto, js_name = getRandomValues)]
+    fn get_random_values(bytes: &mut [u8]) -> std::result::Result<JsValue, JsValue>;
+}
+
+impl Shell {
+    /// Starts a call and gives the promise of its `data`. A request that could not even be made rejects as well.
+    pub fn call(self: &Rc<Self>, request: Result<Request>, body: JsValue, control: Option<CallControl>) -> Promise {
+        let shell = Rc::clone(self);
+        let control = Control::read(control);
+        self.promise(async move {
+            let cancel = shell.cancel(&control);
+            shell.send(&request?, body, control.idempotency_key, &cancel).await
+        })
+    }
+
+    /// A promise that rejects with the public error.
+    pub fn promise(&self, task: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
+        if is_broken() {
+            return Promise::reject(&throw(&broken()));
+        }
+        future_to_promise(async move { task.await.map_err(|error| throw(&error)) })
+    }
+
+    /// What ends a call early.
+    pub fn cancel(&self, control: &Control) -> Cancel {
+        let usual = self.with_core(|core| core.settings.timeout_ms);
+        Cancel::new(control.signal.clone(), control.timeout_ms.unwrap_or(usual))
+    }
+
+    /// Sends a request of the core's own as nobody, once, and reads its `data`.
+    pub async fn send_once(&self, request: &Request, cancel: &Cancel) -> Result<Json> {
+        self.attempt(request, &JsValue::UNDEFINED, None, None, cancel).await.map_err(|(error, _)| error).and_then(|data| to_json(data))
+    }
+
+    /// Sends a request until it is answered or the policy says to stop, and gives the `data` of the reply.
+    pub async fn send(
+        self: &Rc<Self>,
+        request: &Request,
+        body: JsValue,
+        key: Option<String>,
+        cancel: &Cancel,
+    ) -> Result<JsValue> {
+        let key = request.idempotent.then(|| key.unwrap_or_else(random_uuid));
+        let repeats = self.with_core(|core| core.settings.repeats);
+        let mut attempt = Attempt { method: request.method, repeated: 0, repeats, with_token: false, renewed: false };
+        let mut token = self.token(request, cancel).await?;
+        loop {
+            attempt.with_token = token.is_some();
+            let outcome = self.attempt(request, &body, token.as_ref(), key.as_deref(), cancel).await;
+            let (error, retry_after) = match outcome {
+                Ok(data) => return Ok(data),
+                Err(failure) => failure,
+            };
+            match (after_failure(attempt, &error, retry_after.as_deref()), token.take()) {
+                (Next::RepeatAfter(ms), _) => {
+                    attempt.repeated += 1;
+                    cancel.race(sleep(ms)).await?;
+                    token = self.token(request, cancel).await?;
+                }
+                (Next::Renew, Some(sent)) => {
+                    attempt.renewed = true;
+                    token = self.ask(|id| Event::TokenRefused(id, sent), cancel).await?;
+                }
+                (Next::Fail | Next::Renew, sent) => {
+                    if let Some(sent) = sent.filter(|_| request.refusal.ends_session(&error)) {
+                        self.dispatch(Event::MeRefused(sent));
+                    }
+                    return Err(error);
+                }
+            }
+        }
+    }
+
+    async fn token(self: &Rc<Self>, request: &Request, cancel: &Cancel) -> Result<Option<Secret>> {
+        match request.sent_as {
+            SentAs::Nobody => Ok(None),
+            SentAs::Session => {
+                self.look_at_storage();
+                self.ask(Event::TokenAsked, cancel).await
+            }
+        }
+    }
+
+    /// One attempt; a failure comes with the server's `Retry-After`.
+    async fn attempt(
+        &self,
+        request: &Request,
+        body: &JsValue,
+        token: Option<&Secret>,
+        key: Option<&str>,
+        cancel: &Cancel,
+    ) -> std::result::Result<JsValue, (Error, Option<String>)> {
+        let url = self.with_core(|core| core.url(request));
+        let own_body = request.body.as_ref().map(|json| JsValue::from_str(&json.write()));
+        let outgoing = Outgoing {
+            method: request.method.as_str(),
+            url: &url,
+            bearer: token.map(Secret::expose),
+            idempotency_key: key,
+            body: own_body.as_ref().unwrap_or(body),
+            is_json: own_body.is_some(),
+        };
+        let incoming = fetch_once(outgoing, cancel).await.map_err(|error| (error, None))?;
+        if incoming.status < 400 {
+            return Ok(data_of(incoming.body));
+        }
+        let envelope = to_json(incoming.body).unwrap_or_default();
+        Err((error_of(incoming.status, &envelope), incoming.retry_after))
+    }
+}
+
+/// What a reply carries: its `data` where it has one, else all of it.
+fn data_of(body: JsValue) -> JsValue {
+    if !body.is_object() {
+        return body;
+    }
+    match Reflect::get(&body, &JsValue::from_str("data")) {
+        Ok(data) if !data.is_undefined() => data,
+        Ok(_) | Err(_) => body,
+    }
+}
+
+/// A random key (UUID version 4). `crypto.randomUUID` is missing on plain http; the random bytes are not.
+fn random_uuid() -> String {
+    let mut bytes = [0_u8; 16];
+    if get_random_values(&mut bytes).is_err() {
+        for byte in &mut bytes {
+            *byte = (js_sys::Math::random() * 256.0) as u8;
+        }
+    }
+    idempotency_key(bytes)
+}
+
+fn broken() -> Error {
+    Error::new(ErrorKind::Session, CoreCode::NotInitialised, "This instance has broken: load it again.")
+}

@@ -1,0 +1,52 @@
+//! The last argument of every call: an abort signal, or options that may hold one.
+
+use js_sys::Reflect;
+use wasm_bindgen::prelude::*;
+use web_sys::AbortSignal;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What a single call may be told; an `AbortSignal` alone will do too. */
+export interface CallOptions {
+    /** Gives the call up. A refresh that others wait for goes on. */
+    signal?: AbortSignal | undefined;
+    /** How long the call may take in all, in milliseconds; 0 for no limit. */
+    timeoutMs?: number | undefined;
+    /** Key under which the programme does this once; a random one when absent. POST calls of `programme` only. */
+    idempotencyKey?: string | undefined;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The last argument of every call.
+    #[wasm_bindgen(typescript_type = "AbortSignal | CallOptions")]
+    pub type CallControl;
+}
+
+/// The same, read.
+#[derive(Default)]
+pub struct Control {
+    pub signal: Option<AbortSignal>,
+    pub timeout_ms: Option<f64>,
+    pub idempotency_key: Option<String>,
+}
+
+impl Control {
+    pub fn read(value: Option<CallControl>) -> Control {
+        let value = value.map(JsValue::from).unwrap_or_default();
+        if !value.is_object() {
+            return Control::default();
+        }
+        let field = |name: &str| Reflect::get(&value, &JsValue::from_str(name)).unwrap_or_default();
+        if field("aborted").as_bool().is_some() {
+            return Control { signal: Some(value.clone().unchecked_into()), ..Control::default() };
+        }
+        let signal = field("signal");
+        Control {
+            signal: signal.is_object().then(|| signal.unchecked_into()),
+            timeout_ms: field("timeoutMs").as_f64().filter(|ms| *ms >= 0.0),
+            idempotency_key: field("idempotencyKey").as_string().filter(|key| !key.is_empty()),
+        }
+    }
+}

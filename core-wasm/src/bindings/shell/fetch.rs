@@ -1,0 +1,124 @@
+//! One request on the wire: sent by `fetch`, answered with a status and a body that stays JavaScript.
+
+use gloo_net::http::{Headers, Response};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{RequestCredentials, RequestInit};
+
+use super::cancel::Cancel;
+use crate::error::{CoreCode, Error, ErrorKind, Result};
+
+#[wasm_bindgen]
+extern "C" {
+    /// The global `fetch`. gloo-net's own call of it panics when it rejects with something that is no `Error`.
+    #[wasm_bindgen(catch, js_name = fetch)]
+    fn global_fetch(request: &web_sys::Request) -> std::result::Result<js_sys::Promise, JsValue>;
+}
+
+/// What goes out.
+pub struct Outgoing<'a> {
+    pub method: &'static str,
+    pub url: &'a str,
+    pub bearer: Option<&'a str>,
+    pub idempotency_key: Option<&'a str>,
+    pub body: &'a JsValue,
+    /// The body is JSON text already.
+    pub is_json: bool,
+}
+
+/// What comes back, whatever its status.
+pub struct Incoming {
+    pub status: u16,
+    pub retry_after: Option<String>,
+    /// Parsed JSON, a text, or undefined for an empty body.
+    pub body: JsValue,
+}
+
+/// Sends once.
+pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incoming> {
+    let request = build(&outgoing, cancel).map_err(|_| unsendable())?;
+    let sent = global_fetch(&request).map_err(|_| no_reply())?;
+    let response = cancel.race(JsFuture::from(sent)).await?.map_err(|_| cancel.error().unwrap_or_else(no_reply))?;
+    let response: web_sys::Response = response.unchecked_into();
+    let (status, headers) = {
+        let response = Response::from(Clone::clone(&response));
+        (response.status(), response.headers())
+    };
+    let body = read_body(&response, status, &headers, cancel).await;
+    // An error is an error even when its body cannot be read: a proxy may cut it off.
+    let body = if status >= 400 && cancel.error().is_none() { body.unwrap_or_default() } else { body? };
+    Ok(Incoming { status, retry_after: headers.get("retry-after"), body })
+}
+
+/// gloo-net's own builder makes two requests and an address object for one, and leaves a stray `&` behind a query.
+fn build(outgoing: &Outgoing<'_>, cancel: &Cancel) -> std::result::Result<web_sys::Request, JsValue> {
+    let headers = Headers::new();
+    headers.set("accept", "application/json");
+    if let Some(token) = outgoing.bearer {
+        headers.set("authorization", &format!("Bearer {token}"));
+    }
+    if let Some(key) = outgoing.idempotency_key {
+        headers.set("idempotency-key", key);
+    }
+    let init = RequestInit::new();
+    init.set_method(outgoing.method);
+    // The session is the only identity: a cookie of somebody who works in the Studio must not speak for a participant.
+    init.set_credentials(RequestCredentials::Omit);
+    init.set_signal(cancel.signal().as_ref());
+    let body = if outgoing.is_json { Body::Json(outgoing.body.clone()) } else { read_kind(outgoing.body)? };
+    match body {
+        Body::None => {}
+        Body::Json(text) => {
+            headers.set("content-type", "application/json");
+            init.set_body(&text);
+        }
+        Body::Raw => init.set_body(outgoing.body),
+    }
+    init.set_headers(&headers.into_raw());
+    web_sys::Request::new_with_str_and_init(outgoing.url, &init)
+}
+
+enum Body {
+    None,
+    Json(JsValue),
+    Raw,
+}
+
+/// Plain values go as JSON; what a browser sends in a way of its own (a form, a file, bytes, a text) goes as it is.
+fn read_kind(value: &JsValue) -> std::result::Result<Body, JsValue> {
+    if value.is_undefined() || value.is_null() {
+        return Ok(Body::None);
+    }
+    let raw = value.is_string()
+        || value.is_instance_of::<web_sys::FormData>()
+        || value.is_instance_of::<web_sys::Blob>()
+        || value.is_instance_of::<web_sys::UrlSearchParams>()
+        || value.is_instance_of::<js_sys::ArrayBuffer>();
+    if raw {
+        return Ok(Body::Raw);
+    }
+    js_sys::JSON::stringify(value).map(|text| Body::Json(text.into()))
+}
+
+async fn read_body(response: &web_sys::Response, status: u16, headers: &Headers, cancel: &Cancel) -> Result<JsValue> {
+    if status == 204 || headers.get("content-length").as_deref() == Some("0") {
+        return Ok(JsValue::UNDEFINED);
+    }
+    let is_json = headers.get("content-type").is_some_and(|kind| kind.contains("json"));
+    let reading = if is_json { response.json() } else { response.text() };
+    let reading = reading.map_err(|_| unreadable())?;
+    cancel.race(JsFuture::from(reading)).await?.map_err(|_| cancel.error().unwrap_or_else(unreadable))
+}
+
+/// An address, header or body that `fetch` does not take. What exactly is wrong may hold a token, so it is not repeated.
+fn unsendable() -> Error {
+    Error::field("request", "cannot_be_sent")
+}
+
+fn no_reply() -> Error {
+    Error::new(ErrorKind::Network, CoreCode::Network, "The server could not be reached.")
+}
+
+pub fn unreadable() -> Error {
+    Error::new(ErrorKind::Decode, CoreCode::Decode, "The reply could not be read.")
+}

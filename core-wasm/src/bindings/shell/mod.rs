@@ -1,0 +1,249 @@
+//! Performs what the pure machines ask for: timers, storage, requests, and telling the subscribers.
+//!
+//! No borrow is held while JavaScript is called or awaited: every borrow below ends before the next statement.
+
+mod call;
+mod cancel;
+mod control;
+mod fetch;
+mod panic;
+mod storage;
+mod timer;
+mod waiter;
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use js_sys::{Function, Promise};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
+
+use self::storage::Storage;
+use self::timer::Timer;
+use self::waiter::{Slot, Waiters};
+use super::value::write;
+use crate::core::Core;
+use crate::directus::auth;
+use crate::error::Result;
+use crate::session::machine::{Effect, Event, FlightId, WaiterId, step};
+use crate::session::snapshot::SessionSnapshot;
+use crate::session::tokens::{Secret, TokenReply};
+
+pub use self::cancel::Cancel;
+pub use self::control::{CallControl, Control};
+
+/// How long a person who leaves is kept waiting for the server, in milliseconds.
+const FAREWELL_MS: f64 = 5_000.0;
+
+/// The core with everything it needs to act.
+pub struct Shell {
+    core: RefCell<Core>,
+    storage: Storage,
+    effects: RefCell<VecDeque<Effect>>,
+    performing: Cell<bool>,
+    ids: Cell<u32>,
+    waiters: Waiters,
+    subscribers: RefCell<Vec<(u32, Function)>>,
+    snapshot: RefCell<Option<(SessionSnapshot, JsValue)>>,
+    timer: RefCell<Option<Timer>>,
+    farewell: RefCell<Option<Promise>>,
+}
+
+impl Shell {
+    /// A shell that goes on with the session that is stored.
+    pub fn new(core: Core) -> Rc<Shell> {
+        let shell = Rc::new(Shell {
+            core: RefCell::new(core),
+            storage: Storage::open(),
+            effects: RefCell::default(),
+            performing: Cell::new(false),
+            ids: Cell::new(0),
+            waiters: Waiters::default(),
+            subscribers: RefCell::default(),
+            snapshot: RefCell::default(),
+            timer: RefCell::default(),
+            farewell: RefCell::default(),
+        });
+        let kept = shell.storage.restore();
+        shell.dispatch(Event::Restored(kept));
+        shell
+    }
+
+    /// Applies an event and performs what it asks for. An event that comes while effects are performed waits its turn.
+    pub fn dispatch(self: &Rc<Self>, event: Event) {
+        let now = js_sys::Date::now();
+        let session = std::mem::take(&mut self.core.borrow_mut().session);
+        let (session, effects) = step(session, event, now);
+        self.core.borrow_mut().session = session;
+        self.effects.borrow_mut().extend(effects);
+        if self.performing.replace(true) {
+            return;
+        }
+        loop {
+            let next = self.effects.borrow_mut().pop_front();
+            match next {
+                Some(effect) => self.perform(effect),
+                None => break,
+            }
+        }
+        self.performing.set(false);
+    }
+
+    fn perform(self: &Rc<Self>, effect: Effect) {
+        match effect {
+            Effect::Keep(kept) => self.storage.write(kept.as_ref()),
+            Effect::SendRefresh(flight, token) => spawn_local(Rc::clone(self).refresh(flight, token)),
+            Effect::TellServer(token) => self.tell_server(token),
+            Effect::Answer(waiter, answer) => self.waiters.answer(waiter, answer),
+            Effect::SetTimer(at) => self.set_timer(at),
+            Effect::Notify => self.notify(),
+        }
+    }
+
+    /// Reads the core.
+    pub fn with_core<T>(&self, read: impl FnOnce(&Core) -> T) -> T {
+        read(&self.core.borrow())
+    }
+
+    /// Changes the core; the session changes only through [`Self::dispatch`].
+    pub fn change_core(&self, change: impl FnOnce(&mut Core)) {
+        change(&mut self.core.borrow_mut());
+    }
+
+    /// What the app may know; the same object until something changes.
+    pub fn snapshot(&self) -> JsValue {
+        let snapshot = self.core.borrow().session.snapshot();
+        let cached = self.snapshot.borrow().clone();
+        match cached {
+            Some((known, value)) if known == snapshot => value,
+            Some(_) | None => {
+                let value = write(&snapshot);
+                *self.snapshot.borrow_mut() = Some((snapshot, value.clone()));
+                value
+            }
+        }
+    }
+
+    /// Calls back after every change of the snapshot.
+    pub fn subscribe(&self, callback: Function) -> u32 {
+        let id = self.next_id();
+        self.subscribers.borrow_mut().push((id, callback));
+        id
+    }
+
+    /// Stops calling back.
+    pub fn unsubscribe(&self, id: u32) {
+        self.subscribers.borrow_mut().retain(|(known, _)| *known != id);
+    }
+
+    fn notify(&self) {
+        let subscribers = self.subscribers.borrow().clone();
+        for (id, callback) in subscribers {
+            // One that was removed by an earlier one in this round is not called any more.
+            let is_here = self.subscribers.borrow().iter().any(|(known, _)| *known == id);
+            if is_here && let Err(error) = callback.call0(&JsValue::UNDEFINED) {
+                panic::console_error(&error);
+            }
+        }
+    }
+
+    /// Forgets everything that would outlive its owner.
+    pub fn dispose(self: &Rc<Self>) {
+        self.dispatch(Event::Disposed);
+        self.subscribers.borrow_mut().clear();
+        self.timer.borrow_mut().take();
+    }
+
+    /// Waits for what the machine answers to an event that names a waiter. Giving up leaves the rest to go on.
+    pub async fn ask(self: &Rc<Self>, event: impl FnOnce(WaiterId) -> Event, cancel: &Cancel) -> Result<Option<Secret>> {
+        let (id, slot) = self.wait();
+        self.dispatch(event(id));
+        self.answer_of(id, slot, cancel).await
+    }
+
+    /// A place for an answer.
+    pub fn wait(&self) -> (WaiterId, Slot) {
+        let id = self.next_id();
+        (id, self.waiters.open(id))
+    }
+
+    /// Waits for an answer.
+    pub async fn answer_of(self: &Rc<Self>, id: WaiterId, slot: Slot, cancel: &Cancel) -> Result<Option<Secret>> {
+        match cancel.race(slot).await {
+            Ok(answer) => answer,
+            Err(error) => {
+                self.waiters.close(id);
+                self.dispatch(Event::WaiterLeft(id));
+                Err(error)
+            }
+        }
+    }
+
+    /// Takes up what another client of the same storage has written.
+    pub fn look_at_storage(self: &Rc<Self>) {
+        if let Some(stored) = self.storage.read() {
+            let differs = self.core.borrow().session.kept() != stored.as_ref();
+            if differs {
+                self.dispatch(Event::StorageChanged(stored));
+            }
+        }
+    }
+
+    /// Waits until the server has been told of a logout, or has had its time.
+    pub async fn farewell(&self) {
+        let telling = self.farewell.borrow_mut().take();
+        if let Some(telling) = telling {
+            // It never rejects.
+            let _ = JsFuture::from(telling).await;
+        }
+    }
+
+    async fn refresh(self: Rc<Self>, flight: FlightId, token: Secret) {
+        let timeout_ms = self.with_core(|core| core.settings.timeout_ms);
+        let cancel = Cancel::new(None, timeout_ms);
+        let answer = self.send_once(&auth::refresh(&token), &cancel).await;
+        let event = match answer {
+            Ok(reply) => match TokenReply::read(&reply) {
+                Some(pair) => Event::Refreshed(flight, pair, self.storage.read()),
+                None => Event::RefreshFailed(flight, fetch::unreadable()),
+            },
+            Err(error) if matches!(error.status, Some(401 | 403)) => Event::RefreshRefused(flight),
+            Err(error) => Event::RefreshFailed(flight, error),
+        };
+        self.dispatch(event);
+    }
+
+    fn tell_server(self: &Rc<Self>, token: Secret) {
+        let shell = Rc::clone(self);
+        let telling = future_to_promise(async move {
+            let cancel = Cancel::new(None, FAREWELL_MS);
+            // The session is over here whatever the server says.
+            let _ = shell.send_once(&auth::logout(&token), &cancel).await;
+            Ok(JsValue::UNDEFINED)
+        });
+        *self.farewell.borrow_mut() = Some(telling);
+    }
+
+    fn set_timer(self: &Rc<Self>, at: Option<f64>) {
+        let weak = Rc::downgrade(self);
+        let timer = at.map(|at| {
+            Timer::after(at - js_sys::Date::now(), move || {
+                if let Some(shell) = weak.upgrade() {
+                    shell.dispatch(Event::TimerRang);
+                }
+            })
+            .in_background()
+        });
+        // The old timer is dropped, and with it cleared, after the borrow has ended.
+        let old = std::mem::replace(&mut *self.timer.borrow_mut(), timer);
+        drop(old);
+    }
+
+    fn next_id(&self) -> u32 {
+        let id = self.ids.get().wrapping_add(1);
+        self.ids.set(id);
+        id
+    }
+}
+

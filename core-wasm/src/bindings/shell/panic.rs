@@ -1,0 +1,28 @@
+//! What is left to do when the impossible has happened: say so, and let nobody use what is broken.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use wasm_bindgen::prelude::*;
+
+static BROKEN: AtomicBool = AtomicBool::new(false);
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    pub fn console_error(value: &JsValue);
+}
+
+/// Runs once, when the module starts.
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|info| {
+        BROKEN.store(true, Ordering::Relaxed);
+        console_error(&JsValue::from_str(&format!("waymark-core broke and must be loaded again: {info}")));
+    }));
+}
+
+/// Whether this instance has broken. Nothing of it can be trusted any more: offer to load the page again.
+#[wasm_bindgen(js_name = isBroken)]
+pub fn is_broken() -> bool {
+    BROKEN.load(Ordering::Relaxed)
+}

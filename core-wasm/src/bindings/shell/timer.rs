@@ -1,0 +1,82 @@
+//! A timer that ends with its owner. `setTimeout` of the global object: there may be no window.
+
+use std::cell::RefCell;
+use std::future::poll_fn;
+use std::rc::Rc;
+use std::task::{Poll, Waker};
+
+use wasm_bindgen::prelude::*;
+
+/// The longest wait `setTimeout` knows, in milliseconds; a longer one would ring at once.
+const LONGEST_MS: f64 = 2_147_483_647.0;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_name = setTimeout)]
+    fn set_timeout(callback: &Closure<dyn FnMut()>, ms: f64) -> JsValue;
+    #[wasm_bindgen(js_name = clearTimeout)]
+    fn clear_timeout(handle: &JsValue);
+}
+
+/// Rings once, unless it is dropped before.
+pub struct Timer {
+    handle: JsValue,
+    _callback: Closure<dyn FnMut()>,
+}
+
+impl Timer {
+    /// Rings after that many milliseconds; early when the wait is longer than `setTimeout` knows.
+    pub fn after(ms: f64, callback: impl FnMut() + 'static) -> Timer {
+        let callback = Closure::new(callback);
+        let handle = set_timeout(&callback, ms.clamp(0.0, LONGEST_MS));
+        Timer { handle, _callback: callback }
+    }
+
+    /// The same timer; it does not keep Node alive by itself.
+    pub fn in_background(self) -> Timer {
+        if let Some(unref) = unref_of(&self.handle) {
+            // Node's own timer object; it cannot fail.
+            let _ = unref.call0(&self.handle);
+        }
+        self
+    }
+}
+
+impl Drop for Timer {
+    fn drop(&mut self) {
+        clear_timeout(&self.handle);
+    }
+}
+
+fn unref_of(handle: &JsValue) -> Option<js_sys::Function> {
+    if !handle.is_object() {
+        return None;
+    }
+    js_sys::Reflect::get(handle, &JsValue::from_str("unref")).ok()?.dyn_into().ok()
+}
+
+/// Resolves after that many milliseconds.
+pub async fn sleep(ms: f64) {
+    let state = Rc::new(RefCell::new((false, None::<Waker>)));
+    let ring = Rc::clone(&state);
+    let timer = Timer::after(ms, move || {
+        let waker = {
+            let mut state = ring.borrow_mut();
+            state.0 = true;
+            state.1.take()
+        };
+        if let Some(waker) = waker {
+            waker.wake();
+        }
+    });
+    poll_fn(|cx| {
+        let mut state = state.borrow_mut();
+        if state.0 {
+            return Poll::Ready(());
+        }
+        state.1 = Some(cx.waker().clone());
+        Poll::Pending
+    })
+    .await;
+    drop(timer);
+}

@@ -1,0 +1,68 @@
+//! Places where answers of the session machine are waited for.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+use crate::error::Result;
+use crate::session::machine::WaiterId;
+use crate::session::tokens::Secret;
+
+type Answer = Result<Option<Secret>>;
+
+#[derive(Default)]
+struct Place {
+    answer: Option<Answer>,
+    waker: Option<Waker>,
+}
+
+/// Resolves with the answer, once.
+pub struct Slot(Rc<RefCell<Place>>);
+
+impl Future for Slot {
+    type Output = Answer;
+
+    fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Answer> {
+        let mut place = self.0.borrow_mut();
+        match place.answer.take() {
+            Some(answer) => Poll::Ready(answer),
+            None => {
+                place.waker = Some(cx.waker().clone());
+                Poll::Pending
+            }
+        }
+    }
+}
+
+/// Everybody who waits.
+#[derive(Default)]
+pub struct Waiters(RefCell<BTreeMap<WaiterId, Rc<RefCell<Place>>>>);
+
+impl Waiters {
+    pub fn open(&self, id: WaiterId) -> Slot {
+        let place = Rc::<RefCell<Place>>::default();
+        self.0.borrow_mut().insert(id, Rc::clone(&place));
+        Slot(place)
+    }
+
+    pub fn close(&self, id: WaiterId) {
+        self.0.borrow_mut().remove(&id);
+    }
+
+    pub fn answer(&self, id: WaiterId, answer: Answer) {
+        let place = self.0.borrow_mut().remove(&id);
+        if let Some(place) = place {
+            let waker = {
+                let mut place = place.borrow_mut();
+                place.answer = Some(answer);
+                place.waker.take()
+            };
+            if let Some(waker) = waker {
+                waker.wake();
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! `Core`: the one object the app holds. What it was told, the session, and the language.
+
+use serde::{Deserialize, Serialize};
+
+use crate::directus::request::Request;
+use crate::error::{Error, Result};
+use crate::programme::calls::in_language;
+use crate::session::machine::{Session, SessionSettings};
+
+/// What a core is made from, as its owner writes it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase", default)]
+pub struct CoreOptions {
+    /// Base address of the API; a slash at its end is added where it is missing. Needed.
+    pub api_url: String,
+    /// Renew the access token when less than this is left, in milliseconds. 30000 when absent; never more than half its lifetime.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refresh_margin_ms: Option<f64>,
+    /// Renew by a timer too, not only before a request. True when absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auto_refresh: Option<bool>,
+    /// How often a safe request is repeated after a failure that may pass. 1 when absent, 0 for never.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retry: Option<f64>,
+    /// How long a call may take in all, in milliseconds. 30000 when absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub timeout_ms: Option<f64>,
+    /// BCP 47 tag of the content's language. The server's default when absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}
+
+/// What a core is made from, checked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Settings {
+    /// Base address of the API, with a slash at its end.
+    pub api_url: String,
+    /// How the session is kept alive.
+    pub session: SessionSettings,
+    /// How often a safe request is repeated after a failure that may pass.
+    pub repeats: u32,
+    /// How long a call may take in all, in milliseconds.
+    pub timeout_ms: f64,
+}
+
+impl Settings {
+    /// Checks the options and fills in the defaults.
+    ///
+    /// # Errors
+    /// `VALIDATION` on `apiUrl` when it is empty, or carries a query or a fragment.
+    pub fn of(options: &CoreOptions) -> Result<Settings> {
+        let api_url = options.api_url.trim();
+        if api_url.is_empty() || api_url.contains(['?', '#']) {
+            return Err(Error::field("apiUrl", "not_an_address"));
+        }
+        let positive = |value: Option<f64>, default: f64| value.filter(|ms| *ms >= 0.0).unwrap_or(default);
+        Ok(Settings {
+            api_url: format!("{}/", api_url.trim_end_matches('/')),
+            session: SessionSettings {
+                refresh_margin_ms: positive(options.refresh_margin_ms, 30_000.0),
+                auto_refresh: options.auto_refresh.unwrap_or(true),
+            },
+            repeats: positive(options.retry, 1.0).min(10.0) as u32,
+            timeout_ms: positive(options.timeout_ms, 30_000.0),
+        })
+    }
+}
+
+/// The one object the app holds.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Core {
+    /// What it was told.
+    pub settings: Settings,
+    /// Who is here.
+    pub session: Session,
+    /// BCP 47 tag of the content's language; the server falls back to English.
+    pub language: Option<String>,
+}
+
+impl Core {
+    /// A core with nobody in it.
+    #[must_use]
+    pub fn new(settings: Settings, language: Option<String>) -> Core {
+        let session = Session::new(settings.session);
+        Core { settings, session, language }
+    }
+
+    /// The address a request is sent to; calls of the programme carry the language.
+    #[must_use]
+    pub fn url(&self, request: &Request) -> String {
+        if request.path.starts_with("programme/") {
+            in_language(request.clone(), self.language.as_deref()).url(&self.settings.api_url)
+        } else {
+            request.url(&self.settings.api_url)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::directus::request::Method;
+
+    fn options(api_url: &str) -> CoreOptions {
+        CoreOptions { api_url: api_url.into(), ..CoreOptions::default() }
+    }
+
+    #[track_caller]
+    fn check(api_url: &str, expect: Option<&str>) {
+        assert_eq!(Settings::of(&options(api_url)).ok().map(|settings| settings.api_url).as_deref(), expect);
+    }
+
+    #[test]
+    fn the_address_ends_with_one_slash() {
+        check("https://waymark.example/api", Some("https://waymark.example/api/"));
+        check("https://waymark.example/api//", Some("https://waymark.example/api/"));
+        check("/api/", Some("/api/"));
+        check("/", Some("/"));
+        check("", None);
+        check("https://waymark.example/?a", None);
+    }
+
+    #[test]
+    fn what_is_not_said_has_a_default() {
+        let settings = Settings::of(&options("/api")).ok();
+        let session = SessionSettings { refresh_margin_ms: 30_000.0, auto_refresh: true };
+        assert_eq!(settings, Some(Settings { api_url: "/api/".into(), session, repeats: 1, timeout_ms: 30_000.0 }));
+        let odd = CoreOptions { refresh_margin_ms: Some(f64::NAN), retry: Some(-1.0), ..options("/api") };
+        assert_eq!(Settings::of(&odd).ok(), settings);
+        let never = CoreOptions { retry: Some(0.0), ..options("/api") };
+        assert_eq!(Settings::of(&never).map(|settings| settings.repeats), Ok(0));
+    }
+
+    #[test]
+    fn only_the_programme_speaks_languages() {
+        let core = Settings::of(&options("/api")).map(|settings| Core::new(settings, Some("de".into())));
+        let url = |path: &str| core.as_ref().map(|core| core.url(&Request::new(Method::Get, path))).ok();
+        assert_eq!(url("programme/quests").as_deref(), Some("/api/programme/quests?lang=de"));
+        assert_eq!(url("items/quests").as_deref(), Some("/api/items/quests"));
+    }
+}

@@ -1,0 +1,184 @@
+//! One request before it is sent: everything but its body, which stays where it was made.
+
+use super::json::Json;
+use crate::error::{Error, Result};
+
+/// The methods of the API.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// Reads.
+    Get,
+    /// Makes.
+    Post,
+    /// Changes.
+    Patch,
+    /// Replaces.
+    Put,
+    /// Removes.
+    Delete,
+    /// Reads a search that is too long for an address.
+    Search,
+}
+
+impl Method {
+    /// The word on the wire.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Method::Get => "GET",
+            Method::Post => "POST",
+            Method::Patch => "PATCH",
+            Method::Put => "PUT",
+            Method::Delete => "DELETE",
+            Method::Search => "SEARCH",
+        }
+    }
+
+    /// Reads a method in any case.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Method> {
+        let all = [Method::Get, Method::Post, Method::Patch, Method::Put, Method::Delete, Method::Search];
+        all.into_iter().find(|method| method.as_str().eq_ignore_ascii_case(text))
+    }
+
+    /// Whether repeating it does no harm.
+    #[must_use]
+    pub fn is_safe(self) -> bool {
+        matches!(self, Method::Get | Method::Search)
+    }
+}
+
+/// Who a request is sent as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SentAs {
+    /// The session, when there is one; its token is renewed first if it runs out soon.
+    Session,
+    /// Nobody: the authorization header is left out.
+    Nobody,
+}
+
+/// What a refusal of a request means for the session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// Nothing: the caller may not do this one thing.
+    Nothing,
+    /// The server would not say who the holder of the token is: the session ends.
+    EndsSession,
+}
+
+impl Refusal {
+    /// Whether this error is a refusal that ends the session.
+    #[must_use]
+    pub fn ends_session(self, error: &Error) -> bool {
+        self == Refusal::EndsSession && matches!(error.status, Some(401 | 403))
+    }
+}
+
+/// One request before it is sent.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Request {
+    /// What it does.
+    pub method: Method,
+    /// Path below the API address, encoded, without a leading slash.
+    pub path: String,
+    /// Query without the question mark; may be empty.
+    pub query: String,
+    /// Who it is sent as.
+    pub sent_as: SentAs,
+    /// What a refusal means.
+    pub refusal: Refusal,
+    /// Whether it carries an `Idempotency-Key`, so that the server does the thing once however often it is sent.
+    pub idempotent: bool,
+    /// A body that the core itself makes; otherwise the caller's is sent.
+    pub body: Option<Json>,
+}
+
+impl Request {
+    /// A request of the session.
+    pub fn new(method: Method, path: impl Into<String>) -> Request {
+        Request {
+            method,
+            path: path.into(),
+            query: String::new(),
+            sent_as: SentAs::Session,
+            refusal: Refusal::Nothing,
+            idempotent: false,
+            body: None,
+        }
+    }
+
+    /// A request to any path of the API, as its caller wrote it. A leading slash does not matter; it may carry a query.
+    ///
+    /// # Errors
+    /// `VALIDATION` on `method` for an unknown one, on `path` for one that climbs out of the API.
+    pub fn free(method: &str, path: &str) -> Result<Request> {
+        let method = Method::read(method).ok_or_else(|| Error::field("method", "unknown"))?;
+        let (path, query) = path.trim_start_matches('/').split_once('?').unwrap_or((path.trim_start_matches('/'), ""));
+        let climbs = |segment: &str| matches!(segment.to_ascii_lowercase().replace("%2e", ".").as_str(), "." | "..");
+        if path.contains(['\\', '#']) || path.split('/').any(climbs) {
+            return Err(Error::field("path", "not_a_path_of_the_api"));
+        }
+        Ok(Request::new(method, path).query(query))
+    }
+
+    /// The same request with a query added.
+    #[must_use]
+    pub fn query(mut self, query: &str) -> Request {
+        if !self.query.is_empty() && !query.is_empty() {
+            self.query.push('&');
+        }
+        self.query.push_str(query);
+        self
+    }
+
+    /// The same request with a body of the core's own.
+    #[must_use]
+    pub fn body(self, body: Json) -> Request {
+        Request { body: Some(body), ..self }
+    }
+
+    /// The same request, sent as nobody.
+    #[must_use]
+    pub fn as_nobody(self) -> Request {
+        Request { sent_as: SentAs::Nobody, ..self }
+    }
+
+    /// The same request; a refusal ends the session.
+    #[must_use]
+    pub fn ends_session(self) -> Request {
+        Request { refusal: Refusal::EndsSession, ..self }
+    }
+
+    /// The address it is sent to. `api_url` ends with a slash.
+    #[must_use]
+    pub fn url(&self, api_url: &str) -> String {
+        let mark = if self.query.is_empty() { "" } else { "?" };
+        format!("{api_url}{}{mark}{}", self.path, self.query)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(method: &str, path: &str, expect: &str) {
+        let found = Request::free(method, path).map(|request| format!("{} {}", request.method.as_str(), request.url("/api/")));
+        assert_eq!(found.unwrap_or_else(|error| error.message), expect);
+    }
+
+    #[test]
+    fn any_path_of_the_api_can_be_asked() {
+        check("get", "/server/ping", "GET /api/server/ping");
+        check("SEARCH", "items/quests?limit=1", "SEARCH /api/items/quests?limit=1");
+        check("PATCH", "settings", "PATCH /api/settings");
+    }
+
+    #[test]
+    fn nothing_outside_the_api_can() {
+        check("GET", "../rpc", "path: not_a_path_of_the_api");
+        check("GET", "items/%2E%2e/../rpc", "path: not_a_path_of_the_api");
+        check("GET", "items\\..\\rpc", "path: not_a_path_of_the_api");
+        check("TRACE", "items", "method: unknown");
+    }
+}

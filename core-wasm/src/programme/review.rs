@@ -1,0 +1,93 @@
+//! Reviewing runs: the queue of a game master, and the decision.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::{ReviewMode, RunState, StepKind};
+use super::quests::{StepAnswer, StepState};
+
+/// What a game master decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    /// It is good; it is paid.
+    Approve,
+    /// Some steps must be done again.
+    Return,
+    /// It is refused.
+    Reject,
+}
+
+/// Body of `POST /programme/runs/{id}/decide`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewDecision {
+    /// What is decided.
+    pub decision: Decision,
+    /// The version that was looked at; another one on the server is a conflict.
+    pub version: f64,
+    /// What the participant reads; needed to return or reject.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// return: ids of the steps that reopen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<String>>,
+}
+
+/// One answer of a run that waits for review.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewAnswer {
+    /// Id of the step.
+    pub step_id: String,
+    /// Its title.
+    pub title: String,
+    /// What it asks for.
+    pub kind: StepKind,
+    /// Where it stands.
+    pub state: StepState,
+    /// What was sent.
+    pub answer: Option<StepAnswer>,
+}
+
+/// A run that waits for review; `GET /programme/review/queue` answers with a list, oldest first.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewEntry {
+    /// Id of the run.
+    pub run_id: String,
+    /// Slug of the quest.
+    pub slug: String,
+    /// Title of the quest.
+    pub title: String,
+    /// Who decides.
+    pub review: ReviewMode,
+    /// Version to send with the decision.
+    pub version: f64,
+    /// Profile id of the participant.
+    pub participant: String,
+    /// Shown name of the participant.
+    pub participant_name: String,
+    /// Whether it is the run of the person who asks, who may not decide it.
+    pub own: bool,
+    /// When it was submitted.
+    pub submitted_at: Option<String>,
+    /// The answers that were sent.
+    pub answers: Vec<ReviewAnswer>,
+}
+
+/// Reply of `POST /programme/runs/{id}/decide`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Decided {
+    /// Id of the run.
+    pub run_id: String,
+    /// Its state now.
+    pub state: RunState,
+    /// Its version now.
+    pub version: f64,
+}

@@ -1,0 +1,44 @@
+//! What the app may know about the session: everything but the tokens.
+
+use serde::{Deserialize, Serialize};
+
+/// Where the session stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum SessionState {
+    /// Nobody is signed in.
+    LoggedOut,
+    /// Signed in with tokens that are renewed.
+    LoggedIn,
+    /// Signed in with a token that has no expiry and no partner.
+    Static,
+    /// Signed in, and a new pair of tokens is on its way.
+    Refreshing,
+}
+
+/// Why the last session ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
+#[serde(rename_all = "snake_case")]
+pub enum SessionEnd {
+    /// The person asked for it, here or in another place that shares the storage.
+    Logout,
+    /// The server no longer renews it.
+    Expired,
+    /// The server would not say who this is.
+    MeFailed,
+}
+
+/// The session as the app sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct SessionSnapshot {
+    /// Where it stands.
+    pub state: SessionState,
+    /// When the access token runs out, in milliseconds since 1970; none when that is not known.
+    pub expires_at: Option<f64>,
+    /// Why the last session ended; none while one lasts, and before the first.
+    pub ended: Option<SessionEnd>,
+}

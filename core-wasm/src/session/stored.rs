@@ -1,0 +1,120 @@
+//! The fields of the session storage. Plain strings, so that other clients of the same fields can read them.
+
+use super::tokens::{Secret, TokenReply};
+
+/// The access token.
+pub const TOKEN: &str = "auth_token";
+/// The refresh token.
+pub const REFRESH_TOKEN: &str = "auth_refresh_token";
+/// Lifetime of the access token in milliseconds.
+pub const EXPIRES: &str = "auth_expires";
+/// When the access token runs out, in milliseconds since 1970.
+pub const EXPIRES_AT: &str = "auth_expires_at";
+
+/// A session as it is kept.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Kept {
+    /// Sent with every request.
+    pub access: Secret,
+    /// Buys the next pair; a static token has none.
+    pub refresh: Option<Secret>,
+    /// Lifetime of the access token in milliseconds.
+    pub lifetime_ms: Option<f64>,
+    /// When the access token runs out.
+    pub expires_at: Option<f64>,
+}
+
+impl Kept {
+    /// Keeps a pair from the moment it was received; the server's clock does not matter.
+    #[must_use]
+    pub fn received(reply: &TokenReply, now: f64) -> Kept {
+        Kept {
+            access: reply.access.clone(),
+            refresh: reply.refresh.clone(),
+            lifetime_ms: reply.lifetime_ms,
+            expires_at: reply.lifetime_ms.map(|ms| (now + ms).floor()),
+        }
+    }
+
+    /// Keeps a static token.
+    #[must_use]
+    pub fn of_static(access: Secret) -> Kept {
+        Kept { access, refresh: None, lifetime_ms: None, expires_at: None }
+    }
+
+    /// Reads the fields; none without an access token.
+    #[must_use]
+    pub fn read(field: impl Fn(&str) -> Option<String>) -> Option<Kept> {
+        let secret = |name| field(name).as_deref().and_then(Secret::new);
+        let number = |name| field(name).and_then(|text| digits(&text));
+        Some(Kept {
+            access: secret(TOKEN)?,
+            refresh: secret(REFRESH_TOKEN),
+            lifetime_ms: number(EXPIRES),
+            expires_at: number(EXPIRES_AT),
+        })
+    }
+
+    /// Every field, to be removed.
+    #[must_use]
+    pub fn fields_of_nobody() -> [(&'static str, Option<String>); 4] {
+        [(TOKEN, None), (REFRESH_TOKEN, None), (EXPIRES, None), (EXPIRES_AT, None)]
+    }
+
+    /// The fields with their values; a field without one is to be removed.
+    #[must_use]
+    pub fn fields(&self) -> [(&'static str, Option<String>); 4] {
+        let number = |value: Option<f64>| value.map(|ms| (ms as i64).to_string());
+        [
+            (TOKEN, Some(self.access.expose().to_owned())),
+            (REFRESH_TOKEN, self.refresh.as_ref().map(|token| token.expose().to_owned())),
+            (EXPIRES, number(self.lifetime_ms)),
+            (EXPIRES_AT, number(self.expires_at)),
+        ]
+    }
+}
+
+/// A whole number of milliseconds; a fraction is cut.
+fn digits(text: &str) -> Option<f64> {
+    let whole = text.split('.').next().unwrap_or_default();
+    whole.parse::<i64>().ok().filter(|ms| *ms > 0).map(|ms| ms as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(access: &str, refresh: Option<&str>, lifetime_ms: Option<f64>, expires_at: Option<f64>) -> Option<Kept> {
+        Some(Kept { access: Secret::new(access)?, refresh: refresh.and_then(Secret::new), lifetime_ms, expires_at })
+    }
+
+    #[track_caller]
+    fn check(fields: &[(&str, &str)], expect: &Option<Kept>) {
+        let field = |name: &str| fields.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
+        assert_eq!(&Kept::read(field), expect);
+    }
+
+    #[test]
+    fn reads_what_other_clients_write() {
+        check(
+            &[(TOKEN, "a"), (REFRESH_TOKEN, "r"), (EXPIRES, "900000"), (EXPIRES_AT, "1700000000000")],
+            &kept("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0)),
+        );
+        check(&[(TOKEN, "a"), (EXPIRES_AT, "1700000000000.5")], &kept("a", None, None, Some(1_700_000_000_000.0)));
+    }
+
+    #[test]
+    fn nonsense_is_no_expiry_and_no_token_is_no_session() {
+        check(&[(TOKEN, "a"), (EXPIRES, "soon"), (EXPIRES_AT, "-1")], &kept("a", None, None, None));
+        check(&[(REFRESH_TOKEN, "r")], &None);
+        check(&[(TOKEN, "")], &None);
+    }
+
+    #[test]
+    fn reads_what_it_writes() {
+        let session = kept("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0));
+        let fields = session.as_ref().map(Kept::fields).into_iter().flatten().collect::<Vec<_>>();
+        let read = Kept::read(|name| fields.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.clone()));
+        assert_eq!(read, session);
+    }
+}
