@@ -1,0 +1,130 @@
+import { encodeAbiParameters, type Hex, parseEther } from 'viem'
+import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Health, ItemDetail, ListingDetail, MarketPage, PublicProfile } from 'waymark-core'
+import { reconcile } from '../src/chain/reconcile.ts'
+import { testClient } from './rig/chain.ts'
+import { openDatabase } from './rig/database.ts'
+import { member, type Person, send } from './rig/person.ts'
+
+const chain = inject('chain')
+const client = testClient(chain.rpcUrl)
+let seller: Person
+let buyer: Person
+let item: string
+
+async function itemsOf(person: Person) {
+  const { profile } = await person.me()
+  return (await person.programme<PublicProfile>('GET', `/profiles/${profile.id}`)).data.items
+}
+
+async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    const value = await read()
+    if (holds(value)) return value
+    if (tries > 100) throw new Error(`it never came to hold: ${JSON.stringify(value).slice(0, 300)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function mined(hash: Hex) {
+  const receipt = await client.waitForTransactionReceipt({ hash })
+  expect(receipt.status).toBe('success')
+}
+
+beforeAll(async () => {
+  ;[seller, buyer] = [await member(), await member()]
+  for (const person of [seller, buyer]) await client.setBalance({ address: person.account.address, value: parseEther('10') })
+  for (const person of [seller, buyer]) await person.doQuest('base-camp')
+  item = (await tradable(seller))?.id ?? ''
+})
+
+async function tradable(person: Person) {
+  return (await itemsOf(person)).find(({ state, itemType }) => state === 'mintable' && itemType.transferable)
+}
+
+async function mint(person: Person, id: string) {
+  const { data } = await person.voucher(id)
+  const args = [
+    { to: data.to as Hex, tokenId: BigInt(data.tokenId), amount: 1n, nonce: data.nonce as Hex, deadline: BigInt(data.deadline) },
+    data.signature as Hex,
+  ] as const
+  await mined(await client.writeContract({ account: person.account, chain: null, address: chain.items, abi: waymarkItemsAbi, functionName: 'mint', args }))
+  return await until(async () => (await person.programme<ItemDetail>('GET', `/items/${id}`)).data, ({ item: { state } }) => state === 'minted')
+}
+
+describe('from the voucher to the sale', () => {
+  test('twenty calls at once get one voucher', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => seller.voucher(item)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(replies.map(({ data }) => data.signature)).size).toBe(1)
+    const detail = (await seller.programme<ItemDetail>('GET', `/items/${item}`)).data
+    expect(detail.item.state).toBe('minting')
+    expect(detail.voucher?.signature).toBe(replies[0]?.data.signature)
+    const db = openDatabase(inject('live'))
+    expect(await db('mint_vouchers').where({ item })).toHaveLength(1)
+    await db.destroy()
+  })
+
+  test('minting, listing and buying end with both people, the database and the chain agreeing', async () => {
+    const minted = await mint(seller, item)
+    expect(minted.item.mintTx).toMatch(/^0x/)
+    expect((await seller.voucher(item)).params?.['reasons']).toContainEqual({ code: 'already_minted' })
+
+    expect((await seller.programme('POST', `/items/${item}/sale`, {})).status).toBe(200)
+    const price = parseEther('0.5')
+    const terms = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint64' }], [price, BigInt(Math.floor(Date.now() / 1000) + 86_400)])
+    const tokenId = BigInt(minted.item.itemType.tokenId)
+    await mined(
+      await client.writeContract({ account: seller.account, chain: null, address: chain.items, abi: waymarkItemsAbi, functionName: 'safeTransferFrom', args: [seller.account.address, chain.market, tokenId, 1n, terms] }),
+    )
+    const listed = await until(async () => (await seller.programme<ItemDetail>('GET', `/items/${item}`)).data.item, ({ state }) => state === 'listed')
+    const listing = (await buyer.programme<ListingDetail>('GET', `/market/${listed.listingId}`)).data
+    expect(listing).toMatchObject({ own: false, buyer: null, listing: { price: String(price), state: 'active', sellerName: 'A Walker' } })
+    expect((await send<MarketPage>('GET', '/programme/market')).data.listings.map(({ id }) => id)).toContain(listed.listingId)
+    expect((await seller.programme('POST', `/items/${item}/equip`, { equipped: true })).status).not.toBe(200)
+
+    await mined(
+      await client.writeContract({ account: buyer.account, chain: null, address: chain.market, abi: waymarkMarketAbi, functionName: 'buy', args: [BigInt(listing.listing.chainListingId ?? 0), price], value: price }),
+    )
+    const sold = await until(async () => (await buyer.programme<ListingDetail>('GET', `/market/${listed.listingId}`)).data, ({ listing: { state } }) => state === 'sold')
+    expect(sold.buyer).toBe((await buyer.me()).profile.id)
+    expect(sold.priceHistory.at(-1)?.price).toBe(String(price))
+    expect(sold.provenance.map(({ event }) => event)).toEqual(['earned', 'minted', 'listed', 'sold'])
+    expect((await itemsOf(seller)).map(({ id }) => id)).not.toContain(item)
+    expect((await itemsOf(buyer)).find(({ id }) => id === item)).toMatchObject({ state: 'minted', acquiredVia: 'purchase' })
+    expect((await seller.me()).recent.map(({ kind }) => kind)).toContain('item_sold')
+    expect((await buyer.me()).recent.map(({ kind }) => kind)).toContain('item_bought')
+    const balance = await client.readContract({ address: chain.items, abi: waymarkItemsAbi, functionName: 'balanceOf', args: [buyer.account.address, tokenId] })
+    expect(balance).toBe(1n)
+
+    const db = openDatabase(inject('live'))
+    expect((await reconcile(db, chain)).differences).toEqual([])
+    await db.destroy()
+  })
+
+  test('a token sent from wallet to wallet changes hands, and may leave the programme', async () => {
+    const minted = await mint(buyer, (await tradable(buyer))?.id ?? '')
+    const stranger = '0x00000000000000000000000000000000000000A1'
+    const held = await client.readContract({ address: chain.items, abi: waymarkItemsAbi, functionName: 'balanceOf', args: [buyer.account.address, BigInt(minted.item.itemType.tokenId)] })
+    await mined(
+      await client.writeContract({ account: buyer.account, chain: null, address: chain.items, abi: waymarkItemsAbi, functionName: 'safeTransferFrom', args: [buyer.account.address, stranger, BigInt(minted.item.itemType.tokenId), held, '0x'] }),
+    )
+    const gone = await until(async () => (await buyer.programme<ItemDetail>('GET', `/items/${minted.item.id}`)).data, ({ own: still }) => !still)
+    expect(gone.provenance.at(-1)).toMatchObject({ event: 'moved', who: '0x0000…00A1' })
+    expect((await buyer.me()).counts.onChain).toBe(0)
+  })
+})
+
+test('the market refuses a question it does not understand', async () => {
+  for (const query of ['sort=best', 'limit=0', 'rarity=shiny', 'minPrice=1.5', 'cursor=xyz']) {
+    const reply = await send('GET', `/programme/market?${query}`)
+    expect([reply.status, reply.code], query).toEqual([400, 'VALIDATION'])
+  }
+  expect((await send('GET', '/programme/market/00000000-0000-7000-8000-000000000000')).code).toBe('NOT_FOUND')
+})
+
+test('health tells where the chain is', async () => {
+  const { data } = await send<Health>('GET', '/programme/health')
+  expect(data).toMatchObject({ ok: true, chain: { status: 'ok', chainId: 80001, confirmations: 1 } })
+})

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { QuestCard, QuestDetail, QuestList } from 'waymark-core'
+import { content } from '../seed/index.ts'
+import { openDatabase } from './rig/database.ts'
+import { administrator, member, newcomer, type Person, rightAnswer } from './rig/person.ts'
+
+let person: Person
+
+beforeAll(async () => {
+  person = await member()
+})
+
+async function ledgerRows(profile: string) {
+  const db = openDatabase(inject('live'))
+  const rows = await db('ledger').where({ profile })
+  await db.destroy()
+  return rows
+}
+
+/** Walks on until a quest that a game master reviews is open. */
+async function reachReviewed(walker: Person): Promise<QuestCard> {
+  const easy = new Set(
+    content.quests.filter(({ steps }) => steps.every(({ kind }) => kind !== 'on_chain' && kind !== 'file')).map(({ slug }) => slug),
+  )
+  for (;;) {
+    const { quests } = (await walker.programme<QuestList>('GET', '/quests')).data
+    const open = quests.filter(({ slug, state }) => state === 'available' && easy.has(slug))
+    const reviewed = open.find(({ review }) => review === 'manual')
+    if (reviewed) return reviewed
+    const next = open.find(({ review }) => review === 'auto')
+    if (!next) throw new Error('no reviewed quest can be reached any more')
+    await walker.doQuest(next.slug)
+  }
+}
+
+describe('onboarding', () => {
+  test('goes in order, and is a lock before quests', async () => {
+    const fresh = await newcomer()
+    expect((await fresh.programme('POST', '/onboarding/welcome', {})).code).toBe('ONBOARDING_STEP_OUT_OF_ORDER')
+    expect((await fresh.programme('POST', '/onboarding/handle', { handle: 'x', displayName: 'X' })).code).toBe('HANDLE_INVALID')
+    expect((await fresh.programme('POST', '/onboarding/handle', { displayName: 'X' })).params).toMatchObject({ field: 'handle' })
+    const started = await fresh.programme('POST', '/quests/base-camp/start', {})
+    expect(started.code).toBe('QUEST_LOCKED')
+    expect(started.params?.['reasons']).toEqual([{ code: 'onboarding_needed' }])
+  })
+
+  test('gives one handle to one person', async () => {
+    const { handle } = (await person.me()).profile
+    const [one, two] = await Promise.all([newcomer(), newcomer()])
+    expect((await one.programme('POST', '/onboarding/handle', { handle: handle?.toUpperCase(), displayName: 'X' })).code).toBe('HANDLE_TAKEN')
+    const both = await Promise.all([one, two].map((who) => who.programme('POST', '/onboarding/handle', { handle: 'contested', displayName: 'X' })))
+    expect(both.map(({ code }) => code ?? 'ok').sort()).toEqual(['HANDLE_TAKEN', 'ok'])
+  })
+
+  test('gives the welcome item once', async () => {
+    const again = await Promise.all([1, 2, 3].map(() => person.programme('POST', '/onboarding/welcome', {})))
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await person.me()).counts.items).toBe(1)
+  })
+})
+
+describe('a quest', () => {
+  test('pays once, however often it is submitted at the same moment', async () => {
+    const { run } = await person.answerAll('base-camp')
+    const before = await person.me()
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => person.programme<QuestDetail>('POST', `/runs/${run?.id}/submit`, {})),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    // Everybody is told what was paid, and it is the same for all.
+    expect(new Set(replies.map(({ data }) => JSON.stringify(data.granted))).size).toBe(1)
+    expect(replies[0]?.data.run?.state).toBe('rewarded')
+    const me = await person.me()
+    const paid = replies[0]?.data.quest.xp ?? 0
+    expect(me.level.xp).toBe(before.level.xp + paid)
+    expect((await ledgerRows(me.profile.id)).filter(({ amount }) => amount === paid)).toHaveLength(1)
+    expect(me.counts.questsDone).toBe(1)
+  })
+
+  test('starts once, however often it is started at the same moment', async () => {
+    const walker = await member()
+    await walker.doQuest('base-camp')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => walker.programme<QuestDetail>('POST', '/quests/learn-the-ropes/start', {})))
+    expect(new Set(replies.map(({ data }) => data.run?.id)).size).toBe(1)
+  })
+
+  test('that is not open says everything that is missing', async () => {
+    const { data } = await person.programme<QuestList>('GET', '/quests')
+    const locked = data.quests.filter(({ state }) => state === 'locked')
+    expect(locked.length).toBeGreaterThan(0)
+    for (const quest of locked) {
+      expect(quest.reasons.length).toBeGreaterThan(0)
+      expect((await person.programme('POST', `/quests/${quest.slug}/start`, {})).code).toBe('QUEST_LOCKED')
+    }
+  })
+
+  test('marks answers on the server and keeps the right ones to itself', async () => {
+    const walker = await member()
+    await walker.doQuest('base-camp')
+    const { data } = await walker.programme<QuestDetail>('POST', '/quests/learn-the-ropes/start', {})
+    expect(JSON.stringify(data)).not.toMatch(/"(secret|answers|codes)"/)
+    const quiz = data.steps.find(({ kind }) => kind === 'quiz')
+    if (!quiz || !data.run) throw new Error('the quest has no quiz any more')
+    const wrong = (rightAnswer('learn-the-ropes', quiz.title).choices ?? []).map((choice) => (choice + 1) % 2)
+    const marked = await walker.programme<QuestDetail>('POST', `/runs/${data.run.id}/steps/${quiz.id}`, { choices: wrong })
+    expect(marked.data.steps.find(({ id }) => id === quiz.id)?.state).toBe('wrong')
+    const early = await walker.programme('POST', `/runs/${data.run.id}/submit`, {})
+    expect(early.code).toBe('RUN_INCOMPLETE')
+    expect(early.params?.['steps']).toContain(quiz.id)
+    expect((await walker.programme('POST', `/runs/${data.run.id}/steps/${quiz.id}`, { choices: ['0'] })).code).toBe('VALIDATION')
+    expect((await walker.programme('POST', `/runs/${data.run.id}/steps/${quiz.id}`, { choices: [0] })).code).toBe('ANSWER_INVALID')
+    expect((await person.programme('POST', `/runs/${data.run.id}/submit`, {})).code).toBe('NOT_FOUND')
+  })
+
+  test('can be given up and started again', async () => {
+    const walker = await member()
+    const { run } = (await walker.programme<QuestDetail>('POST', '/quests/base-camp/start', {})).data
+    expect((await walker.programme<QuestDetail>('POST', `/runs/${run?.id}/abandon`, {})).data.run?.state).toBe('abandoned')
+    expect((await walker.programme('POST', `/runs/${run?.id}/submit`, {})).code).toBe('RUN_NOT_OPEN')
+    expect((await walker.programme<QuestDetail>('POST', '/quests/base-camp/start', {})).data.run?.attempt).toBe(2)
+  })
+
+  test('that people review is decided by somebody else, with the version that was looked at', async () => {
+    const admin = await administrator()
+    const manual = await reachReviewed(person)
+    const sent = await person.doQuest(manual.slug)
+    expect(sent.run?.state).toBe('submitted')
+    expect(sent.granted).toEqual([])
+    expect((await person.programme('GET', '/review/queue')).code).toBe('FORBIDDEN')
+    const queue = (await admin.programme<{ runId: string; version: number }[]>('GET', '/review/queue')).data
+    const entry = queue.find(({ runId }) => runId === sent.run?.id)
+    const decide = (body: object) => admin.programme<{ state: string }>('POST', `/runs/${entry?.runId}/decide`, { version: entry?.version, ...body })
+    expect((await decide({ decision: 'reject' })).params).toMatchObject({ field: 'comment', reason: 'missing' })
+    expect((await decide({ decision: 'approve', version: 1 })).code).toBe('VERSION_CONFLICT')
+    const approvals = await Promise.all(Array.from({ length: 20 }, () => decide({ decision: 'approve' })))
+    expect(approvals.filter(({ status }) => status === 200)).toHaveLength(1)
+    const after = (await person.programme<QuestDetail>('GET', `/quests/${manual.slug}`)).data
+    expect(after.run?.state).toBe('rewarded')
+    expect(after.run?.xpAwarded).toBe(manual.xp)
+  })
+})
+
+describe('a call under an Idempotency-Key', () => {
+  test('happens once and is answered alike', async () => {
+    const walker = await member()
+    const key = { 'Idempotency-Key': 'start-1' }
+    const first = await walker.programme<QuestDetail>('POST', '/quests/base-camp/start', {}, key)
+    await walker.programme('POST', `/runs/${first.data.run?.id}/abandon`, {})
+    const second = await walker.programme<QuestDetail>('POST', '/quests/base-camp/start', {}, key)
+    expect(second.data).toEqual(first.data)
+    const now = await walker.programme<QuestDetail>('GET', '/quests/base-camp')
+    expect(now.data.run).toMatchObject({ attempt: 1, state: 'abandoned' })
+  })
+
+  test('is refused when it asks for something else', async () => {
+    const walker = await member()
+    const key = { 'Idempotency-Key': 'k' }
+    await walker.programme('POST', '/quests/base-camp/start', {}, key)
+    const other = await walker.programme('POST', '/quests/base-camp/start', { other: true }, key)
+    expect([other.status, other.code]).toEqual([409, 'IDEMPOTENCY_MISMATCH'])
+    // The key is the person's own.
+    expect((await person.programme('GET', '/me')).status).toBe(200)
+    expect((await (await member()).programme('POST', '/quests/base-camp/start', { other: true }, key)).status).toBe(200)
+  })
+
+  test('may be repeated after a failure', async () => {
+    const walker = await newcomer()
+    const key = { 'Idempotency-Key': 'h' }
+    expect((await walker.programme('POST', '/onboarding/handle', { handle: 'no', displayName: 'X' }, key)).code).toBe('HANDLE_INVALID')
+    expect((await walker.programme('POST', '/onboarding/handle', { handle: 'better_one', displayName: 'X' }, key)).status).toBe(200)
+  })
+})
+
+test('a character is saved once for each version', async () => {
+  const me = await person.me()
+  const { id, choices, version } = me.character ?? { id: '', choices: {}, version: 0 }
+  const save = (name: string) => person.programme('PUT', `/characters/${id}`, { name, choices, version })
+  const replies = await Promise.all([save('One'), save('Two')])
+  expect(replies.map(({ code }) => code ?? 'ok').sort()).toEqual(['VERSION_CONFLICT', 'ok'])
+  const bad = await person.programme('PUT', `/characters/${id}`, { name: 'X', choices: { ...choices, wings: 'big' }, version: version + 1 })
+  expect(bad.params).toMatchObject({ slot: 'wings', reason: 'unknown_slot' })
+})

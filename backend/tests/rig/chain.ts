@@ -1,0 +1,56 @@
+/** A real anvil with the real contracts on it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { deploy } from '../../../contracts/deploy.ts'
+import { itemTypes } from '../../seed/item-types.ts'
+import type { ChainSettings } from '../../src/settings.ts'
+import { freePort, root } from './places.ts'
+
+/** Anvil's own; its first twenty accounts have coins. */
+export const mnemonic = 'test test test test test test test test test test test junk'
+export const chainId = 80001
+
+export function keyAt(addressIndex: number): Hex {
+  const key = mnemonicToAccount(mnemonic, { addressIndex }).getHdKey().privateKey
+  return `0x${Buffer.from(key ?? []).toString('hex')}`
+}
+
+export interface TestChain {
+  settings: ChainSettings
+  stop: () => void
+}
+
+/** `daysAgo`: when its first block was. */
+export async function startChain({ daysAgo = 0, confirmations = 1 } = {}): Promise<TestChain> {
+  const port = await freePort()
+  const rpcUrl = `http://127.0.0.1:${port}`
+  const anvil: ChildProcess = spawn(
+    join(root, 'node_modules', '.bin', 'anvil'),
+    [
+      ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '20', '--silent'],
+      ...(daysAgo > 0 ? ['--timestamp', String(Math.floor(Date.now() / 1000) - daysAgo * 86_400)] : []),
+    ],
+    { stdio: 'ignore' },
+  )
+  const client = testClient(rpcUrl)
+  for (let tries = 0; ; tries++) {
+    if (await client.getChainId().catch(() => null)) break
+    if (tries > 100) throw new Error('anvil did not start')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const types = itemTypes.map(({ tokenId, supplyMax, transferable }) => ({ tokenId, supplyMax, soulbound: !transferable }))
+  const minter = mnemonicToAccount(mnemonic, { addressIndex: 1 }).address
+  const { items, market, deployedAtBlock } = await deploy({ rpcUrl, chainId, deployerKey: keyAt(0), minterAddress: minter, feeBps: 250, types })
+  return {
+    settings: { chainId, rpcUrl, items, market, deployBlock: deployedAtBlock, confirmations, pollMs: 100, minterKey: keyAt(1) },
+    stop: () => anvil.kill('SIGKILL'),
+  }
+}
+
+export function testClient(rpcUrl: string) {
+  return createTestClient({ mode: 'anvil', transport: http(rpcUrl, { retryCount: 0 }), pollingInterval: 25, cacheTime: 0 })
+    .extend(publicActions)
+    .extend(walletActions)
+}

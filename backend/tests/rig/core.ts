@@ -1,0 +1,5 @@
+/** The rules, as the extension has them. */
+import { readFileSync } from 'node:fs'
+import { initSync } from 'waymark-core'
+
+initSync({ module: readFileSync(new URL('../../../pkg/waymark_core_bg.wasm', import.meta.url)) })

@@ -1,0 +1,104 @@
+/** A real Directus on a database of its own, with the built extension. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChainSettings } from '../../src/settings.ts'
+import { mnemonic } from './chain.ts'
+import { backend, directusCli, freePort } from './places.ts'
+
+export const password = 'cairn-ridge-ember-4820'
+export const appUrl = 'http://waymark.test'
+
+export function environment(folder: string, chain: ChainSettings | null): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `${appUrl}/api`,
+    KEY: 'test',
+    SECRET: '0123456789abcdef0123456789abcdef0123456789',
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: password,
+    DB_CLIENT: 'sqlite3',
+    DB_FILENAME: join(folder, 'directus.db'),
+    STORAGE_LOCATIONS: 'local',
+    STORAGE_LOCAL_DRIVER: 'local',
+    STORAGE_LOCAL_ROOT: join(folder, 'uploads'),
+    EXTENSIONS_PATH: join(backend, 'extensions'),
+    PACKAGE_FILE_LOCATION: backend,
+    EXTENSIONS_MUST_LOAD: 'true',
+    SERVE_APP: 'false',
+    TELEMETRY: 'false',
+    LOG_LEVEL: 'warn',
+    LOG_STYLE: 'raw',
+    WEBSOCKETS_ENABLED: 'false',
+    WAYMARK_APP_URL: appUrl,
+    WAYMARK_SIGN_INS_PER_MINUTE: '5000',
+    WAYMARK_DEMO_MNEMONIC: mnemonic,
+    WAYMARK_DEMO_PASSWORD: password,
+    ...(chain
+      ? {
+          WAYMARK_CHAIN_ID: String(chain.chainId),
+          WAYMARK_RPC_URL: chain.rpcUrl,
+          WAYMARK_ITEMS_ADDRESS: chain.items,
+          WAYMARK_MARKET_ADDRESS: chain.market,
+          WAYMARK_DEPLOY_BLOCK: String(chain.deployBlock),
+          WAYMARK_CONFIRMATIONS: String(chain.confirmations),
+          WAYMARK_POLL_MS: String(chain.pollMs),
+          WAYMARK_MINTER_KEY: chain.minterKey ?? '',
+        }
+      : {}),
+  }
+}
+
+export interface CliRun {
+  code: number | null
+  output: string
+}
+
+/** Runs one command of Directus to its end, or until `killAfterMs`. */
+export async function directus(args: string[], env: Record<string, string>, killAfterMs?: number): Promise<CliRun> {
+  mkdirSync(env['HOME'] ?? '', { recursive: true })
+  const child = spawn(process.execPath, [directusCli, ...args], { env, cwd: env['HOME'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const timer = killAfterMs ? setTimeout(() => child.kill('SIGKILL'), killAfterMs) : undefined
+  return await new Promise((resolve) =>
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code, output })
+    }),
+  )
+}
+
+export interface RunningDirectus {
+  url: string
+  process: ChildProcess
+  stop: () => Promise<void>
+}
+
+export async function startDirectus(env: Record<string, string>): Promise<RunningDirectus> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [directusCli, 'start'], { env: { ...env, PORT: String(port) }, cwd: env['HOME'], stdio: ['ignore', 'inherit', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; ; tries++) {
+    const reply = await fetch(`${url}/programme/health`).catch(() => null)
+    if (reply?.ok) break
+    if (tries > 300 || child.exitCode !== null) throw new Error('Directus did not start')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    process: child,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('close', () => resolve())
+        child.kill('SIGKILL')
+      }),
+  }
+}
