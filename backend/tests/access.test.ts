@@ -16,7 +16,11 @@ beforeAll(async () => {
   ;[walker, other, admin] = [await member(), await member(), await administrator()]
   run = (await walker.doQuest('base-camp')).run?.id ?? ''
   const db = openDatabase(inject('live'))
-  item = (await db('items').where({ owner: (await walker.me()).profile.id }).first('id')).id
+  item = (
+    await db('items')
+      .where({ owner: (await walker.me()).profile.id })
+      .first('id')
+  ).id
   await db.destroy()
 })
 
@@ -31,7 +35,11 @@ describe('a participant', () => {
     expect((await other.call('GET', `/items/quest_runs/${run}`)).status).toBe(403)
     expect((await other.call<unknown[]>('GET', `/items/submissions?filter[run][_eq]=${run}`)).data).toEqual([])
     const query = '{ submissions { id answer } profiles { id xp_cached } }'
-    const { data } = await other.call<{ submissions: { id: string }[]; profiles: { id: string }[] }>('POST', '/graphql', { query })
+    const { data } = await other.call<{ submissions: { id: string }[]; profiles: { id: string }[] }>(
+      'POST',
+      '/graphql',
+      { query },
+    )
     expect(data.profiles.map(({ id }) => id)).toEqual([(await other.me()).profile.id])
     const own = await other.call<{ id: string }[]>('GET', '/items/submissions?limit=-1')
     expect(data.submissions.map(({ id }) => id).sort()).toEqual(own.data.map(({ id }) => id).sort())
@@ -40,7 +48,13 @@ describe('a participant', () => {
   test('changes no state, owner or balance, by REST or GraphQL', async () => {
     const { profile } = await walker.me()
     await unchanged(walker, 'PATCH', `/items/quest_runs/${run}`, { state: 'in_progress' })
-    await unchanged(walker, 'POST', '/items/quest_runs', { quest: run, profile: profile.id, attempt: 9, state: 'rewarded', version: 1 })
+    await unchanged(walker, 'POST', '/items/quest_runs', {
+      quest: run,
+      profile: profile.id,
+      attempt: 9,
+      state: 'rewarded',
+      version: 1,
+    })
     await unchanged(walker, 'PATCH', `/items/items/${item}`, { owner: (await other.me()).profile.id })
     await unchanged(walker, 'PATCH', `/items/profiles/${profile.id}`, { xp_cached: 99_999 })
     await unchanged(walker, 'PATCH', `/items/profiles/${profile.id}`, { onboarding_step: 'done' })
@@ -53,19 +67,27 @@ describe('a participant', () => {
 
   test('changes their own words, and nobody else changes them', async () => {
     const { profile } = await walker.me()
-    const changed = await walker.call('PATCH', `/items/profiles/${profile.id}`, { bio: 'I walk.', display_name: 'Walker' })
+    const changed = await walker.call('PATCH', `/items/profiles/${profile.id}`, {
+      bio: 'I walk.',
+      display_name: 'Walker',
+    })
     expect(changed.status).toBe(200)
     expect((await walker.me()).profile).toMatchObject({ bio: 'I walk.', displayName: 'Walker' })
     await unchanged(other, 'PATCH', `/items/profiles/${profile.id}`, { bio: 'Not you.' })
-    expect((await walker.call('PATCH', `/items/profiles/${profile.id}`, { display_name: 'x'.repeat(41) })).status).toBe(400)
+    expect((await walker.call('PATCH', `/items/profiles/${profile.id}`, { display_name: 'x'.repeat(41) })).status).toBe(
+      400,
+    )
   })
 
   test('sees no answer, no table behind the scenes, no user but themselves, and no Studio', async () => {
-    for (const table of Object.keys(hiddenTables)) expect((await walker.call('GET', `/items/${table}`)).status, table).toBe(403)
+    for (const table of Object.keys(hiddenTables))
+      expect((await walker.call('GET', `/items/${table}`)).status, table).toBe(403)
     const steps = await walker.call<{ kind: string; config: object }[]>('GET', '/items/quest_steps?limit=-1&fields=*')
     expect(steps.data.some(({ kind }) => kind === 'quiz')).toBe(true)
     for (const step of steps.data) {
-      expect([...Object.keys(step), ...Object.keys(step.config)]).not.toEqual(expect.arrayContaining([expect.stringMatching(/secret|answers|codes/)]))
+      expect([...Object.keys(step), ...Object.keys(step.config)]).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/secret|answers|codes/)]),
+      )
     }
     const users = await walker.call<{ id: string }[]>('GET', '/users')
     expect(users.data.map(({ id }) => id)).toEqual([(await walker.me()).userId])
@@ -114,34 +136,58 @@ describe('an administrator', () => {
     await unchanged(admin, 'PATCH', `/items/item_types/${type.id}`, { token_id: 4711 })
     await unchanged(admin, 'PATCH', `/items/item_types/${type.id}`, { supply_max: 0 })
     expect((await admin.call('DELETE', `/items/item_types/${type.id}`)).status).toBe(403)
-    expect((await admin.call('PATCH', `/items/item_types/${type.id}`, { lore: 'Still a good story.' })).status).toBe(200)
+    expect((await admin.call('PATCH', `/items/item_types/${type.id}`, { lore: 'Still a good story.' })).status).toBe(
+      200,
+    )
   })
 
   test('cannot make quests wait for one another', async () => {
     const db = openDatabase(inject('live'))
     const edge = await db('quest_requires').first('quest', 'requires_quest')
     await db.destroy()
-    const circle = await admin.call('POST', '/items/quest_requires', { quest: edge.requires_quest, requires_quest: edge.quest })
+    const circle = await admin.call('POST', '/items/quest_requires', {
+      quest: edge.requires_quest,
+      requires_quest: edge.quest,
+    })
     expect([circle.status, circle.code]).toEqual([400, 'INVALID_PAYLOAD'])
-    expect((await admin.call('POST', '/items/quest_requires', { quest: edge.quest, requires_quest: edge.quest })).status).toBe(400)
+    expect(
+      (await admin.call('POST', '/items/quest_requires', { quest: edge.quest, requires_quest: edge.quest })).status,
+    ).toBe(400)
   })
 
   test('makes a user in the Studio who then simply takes part', async () => {
-    const made = await admin.call('POST', '/users', { email: 'studio@example.com', password, first_name: 'Stu', status: 'active', role: '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01' })
+    const made = await admin.call('POST', '/users', {
+      email: 'studio@example.com',
+      password,
+      first_name: 'Stu',
+      status: 'active',
+      role: '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01',
+    })
     expect(made.status).toBe(200)
-    const { data } = await send<{ access_token: string }>('POST', '/auth/login', { email: 'studio@example.com', password })
+    const { data } = await send<{ access_token: string }>('POST', '/auth/login', {
+      email: 'studio@example.com',
+      password,
+    })
     const me = await new Person(data.access_token).me()
     expect(me).toMatchObject({ email: 'studio@example.com', profile: { displayName: 'Stu', onboardingStep: 'handle' } })
   })
 })
 
 test('a game master has the Studio, writes content, and keeps off the facts', async () => {
-  await admin.call('POST', '/users', { email: 'gm@example.com', password, first_name: 'Gil', status: 'active', role: gameMasterRole })
+  await admin.call('POST', '/users', {
+    email: 'gm@example.com',
+    password,
+    first_name: 'Gil',
+    status: 'active',
+    role: gameMasterRole,
+  })
   const { data } = await send<{ access_token: string }>('POST', '/auth/login', { email: 'gm@example.com', password })
   const master = new Person(data.access_token)
   expect((await master.me()).role).toBe('game_master')
   const quests = await master.call<{ id: string }[]>('GET', '/items/quests?limit=1')
-  expect((await master.call('PATCH', `/items/quests/${quests.data[0]?.id}`, { summary: 'Rewritten.' })).status).toBe(200)
+  expect((await master.call('PATCH', `/items/quests/${quests.data[0]?.id}`, { summary: 'Rewritten.' })).status).toBe(
+    200,
+  )
   expect((await master.call('GET', `/items/quest_runs/${run}`)).status).toBe(200)
   await unchanged(master, 'PATCH', `/items/quest_runs/${run}`, { state: 'reversed' })
   expect((await master.programme('GET', '/review/queue')).status).toBe(200)
@@ -152,7 +198,8 @@ test('a game master has the Studio, writes content, and keeps off the facts', as
 test('anybody reads what is published, and nothing else', async () => {
   expect((await send<unknown[]>('GET', '/items/quests?limit=3')).data).toHaveLength(3)
   expect((await send<{ title: string }>('GET', '/items/programme')).data.title).toBeTruthy()
-  for (const collection of ['profiles', 'quest_runs', 'submissions', 'items', 'quest_steps', 'rewards']) expect((await send('GET', `/items/${collection}`)).status, collection).toBe(403)
+  for (const collection of ['profiles', 'quest_runs', 'submissions', 'items', 'quest_steps', 'rewards'])
+    expect((await send('GET', `/items/${collection}`)).status, collection).toBe(403)
 })
 
 test('the ledger cannot be rewritten, even in the database', async () => {

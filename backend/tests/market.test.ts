@@ -1,5 +1,5 @@
-import { encodeAbiParameters, type Hex, parseEther } from 'viem'
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
+import { encodeAbiParameters, type Hex, parseEther } from 'viem'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Health, ItemDetail, ListingDetail, MarketPage, PublicProfile } from 'waymark-core'
 import { reconcile } from '../src/chain/reconcile.ts'
@@ -34,7 +34,8 @@ async function mined(hash: Hex) {
 
 beforeAll(async () => {
   ;[seller, buyer] = [await member(), await member()]
-  for (const person of [seller, buyer]) await client.setBalance({ address: person.account.address, value: parseEther('10') })
+  for (const person of [seller, buyer])
+    await client.setBalance({ address: person.account.address, value: parseEther('10') })
   for (const person of [seller, buyer]) await person.doQuest('base-camp')
   item = (await tradable(seller))?.id ?? ''
 })
@@ -46,11 +47,29 @@ async function tradable(person: Person) {
 async function mint(person: Person, id: string) {
   const { data } = await person.voucher(id)
   const args = [
-    { to: data.to as Hex, tokenId: BigInt(data.tokenId), amount: 1n, nonce: data.nonce as Hex, deadline: BigInt(data.deadline) },
+    {
+      to: data.to as Hex,
+      tokenId: BigInt(data.tokenId),
+      amount: 1n,
+      nonce: data.nonce as Hex,
+      deadline: BigInt(data.deadline),
+    },
     data.signature as Hex,
   ] as const
-  await mined(await client.writeContract({ account: person.account, chain: null, address: chain.items, abi: waymarkItemsAbi, functionName: 'mint', args }))
-  return await until(async () => (await person.programme<ItemDetail>('GET', `/items/${id}`)).data, ({ item: { state } }) => state === 'minted')
+  await mined(
+    await client.writeContract({
+      account: person.account,
+      chain: null,
+      address: chain.items,
+      abi: waymarkItemsAbi,
+      functionName: 'mint',
+      args,
+    }),
+  )
+  return await until(
+    async () => (await person.programme<ItemDetail>('GET', `/items/${id}`)).data,
+    ({ item: { state } }) => state === 'minted',
+  )
 }
 
 describe('from the voucher to the sale', () => {
@@ -73,29 +92,67 @@ describe('from the voucher to the sale', () => {
 
     expect((await seller.programme('POST', `/items/${item}/sale`, {})).status).toBe(200)
     const price = parseEther('0.5')
-    const terms = encodeAbiParameters([{ type: 'uint256' }, { type: 'uint64' }], [price, BigInt(Math.floor(Date.now() / 1000) + 86_400)])
+    const terms = encodeAbiParameters(
+      [{ type: 'uint256' }, { type: 'uint64' }],
+      [price, BigInt(Math.floor(Date.now() / 1000) + 86_400)],
+    )
     const tokenId = BigInt(minted.item.itemType.tokenId)
     await mined(
-      await client.writeContract({ account: seller.account, chain: null, address: chain.items, abi: waymarkItemsAbi, functionName: 'safeTransferFrom', args: [seller.account.address, chain.market, tokenId, 1n, terms] }),
+      await client.writeContract({
+        account: seller.account,
+        chain: null,
+        address: chain.items,
+        abi: waymarkItemsAbi,
+        functionName: 'safeTransferFrom',
+        args: [seller.account.address, chain.market, tokenId, 1n, terms],
+      }),
     )
-    const listed = await until(async () => (await seller.programme<ItemDetail>('GET', `/items/${item}`)).data.item, ({ state }) => state === 'listed')
+    const listed = await until(
+      async () => (await seller.programme<ItemDetail>('GET', `/items/${item}`)).data.item,
+      ({ state }) => state === 'listed',
+    )
     const listing = (await buyer.programme<ListingDetail>('GET', `/market/${listed.listingId}`)).data
-    expect(listing).toMatchObject({ own: false, buyer: null, listing: { price: String(price), state: 'active', sellerName: 'A Walker' } })
-    expect((await send<MarketPage>('GET', '/programme/market')).data.listings.map(({ id }) => id)).toContain(listed.listingId)
+    expect(listing).toMatchObject({
+      own: false,
+      buyer: null,
+      listing: { price: String(price), state: 'active', sellerName: 'A Walker' },
+    })
+    expect((await send<MarketPage>('GET', '/programme/market')).data.listings.map(({ id }) => id)).toContain(
+      listed.listingId,
+    )
     expect((await seller.programme('POST', `/items/${item}/equip`, { equipped: true })).status).not.toBe(200)
 
     await mined(
-      await client.writeContract({ account: buyer.account, chain: null, address: chain.market, abi: waymarkMarketAbi, functionName: 'buy', args: [BigInt(listing.listing.chainListingId ?? 0), price], value: price }),
+      await client.writeContract({
+        account: buyer.account,
+        chain: null,
+        address: chain.market,
+        abi: waymarkMarketAbi,
+        functionName: 'buy',
+        args: [BigInt(listing.listing.chainListingId ?? 0), price],
+        value: price,
+      }),
     )
-    const sold = await until(async () => (await buyer.programme<ListingDetail>('GET', `/market/${listed.listingId}`)).data, ({ listing: { state } }) => state === 'sold')
+    const sold = await until(
+      async () => (await buyer.programme<ListingDetail>('GET', `/market/${listed.listingId}`)).data,
+      ({ listing: { state } }) => state === 'sold',
+    )
     expect(sold.buyer).toBe((await buyer.me()).profile.id)
     expect(sold.priceHistory.at(-1)?.price).toBe(String(price))
     expect(sold.provenance.map(({ event }) => event)).toEqual(['earned', 'minted', 'listed', 'sold'])
     expect((await itemsOf(seller)).map(({ id }) => id)).not.toContain(item)
-    expect((await itemsOf(buyer)).find(({ id }) => id === item)).toMatchObject({ state: 'minted', acquiredVia: 'purchase' })
+    expect((await itemsOf(buyer)).find(({ id }) => id === item)).toMatchObject({
+      state: 'minted',
+      acquiredVia: 'purchase',
+    })
     expect((await seller.me()).recent.map(({ kind }) => kind)).toContain('item_sold')
     expect((await buyer.me()).recent.map(({ kind }) => kind)).toContain('item_bought')
-    const balance = await client.readContract({ address: chain.items, abi: waymarkItemsAbi, functionName: 'balanceOf', args: [buyer.account.address, tokenId] })
+    const balance = await client.readContract({
+      address: chain.items,
+      abi: waymarkItemsAbi,
+      functionName: 'balanceOf',
+      args: [buyer.account.address, tokenId],
+    })
     expect(balance).toBe(1n)
 
     const db = openDatabase(inject('live'))
@@ -106,11 +163,26 @@ describe('from the voucher to the sale', () => {
   test('a token sent from wallet to wallet changes hands, and may leave the programme', async () => {
     const minted = await mint(buyer, (await tradable(buyer))?.id ?? '')
     const stranger = '0x00000000000000000000000000000000000000A1'
-    const held = await client.readContract({ address: chain.items, abi: waymarkItemsAbi, functionName: 'balanceOf', args: [buyer.account.address, BigInt(minted.item.itemType.tokenId)] })
+    const held = await client.readContract({
+      address: chain.items,
+      abi: waymarkItemsAbi,
+      functionName: 'balanceOf',
+      args: [buyer.account.address, BigInt(minted.item.itemType.tokenId)],
+    })
     await mined(
-      await client.writeContract({ account: buyer.account, chain: null, address: chain.items, abi: waymarkItemsAbi, functionName: 'safeTransferFrom', args: [buyer.account.address, stranger, BigInt(minted.item.itemType.tokenId), held, '0x'] }),
+      await client.writeContract({
+        account: buyer.account,
+        chain: null,
+        address: chain.items,
+        abi: waymarkItemsAbi,
+        functionName: 'safeTransferFrom',
+        args: [buyer.account.address, stranger, BigInt(minted.item.itemType.tokenId), held, '0x'],
+      }),
     )
-    const gone = await until(async () => (await buyer.programme<ItemDetail>('GET', `/items/${minted.item.id}`)).data, ({ own: still }) => !still)
+    const gone = await until(
+      async () => (await buyer.programme<ItemDetail>('GET', `/items/${minted.item.id}`)).data,
+      ({ own: still }) => !still,
+    )
     expect(gone.provenance.at(-1)).toMatchObject({ event: 'moved', who: '0x0000…00A1' })
     expect((await buyer.me()).counts.onChain).toBe(0)
   })

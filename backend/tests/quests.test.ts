@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { QuestCard, QuestDetail, QuestList } from 'waymark-core'
 import { content } from '../seed/index.ts'
+import { artFolder } from '../src/access/roles.ts'
 import { openDatabase } from './rig/database.ts'
 import { administrator, member, newcomer, type Person, rightAnswer } from './rig/person.ts'
 
@@ -20,7 +21,9 @@ async function ledgerRows(profile: string) {
 /** Walks on until a quest that a game master reviews is open. */
 async function reachReviewed(walker: Person): Promise<QuestCard> {
   const easy = new Set(
-    content.quests.filter(({ steps }) => steps.every(({ kind }) => kind !== 'on_chain' && kind !== 'file')).map(({ slug }) => slug),
+    content.quests
+      .filter(({ steps }) => steps.every(({ kind }) => kind !== 'on_chain' && kind !== 'file'))
+      .map(({ slug }) => slug),
   )
   for (;;) {
     const { quests } = (await walker.programme<QuestList>('GET', '/quests')).data
@@ -37,8 +40,12 @@ describe('onboarding', () => {
   test('goes in order, and is a lock before quests', async () => {
     const fresh = await newcomer()
     expect((await fresh.programme('POST', '/onboarding/welcome', {})).code).toBe('ONBOARDING_STEP_OUT_OF_ORDER')
-    expect((await fresh.programme('POST', '/onboarding/handle', { handle: 'x', displayName: 'X' })).code).toBe('HANDLE_INVALID')
-    expect((await fresh.programme('POST', '/onboarding/handle', { displayName: 'X' })).params).toMatchObject({ field: 'handle' })
+    expect((await fresh.programme('POST', '/onboarding/handle', { handle: 'x', displayName: 'X' })).code).toBe(
+      'HANDLE_INVALID',
+    )
+    expect((await fresh.programme('POST', '/onboarding/handle', { displayName: 'X' })).params).toMatchObject({
+      field: 'handle',
+    })
     const started = await fresh.programme('POST', '/quests/base-camp/start', {})
     expect(started.code).toBe('QUEST_LOCKED')
     expect(started.params?.['reasons']).toEqual([{ code: 'onboarding_needed' }])
@@ -47,8 +54,12 @@ describe('onboarding', () => {
   test('gives one handle to one person', async () => {
     const { handle } = (await person.me()).profile
     const [one, two] = await Promise.all([newcomer(), newcomer()])
-    expect((await one.programme('POST', '/onboarding/handle', { handle: handle?.toUpperCase(), displayName: 'X' })).code).toBe('HANDLE_TAKEN')
-    const both = await Promise.all([one, two].map((who) => who.programme('POST', '/onboarding/handle', { handle: 'contested', displayName: 'X' })))
+    expect(
+      (await one.programme('POST', '/onboarding/handle', { handle: handle?.toUpperCase(), displayName: 'X' })).code,
+    ).toBe('HANDLE_TAKEN')
+    const both = await Promise.all(
+      [one, two].map((who) => who.programme('POST', '/onboarding/handle', { handle: 'contested', displayName: 'X' })),
+    )
     expect(both.map(({ code }) => code ?? 'ok').sort()).toEqual(['HANDLE_TAKEN', 'ok'])
   })
 
@@ -80,7 +91,9 @@ describe('a quest', () => {
   test('starts once, however often it is started at the same moment', async () => {
     const walker = await member()
     await walker.doQuest('base-camp')
-    const replies = await Promise.all(Array.from({ length: 20 }, () => walker.programme<QuestDetail>('POST', '/quests/learn-the-ropes/start', {})))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => walker.programme<QuestDetail>('POST', '/quests/learn-the-ropes/start', {})),
+    )
     expect(new Set(replies.map(({ data }) => data.run?.id)).size).toBe(1)
   })
 
@@ -102,20 +115,28 @@ describe('a quest', () => {
     const quiz = data.steps.find(({ kind }) => kind === 'quiz')
     if (!quiz || !data.run) throw new Error('the quest has no quiz any more')
     const wrong = (rightAnswer('learn-the-ropes', quiz.title).choices ?? []).map((choice) => (choice + 1) % 2)
-    const marked = await walker.programme<QuestDetail>('POST', `/runs/${data.run.id}/steps/${quiz.id}`, { choices: wrong })
+    const marked = await walker.programme<QuestDetail>('POST', `/runs/${data.run.id}/steps/${quiz.id}`, {
+      choices: wrong,
+    })
     expect(marked.data.steps.find(({ id }) => id === quiz.id)?.state).toBe('wrong')
     const early = await walker.programme('POST', `/runs/${data.run.id}/submit`, {})
     expect(early.code).toBe('RUN_INCOMPLETE')
     expect(early.params?.['steps']).toContain(quiz.id)
-    expect((await walker.programme('POST', `/runs/${data.run.id}/steps/${quiz.id}`, { choices: ['0'] })).code).toBe('VALIDATION')
-    expect((await walker.programme('POST', `/runs/${data.run.id}/steps/${quiz.id}`, { choices: [0] })).code).toBe('ANSWER_INVALID')
+    expect((await walker.programme('POST', `/runs/${data.run.id}/steps/${quiz.id}`, { choices: ['0'] })).code).toBe(
+      'VALIDATION',
+    )
+    expect((await walker.programme('POST', `/runs/${data.run.id}/steps/${quiz.id}`, { choices: [0] })).code).toBe(
+      'ANSWER_INVALID',
+    )
     expect((await person.programme('POST', `/runs/${data.run.id}/submit`, {})).code).toBe('NOT_FOUND')
   })
 
   test('can be given up and started again', async () => {
     const walker = await member()
     const { run } = (await walker.programme<QuestDetail>('POST', '/quests/base-camp/start', {})).data
-    expect((await walker.programme<QuestDetail>('POST', `/runs/${run?.id}/abandon`, {})).data.run?.state).toBe('abandoned')
+    expect((await walker.programme<QuestDetail>('POST', `/runs/${run?.id}/abandon`, {})).data.run?.state).toBe(
+      'abandoned',
+    )
     expect((await walker.programme('POST', `/runs/${run?.id}/submit`, {})).code).toBe('RUN_NOT_OPEN')
     expect((await walker.programme<QuestDetail>('POST', '/quests/base-camp/start', {})).data.run?.attempt).toBe(2)
   })
@@ -129,7 +150,8 @@ describe('a quest', () => {
     expect((await person.programme('GET', '/review/queue')).code).toBe('FORBIDDEN')
     const queue = (await admin.programme<{ runId: string; version: number }[]>('GET', '/review/queue')).data
     const entry = queue.find(({ runId }) => runId === sent.run?.id)
-    const decide = (body: object) => admin.programme<{ state: string }>('POST', `/runs/${entry?.runId}/decide`, { version: entry?.version, ...body })
+    const decide = (body: object) =>
+      admin.programme<{ state: string }>('POST', `/runs/${entry?.runId}/decide`, { version: entry?.version, ...body })
     expect((await decide({ decision: 'reject' })).params).toMatchObject({ field: 'comment', reason: 'missing' })
     expect((await decide({ decision: 'approve', version: 1 })).code).toBe('VERSION_CONFLICT')
     const approvals = await Promise.all(Array.from({ length: 20 }, () => decide({ decision: 'approve' })))
@@ -166,8 +188,12 @@ describe('a call under an Idempotency-Key', () => {
   test('may be repeated after a failure', async () => {
     const walker = await newcomer()
     const key = { 'Idempotency-Key': 'h' }
-    expect((await walker.programme('POST', '/onboarding/handle', { handle: 'no', displayName: 'X' }, key)).code).toBe('HANDLE_INVALID')
-    expect((await walker.programme('POST', '/onboarding/handle', { handle: 'better_one', displayName: 'X' }, key)).status).toBe(200)
+    expect((await walker.programme('POST', '/onboarding/handle', { handle: 'no', displayName: 'X' }, key)).code).toBe(
+      'HANDLE_INVALID',
+    )
+    expect(
+      (await walker.programme('POST', '/onboarding/handle', { handle: 'better_one', displayName: 'X' }, key)).status,
+    ).toBe(200)
   })
 })
 
@@ -177,6 +203,54 @@ test('a character is saved once for each version', async () => {
   const save = (name: string) => person.programme('PUT', `/characters/${id}`, { name, choices, version })
   const replies = await Promise.all([save('One'), save('Two')])
   expect(replies.map(({ code }) => code ?? 'ok').sort()).toEqual(['VERSION_CONFLICT', 'ok'])
-  const bad = await person.programme('PUT', `/characters/${id}`, { name: 'X', choices: { ...choices, wings: 'big' }, version: version + 1 })
+  const bad = await person.programme('PUT', `/characters/${id}`, {
+    name: 'X',
+    choices: { ...choices, wings: 'big' },
+    version: version + 1,
+  })
   expect(bad.params).toMatchObject({ slot: 'wings', reason: 'unknown_slot' })
+})
+
+test('a file that was handed in belongs to who handed it in', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from('%PDF-1.4 page')], { type: 'application/pdf' }), 'page.pdf')
+  const reply = await fetch(`${inject('url')}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+    body: form,
+  })
+  const { data } = (await reply.json()) as { data: { id: string; folder: string } }
+  expect(reply.status).toBe(200)
+  const other = await member()
+  expect((await person.call('GET', `/files/${data.id}`)).status).toBe(200)
+  expect((await other.call('GET', `/files/${data.id}`)).status).toBe(403)
+  expect((await fetch(`${inject('url')}/assets/${data.id}`)).status).toBe(403)
+  const elsewhere = new FormData()
+  elsewhere.append('folder', artFolder)
+  elsewhere.append('file', new Blob(['x'], { type: 'image/svg+xml' }), 'art.svg')
+  const refused = await fetch(`${inject('url')}/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+    body: elsewhere,
+  })
+  expect(refused.status).toBe(400)
+})
+
+test('content comes in the language that was asked for, as far as it exists', async () => {
+  const admin = await administrator()
+  const quests = await admin.call<{ id: string }[]>('GET', '/items/quests?filter[slug][_eq]=base-camp')
+  const added = await admin.call('POST', '/items/translations', {
+    quest: quests.data[0]?.id,
+    languages_code: 'de',
+    title: 'Basislager',
+  })
+  expect(added.status).toBe(200)
+  const title = async (lang: string) =>
+    (await person.programme<QuestDetail>('GET', `/quests/base-camp?lang=${lang}`)).data.quest.title
+  expect([await title('de'), await title('de-CH'), await title('ja'), await title('tlh')]).toEqual([
+    'Basislager',
+    'Basislager',
+    'Base camp',
+    'Base camp',
+  ])
 })

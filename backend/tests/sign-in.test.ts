@@ -14,7 +14,10 @@ const account = privateKeyToAccount(generatePrivateKey())
 
 async function signIn(change: Parameters<typeof messageFor>[1] = {}, signer = account) {
   const message = await messageFor(account, change)
-  return await send<Session>('POST', '/programme/auth/wallet', { message, signature: await signer.signMessage({ message }) })
+  return await send<Session>('POST', '/programme/auth/wallet', {
+    message,
+    signature: await signer.signMessage({ message }),
+  })
 }
 
 describe('a wallet', () => {
@@ -29,8 +32,12 @@ describe('a wallet', () => {
     expect(me.profile.primaryWallet).toBe(account.address)
     expect(me.email).toBeNull()
     expect(me.role).toBe('participant')
-    expect((await send('POST', '/auth/logout', { refresh_token: refreshed.data.refresh_token, mode: 'json' })).status).toBe(204)
-    expect((await send('POST', '/auth/refresh', { refresh_token: refreshed.data.refresh_token, mode: 'json' })).status).toBe(401)
+    expect(
+      (await send('POST', '/auth/logout', { refresh_token: refreshed.data.refresh_token, mode: 'json' })).status,
+    ).toBe(204)
+    expect(
+      (await send('POST', '/auth/refresh', { refresh_token: refreshed.data.refresh_token, mode: 'json' })).status,
+    ).toBe(401)
   })
 
   test('leads to the same person every time, also when it comes ten times at once', async () => {
@@ -43,7 +50,9 @@ describe('a wallet', () => {
   test('cannot use a message twice', async () => {
     const message = await messageFor(account)
     const signature = await account.signMessage({ message })
-    const replies = await Promise.all([1, 2, 3, 4].map(() => send('POST', '/programme/auth/wallet', { message, signature })))
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => send('POST', '/programme/auth/wallet', { message, signature })),
+    )
     expect(replies.map(({ code }) => code ?? 'ok').sort()).toEqual(['NONCE_USED', 'NONCE_USED', 'NONCE_USED', 'ok'])
   })
 
@@ -52,7 +61,11 @@ describe('a wallet', () => {
     ['another address of the site', { uri: 'http://evil.example' }, 'URI_MISMATCH'],
     ['another chain', { chainId: 1 }, 'CHAIN_MISMATCH'],
     ['a nonce that was never given', { nonce: 'a'.repeat(32) }, 'NONCE_UNKNOWN'],
-    ['a time that has passed', { issuedAt: '2020-01-01T00:00:00.000Z', expirationTime: '2020-01-01T00:05:00.000Z' }, 'MESSAGE_EXPIRED'],
+    [
+      'a time that has passed',
+      { issuedAt: '2020-01-01T00:00:00.000Z', expirationTime: '2020-01-01T00:05:00.000Z' },
+      'MESSAGE_EXPIRED',
+    ],
   ])('is refused with %s', async (_what, change, code) => {
     expect((await signIn(change)).code).toBe(code)
   })
@@ -60,7 +73,9 @@ describe('a wallet', () => {
   test('is refused when somebody else signed, and the nonce is used up by it', async () => {
     const message = await messageFor(account)
     const forged = await privateKeyToAccount(generatePrivateKey()).signMessage({ message })
-    expect((await send('POST', '/programme/auth/wallet', { message, signature: forged })).code).toBe('SIGNATURE_INVALID')
+    expect((await send('POST', '/programme/auth/wallet', { message, signature: forged })).code).toBe(
+      'SIGNATURE_INVALID',
+    )
     const late = await account.signMessage({ message })
     expect((await send('POST', '/programme/auth/wallet', { message, signature: late })).code).toBe('NONCE_USED')
   })
@@ -76,8 +91,17 @@ describe('a wallet', () => {
 
   test('can be linked to an account with credentials, which it then opens too', async () => {
     const admin = await administrator()
-    const made = await admin.call<{ id: string }>('POST', '/users', { email: 'linked@example.com', password: 'a-long-password', status: 'active', first_name: 'Lin', role: '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01' })
-    const login = await send<Session>('POST', '/auth/login', { email: 'linked@example.com', password: 'a-long-password' })
+    const made = await admin.call<{ id: string }>('POST', '/users', {
+      email: 'linked@example.com',
+      password: 'a-long-password',
+      status: 'active',
+      first_name: 'Lin',
+      role: '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01',
+    })
+    const login = await send<Session>('POST', '/auth/login', {
+      email: 'linked@example.com',
+      password: 'a-long-password',
+    })
     const person = new Person(login.data.access_token)
     const message = await messageFor(person.account)
     const proof = { message, signature: await person.account.signMessage({ message }) }
@@ -87,14 +111,22 @@ describe('a wallet', () => {
     // Somebody else cannot have it, and it can go again: there is a password.
     const other = await newcomer()
     const claim = await messageFor(person.account)
-    expect((await other.programme('POST', '/wallets/link', { message: claim, signature: await person.account.signMessage({ message: claim }) })).code).toBe('WALLET_TAKEN')
+    expect(
+      (
+        await other.programme('POST', '/wallets/link', {
+          message: claim,
+          signature: await person.account.signMessage({ message: claim }),
+        })
+      ).code,
+    ).toBe('WALLET_TAKEN')
     expect((await person.programme<Me>('DELETE', `/wallets/${person.account.address}`)).data.wallets).toEqual([])
     expect((await other.programme('DELETE', `/wallets/${other.account.address}`)).code).toBe('WALLET_LAST_SIGN_IN')
   })
 })
 
 test('nobody who is not signed in gets at anything personal', async () => {
-  for (const path of ['/me', '/quests', '/ledger', '/traits']) expect((await send('GET', `/programme${path}`)).code).toBe('INVALID_CREDENTIALS')
+  for (const path of ['/me', '/quests', '/ledger', '/traits'])
+    expect((await send('GET', `/programme${path}`)).code).toBe('INVALID_CREDENTIALS')
   expect((await send('GET', '/programme/market')).status).toBe(200)
   expect((await send('GET', '/programme/health')).status).toBe(200)
 })

@@ -12,30 +12,48 @@ export interface Permission {
 }
 
 const published = { status: { _eq: 'published' } }
-const ofPublishedQuest = { quest: { status: { _eq: 'published' } } }
+/** Secrets are told by the programme's own calls, to those who unlocked them. */
+const openQuest = { _and: [published, { kind: { _neq: 'secret' } }] }
 const me = { _eq: '$CURRENT_USER' }
 
 function read(policy: string, collection: string, permissions: object = {}, fields = ['*']): Permission {
   return { policy, collection, action: 'read', permissions, fields }
 }
 
+/** Nothing, or something that passes. */
+function ifAny(field: string, condition: object): object {
+  return { _or: [{ [field]: { _null: true } }, { [field]: condition }] }
+}
+
+/** Texts of what may itself be read. */
+const openTexts = {
+  _and: [
+    ifAny('quest', openQuest),
+    ifAny('quest_step', { quest: openQuest }),
+    ...['item_type', 'trait', 'legal_page', 'announcement'].map((field) => ifAny(field, published)),
+  ],
+}
+
 /** What anybody may read. */
 function openContent(policy: string): Permission[] {
   return [
     ...['programme', 'languages', 'levels', 'seasons'].map((collection) => read(policy, collection)),
-    ...['quests', 'item_types', 'legal_pages', 'announcements'].map((collection) =>
-      read(policy, collection, published),
-    ),
+    read(policy, 'quests', openQuest),
+    ...['item_types', 'legal_pages', 'announcements'].map((collection) => read(policy, collection, published)),
     // Steps hold questions, which participants alone may see before they start.
-    read(policy, 'translations', policy === publicPolicy ? { quest_step: { _null: true } } : {}),
+    read(
+      policy,
+      'translations',
+      policy === publicPolicy ? { _and: [openTexts, { quest_step: { _null: true } }] } : openTexts,
+    ),
     read(policy, 'directus_files', { folder: { _eq: artFolder } }),
   ]
 }
 
 const participant: Permission[] = [
   ...openContent(participantPolicy),
-  ...['quest_steps', 'quest_requires'].map((collection) => read(participantPolicy, collection, ofPublishedQuest)),
-  read(participantPolicy, 'rewards'),
+  ...['quest_steps', 'quest_requires'].map((collection) => read(participantPolicy, collection, { quest: openQuest })),
+  read(participantPolicy, 'rewards', ifAny('quest', openQuest)),
   read(participantPolicy, 'trait_slots'),
   read(participantPolicy, 'traits', published),
   read(participantPolicy, 'profiles', { user: me }),

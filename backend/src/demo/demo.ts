@@ -1,6 +1,7 @@
 /** `waymark demo`: fills the programme with people who have been here for a while. Safe to kill, and to run again. */
 import { parseEther } from 'viem'
 import { catchUp } from '../chain/catch-up.ts'
+import { idOf } from '../database/ids.ts'
 import { readMeta, writeMeta } from '../database/meta.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { askChain, issueVoucher } from '../items/voucher.ts'
@@ -8,7 +9,6 @@ import { profileOfUser } from '../profiles/profile.ts'
 import type { Programme } from '../programme.ts'
 import type { WritingScene } from '../scene.ts'
 import type { Content, MintContent, PersonContent } from '../seed/content.ts'
-import { idOf } from '../database/ids.ts'
 import { accounts } from './people.ts'
 import { type Deed, timelineOf } from './timeline.ts'
 import { Wallets } from './trade.ts'
@@ -20,7 +20,9 @@ export async function seedDemo(programme: Programme, content: Content, note: (te
   const wallets = chain ? new Wallets(chain, required('WAYMARK_DEMO_MNEMONIC')) : null
   const db = programme.directus.database
   const now = await firstSeeded(programme)
-  const done = new Set<string>((await db('waymark_meta').where('key', 'like', 'demo:%').pluck('key')).map((key: string) => key.slice(5)))
+  const done = new Set<string>(
+    (await db('waymark_meta').where('key', 'like', 'demo:%').pluck('key')).map((key: string) => key.slice(5)),
+  )
   const open = timelineOf(content, now).filter(({ key, kind }) => !done.has(key) && (wallets || !isTrade(kind)))
   if (open.length === 0) {
     await wallets?.setTime(new Date())
@@ -34,7 +36,10 @@ export async function seedDemo(programme: Programme, content: Content, note: (te
     try {
       await demo.perform(deed)
     } catch (error) {
-      throw new Error(`${deed.key} failed: ${error instanceof Error ? error.message : String(error)} ${JSON.stringify((error as { params?: unknown }).params ?? '')}`, { cause: error })
+      throw new Error(
+        `${deed.key} failed: ${error instanceof Error ? error.message : String(error)} ${JSON.stringify((error as { params?: unknown }).params ?? '')}`,
+        { cause: error },
+      )
     }
     counts.set(deed.kind, (counts.get(deed.kind) ?? 0) + 1)
   }
@@ -96,11 +101,14 @@ class Demo {
     await this.#once(deed, async (scene) => {
       if (deed.kind === 'join') {
         if (deed.person.onboarded === false) return
-        const wallet = this.#wallets && hasWallet(deed.person) ? this.#wallets.address(this.#place(deed.person.handle)) : null
+        const wallet =
+          this.#wallets && hasWallet(deed.person) ? this.#wallets.address(this.#place(deed.person.handle)) : null
         await join(scene, deed.person, wallet)
       } else if (deed.kind === 'gift') await give(scene, deed.key, deed.gift)
       else if (deed.kind === 'run') {
-        const gameMasters = this.#content.people.filter(({ role }) => role === 'game_master').map(({ handle }) => this.#profileOf(handle))
+        const gameMasters = this.#content.people
+          .filter(({ role }) => role === 'game_master')
+          .map(({ handle }) => this.#profileOf(handle))
         await walk(scene, deed.run, { gameMasters, file: this.#files.get(deed.person.handle) ?? '' })
       } else if (deed.kind === 'dress') await dress(scene, deed.person)
     })
@@ -127,7 +135,9 @@ class Demo {
     if (deed.kind === 'mint' && (item.state === 'mintable' || item.state === 'minting')) {
       const word = await askChain(chain, db, id)
       const profile = this.#profileOf(deed.person.handle)
-      const voucher = await inTransaction(db, (trx) => issueVoucher({ db: trx, now: deed.at, lang: 'en', profile }, chain, id, word))
+      const voucher = await inTransaction(db, (trx) =>
+        issueVoucher({ db: trx, now: deed.at, lang: 'en', profile }, chain, id, word),
+      )
       await wallets.mint(place, voucher)
     }
     if (deed.kind === 'list' && item.state === 'minted') {
@@ -136,7 +146,8 @@ class Demo {
       await wallets.list(place, Number(token_id), parseEther(deed.price), deed.expires)
     }
     const listing = item.listing ? await db('listings').where({ id: item.listing }).first() : null
-    if (deed.kind === 'buy' && listing) await wallets.buy(this.#place(deed.buyer), listing.chain_listing_id, BigInt(listing.price))
+    if (deed.kind === 'buy' && listing)
+      await wallets.buy(this.#place(deed.buyer), listing.chain_listing_id, BigInt(listing.price))
     if (deed.kind === 'cancel' && listing) await wallets.cancel(place, listing.chain_listing_id)
     await catchUp(db, chain)
     await inTransaction(db, (trx) => markDone(trx, deed))
@@ -149,7 +160,11 @@ class Demo {
     const known = await readMeta<string>(db, key)
     if (known) return known
     const item = await db('items')
-      .where({ owner: this.#profileOf(deed.person.handle), item_type: idOf('item_types', deed.mint.itemType), state: 'mintable' })
+      .where({
+        owner: this.#profileOf(deed.person.handle),
+        item_type: idOf('item_types', deed.mint.itemType),
+        state: 'mintable',
+      })
       .orderBy('serial')
       .first('id')
     if (!item) throw new Error(`${deed.person.handle} has no ${deed.mint.itemType} to mint.`)

@@ -46,7 +46,9 @@ export function accounts(directus: Directus, password: string) {
         folder: submissionsFolder,
         uploaded_by: user,
       }
-      await files.uploadOne(Readable.from(onePage(`Notes of ${person.displayName}`)), about, undefined, { emitEvents: false })
+      await files.uploadOne(Readable.from(onePage(`Notes of ${person.displayName}`)), about, undefined, {
+        emitEvents: false,
+      })
       return id
     },
   }
@@ -70,5 +72,7 @@ function onePage(line: string): Buffer {
   })
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
   const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`
-  return Buffer.from(`${body}${xref}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`)
+  return Buffer.from(
+    `${body}${xref}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+  )
 }

@@ -46,7 +46,14 @@ export function timelineOf(content: Content, now: Date): Deed[] {
       else if (soldTo) {
         // Up for a day before somebody took it.
         offer(soldTo.price, soldTo.daysAgo + 1, 30 - soldTo.daysAgo)
-        deeds.push({ key: `${key}:buy`, at: on(soldTo.daysAgo, 19, index % 60), person, kind: 'buy', mint, buyer: soldTo.buyer })
+        deeds.push({
+          key: `${key}:buy`,
+          at: on(soldTo.daysAgo, 19, index % 60),
+          person,
+          kind: 'buy',
+          mint,
+          buyer: soldTo.buyer,
+        })
       } else if (cancelled) {
         offer(cancelled.price, cancelled.daysAgo + 1, 30 - cancelled.daysAgo)
         deeds.push({ key: `${key}:cancel`, at: on(cancelled.daysAgo, 20, index % 60), person, kind: 'cancel', mint })

@@ -1,6 +1,15 @@
 /** What the demo people did on the chain: real transactions of their own wallets. */
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
-import { type Account, createTestClient, createWalletClient, defineChain, encodeAbiParameters, type Hex, http, parseEther } from 'viem'
+import {
+  type Account,
+  createTestClient,
+  createWalletClient,
+  defineChain,
+  encodeAbiParameters,
+  type Hex,
+  http,
+  parseEther,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { MintVoucher } from 'waymark-core'
 import { chainClient, chainTime } from '../chain/client.ts'
@@ -47,12 +56,25 @@ export class Wallets {
   async mint(person: number, voucher: MintVoucher): Promise<void> {
     const { to, tokenId, amount, nonce, deadline, signature } = voucher
     const args = [
-      { to: to as Hex, tokenId: BigInt(tokenId), amount: BigInt(amount), nonce: nonce as Hex, deadline: BigInt(deadline) },
+      {
+        to: to as Hex,
+        tokenId: BigInt(tokenId),
+        amount: BigInt(amount),
+        nonce: nonce as Hex,
+        deadline: BigInt(deadline),
+      },
       signature as Hex,
     ] as const
     const wallet = this.#wallet(firstPersonIndex + person)
     await this.#mined(
-      await wallet.writeContract({ address: this.#chain.items, abi: waymarkItemsAbi, functionName: 'mint', args, chain: this.#network, account: wallet.account }),
+      await wallet.writeContract({
+        address: this.#chain.items,
+        abi: waymarkItemsAbi,
+        functionName: 'mint',
+        args,
+        chain: this.#network,
+        account: wallet.account,
+      }),
     )
   }
 
@@ -128,7 +150,11 @@ export class Wallets {
   }
 
   #wallet(index: number) {
-    return createWalletClient({ account: this.#account(index), chain: this.#network, transport: http(this.#chain.rpcUrl, { retryCount: 0 }) })
+    return createWalletClient({
+      account: this.#account(index),
+      chain: this.#network,
+      transport: http(this.#chain.rpcUrl, { retryCount: 0 }),
+    })
   }
 
   async #send(index: number, { to, value }: { to: Hex; value: bigint }): Promise<void> {
@@ -137,7 +163,11 @@ export class Wallets {
   }
 
   async #mined(hash: Hex): Promise<void> {
-    const receipt = await chainClient(this.#chain).waitForTransactionReceipt({ hash, pollingInterval: 25, timeout: 60_000 })
+    const receipt = await chainClient(this.#chain).waitForTransactionReceipt({
+      hash,
+      pollingInterval: 25,
+      timeout: 60_000,
+    })
     if (receipt.status === 'reverted') throw new Error(`Transaction ${hash} was reverted.`)
   }
 }

@@ -2,8 +2,16 @@
 import type { StepSecret } from 'waymark-core'
 import { readCharacter, saveCharacter } from '../characters/character.ts'
 import { traitCatalogue } from '../characters/unlocked.ts'
+import { idOf } from '../database/ids.ts'
 import { json } from '../database/values.ts'
-import { acceptConsents, buildCharacter, chooseHandle, receiveWelcome, settleWallet, takeFirstQuest } from '../onboarding/steps.ts'
+import {
+  acceptConsents,
+  buildCharacter,
+  chooseHandle,
+  receiveWelcome,
+  settleWallet,
+  takeFirstQuest,
+} from '../onboarding/steps.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { readSteps } from '../quests/run.ts'
 import { sendStep } from '../quests/send-step.ts'
@@ -13,7 +21,6 @@ import { decideRun } from '../review/decide.ts'
 import { payItem } from '../rewards/pay.ts'
 import type { WritingScene } from '../scene.ts'
 import type { GiftContent, PersonContent, RunContent } from '../seed/content.ts'
-import { idOf } from '../database/ids.ts'
 import { linkWallet } from '../wallets/wallets.ts'
 import { answerFor } from './answers.ts'
 
@@ -21,7 +28,10 @@ import { answerFor } from './answers.ts'
 export async function join(scene: WritingScene, person: PersonContent, wallet: string | null): Promise<void> {
   await chooseHandle(scene, { handle: person.handle, displayName: person.displayName })
   await acceptConsents(scene, { terms: true, privacy: true })
-  await buildCharacter(scene, { name: person.character?.name ?? person.displayName, choices: await choicesNow(scene, person) })
+  await buildCharacter(scene, {
+    name: person.character?.name ?? person.displayName,
+    choices: await choicesNow(scene, person),
+  })
   await takeFirstQuest(scene)
   if (wallet) await linkWallet(scene, wallet)
   await settleWallet(scene, { skip: !wallet })
@@ -48,11 +58,20 @@ export async function dress(scene: WritingScene, person: PersonContent): Promise
   const character = await readCharacter(scene.db, profile?.activeCharacter ?? null)
   if (!character || !person.character) return
   const { name } = person.character
-  await saveCharacter(scene, character.id, { name, choices: await choicesNow(scene, person), version: character.version })
+  await saveCharacter(scene, character.id, {
+    name,
+    choices: await choicesNow(scene, person),
+    version: character.version,
+  })
 }
 
 export async function give(scene: WritingScene, key: string, { itemType }: GiftContent): Promise<void> {
-  const payee = { profile: scene.profile, source: `gift:${key}`, cause: null, subject: { kind: 'onboarding', ref: 'gift' } } as const
+  const payee = {
+    profile: scene.profile,
+    source: `gift:${key}`,
+    cause: null,
+    subject: { kind: 'onboarding', ref: 'gift' },
+  } as const
   await payItem(scene, payee, 'gift', idOf('item_types', itemType))
 }
 
@@ -67,11 +86,15 @@ export interface Reviewers {
 export async function walk(scene: WritingScene, run: RunContent, { gameMasters, file }: Reviewers): Promise<void> {
   const { db, now } = scene
   const outcome = run.outcome ?? 'rewarded'
-  const minutesBefore = (minutes: number): WritingScene => ({ ...scene, now: new Date(now.getTime() - minutes * 60_000) })
+  const minutesBefore = (minutes: number): WritingScene => ({
+    ...scene,
+    now: new Date(now.getTime() - minutes * 60_000),
+  })
   const id = await startQuest(minutesBefore(100), run.quest)
   const { quest } = await db('quest_runs').where({ id }).first('quest')
   const steps = await readSteps(db, quest, id)
-  const answered = outcome === 'in_progress' || outcome === 'abandoned' ? steps.slice(0, Math.max(1, steps.length - 1)) : steps
+  const answered =
+    outcome === 'in_progress' || outcome === 'abandoned' ? steps.slice(0, Math.max(1, steps.length - 1)) : steps
   for (const [index, step] of answered.entries()) {
     if (step.state === 'sent' || step.state === 'accepted') continue
     const row = await db('quest_secrets').where({ step: step.id }).first('secret')
@@ -95,6 +118,11 @@ export async function walk(scene: WritingScene, run: RunContent, { gameMasters, 
     const note = run.note ?? (outcome === 'rewarded' ? '' : 'Please say more about how you got there.')
     const decision = outcome === 'returned' ? 'return' : outcome === 'rejected' ? 'reject' : 'approve'
     const judged = steps.filter(({ kind }) => kind === 'text' || kind === 'link' || kind === 'file').slice(-1)
-    await decideRun({ ...scene, profile: reviewer }, id, { decision, version, note, steps: judged.map((step) => step.id) })
+    await decideRun({ ...scene, profile: reviewer }, id, {
+      decision,
+      version,
+      note,
+      steps: judged.map((step) => step.id),
+    })
   }
 }

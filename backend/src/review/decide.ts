@@ -21,7 +21,11 @@ export function decisionIn(body: Body): Decision {
 }
 
 export async function decideRun(scene: OwnScene, id: string, given: Decision): Promise<RunChange> {
-  return await changeRun(scene, id, await eventOf(scene, id, given))
+  const change = await changeRun(scene, id, await eventOf(scene, id, given))
+  // The rules ask for words when something is refused; praise is kept too.
+  if (given.decision === 'approve' && given.note)
+    await scene.db('quest_runs').where({ id }).update({ decision_note: given.note })
+  return change
 }
 
 async function eventOf(scene: OwnScene, id: string, { decision, version, note, steps }: Decision): Promise<RunEvent> {

@@ -40,17 +40,42 @@ export async function startChain({ daysAgo = 0, confirmations = 1 } = {}): Promi
     if (tries > 100) throw new Error('anvil did not start')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  const types = itemTypes.map(({ tokenId, supplyMax, transferable }) => ({ tokenId, supplyMax, soulbound: !transferable }))
+  const types = itemTypes.map(({ tokenId, supplyMax, transferable }) => ({
+    tokenId,
+    supplyMax,
+    soulbound: !transferable,
+  }))
   const minter = mnemonicToAccount(mnemonic, { addressIndex: 1 }).address
-  const { items, market, deployedAtBlock } = await deploy({ rpcUrl, chainId, deployerKey: keyAt(0), minterAddress: minter, feeBps: 250, types })
+  const { items, market, deployedAtBlock } = await deploy({
+    rpcUrl,
+    chainId,
+    deployerKey: keyAt(0),
+    minterAddress: minter,
+    feeBps: 250,
+    types,
+  })
   return {
-    settings: { chainId, rpcUrl, items, market, deployBlock: deployedAtBlock, confirmations, pollMs: 100, minterKey: keyAt(1) },
+    settings: {
+      chainId,
+      rpcUrl,
+      items,
+      market,
+      deployBlock: deployedAtBlock,
+      confirmations,
+      pollMs: 100,
+      minterKey: keyAt(1),
+    },
     stop: () => anvil.kill('SIGKILL'),
   }
 }
 
 export function testClient(rpcUrl: string) {
-  return createTestClient({ mode: 'anvil', transport: http(rpcUrl, { retryCount: 0 }), pollingInterval: 25, cacheTime: 0 })
+  return createTestClient({
+    mode: 'anvil',
+    transport: http(rpcUrl, { retryCount: 0 }),
+    pollingInterval: 25,
+    cacheTime: 0,
+  })
     .extend(publicActions)
     .extend(walletActions)
 }

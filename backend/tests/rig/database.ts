@@ -10,7 +10,10 @@ export function openDatabase(folder: string): Knex {
     client: 'sqlite3',
     connection: { filename: join(folder, 'directus.db') },
     useNullAsDefault: true,
-    pool: { afterCreate: (connection: { run: (sql: string, done: () => void) => void }, done: () => void) => connection.run('pragma busy_timeout = 10000', done) },
+    pool: {
+      afterCreate: (connection: { run: (sql: string, done: () => void) => void }, done: () => void) =>
+        connection.run('pragma busy_timeout = 10000', done),
+    },
   })
 }
 

@@ -84,7 +84,11 @@ export interface RunningDirectus {
 
 export async function startDirectus(env: Record<string, string>): Promise<RunningDirectus> {
   const port = await freePort()
-  const child = spawn(process.execPath, [directusCli, 'start'], { env: { ...env, PORT: String(port) }, cwd: env['HOME'], stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [directusCli, 'start'], {
+    env: { ...env, PORT: String(port) },
+    cwd: env['HOME'],
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
     const reply = await fetch(`${url}/programme/health`).catch(() => null)

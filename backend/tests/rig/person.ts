@@ -1,9 +1,10 @@
 /** Somebody who uses the programme over HTTP. */
-import type { Me, MintVoucher, Nonce, QuestDetail, StepAnswer } from 'waymark-core'
-import { signInMessage } from 'waymark-core'
-import { type Hex } from 'viem'
+
+import type { Hex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
+import type { Me, MintVoucher, Nonce, QuestDetail, StepAnswer } from 'waymark-core'
+import { signInMessage } from 'waymark-core'
 import { content } from '../../seed/index.ts'
 import { password } from './directus.ts'
 
@@ -14,7 +15,12 @@ export interface Reply<T = unknown> {
   params: Record<string, unknown> | undefined
 }
 
-export async function send<T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> {
+export async function send<T = unknown>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply<T>> {
   const reply = await fetch(`${inject('url')}${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -37,11 +43,21 @@ export class Person {
     this.account = privateKeyToAccount(key)
   }
 
-  call<T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> {
+  call<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<T>> {
     return send<T>(method, path, body, { authorization: `Bearer ${this.token}`, ...headers })
   }
 
-  programme<T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> {
+  programme<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<T>> {
     return this.call<T>(method, `/programme${path}`, body, headers)
   }
 
@@ -84,7 +100,11 @@ export function rightAnswer(slug: string, title: string): StepAnswer {
     case 'attend':
       return { code: step.secret?.codes?.[0] ?? '' }
     case 'text':
-      return { text: 'A plain answer. '.repeat(Math.ceil((step.config?.minLength ?? 1) / 16) + 1).slice(0, step.config?.maxLength ?? 4000) }
+      return {
+        text: 'A plain answer. '
+          .repeat(Math.ceil((step.config?.minLength ?? 1) / 16) + 1)
+          .slice(0, step.config?.maxLength ?? 4000),
+      }
     case 'link':
       return { url: `https://${step.config?.hosts?.[0] ?? 'example.com'}/page` }
     default:
@@ -92,7 +112,10 @@ export function rightAnswer(slug: string, title: string): StepAnswer {
   }
 }
 
-export async function messageFor(account: PrivateKeyAccount, change: Partial<Parameters<typeof signInMessage>[0]> = {}) {
+export async function messageFor(
+  account: PrivateKeyAccount,
+  change: Partial<Parameters<typeof signInMessage>[0]> = {},
+) {
   const { data: nonce } = await send<Nonce>('POST', '/programme/auth/nonce', {})
   return signInMessage({
     domain: nonce.domain,
@@ -122,9 +145,15 @@ let count = 0
 export async function member(key: Hex = generatePrivateKey()): Promise<Person> {
   const person = await newcomer(key)
   const handle = `walker_${process.pid % 10_000}_${count++}`
-  const { slots } = (await person.programme<{ slots: { slug: string; required: boolean; traits: { slug: string; unlocked: boolean }[] }[] }>('GET', '/traits')).data
+  const { slots } = (
+    await person.programme<{
+      slots: { slug: string; required: boolean; traits: { slug: string; unlocked: boolean }[] }[]
+    }>('GET', '/traits')
+  ).data
   const choices = Object.fromEntries(
-    slots.filter(({ required }) => required).map(({ slug, traits }) => [slug, traits.find(({ unlocked }) => unlocked)?.slug ?? '']),
+    slots
+      .filter(({ required }) => required)
+      .map(({ slug, traits }) => [slug, traits.find(({ unlocked }) => unlocked)?.slug ?? '']),
   )
   const steps: [string, unknown][] = [
     ['handle', { handle, displayName: 'A Walker' }],
