@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { Contours } from '../../shared/ui/Contours.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { FailureBanner } from './FailureBanner.tsx'
 import styles from './SignIn.module.css'
@@ -9,7 +10,7 @@ import { useArrival } from './use-arrival.ts'
 import { useAttempt } from './use-attempt.ts'
 import { WalletList } from './WalletList.tsx'
 
-/** `/login`: all ways in one card over the map. */
+/** `/login`: all ways side by side on one card over the map. */
 export function LoginPage() {
   const { t } = useTranslation('sign-in')
   const { search } = useLocation()
@@ -18,13 +19,15 @@ export function LoginPage() {
   return (
     <div className={styles.stage}>
       <Contours fade="none" />
-      <div className={styles.card}>
+      <div className={classNames(styles.card, styles.wideCard)}>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <p className={styles.lead}>{t(wasHeading ? 'leadNext' : 'lead')}</p>
         <FailureBanner attempt={attempt} />
-        <WalletList attempt={attempt} />
-        <p className={styles.or}>{t('or')}</p>
-        <CredentialsForm attempt={attempt} />
+        <div className={styles.ways}>
+          <CredentialsForm attempt={attempt} />
+          <p className={styles.or}>{t('or')}</p>
+          <WalletList attempt={attempt} explained />
+        </div>
         <p className={styles.other}>
           <Link to={{ pathname: paths.loginV2, search }}>{t('otherWays')}</Link>
         </p>

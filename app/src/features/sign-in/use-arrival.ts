@@ -1,9 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { meQuery } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
 import { useSignedIn } from '../../core/session.ts'
 import { paths, returnPath } from '../../shared/paths.ts'
 
-/** Where signing in leads: the address that was wanted, else home. Somebody who is signed in already goes on at once. */
+/** Whoever has not set out yet begins with that. When nobody can say, home says it too. */
+async function firstStop(): Promise<string> {
+  try {
+    const { profile } = await queryClient.fetchQuery(meQuery())
+    return profile.onboardingStep === 'done' ? paths.home : paths.onboarding
+  } catch {
+    return paths.home
+  }
+}
+
+/**
+ * Where signing in leads: the address that was wanted, else home, or onboarding for somebody who has not been through it. Somebody who
+ * is signed in already goes on at once.
+ */
 export function useArrival() {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -13,7 +28,8 @@ export function useArrival() {
   const arrive = useCallback(() => {
     if (left.current) return
     left.current = true
-    void navigate(next, { replace: true })
+    const go = (path: string) => navigate(path, { replace: true })
+    void (next === paths.home ? firstStop().then(go) : go(next))
   }, [navigate, next])
   useEffect(() => {
     if (signedIn) arrive()
