@@ -11,6 +11,7 @@ import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import { CharacterEditor } from './CharacterEditor.tsx'
 import styles from './Configurator.module.css'
 import { begin, type Draft, draftOf, type Slots, sameDraft, step } from './draft.ts'
@@ -24,22 +25,19 @@ export function Configurator({ character, slots }: { character: Character; slots
   const [saved, setSaved] = useState(character)
   const [history, change] = useReducer(step, draftOf(character), begin)
   const save = useSaveCharacter()
+  const once = useOnce()
   const problems = useProblems(slots, history.now.choices, save.error)
   const nameError = history.now.name.trim() === '' ? t('nameMissing') : undefined
   const isChanged = !sameDraft(history.now, draftOf(saved))
   const isConflict = hasCode(save.error, 'VERSION_CONFLICT')
 
-  const send = (draft: Draft, version: number) => {
-    if (save.isPending) return
-    save.mutate(
-      { id: saved.id, body: { name: draft.name.trim(), choices: draft.choices, version } },
-      {
-        onSuccess: (now) => {
-          setSaved(now)
-          toast({ id: 'character-saved', type: 'success', content: t('saved') })
-        },
-      },
-    )
+  const send = async (draft: Draft, version: number) => {
+    const now = await save.mutateAsync({
+      id: saved.id,
+      body: { name: draft.name.trim(), choices: draft.choices, version },
+    })
+    setSaved(now)
+    toast({ id: 'character-saved', type: 'success', content: t('saved') })
   }
   const newest = async () => (await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })).character ?? saved
   const takeTheirs = async () => {
@@ -57,10 +55,10 @@ export function Configurator({ character, slots }: { character: Character; slots
           tone="warning"
           action={
             <span className={styles.actions}>
-              <Button kind="quiet" size="small" disabled={save.isPending} onClick={() => void takeTheirs()}>
+              <Button kind="quiet" size="small" disabled={save.isPending} onClick={() => once(takeTheirs)}>
                 {t('conflict.theirs')}
               </Button>
-              <Button kind="quiet" size="small" busy={save.isPending} onClick={() => void saveMine()}>
+              <Button kind="quiet" size="small" busy={save.isPending} onClick={() => once(saveMine)}>
                 {t('conflict.mine')}
               </Button>
             </span>
@@ -106,7 +104,7 @@ export function Configurator({ character, slots }: { character: Character; slots
           size="large"
           busy={save.isPending}
           disabled={!isChanged || nameError !== undefined || Object.keys(problems).length > 0}
-          onClick={() => send(history.now, saved.version)}
+          onClick={() => once(() => send(history.now, saved.version))}
         >
           {t('save')}
         </Button>

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useCharacterParts } from '../../core/character-parts.ts'
@@ -14,7 +15,13 @@ export function CharacterCard({ me }: { me: Me }) {
   const parts = useCharacterParts(me.character)
   return (
     <Card flush className={styles.card ?? ''}>
-      <div className={styles.stage}>{parts && <CharacterPortrait parts={parts} />}</div>
+      <div className={styles.stage}>
+        {parts ? (
+          <CharacterPortrait parts={parts} />
+        ) : (
+          !me.character && <UserRound className={styles.nobody} aria-hidden="true" />
+        )}
+      </div>
       <div className={styles.facts}>
         <p className={styles.eyebrow}>{t('character.label')}</p>
         <h2>{me.character?.name ?? t('character.none')}</h2>

@@ -9,6 +9,7 @@ import type { Me, TraitSlot } from '../../core/types.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import { firstChoices } from './first-choices.ts'
 import { useKept } from './kept.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -65,6 +66,7 @@ function FirstCharacter({ me, slots, Editor, send }: FirstCharacterProps) {
     choices: firstChoices(slots, me.profile.id),
   })
   const [isAsked, setAsked] = useState(false)
+  const once = useOnce()
   const problems = problemsOf()
   const isNameless = draft.name.trim() === ''
   return (
@@ -85,7 +87,10 @@ function FirstCharacter({ me, slots, Editor, send }: FirstCharacterProps) {
         disabled={Object.keys(problems).length > 0}
         onClick={() => {
           setAsked(true)
-          if (!isNameless) send.mutate({ step: 'character', body: { name: draft.name.trim(), choices: draft.choices } })
+          if (!isNameless)
+            once(() =>
+              send.mutateAsync({ step: 'character', body: { name: draft.name.trim(), choices: draft.choices } }),
+            )
         }}
       >
         {t('onboarding:character.save')}

@@ -4,6 +4,7 @@ import { useOnboardingStep } from '../../core/changes.ts'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Field.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
@@ -15,11 +16,12 @@ export function ConsentsStep() {
   const [given, setGiven] = useState<Record<Consent, boolean>>({ terms: false, privacy: false })
   const [isAsked, setAsked] = useState(false)
   const send = useOnboardingStep()
+  const once = useOnce()
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
-    if (given.terms && given.privacy && !send.isPending) send.mutate({ step: 'consents', body: given })
+    if (given.terms && given.privacy) once(() => send.mutateAsync({ step: 'consents', body: given }))
     else event.currentTarget.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
   }
 

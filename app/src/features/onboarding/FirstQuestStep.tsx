@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
@@ -16,6 +17,7 @@ export function FirstQuestStep({ me }: { me: Me }) {
   const sentence = useSentence()
   const quests = useQuests()
   const send = useOnboardingStep()
+  const once = useOnce()
   const quest =
     me.nextQuest ?? quests.data?.quests.find(({ state }) => state === 'available' || state === 'in_progress')
   return (
@@ -44,7 +46,7 @@ export function FirstQuestStep({ me }: { me: Me }) {
         <Button
           busy={send.isPending}
           disabled={!quest && !quests.isSuccess}
-          onClick={() => send.mutate({ step: 'first_quest', body: {} })}
+          onClick={() => once(() => send.mutateAsync({ step: 'first_quest', body: {} }))}
         >
           {t(quest ? 'onboarding:firstQuest.start' : 'common:action.continue')}
         </Button>

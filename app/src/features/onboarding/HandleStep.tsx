@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import { asHandle, suggestHandle } from './handle.ts'
 import { useKept } from './kept.ts'
 import styles from './Onboarding.module.css'
@@ -25,6 +26,7 @@ export function HandleStep({ me }: { me: Me }) {
   const [typed, setTyped] = useKept(me.profile.id, 'handle', me.profile.handle ?? '')
   const [isAsked, setAsked] = useState(false)
   const send = useOnboardingStep()
+  const once = useOnce()
   const handle = typed === '' ? suggestHandle(name) : asHandle(typed)
   const answer = useHandleAnswer(handle, typed !== '' || isAsked, send.error)
   const nameError = isAsked && name.trim() === '' ? t('handle.displayNameMissing') : refusedName(send.error)
@@ -35,7 +37,7 @@ export function HandleStep({ me }: { me: Me }) {
     setAsked(true)
     const wrong = name.trim() === '' ? 'displayName' : checkHandle(handle) !== null || answer.isTaken ? 'handle' : null
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else if (!send.isPending) send.mutate({ step: 'handle', body: { handle, displayName: name.trim() } })
+    else once(() => send.mutateAsync({ step: 'handle', body: { handle, displayName: name.trim() } }))
   }
 
   return (

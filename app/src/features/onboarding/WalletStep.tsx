@@ -5,6 +5,7 @@ import type { Me } from '../../core/types.ts'
 import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
 import { WalletPicker } from '../../core/wallet/WalletPicker.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
@@ -13,8 +14,9 @@ export function WalletStep({ me }: { me: Me }) {
   const { t } = useTranslation(['onboarding', 'common'])
   const { link, busy, error } = useWalletLinking()
   const send = useOnboardingStep()
+  const once = useOnce()
   const linked = me.wallets.find(({ primary }) => primary) ?? me.wallets[0]
-  const goOn = (body: { skip?: true }) => send.mutate({ step: 'wallet', body })
+  const goOn = (body: { skip?: true }) => once(() => send.mutateAsync({ step: 'wallet', body }))
   return (
     <StepFrame title={t('wallet.title')} lead={t('wallet.lead')} error={error ?? send.error}>
       {linked ? (

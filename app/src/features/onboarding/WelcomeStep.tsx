@@ -2,17 +2,23 @@ import { Gift } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOnboardingStep } from '../../core/changes.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
 export function WelcomeStep() {
   const { t } = useTranslation('onboarding')
   const send = useOnboardingStep()
+  const once = useOnce()
   return (
     <StepFrame title={t('welcome.title')} lead={t('welcome.lead')} error={send.error}>
       <div className={styles.gift}>
         <Gift aria-hidden="true" />
-        <Button size="large" busy={send.isPending} onClick={() => send.mutate({ step: 'welcome', body: {} })}>
+        <Button
+          size="large"
+          busy={send.isPending}
+          onClick={() => once(() => send.mutateAsync({ step: 'welcome', body: {} }))}
+        >
           {t('welcome.open')}
         </Button>
       </div>

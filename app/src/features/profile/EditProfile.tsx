@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Select, TextArea } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import styles from './Profile.module.css'
 
 const bioMax = 500
@@ -45,25 +46,25 @@ function Form({ profile, onDone }: { profile: PublicProfile; onDone: () => void 
   const sentence = useSentence()
   const { data: me } = useMe()
   const save = useSaveProfile(profile.id)
+  const once = useOnce()
   const [bio, setBio] = useState(profile.bio)
   const [visibility, setVisibility] = useState<Visibility | null>(null)
   const now = visibility ?? me?.profile.visibility ?? 'public'
   const id = useId()
 
-  const onSubmit = async (event: FormEvent) => {
+  // A failure is said above the form; what was typed stays.
+  const send = async () => {
+    await save.mutateAsync({ bio: bio.trim(), visibility: now })
+    toast({ id: 'profile-saved', type: 'success', content: t('edit.saved') })
+    onDone()
+  }
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending) return
-    try {
-      await save.mutateAsync({ bio: bio.trim(), visibility: now })
-      toast({ id: 'profile-saved', type: 'success', content: t('edit.saved') })
-      onDone()
-    } catch {
-      // Said above the form; what was typed stays.
-    }
+    once(send)
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+    <form className={styles.form} onSubmit={onSubmit}>
       {save.isError && <Banner tone="error">{sentence(save.error)}</Banner>}
       <TextArea
         id={`${id}-bio`}

@@ -6,6 +6,7 @@ import { useSentence } from '../../core/sentences.ts'
 import type { LockReason, QuestDetail } from '../../core/types.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import { LockReasons } from './LockReasons.tsx'
 import styles from './Quest.module.css'
 import { isSent } from './Steps.tsx'
@@ -23,13 +24,14 @@ export function QuestActions(props: QuestActionsProps) {
 function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
   const { t } = useTranslation('quests')
   const start = useStartQuest()
+  const once = useOnce()
   return (
     <div className={styles.actions}>
       <Refused error={start.error} />
       <Button
         size="large"
         busy={start.isPending}
-        onClick={() => void start.mutateAsync(quest.slug).then(focusFirstStep, reload)}
+        onClick={() => once(() => start.mutateAsync(quest.slug).then(focusFirstStep, reload))}
       >
         {t(run ? 'action.startAgain' : 'action.start')}
       </Button>
@@ -40,6 +42,7 @@ function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
 function Running({ detail, reload, onPaid, runId }: QuestActionsProps & { runId: string }) {
   const { t } = useTranslation('quests')
   const submit = useSubmitRun()
+  const once = useOnce()
   const missing = detail.steps.filter((step) => step.required && !isSent(step)).length
   return (
     <div className={styles.actions}>
@@ -53,7 +56,7 @@ function Running({ detail, reload, onPaid, runId }: QuestActionsProps & { runId:
           kind={missing > 0 ? 'quiet' : 'primary'}
           busy={submit.isPending}
           disabled={missing > 0}
-          onClick={() => void submit.mutateAsync(runId).then(onPaid, reload)}
+          onClick={() => once(() => submit.mutateAsync(runId).then(onPaid, reload))}
         >
           {t('action.submit')}
         </Button>
@@ -71,6 +74,7 @@ function focusFirstStep({ steps }: QuestDetail) {
 function GiveUp({ runId, disabled, reload }: { runId: string; disabled: boolean; reload: () => void }) {
   const { t } = useTranslation('quests')
   const abandon = useAbandonRun()
+  const once = useOnce()
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (
@@ -94,7 +98,7 @@ function GiveUp({ runId, disabled, reload }: { runId: string; disabled: boolean;
         kind="danger"
         size="small"
         busy={abandon.isPending}
-        onClick={() => void abandon.mutateAsync(runId).catch(reload)}
+        onClick={() => once(() => abandon.mutateAsync(runId).catch(reload))}
       >
         {t('action.giveUp')}
       </Button>

@@ -7,6 +7,7 @@ import { useSentence } from '../../core/sentences.ts'
 import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
 import { answerOf, type Draft, useDraft } from './draft.ts'
 import styles from './StepForm.module.css'
 import { CodeFields } from './steps/CodeFields.tsx'
@@ -50,12 +51,12 @@ export function StepForm({ step, runId, onSent, reload }: StepFormProps) {
   const [isTouched, setTouched] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const send = useSendStep()
+  const once = useOnce()
   const words = useAnswerWords()
   const Fields = fields[step.kind]
 
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (send.isPending || isUploading) return
+  const sendAnswer = async () => {
+    if (isUploading) return
     const refused = formProblem(step, draft)
     setProblem(refused)
     setTouched(false)
@@ -71,9 +72,14 @@ export function StepForm({ step, runId, onSent, reload }: StepFormProps) {
     }
   }
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    once(sendAnswer)
+  }
+
   const isAboutAnswer = hasCode(problem, 'ANSWER_INVALID')
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
       {step.state === 'wrong' && !isTouched && !send.isPending && (
         <Banner tone="warning">{t(step.kind === 'quiz' ? 'wrong.quiz' : 'wrong.code')}</Banner>
       )}

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { detail, me, quest, step } from '../../testing/people.ts'
+import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { QuestsPage } from './QuestsPage.tsx'
+
+const locked = quest({
+  slug: 'summit',
+  title: 'Summit',
+  state: 'locked',
+  reasons: [{ code: 'level_needed', needed: 4, current: 2, xpToGo: 120 }],
+})
+const list = { quests: [quest({ state: 'in_progress', runId: 'r1' }), locked], chapters: ['The valley'] }
+
+const answers = (change: Answers = {}): Answers => ({
+  'GET /me': () => me(),
+  'GET /quests': () => list,
+  'GET /quests/base-camp': () => detail(),
+  'GET /quests/summit': () => detail({ quest: locked, run: null }),
+  ...change,
+})
+
+const asked = (calls: Call[], what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what)
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the trail', () => {
+  it('says of each quest what state it is in', async () => {
+    await openProgramme(answers())
+    showPage(<QuestsPage />, '/quests')
+    expect(await screen.findByRole('link', { name: 'Base camp, Under way' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Summit, Locked' })).toBeDefined()
+  })
+
+  it('keeps view and filter in the address', async () => {
+    await openProgramme(answers())
+    const router = showPage(<QuestsPage />, '/quests?view=list')
+    await screen.findByRole('heading', { name: 'Summit' })
+    expect(screen.getByText('Level 4 needed, you are level 2: 120 XP to go')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: /Under way/ }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Summit' })).toBeNull())
+    expect(router.state.location.search).toBe('?view=list&state=in_progress')
+  })
+
+  it('says why a quest is locked', async () => {
+    await openProgramme(answers())
+    showPage(<QuestsPage />, '/quests?quest=summit')
+    const why = await screen.findByRole('region', { name: 'What it takes' })
+    expect(within(why).getByText('Level 4 needed, you are level 2: 120 XP to go')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Start quest' })).toBeNull()
+  })
+
+  it('can be asked again when it could not be loaded', async () => {
+    let isDown = true
+    await openProgramme(answers({ 'GET /quests': () => (isDown ? new Refused('INTERNAL') : list) }))
+    showPage(<QuestsPage />, '/quests')
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+    isDown = false
+    fireEvent.click(retry)
+    expect(await screen.findByRole('link', { name: 'Base camp, Under way' })).toBeDefined()
+  })
+})
+
+describe('a step', () => {
+  it('refuses by the shared rule what would be refused, before it is sent', async () => {
+    const calls = await openProgramme(answers())
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'short' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText('A little more, please: at least 10 characters.')).toBeDefined()
+    expect(asked(calls, 'POST /runs/r1/steps/s1')).toEqual([])
+  })
+
+  it('is sent once, however often the button is pressed, and then says so', async () => {
+    const sent = detail({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } })] })
+    const calls = await openProgramme(answers({ 'POST /runs/r1/steps/s1': () => sent }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
+    const button = screen.getByRole('button', { name: 'Send answer' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(await screen.findByText('Everything is sent.')).toBeDefined()
+    expect(asked(calls, 'POST /runs/r1/steps/s1').map(({ body }) => body)).toEqual([{ text: 'A view from above.' }])
+    expect(screen.getByRole('button', { name: 'Submit quest' }).hasAttribute('disabled')).toBe(false)
+  })
+
+  it('keeps what was typed when it could not be sent, and for the next time the quest is opened', async () => {
+    await openProgramme(answers({ 'POST /runs/r1/steps/s1': () => new Refused('INTERNAL') }))
+    const router = showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    fireEvent.click(screen.getByRole('link', { name: 'Base camp, Under way' }))
+    expect(await screen.findByDisplayValue('A view from above.')).toBeDefined()
+  })
+
+  it('says that a quiz is not right yet, until something else is chosen', async () => {
+    const questions = [{ question: 'Which way?', options: ['Left', 'Right'] }]
+    const quiz = step({ kind: 'quiz', config: { questions } })
+    const wrong = detail({ steps: [{ ...quiz, state: 'wrong', answer: { choices: [0] } }] })
+    const calls = await openProgramme(
+      answers({ 'GET /quests/base-camp': () => detail({ steps: [quiz] }), 'POST /runs/r1/steps/s1': () => wrong }),
+    )
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.click(await screen.findByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText('Write or choose something first.')).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: 'Left' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText(/Not all of this is right yet/)).toBeDefined()
+    expect(asked(calls, 'POST /runs/r1/steps/s1').map(({ body }) => body)).toEqual([{ choices: [0] }])
+    fireEvent.click(screen.getByRole('radio', { name: 'Right' }))
+    expect(screen.queryByText(/Not all of this is right yet/)).toBeNull()
+  })
+})
+
+describe('a run', () => {
+  const ready = detail({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } })] })
+
+  it('that is rewarded says what it gave, and where an object can be minted', async () => {
+    const item = { kind: 'item', itemType: 'canvas-pack', name: 'Canvas pack', rarity: 'common', image: null } as const
+    const paid = detail({
+      ...ready,
+      quest: quest({ state: 'done', runId: 'r1' }),
+      run: { ...(ready.run as NonNullable<typeof ready.run>), state: 'rewarded' },
+      granted: [
+        { reward: { kind: 'xp', amount: 1250 }, itemId: null },
+        { reward: item, itemId: 'i9' },
+      ],
+      levelUp: { from: 1, to: 2 },
+    })
+    await openProgramme(answers({ 'GET /quests/base-camp': () => ready, 'POST /runs/r1/submit': () => paid }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
+    const title = await screen.findByRole('heading', { name: '“Base camp” is done' })
+    expect(document.activeElement).toBe(title)
+    expect(screen.getByText('+1,250 XP')).toBeDefined()
+    expect(screen.getByText('Level 2')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Mint Canvas pack' }).getAttribute('href')).toBe('/mint?item=i9')
+  })
+
+  it('that went on elsewhere is asked for again', async () => {
+    const gone = detail({ ...ready, quest: quest({ state: 'submitted', runId: 'r1', review: 'manual' }) })
+    let shown = ready
+    await openProgramme(
+      answers({
+        'GET /quests/base-camp': () => shown,
+        'POST /runs/r1/submit': () => {
+          shown = gone
+          return new Refused('RUN_NOT_OPEN', { state: 'submitted' })
+        },
+      }),
+    )
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
+    expect(await screen.findByText(/A game master is reading it/)).toBeDefined()
+  })
+})

@@ -1,0 +1,123 @@
+// Somebody and their quests, for tests: whole replies, of which a test changes what it is about.
+import type { Me, QuestCard, QuestDetail, QuestStep, TraitCatalogue } from '../core/types.ts'
+
+export const quest = (change: Partial<QuestCard> = {}): QuestCard => ({
+  slug: 'base-camp',
+  title: 'Base camp',
+  summary: 'Put your pack down.',
+  kind: 'story',
+  chapter: 1,
+  difficulty: 1,
+  xp: 60,
+  minLevel: 1,
+  review: 'auto',
+  startsAt: null,
+  endsAt: null,
+  mapX: 10,
+  mapY: 80,
+  requires: [],
+  cover: null,
+  state: 'available',
+  reasons: [],
+  rewards: [{ kind: 'xp', amount: 60 }],
+  stepsTotal: 1,
+  stepsDone: 0,
+  runId: null,
+  ...change,
+})
+
+export const step = (change: Partial<QuestStep> = {}): QuestStep => ({
+  id: 's1',
+  title: 'What are you looking for?',
+  body: '',
+  kind: 'text',
+  required: true,
+  config: { minLength: 10 },
+  state: 'open',
+  answer: null,
+  comment: null,
+  ...change,
+})
+
+/** A quest under way, unless `run` says otherwise. */
+export const detail = (change: Partial<QuestDetail> = {}): QuestDetail => ({
+  quest: quest({ state: 'in_progress', runId: 'r1' }),
+  body: '',
+  steps: [step()],
+  run: {
+    id: 'r1',
+    quest: 'base-camp',
+    attempt: 1,
+    state: 'in_progress',
+    version: 1,
+    submittedAt: null,
+    decidedAt: null,
+    decisionNote: null,
+    xpAwarded: null,
+  },
+  granted: [],
+  levelUp: null,
+  ...change,
+})
+
+export const me = (change: Partial<Me> = {}): Me => ({
+  userId: 'u1',
+  email: 'grace@example.com',
+  role: 'participant',
+  profile: {
+    id: 'p1',
+    handle: 'grace',
+    displayName: 'Grace Okafor',
+    bio: '',
+    locale: null,
+    visibility: 'public',
+    onboardingStep: 'done',
+    primaryWallet: null,
+  },
+  level: { level: 1, xp: 0, levelXp: 0, nextLevelXp: 100, xpToGo: 100, ratio: 0 },
+  levelTitle: 'Newcomer',
+  character: null,
+  nextQuest: null,
+  nextQuestState: null,
+  openRuns: [],
+  recent: [],
+  activity: [],
+  counts: { items: 0, onChain: 0, questsDone: 0, listings: 0 },
+  wallets: [],
+  traits: [],
+  announcements: [],
+  ...change,
+})
+
+export const traits: TraitCatalogue = {
+  slots: [
+    {
+      slug: 'hairVariant',
+      name: 'Hair',
+      required: true,
+      traits: [
+        trait('hair-full', 'Long and full', 'full'),
+        { ...trait('hair-crest', 'Crest', 'mrT'), unlocked: false, unlockQuest: 'Storm watch' },
+      ],
+    },
+    {
+      slug: 'shirtColor',
+      name: 'Shirt colour',
+      required: true,
+      traits: [trait('shirt-paper', 'Paper', 'f6ecd9'), trait('shirt-ice', 'Ice', 'd2eff3')],
+    },
+  ],
+}
+
+function trait(slug: string, name: string, value: string) {
+  return {
+    slug,
+    name,
+    value,
+    rarity: 'common' as const,
+    minLevel: null,
+    unlocked: true,
+    unlockQuest: null,
+    excludes: [],
+  }
+}

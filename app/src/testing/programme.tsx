@@ -1,0 +1,95 @@
+// A programme for component tests: the real core in front, a few answers behind a fake network.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { vi } from 'vitest'
+import { loadConfig } from '../core/config.ts'
+import { loadCore, openWith } from '../core/load.ts'
+import { queryClient } from '../core/query-client.ts'
+import { startSentences } from './sentences.ts'
+
+const origin = 'http://waymark.test'
+
+// What jsdom does not have.
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+Element.prototype.scrollIntoView ??= () => undefined
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What was asked: method, path below `/programme` (or of Directus) and body. */
+export type Call = { method: string; path: string; body: unknown }
+/** `GET /me` and the like, to what is answered: the data, or a `Refused`. */
+export type Answers = Record<string, (call: Call) => unknown>
+
+/** An answer that refuses with a code. */
+export class Refused {
+  readonly code: string
+  readonly params: Record<string, unknown>
+  constructor(code: string, params: Record<string, unknown> = {}) {
+    this.code = code
+    this.params = params
+  }
+}
+
+/** Opens the core to a programme that answers like this, for somebody who is signed in. Returns the calls as they come. */
+export async function openProgramme(answers: Answers): Promise<Call[]> {
+  await startSentences()
+  queryClient.clear()
+  sessionStorage.clear()
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = typeof input === 'string' ? new Request(new URL(input, origin), init) : new Request(input, init)
+    if (request.url.endsWith('/config.json')) return Response.json(config)
+    const call = await read(request)
+    calls.push(call)
+    const answer = answers[`${call.method} ${call.path}`]
+    return reply(answer ? answer(call) : new Refused('NOT_FOUND'))
+  })
+  openWith(await loadConfig())
+  const core = await loadCore()
+  await core.session.adopt({ access_token: 'a', refresh_token: 'b', expires: 900_000 })
+  return calls
+}
+
+/** Shows a page at an address; `pattern` is its route where that has parameters. */
+export function showPage(page: ReactElement, address: string, pattern = new URL(address, origin).pathname) {
+  const elsewhere = { path: '*', element: <h1>Elsewhere</h1> }
+  const router = createMemoryRouter([{ path: pattern, element: page }, elsewhere], { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const config = {
+  API_URL: `${origin}/api/`,
+  CHAIN: { rpcTarget: `${origin}/rpc` },
+  CONTRACTS: { items: `0x${'1'.repeat(40)}`, market: `0x${'2'.repeat(40)}` },
+}
+
+async function read(request: Request): Promise<Call> {
+  const { pathname } = new URL(request.url)
+  const text = await request.text()
+  return {
+    method: request.method,
+    path: pathname.replace(/^\/api(\/programme)?/, ''),
+    body: text ? JSON.parse(text) : null,
+  }
+}
+
+function reply(answer: unknown): Response {
+  if (!(answer instanceof Refused)) return Response.json({ data: answer })
+  const { code, params } = answer
+  return Response.json({ errors: [{ message: code, extensions: { code, params } }] }, { status: 400 })
+}
