@@ -1,5 +1,6 @@
 // What can be changed in the programme: one hook per call, each knowing which answers it makes old.
 import { useMutation } from '@tanstack/react-query'
+import type { Programme } from 'waymark-core'
 import { backend, keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import type { Character, CharacterSave, Item, Me, MintVoucher, QuestDetail, StepAnswer, WalletProof } from './types.ts'
@@ -7,11 +8,11 @@ import type { Character, CharacterSave, Item, Me, MintVoucher, QuestDetail, Step
 /** Every onboarding call answers with the whole `Me`. */
 export const useOnboardingStep = () =>
   useMutation({
-    mutationFn: ({ step, body }: { step: OnboardingCall; body: object }) =>
-      backend((core) => core.programme.onboarding(step, body) as Promise<Me>),
+    mutationFn: ({ step, body }: { step: OnboardingCall[0]; body: OnboardingCall[1] }) =>
+      backend((core) => core.programme.onboarding(step, body)),
     onSuccess: rememberMe,
   })
-export type OnboardingCall = 'handle' | 'consents' | 'character' | 'first_quest' | 'wallet' | 'welcome'
+type OnboardingCall = Parameters<Programme['onboarding']>
 
 export const useStartQuest = () =>
   useMutation({

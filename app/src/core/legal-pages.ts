@@ -1,41 +1,34 @@
-// Legal pages as the CMS holds them: one text per language, English where there is none.
+// Legal pages as the CMS holds them: English in the page itself, other languages beside it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { backend } from './queries.ts'
 
-type LegalPage = { title: string; body: string; version: string; effectiveFrom: string | null }
+export type LegalPage = { title: string; body: string; version: string; effectiveFrom: string | null }
 
-type Row = {
-  version: string | number | null
+type Text = { title: string | null; body: string | null }
+
+type Row = Text & {
+  version: string | null
   effective_from: string | null
-  translations?: { languages_code: string; title: string | null; body: string | null }[]
+  translations?: (Text & { languages_code: string })[]
 }
 
-/** Null when nothing is published under the slug. */
+const texts = ['title', 'body']
+const fields = [
+  'version',
+  'effective_from',
+  ...texts,
+  ...['languages_code', ...texts].map((field) => `translations.${field}`),
+]
+
+/** The one in force; null when nothing is published under the slug. */
 export const legalPageQuery = (slug: string, language: string) =>
   queryOptions({
     queryKey: ['legal', slug, language],
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }): Promise<LegalPage | null> => {
-      const rows = await backend((core) =>
-        core.items.list(
-          'legal_pages',
-          {
-            filter: { slug: { _eq: slug } },
-            fields: [
-              'version',
-              'effective_from',
-              'translations.languages_code',
-              'translations.title',
-              'translations.body',
-            ],
-            sort: ['-effective_from'],
-            limit: 1,
-          },
-          signal,
-        ),
-      )
-      const row = (rows as Row[])[0]
+      const query = { filter: { slug: { _eq: slug } }, fields, sort: ['-effective_from'], limit: 1 }
+      const [row] = (await backend((core) => core.items.list('legal_pages', query, signal))) as Row[]
       return row ? inLanguage(row, language) : null
     },
   })
@@ -45,15 +38,9 @@ export function useLegalPage(slug: string) {
   return useQuery(legalPageQuery(slug, i18n.language))
 }
 
-function inLanguage(row: Row, language: string): LegalPage | null {
-  const texts = row.translations ?? []
-  const find = (wanted: string) => texts.find(({ languages_code, body }) => languages_code.startsWith(wanted) && body)
-  const text = find(language) ?? find('en')
-  if (!text?.body) return null
-  return {
-    title: text.title ?? '',
-    body: text.body,
-    version: String(row.version ?? ''),
-    effectiveFrom: row.effective_from,
-  }
+/** A translation without a body is not one yet. */
+export function inLanguage(row: Row, language: string): LegalPage | null {
+  const { title, body } = row.translations?.find((text) => text.languages_code === language && text.body) ?? row
+  if (!body) return null
+  return { title: title ?? row.title ?? '', body, version: row.version ?? '', effectiveFrom: row.effective_from }
 }

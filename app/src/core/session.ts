@@ -1,16 +1,12 @@
 // Who is here, as the core knows it: one small store, fed by exactly one subscription.
-import type { Core } from 'waymark-core'
+import type { Core, SessionSnapshot } from 'waymark-core'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** `loading` until the core has arrived; afterwards its own states. */
-export type SessionView = {
-  readonly state: 'loading' | 'logged_out' | 'logged_in' | 'static' | 'refreshing'
-  /** Milliseconds since 1970, where the token has an end. */
-  readonly expiresAt: number | null
-  /** Why it ended, after it did. */
-  readonly ended: 'logout' | 'expired' | 'me_failed' | null
-}
+/** `loading` until the core has arrived; afterwards what the core says. */
+export type SessionView =
+  | SessionSnapshot
+  | { readonly state: 'loading'; readonly expiresAt: null; readonly ended: null }
 
 export const sessionStore = createStore<SessionView>(() => ({ state: 'loading', expiresAt: null, ended: null }))
 
@@ -24,7 +20,7 @@ let stop: (() => void) | undefined
 /** Called once by the door; a second core (a test, a hot reload) replaces the first. */
 export function mirrorSession(session: Core['session']): void {
   stop?.()
-  const copy = () => sessionStore.setState(session.snapshot() as SessionView, true)
+  const copy = () => sessionStore.setState(session.snapshot(), true)
   stop = session.subscribe(copy)
   copy()
 }

@@ -5,6 +5,7 @@ import { pictureUrl } from '../../core/pictures.ts'
 import { backend, keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { ListingCard } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
 import { Price } from '../../shared/ui/Price.tsx'
 import { ObjectRow } from './ObjectRow.tsx'
 
@@ -36,6 +37,7 @@ function Newest({ fallback }: { fallback: ReactNode }) {
         rarity: itemType.rarity,
         image: pictureUrl(itemType.image),
         ...(itemType.earnedBy ? { how: t('featured.earned', { quest: itemType.earnedBy.title }) } : {}),
+        to: paths.listing(id),
         foot: (
           <strong>
             <Price wei={price} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../shared/ui/Card.tsx'
+import { Link } from 'react-router-dom'
+import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
 import { RarityMark, type RarityName } from '../../shared/ui/RarityMark.tsx'
 import styles from './Landing.module.css'
@@ -11,6 +12,8 @@ export type ShownObject = {
   image: string | null
   /** One line under the name. */
   how?: string
+  /** Address of the object; the whole card leads there. */
+  to?: string
   /** What stands at the bottom of the card. */
   foot?: ReactNode
 }
@@ -31,14 +34,22 @@ export const ObjectRow = ({
       {aside}
     </header>
     <ul className={styles.objects}>
-      {objects.map(({ key, name, rarity, image, how, foot }) => (
-        <Card as="li" flush key={key}>
+      {objects.map(({ key, name, rarity, image, how, to, foot }) => (
+        <Card as="li" flush key={key} pressable={to !== undefined} className={styles.object}>
           <ItemPlinth rarity={rarity} image={image} />
           <div className={styles.objectWords}>
             <RarityMark rarity={rarity} />
-            <h3>{name}</h3>
+            <h3>
+              {to ? (
+                <Link className={cardLink} to={to}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h3>
             {how && <p>{how}</p>}
-            {foot}
+            {foot && <p className={styles.foot}>{foot}</p>}
           </div>
         </Card>
       ))}

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
-import { paths } from '../../shared/paths.ts'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { CredentialsForm } from './CredentialsForm.tsx'
@@ -13,7 +11,6 @@ import { WalletList } from './WalletList.tsx'
 /** `/login`: all ways side by side on one card over the map. */
 export function LoginPage() {
   const { t } = useTranslation('sign-in')
-  const { search } = useLocation()
   const { arrive, wasHeading } = useArrival()
   const attempt = useAttempt(arrive)
   return (
@@ -28,9 +25,6 @@ export function LoginPage() {
           <p className={styles.or}>{t('or')}</p>
           <WalletList attempt={attempt} explained />
         </div>
-        <p className={styles.other}>
-          <Link to={{ pathname: paths.loginV2, search }}>{t('otherWays')}</Link>
-        </p>
       </div>
     </div>
   )
