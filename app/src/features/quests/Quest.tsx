@@ -37,7 +37,11 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
       {!isRunning && !reward && <QuestRewards rewards={quest.rewards} />}
       <Steps key={run?.id ?? ''} detail={detail} reload={reload} />
       {isRunning && <QuestRewards rewards={quest.rewards} />}
-      <QuestActions detail={detail} reload={reload} onPaid={setPaid} />
+      <QuestActions
+        detail={detail}
+        reload={reload}
+        onSubmitted={(submitted) => setPaid(submitted.granted.length > 0 ? submitted : null)}
+      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { LockReasons } from './LockReasons.tsx'
 import styles from './Quest.module.css'
 import { isSent } from './Steps.tsx'
 
-type QuestActionsProps = { detail: QuestDetail; reload: () => void; onPaid: (detail: QuestDetail) => void }
+type QuestActionsProps = { detail: QuestDetail; reload: () => void; onSubmitted: (detail: QuestDetail) => void }
 
 /** The one next action of a quest, always in sight at the lower edge. */
 export function QuestActions(props: QuestActionsProps) {
@@ -39,7 +39,7 @@ function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
   )
 }
 
-function Running({ detail, reload, onPaid, runId }: QuestActionsProps & { runId: string }) {
+function Running({ detail, reload, onSubmitted, runId }: QuestActionsProps & { runId: string }) {
   const { t } = useTranslation('quests')
   const submit = useSubmitRun()
   const once = useOnce()
@@ -56,7 +56,7 @@ function Running({ detail, reload, onPaid, runId }: QuestActionsProps & { runId:
           kind={missing > 0 ? 'quiet' : 'primary'}
           busy={submit.isPending}
           disabled={missing > 0}
-          onClick={() => once(() => submit.mutateAsync(runId).then(onPaid, reload))}
+          onClick={() => once(() => submit.mutateAsync(runId).then(onSubmitted, reload))}
         >
           {t('action.submit')}
         </Button>

@@ -140,6 +140,16 @@ describe('a run', () => {
     expect(screen.getByRole('link', { name: 'Mint Canvas pack' }).getAttribute('href')).toBe('/mint?item=i9')
   })
 
+  it('that is read by a person says so, and nothing of a reward', async () => {
+    const waiting = detail({ ...ready, quest: quest({ state: 'submitted', runId: 'r1', review: 'manual' }) })
+    await openProgramme(answers({ 'GET /quests/base-camp': () => ready, 'POST /runs/r1/submit': () => waiting }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
+    expect(await screen.findByText(/A game master is reading it/)).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit quest' })).toBeNull())
+    expect(screen.queryByRole('heading', { name: /is done/ })).toBeNull()
+  })
+
   it('that went on elsewhere is asked for again', async () => {
     const gone = detail({ ...ready, quest: quest({ state: 'submitted', runId: 'r1', review: 'manual' }) })
     let shown = ready
