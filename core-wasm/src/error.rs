@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::directus::json::Json;
+use crate::json::Json;
 use crate::programme::codes::{ProgrammeCode, codes};
 
 /// What sort of failure it was.

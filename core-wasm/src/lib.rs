@@ -16,6 +16,7 @@ pub mod directus;
 
 pub mod error;
 pub mod instant;
+pub mod json;
 
 #[cfg(feature = "wasm")]
 pub mod bindings;

@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::*;
 
 use super::error::throw;
 use super::shell::{CallControl, Shell};
-use super::value::plain;
-use crate::directus::json::Json;
+use super::value::to_json;
+use crate::json::Json;
 use crate::directus::request::{Method, Request};
 use crate::directus::{assets, auth, items};
 use crate::error::Result as Outcome;
@@ -62,7 +62,7 @@ extern "C" {
 }
 
 fn query_of(query: Option<QueryObject>) -> Outcome<Json> {
-    query.map_or(Ok(Json::Null), |query| plain(&query))
+    query.map_or(Ok(Json::Null), |query| to_json(&query))
 }
 
 /// Items of any collection.
@@ -245,7 +245,7 @@ impl Assets {
     ///
     /// Throws `EMPTY_ID`.
     pub fn url(&self, id: &str, options: Option<AssetObject>) -> Result<String, JsValue> {
-        let options = options.map_or(Ok(Json::object()), |options| plain(&options));
+        let options = options.map_or(Ok(Json::object()), |options| to_json(&options));
         let url = options.and_then(|options| self.shell.with_core(|core| assets::asset_url(&core.settings.api_url, id, &options)));
         url.map_err(|error| throw(&error))
     }
@@ -254,7 +254,7 @@ impl Assets {
     ///
     /// Throws `EMPTY_ID`.
     pub fn srcset(&self, id: &str, options: Option<AssetObject>) -> Result<String, JsValue> {
-        let options = options.map_or(Ok(Json::object()), |options| plain(&options));
+        let options = options.map_or(Ok(Json::object()), |options| to_json(&options));
         let set = options.and_then(|options| self.shell.with_core(|core| assets::asset_srcset(&core.settings.api_url, id, &options)));
         set.map_err(|error| throw(&error))
     }

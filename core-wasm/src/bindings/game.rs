@@ -1,12 +1,10 @@
 //! The rules of the game, for JavaScript: the app shows what is possible by them, the extension decides by them.
 
-use std::collections::BTreeMap;
-
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::value::{give, give_or_throw, read, take, write};
+use super::value::{give, give_or_throw, read, take, to_json, write};
 use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
 use crate::game::item::{self, ItemEvent, MintFacts};
 use crate::game::level::{self, LevelProgress};
@@ -15,6 +13,7 @@ use crate::game::price::{self, FeeSplit};
 use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
 use crate::game::step::{self, StepFacts, StepMark, StepSecret};
 use crate::game::{character, handle, voucher};
+use crate::json::Json;
 use crate::programme::names::{ItemState, ListingState, StepKind};
 use crate::programme::quests::{StepAnswer, StepConfig};
 
@@ -58,8 +57,8 @@ pub fn mark_step(
     answer: Ts<StepAnswer>,
     #[wasm_bindgen(unchecked_optional_param_type = "StepFacts | null")] facts: JsValue,
 ) -> Result<Ts<StepMark>, JsValue> {
-    let secret: Option<StepSecret> = read(secret)?;
-    let facts: Option<StepFacts> = read(facts)?;
+    let secret: Option<StepSecret> = read(&secret)?;
+    let facts: Option<StepFacts> = read(&facts)?;
     let facts = facts.unwrap_or_default();
     give_or_throw(step::mark_step(take(kind)?, &take(config)?, secret.as_ref(), &take(answer)?, &facts))
 }
@@ -94,10 +93,20 @@ pub fn check_character(
     #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] choices: JsValue,
     #[wasm_bindgen(unchecked_param_type = "readonly string[]")] unlocked: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let slots: Vec<character::SlotRule> = read(slots)?;
-    let choices: BTreeMap<String, String> = read(choices)?;
-    let unlocked: Vec<String> = read(unlocked)?;
+    let slots: Vec<character::SlotRule> = read(&slots)?;
+    let choices = pairs(&choices)?;
+    let unlocked: Vec<String> = read(&unlocked)?;
     Ok(write(&character::check_character(&slots, &choices, &unlocked)))
+}
+
+/// The fields of an object that hold texts.
+fn pairs(object: &JsValue) -> Result<Vec<(String, String)>, JsValue> {
+    let fields = match to_json(object).map_err(|error| throw(&error))? {
+        Json::Object(fields) => fields,
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::List(_) => Vec::new(),
+    };
+    let texts = fields.into_iter().map(|(name, value)| (name, value.as_text().unwrap_or_default().to_owned()));
+    Ok(texts.collect())
 }
 
 /// What is wrong with a handle, or null. Capitals are refused, so lower the text first.

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::session::sign_in;
 use super::shell::{CallControl, Shell};
-use super::value::plain;
+use super::value::to_json;
 use crate::directus::request::Request;
 use crate::error::Result as Outcome;
 use crate::programme::calls;
@@ -73,10 +73,8 @@ impl Programme {
     #[wasm_bindgen(js_name = signInWithWallet, unchecked_return_type = "Promise<void>")]
     pub fn sign_in_with_wallet(&self, proof: Ts<WalletProof>, control: Option<CallControl>) -> Promise {
         let request = calls::post(&["auth", "wallet"]).map(Request::as_nobody);
-        sign_in(&self.shell, request, proof.js_value(), control, |waiter, answer| match judge_proof(answer) {
-            Ok(reply) => Event::LoggedIn(waiter, reply),
-            Err(error) => Event::LoginFailed(waiter, error),
-        })
+        let judge = |waiter, answer| Event::of_login(waiter, judge_proof(answer));
+        sign_in(&self.shell, request, proof.js_value(), control, Box::new(judge))
     }
 
     /// Links a proven address to the account.
@@ -250,7 +248,7 @@ impl Programme {
     #[wasm_bindgen(unchecked_return_type = "Promise<MarketPage>")]
     pub fn market(&self, query: Option<Ts<MarketQuery>>, control: Option<CallControl>) -> Promise {
         let query = query.map_or(JsValue::NULL, |query| query.js_value());
-        self.ask(plain(&query).and_then(|query| calls::market(&query)), control)
+        self.ask(to_json(&query).and_then(|query| calls::market(&query)), control)
     }
 
     /// One listing with its history and others like it.

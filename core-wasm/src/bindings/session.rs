@@ -7,13 +7,13 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::shell::{CallControl, Cancel, Control, Shell};
-use super::value::{give_or_throw, plain, take, to_json};
+use super::shell::{CallControl, Control, Shell, promise};
+use super::value::{give_or_throw, take, to_json};
 use crate::directus::auth;
-use crate::directus::json::Json;
+use crate::json::Json;
 use crate::directus::request::Request;
 use crate::error::{Error, Result as Outcome};
-use crate::session::machine::Event;
+use crate::session::machine::{Event, WaiterId};
 use crate::session::route::{self, RouteDecision, Visitor};
 use crate::session::sign_in::{judge_login, judge_static};
 use crate::session::tokens::{Secret, TokenReply};
@@ -61,11 +61,9 @@ impl Session {
         #[wasm_bindgen(unchecked_param_type = "Credentials")] credentials: JsValue,
         control: Option<CallControl>,
     ) -> Promise {
-        let request = plain(&credentials).map(auth::login);
-        sign_in(&self.shell, request, JsValue::UNDEFINED, control, |waiter, answer| match judge_login(answer) {
-            Ok(reply) => Event::LoggedIn(waiter, reply),
-            Err(error) => Event::LoginFailed(waiter, error),
-        })
+        let request = to_json(&credentials).map(auth::login);
+        let judge = |waiter, answer| Event::of_login(waiter, judge_login(answer));
+        sign_in(&self.shell, request, JsValue::UNDEFINED, control, Box::new(judge))
     }
 
     /// Signs in with a token that has no expiry, after the server has confirmed it.
@@ -75,17 +73,18 @@ impl Session {
     pub fn login_static(&self, token: &str, control: Option<CallControl>) -> Promise {
         let token = Secret::new(token).ok_or_else(|| Error::login_failed(None));
         let request = token.as_ref().map(auth::validate).map_err(Error::clone);
-        sign_in(&self.shell, request, JsValue::UNDEFINED, control, move |waiter, answer| match judge_static(token, answer) {
+        let judge = move |waiter, answer| match judge_static(token, answer) {
             Ok(token) => Event::LoggedInStatic(waiter, token),
             Err(error) => Event::LoginFailed(waiter, error),
-        })
+        };
+        sign_in(&self.shell, request, JsValue::UNDEFINED, control, Box::new(judge))
     }
 
     /// Takes over a pair of tokens that came from another way in.
     ///
     /// Throws `LOGIN_FAILED` when there is no access token.
     pub fn adopt(&self, #[wasm_bindgen(unchecked_param_type = "TokenPair")] tokens: JsValue) -> Result<(), JsValue> {
-        let reply = plain(&tokens).ok().as_ref().and_then(TokenReply::read);
+        let reply = to_json(&tokens).ok().as_ref().and_then(TokenReply::read);
         let reply = reply.ok_or_else(|| throw(&Error::login_failed(None)))?;
         self.shell.dispatch(Event::Adopted(reply));
         Ok(())
@@ -99,7 +98,7 @@ impl Session {
     pub fn refresh(&self, control: Option<CallControl>) -> Promise {
         let shell = Rc::clone(&self.shell);
         let control = Control::read(control);
-        self.shell.promise(async move {
+        promise(async move {
             shell.look_at_storage();
             shell.ask(Event::RefreshAsked, &shell.cancel(&control)).await?;
             Ok(JsValue::UNDEFINED)
@@ -111,7 +110,7 @@ impl Session {
     pub fn logout(&self) -> Promise {
         self.shell.dispatch(Event::LoggedOut);
         let shell = Rc::clone(&self.shell);
-        self.shell.promise(async move {
+        promise(async move {
             shell.farewell().await;
             Ok(JsValue::UNDEFINED)
         })
@@ -123,7 +122,7 @@ impl Session {
     pub fn access_token(&self, control: Option<CallControl>) -> Promise {
         let shell = Rc::clone(&self.shell);
         let control = Control::read(control);
-        self.shell.promise(async move {
+        promise(async move {
             shell.look_at_storage();
             let token = shell.ask(Event::TokenAsked, &shell.cancel(&control)).await?;
             Ok(token.map_or(JsValue::NULL, |token| JsValue::from_str(token.expose())))
@@ -161,16 +160,16 @@ pub(super) fn sign_in(
     request: Outcome<Request>,
     body: JsValue,
     control: Option<CallControl>,
-    judge: impl FnOnce(u32, Outcome<Json>) -> Event + 'static,
+    judge: Box<dyn FnOnce(WaiterId, Outcome<Json>) -> Event>,
 ) -> Promise {
     let shell = Rc::clone(shell);
     let control = Control::read(control);
-    Rc::clone(&shell).promise(async move {
+    promise(async move {
         let request = request?;
-        let cancel: Cancel = shell.cancel(&control);
+        let cancel = shell.cancel(&control);
         let (id, slot) = shell.wait();
         shell.dispatch(Event::LoginSent(id));
-        let answer = shell.send(&request, body, control.idempotency_key, &cancel).await.and_then(to_json);
+        let answer = shell.send(&request, body, control.idempotency_key, &cancel).await.and_then(|data| to_json(&data));
         shell.dispatch(judge(id, answer));
         shell.answer_of(id, slot, &cancel).await?;
         Ok(JsValue::UNDEFINED)

@@ -1,37 +1,71 @@
-//! Values across the border: serde in, serde out, both as plain JavaScript objects.
+//! Values across the border, both ways as plain JavaScript objects.
+//!
+//! Out goes through serde-wasm-bindgen. In goes through [`Json`], because serde-wasm-bindgen's own reading costs the browser 40 KB
+//! more, most of it to print numbers into messages.
 
+use js_sys::{Array, Function, Object, Reflect};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::throw;
-use crate::directus::json::Json;
 use crate::error::{Error, Result};
+use crate::json::{self, Json};
+
+/// How deep an object may be. A deeper one is a mistake, most likely one that contains itself.
+const DEEPEST: u32 = 64;
 
 /// Reads an argument.
-pub fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(value).map_err(|error| throw(&malformed(&error.to_string())))
+pub fn read<T: DeserializeOwned>(value: &JsValue) -> Result<T, JsValue> {
+    let json = to_json(value).map_err(|error| throw(&error))?;
+    json::read::read(json).map_err(|error| throw(&malformed(&error.to_string())))
 }
 
 /// Reads a typed argument.
 pub fn take<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, JsValue> {
-    read(value.js_value())
+    read(&value.js_value())
 }
 
-/// Reads a body that was decoded from JSON.
-pub fn to_json(value: JsValue) -> Result<Json> {
-    serde_wasm_bindgen::from_value(value).map_err(|error| malformed(&error.to_string()))
+/// Reads a value as JSON would write it: a date is its text, what is undefined is not there.
+pub fn to_json(value: &JsValue) -> Result<Json> {
+    walk(value, DEEPEST)
 }
 
-/// Reads an object the caller made, as JSON would write it: a date is its text, what is undefined is not there.
-pub fn plain(value: &JsValue) -> Result<Json> {
-    if !value.is_object() {
-        return Ok(Json::Null);
+fn walk(value: &JsValue, deepest: u32) -> Result<Json> {
+    if let Some(text) = value.as_string() {
+        Ok(Json::Text(text))
+    } else if let Some(number) = value.as_f64() {
+        Ok(Json::Number(number))
+    } else if let Some(truth) = value.as_bool() {
+        Ok(Json::Bool(truth))
+    } else if value.is_null() || value.is_undefined() {
+        Ok(Json::Null)
+    } else if !value.is_object() || deepest == 0 {
+        Err(malformed("it cannot be written as JSON"))
+    } else if Array::is_array(value) {
+        let list: &Array = value.unchecked_ref();
+        (0..list.length()).map(|index| walk(&list.get(index), deepest - 1)).collect::<Result<_>>().map(Json::List)
+    } else if let Some(written) = own_json(value) {
+        walk(&written?, deepest - 1)
+    } else {
+        let names = Object::keys(value.unchecked_ref::<Object>());
+        let mut fields = Vec::with_capacity(names.length() as usize);
+        for index in 0..names.length() {
+            let name = names.get(index);
+            let field = Reflect::get(value, &name).unwrap_or_default();
+            if !field.is_undefined() {
+                fields.push((name.as_string().unwrap_or_default(), walk(&field, deepest - 1)?));
+            }
+        }
+        Ok(Json::Object(fields))
     }
-    let cannot = |_| malformed("it cannot be written as JSON");
-    let text = js_sys::JSON::stringify(value).map_err(cannot)?;
-    to_json(js_sys::JSON::parse(&String::from(text)).map_err(cannot)?)
+}
+
+/// What an object says of itself when it is written, like a date.
+fn own_json(value: &JsValue) -> Option<Result<JsValue>> {
+    let function: Function = Reflect::get(value, &JsValue::from_str("toJSON")).ok()?.dyn_into().ok()?;
+    Some(function.call0(value).map_err(|_| malformed("it cannot be written as JSON")))
 }
 
 /// Writes a value: nothing is `null`, maps are objects.

@@ -1,6 +1,6 @@
 //! Addresses of files, and of pictures in the sizes the pages use.
 
-use super::json::{Json, number_text};
+use crate::json::{Json, number_text};
 use super::path::path;
 use super::query::encode_query;
 use crate::error::Result;

@@ -1,6 +1,6 @@
 //! The calls that begin, renew and end a session, and the one that says who is here. Tokens travel in JSON mode.
 
-use super::json::Json;
+use crate::json::Json;
 use super::request::{Method, Request};
 use crate::session::tokens::Secret;
 

@@ -1,6 +1,6 @@
 //! What a reply that is an error says.
 
-use super::json::Json;
+use crate::json::Json;
 use crate::error::{CoreCode, Error, ErrorCode, ErrorKind};
 use crate::programme::codes::ProgrammeCode;
 

@@ -1,6 +1,6 @@
 //! Items of any collection, singletons, and the groups of the API that have the same verbs.
 
-use super::json::Json;
+use crate::json::Json;
 use super::path::path;
 use super::query::encode_query;
 use super::request::{Method, Request};

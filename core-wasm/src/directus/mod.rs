@@ -11,5 +11,3 @@ pub mod items;
 
 pub mod envelope;
 pub mod retry;
-
-pub mod json;

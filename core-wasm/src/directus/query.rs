@@ -4,7 +4,7 @@
 //! anything else that nests are JSON; numbers, texts and truth values are themselves. Nothing (`null`, `undefined`, an empty list)
 //! is left out.
 
-use super::json::{Json, number_text};
+use crate::json::{Json, number_text};
 use super::path::percent_encode;
 
 /// Characters that need no encoding in a query and are easier to read without.

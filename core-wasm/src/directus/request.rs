@@ -1,6 +1,6 @@
 //! One request before it is sent: everything but its body, which stays where it was made.
 
-use super::json::Json;
+use crate::json::Json;
 use crate::error::{Error, Result};
 
 /// The methods of the API.
@@ -93,6 +93,12 @@ pub struct Request {
     pub body: Option<Json>,
 }
 
+/// Whether a URL reads a segment as "here" or "up": one or two dots, each plain or encoded.
+fn is_dots(segment: &str) -> bool {
+    let first = segment.strip_prefix('.').or_else(|| segment.strip_prefix("%2e")).or_else(|| segment.strip_prefix("%2E"));
+    first.is_some_and(|rest| matches!(rest, "" | "." | "%2e" | "%2E"))
+}
+
 impl Request {
     /// A request of the session.
     pub fn new(method: Method, path: impl Into<String>) -> Request {
@@ -114,8 +120,7 @@ impl Request {
     pub fn free(method: &str, path: &str) -> Result<Request> {
         let method = Method::read(method).ok_or_else(|| Error::field("method", "unknown"))?;
         let (path, query) = path.trim_start_matches('/').split_once('?').unwrap_or((path.trim_start_matches('/'), ""));
-        let climbs = |segment: &str| matches!(segment.to_ascii_lowercase().replace("%2e", ".").as_str(), "." | "..");
-        if path.contains(['\\', '#']) || path.split('/').any(climbs) {
+        if path.contains(['\\', '#']) || path.split('/').any(is_dots) {
             return Err(Error::field("path", "not_a_path_of_the_api"));
         }
         Ok(Request::new(method, path).query(query))

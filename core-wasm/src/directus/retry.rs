@@ -61,7 +61,7 @@ fn is_passing(error: &Error) -> bool {
 mod tests {
     use super::*;
     use crate::directus::envelope::error_of;
-    use crate::directus::json::Json;
+    use crate::json::Json;
     use crate::error::{CoreCode, ErrorKind};
 
     const GET: Attempt = Attempt { method: Method::Get, repeated: 0, repeats: 1, with_token: true, renewed: false };

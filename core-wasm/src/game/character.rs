@@ -1,7 +1,5 @@
 //! What a character may wear.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
 /// A trait as the rule needs it.
@@ -59,17 +57,18 @@ pub struct CharacterProblem {
     pub other: Option<String>,
 }
 
-/// Everything that is wrong with a choice of traits; empty when it may be saved. `choices` goes from slot to trait, `unlocked`
+/// Everything that is wrong with a choice of traits; empty when it may be saved. `choices` are pairs of slot and trait, `unlocked`
 /// holds the slugs the person may wear.
 #[must_use]
-pub fn check_character(slots: &[SlotRule], choices: &BTreeMap<String, String>, unlocked: &[String]) -> Vec<CharacterProblem> {
+pub fn check_character(slots: &[SlotRule], choices: &[(String, String)], unlocked: &[String]) -> Vec<CharacterProblem> {
     let problem = |slot: &str, reason| CharacterProblem { slot: slot.to_owned(), reason, other: None };
     let mut problems = Vec::new();
-    for unknown in choices.keys().filter(|key| slots.iter().all(|slot| slot.slug != **key)) {
+    for (unknown, _) in choices.iter().filter(|(key, _)| slots.iter().all(|slot| slot.slug != *key)) {
         problems.push(problem(unknown, CharacterReason::UnknownSlot));
     }
     for slot in slots {
-        let Some(chosen) = choices.get(&slot.slug).filter(|text| !text.is_empty()) else {
+        let choice = choices.iter().find(|(key, _)| *key == slot.slug).map(|(_, chosen)| chosen);
+        let Some(chosen) = choice.filter(|text| !text.is_empty()) else {
             if slot.required {
                 problems.push(problem(&slot.slug, CharacterReason::Missing));
             }
@@ -82,7 +81,7 @@ pub fn check_character(slots: &[SlotRule], choices: &BTreeMap<String, String>, u
         if !unlocked.contains(chosen) {
             problems.push(problem(&slot.slug, CharacterReason::Locked));
         }
-        if let Some(other) = rule.excludes.iter().find(|other| choices.values().any(|value| value == *other)) {
+        if let Some(other) = rule.excludes.iter().find(|other| choices.iter().any(|(_, value)| value == *other)) {
             let other = Some(other.clone());
             problems.push(CharacterProblem { slot: slot.slug.clone(), reason: CharacterReason::Excluded, other });
         }
@@ -108,7 +107,7 @@ mod tests {
 
     #[track_caller]
     fn check(choices: &[(&str, &str)], expect: &[(&str, CharacterReason)]) {
-        let choices = choices.iter().map(|(slot, chosen)| ((*slot).into(), (*chosen).into())).collect();
+        let choices: Vec<_> = choices.iter().map(|(slot, chosen)| ((*slot).into(), (*chosen).into())).collect();
         let unlocked = ["short", "mohawk", "hood"].map(String::from);
         let problems = check_character(&slots(), &choices, &unlocked);
         let found: Vec<_> = problems.iter().map(|problem| (problem.slot.as_str(), problem.reason)).collect();

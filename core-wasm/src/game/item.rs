@@ -170,7 +170,7 @@ pub fn item_step(state: ItemState, event: ItemEvent) -> Result<ItemState> {
         // What is on the chain cannot be held back, so only what is not there yet can be locked.
         (ItemEvent::Locked, S::Mintable | S::Locked) => Ok(S::Locked),
         (ItemEvent::Unlocked, S::Locked | S::Mintable) => Ok(S::Mintable),
-        (event, state) => Err(Error::validation(ProgrammeCode::Conflict, format!("{event:?} cannot happen to an item that is {state:?}"))),
+        (_, _) => Err(Error::validation(ProgrammeCode::Conflict, "this cannot happen to an item in its state")),
     }
 }
 

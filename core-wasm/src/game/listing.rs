@@ -36,9 +36,9 @@ pub fn listing_step(state: ListingState, event: ListingEvent) -> Result<ListingS
         (ListingEvent::Cancelled, S::Pending | S::Active | S::Cancelled) => Ok(S::Cancelled),
         (ListingEvent::Expired, S::Pending | S::Active | S::Expired) => Ok(S::Expired),
         (ListingEvent::Dropped, S::Pending) => Ok(S::Cancelled),
-        (event, state) => Err(Error::validation(
+        (_, _) => Err(Error::validation(
             ProgrammeCode::ListingNotActive,
-            format!("{event:?} cannot happen to a listing that is {state:?}"),
+            "this cannot happen to a listing in its state",
         )),
     }
 }

@@ -16,20 +16,62 @@ pub struct FeeSplit {
 }
 
 /// Splits a price as the market contract does: the fee is `price * feeBps / 10000`, rounded down, the rest is the seller's.
-/// `fee_bps` is in hundredths of a percent, 0 to 10000.
+/// `fee_bps` is in hundredths of a percent, 0 to 10000. Counted digit by digit, since wei outgrow every number type.
 ///
 /// # Errors
-/// `VALIDATION` on `price` when it is not a decimal number of wei below 2^128, on `feeBps` when it is out of range.
+/// `VALIDATION` on `price` when it is not a decimal number of wei, on `feeBps` when it is out of range.
 pub fn split_fee(price: &str, fee_bps: f64) -> Result<FeeSplit> {
     if fee_bps.fract() != 0.0 || !(0.0..=10_000.0).contains(&fee_bps) {
         return Err(Error::field("feeBps", "out_of_range"));
     }
-    let digits = !price.is_empty() && price.bytes().all(|b| b.is_ascii_digit());
-    let price: u128 = price.parse().ok().filter(|_| digits).ok_or_else(|| Error::field("price", "not_wei"))?;
-    let bps = fee_bps as u128;
-    // Whole ten-thousandths and the rest apart, so that the product cannot overflow.
-    let fee = price / 10_000 * bps + price % 10_000 * bps / 10_000;
-    Ok(FeeSplit { fee: fee.to_string(), seller: (price - fee).to_string() })
+    if price.is_empty() || price.len() > MAX_DIGITS || !price.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(Error::field("price", "not_wei"));
+    }
+    let price: Vec<u32> = price.bytes().rev().map(|b| u32::from(b - b'0')).collect();
+    // Dividing by 10000 is leaving out four digits.
+    let fee: Vec<u32> = times(&price, fee_bps as u32).into_iter().skip(4).collect();
+    Ok(FeeSplit { fee: text(&fee), seller: text(&less(&price, &fee)) })
+}
+
+/// 2^256 has 78 digits.
+const MAX_DIGITS: usize = 78;
+
+/// Digits from the lowest up, times a small number.
+fn times(digits: &[u32], factor: u32) -> Vec<u32> {
+    let mut carry = 0;
+    let mut out: Vec<u32> = digits
+        .iter()
+        .map(|digit| {
+            let sum = digit * factor + carry;
+            carry = sum / 10;
+            sum % 10
+        })
+        .collect();
+    while carry > 0 {
+        out.push(carry % 10);
+        carry /= 10;
+    }
+    out
+}
+
+/// Digits from the lowest up, less digits of a number that is not greater.
+fn less(digits: &[u32], taken: &[u32]) -> Vec<u32> {
+    let mut borrow = 0;
+    let taken = taken.iter().copied().chain(std::iter::repeat(0));
+    digits
+        .iter()
+        .zip(taken)
+        .map(|(digit, taken)| {
+            let need = taken + borrow;
+            borrow = u32::from(*digit < need);
+            digit + borrow * 10 - need
+        })
+        .collect()
+}
+
+fn text(digits: &[u32]) -> String {
+    let shown: String = digits.iter().rev().skip_while(|digit| **digit == 0).filter_map(|digit| char::from_digit(*digit, 10)).collect();
+    if shown.is_empty() { "0".to_owned() } else { shown }
 }
 
 #[cfg(test)]
@@ -50,11 +92,14 @@ mod tests {
         check("40", 250.0, Some(("1", "39")));
         check("0", 250.0, Some(("0", "0")));
         check("7", 10_000.0, Some(("7", "0")));
+        check("00100", 100.0, Some(("1", "99")));
+        let most = "9".repeat(78);
+        check(&most, 0.0, Some(("0", &most)));
     }
 
     #[test]
     fn refuses_what_is_not_a_price() {
-        for price in ["", "-1", "+1", "1.5", "1e18", "0x10", "999999999999999999999999999999999999999999"] {
+        for price in ["", "-1", "+1", "1.5", "1e18", "0x10", &"9".repeat(79)] {
             check(price, 250.0, None);
         }
         check("1", 10_001.0, None);
@@ -68,7 +113,8 @@ mod tests {
             let fee: u128 = split.fee.parse().unwrap_or(u128::MAX);
             let seller: u128 = split.seller.parse().unwrap_or(u128::MAX);
             prop_assert_eq!(fee.checked_add(seller), Some(price));
-            prop_assert!(fee as f64 <= price as f64 * f64::from(bps) / 10_000.0 * 1.000_000_1);
+            let bps = u128::from(bps);
+            prop_assert_eq!(fee, price / 10_000 * bps + price % 10_000 * bps / 10_000);
         }
     }
 }

@@ -205,7 +205,7 @@ pub struct RunTransition {
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum RunError {
     /// Another state is needed.
-    #[error("the run is {0:?}: that cannot happen to it now")]
+    #[error("this cannot happen to the run in its state")]
     NotOpen(RunState),
     /// The quest has closed.
     #[error("the quest has closed")]

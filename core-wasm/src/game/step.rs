@@ -212,7 +212,8 @@ fn link(config: &StepConfig, answer: &StepAnswer) -> Marked {
     if url.is_empty() {
         return Err(AnswerProblem::Missing);
     }
-    let (scheme, rest) = url.split_once("://").ok_or(AnswerProblem::NotAnAddress)?;
+    let (scheme, rest) = url.split_once(':').ok_or(AnswerProblem::NotAnAddress)?;
+    let rest = rest.strip_prefix("//").ok_or(AnswerProblem::NotAnAddress)?;
     if !scheme.eq_ignore_ascii_case("https") {
         return Err(AnswerProblem::NotHttps);
     }

@@ -1,6 +1,6 @@
 //! The calls of the extension: which method and path each one is. Bodies and replies have their types beside.
 
-use crate::directus::json::Json;
+use crate::json::Json;
 use crate::directus::path::path;
 use crate::directus::query::encode_query;
 use crate::directus::request::{Method, Request};

@@ -111,6 +111,17 @@ pub enum Event {
     Disposed,
 }
 
+impl Event {
+    /// What a judged answer to a login is.
+    #[must_use]
+    pub fn of_login(waiter: WaiterId, judged: Result<TokenReply>) -> Event {
+        match judged {
+            Ok(reply) => Event::LoggedIn(waiter, reply),
+            Err(error) => Event::LoginFailed(waiter, error),
+        }
+    }
+}
+
 /// What the shell must do, in this order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Effect {

@@ -1,7 +1,7 @@
 //! What the answer to a login means.
 
 use super::tokens::{Secret, TokenReply};
-use crate::directus::json::Json;
+use crate::json::Json;
 use crate::error::{CoreCode, Error, ErrorCode, Result};
 use crate::programme::codes::ProgrammeCode;
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::directus::json::Json;
+use crate::json::Json;
 
 /// A token. Its text never reaches a log: the debug form hides it.
 #[derive(Clone, PartialEq, Eq)]

@@ -162,7 +162,8 @@ impl<'a> Parsed<'a> {
         }
         let mut lines = text.split('\n').peekable();
         let domain = lines.next()?.strip_suffix(GREETING)?;
-        let domain = domain.split_once("://").map_or(domain, |(_, rest)| rest);
+        // A scheme may stand before it.
+        let domain = domain.split_once(':').and_then(|(_, rest)| rest.strip_prefix("//")).unwrap_or(domain);
         let address = lines.next()?;
         if domain.is_empty() || !lines.next()?.is_empty() {
             return None;

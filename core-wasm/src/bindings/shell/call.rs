@@ -1,5 +1,6 @@
 //! A whole call: a token that works, the request, and what the retry policy says after a failure.
 
+use std::pin::Pin;
 use std::rc::Rc;
 
 use js_sys::{Promise, Reflect};
@@ -14,7 +15,7 @@ use super::{Cancel, Shell};
 use crate::bindings::error::throw;
 use crate::bindings::value::to_json;
 use crate::directus::envelope::error_of;
-use crate::directus::json::Json;
+use crate::json::Json;
 use crate::directus::request::{Request, SentAs};
 use crate::directus::retry::{Attempt, Next, after_failure};
 use crate::error::{CoreCode, Error, ErrorKind, Result};
@@ -33,18 +34,10 @@ impl Shell {
     pub fn call(self: &Rc<Self>, request: Result<Request>, body: JsValue, control: Option<CallControl>) -> Promise {
         let shell = Rc::clone(self);
         let control = Control::read(control);
-        self.promise(async move {
+        promise(async move {
             let cancel = shell.cancel(&control);
             shell.send(&request?, body, control.idempotency_key, &cancel).await
         })
-    }
-
-    /// A promise that rejects with the public error.
-    pub fn promise(&self, task: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
-        if is_broken() {
-            return Promise::reject(&throw(&broken()));
-        }
-        future_to_promise(async move { task.await.map_err(|error| throw(&error)) })
     }
 
     /// What ends a call early.
@@ -55,7 +48,7 @@ impl Shell {
 
     /// Sends a request of the core's own as nobody, once, and reads its `data`.
     pub async fn send_once(&self, request: &Request, cancel: &Cancel) -> Result<Json> {
-        self.attempt(request, &JsValue::UNDEFINED, None, None, cancel).await.map_err(|(error, _)| error).and_then(|data| to_json(data))
+        self.attempt(request, &JsValue::UNDEFINED, None, None, cancel).await.map_err(|(error, _)| error).and_then(|data| to_json(&data))
     }
 
     /// Sends a request until it is answered or the policy says to stop, and gives the `data` of the reply.
@@ -130,9 +123,20 @@ impl Shell {
         if incoming.status < 400 {
             return Ok(data_of(incoming.body));
         }
-        let envelope = to_json(incoming.body).unwrap_or_default();
+        let envelope = to_json(&incoming.body).unwrap_or_default();
         Err((error_of(incoming.status, &envelope), incoming.retry_after))
     }
+}
+
+/// A promise that rejects with the public error. The task is boxed, so that the machinery exists once.
+pub fn promise(task: impl Future<Output = Result<JsValue>> + 'static) -> Promise {
+    fn start(task: Pin<Box<dyn Future<Output = Result<JsValue>>>>) -> Promise {
+        if is_broken() {
+            return Promise::reject(&throw(&broken()));
+        }
+        future_to_promise(async move { task.await.map_err(|error| throw(&error)) })
+    }
+    start(Box::pin(task))
 }
 
 /// What a reply carries: its `data` where it has one, else all of it.

@@ -104,10 +104,15 @@ async fn read_body(response: &web_sys::Response, status: u16, headers: &Headers,
     if status == 204 || headers.get("content-length").as_deref() == Some("0") {
         return Ok(JsValue::UNDEFINED);
     }
-    let is_json = headers.get("content-type").is_some_and(|kind| kind.contains("json"));
+    let is_json = headers.get("content-type").is_some_and(|kind| is_json(&kind));
     let reading = if is_json { response.json() } else { response.text() };
     let reading = reading.map_err(|_| unreadable())?;
     cancel.race(JsFuture::from(reading)).await?.map_err(|_| cancel.error().unwrap_or_else(unreadable))
+}
+
+/// `application/json`, `application/problem+json`, with or without parameters.
+fn is_json(content_type: &str) -> bool {
+    content_type.split(';').next().is_some_and(|kind| kind.trim().ends_with("json"))
 }
 
 /// An address, header or body that `fetch` does not take. What exactly is wrong may hold a token, so it is not repeated.

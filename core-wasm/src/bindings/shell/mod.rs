@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 use js_sys::{Function, Promise};
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
+use wasm_bindgen_futures::JsFuture;
 
 use self::storage::Storage;
 use self::timer::Timer;
@@ -30,6 +30,7 @@ use crate::session::machine::{Effect, Event, FlightId, WaiterId, step};
 use crate::session::snapshot::SessionSnapshot;
 use crate::session::tokens::{Secret, TokenReply};
 
+pub use self::call::promise;
 pub use self::cancel::Cancel;
 pub use self::control::{CallControl, Control};
 
@@ -93,7 +94,11 @@ impl Shell {
     fn perform(self: &Rc<Self>, effect: Effect) {
         match effect {
             Effect::Keep(kept) => self.storage.write(kept.as_ref()),
-            Effect::SendRefresh(flight, token) => spawn_local(Rc::clone(self).refresh(flight, token)),
+            Effect::SendRefresh(flight, token) => {
+                let refreshing = Rc::clone(self).refresh(flight, token);
+                // Nobody waits for this promise: the machine answers those who wait.
+                drop(promise(refreshing));
+            }
             Effect::TellServer(token) => self.tell_server(token),
             Effect::Answer(waiter, answer) => self.waiters.answer(waiter, answer),
             Effect::SetTimer(at) => self.set_timer(at),
@@ -199,7 +204,7 @@ impl Shell {
         }
     }
 
-    async fn refresh(self: Rc<Self>, flight: FlightId, token: Secret) {
+    async fn refresh(self: Rc<Self>, flight: FlightId, token: Secret) -> Result<JsValue> {
         let timeout_ms = self.with_core(|core| core.settings.timeout_ms);
         let cancel = Cancel::new(None, timeout_ms);
         let answer = self.send_once(&auth::refresh(&token), &cancel).await;
@@ -212,11 +217,12 @@ impl Shell {
             Err(error) => Event::RefreshFailed(flight, error),
         };
         self.dispatch(event);
+        Ok(JsValue::UNDEFINED)
     }
 
     fn tell_server(self: &Rc<Self>, token: Secret) {
         let shell = Rc::clone(self);
-        let telling = future_to_promise(async move {
+        let telling = promise(async move {
             let cancel = Cancel::new(None, FAREWELL_MS);
             // The session is over here whatever the server says.
             let _ = shell.send_once(&auth::logout(&token), &cancel).await;

@@ -1,7 +1,6 @@
 //! Places where answers of the session machine are waited for.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
@@ -39,22 +38,21 @@ impl Future for Slot {
 
 /// Everybody who waits.
 #[derive(Default)]
-pub struct Waiters(RefCell<BTreeMap<WaiterId, Rc<RefCell<Place>>>>);
+pub struct Waiters(RefCell<Vec<(WaiterId, Rc<RefCell<Place>>)>>);
 
 impl Waiters {
     pub fn open(&self, id: WaiterId) -> Slot {
         let place = Rc::<RefCell<Place>>::default();
-        self.0.borrow_mut().insert(id, Rc::clone(&place));
+        self.0.borrow_mut().push((id, Rc::clone(&place)));
         Slot(place)
     }
 
     pub fn close(&self, id: WaiterId) {
-        self.0.borrow_mut().remove(&id);
+        self.remove(id);
     }
 
     pub fn answer(&self, id: WaiterId, answer: Answer) {
-        let place = self.0.borrow_mut().remove(&id);
-        if let Some(place) = place {
+        if let Some(place) = self.remove(id) {
             let waker = {
                 let mut place = place.borrow_mut();
                 place.answer = Some(answer);
@@ -64,5 +62,10 @@ impl Waiters {
                 waker.wake();
             }
         }
+    }
+    fn remove(&self, id: WaiterId) -> Option<Rc<RefCell<Place>>> {
+        let mut places = self.0.borrow_mut();
+        let at = places.iter().position(|(known, _)| *known == id)?;
+        Some(places.swap_remove(at).1)
     }
 }

@@ -1,6 +1,7 @@
 //! A JSON value, small enough for the browser: enough to hold a query, the parameters of an error, and to write them.
 
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+pub mod read;
+
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 /// Any JSON value. An object keeps its order.
@@ -114,16 +115,29 @@ impl Json {
     }
 }
 
-/// A number as JSON writes it.
+/// A number as JSON writes it, to 15 significant digits. The standard library's own way costs the browser 20 KB.
 #[must_use]
 pub fn number_text(value: f64) -> String {
     if !value.is_finite() {
-        "null".to_owned()
-    } else if value.fract() == 0.0 && value.abs() < 9_007_199_254_740_992.0 {
-        (value as i64).to_string()
-    } else {
-        value.to_string()
+        return "null".to_owned();
     }
+    let mut scaled = value.abs();
+    let mut decimals = 0_usize;
+    while decimals < 15 && scaled.fract() != 0.0 && scaled < 1e15 {
+        decimals += 1;
+        // Not `scaled * 10`: rounding errors would add up.
+        scaled = value.abs() * 10_f64.powi(decimals as i32);
+        let rounded = scaled.round();
+        if rounded / 10_f64.powi(decimals as i32) == value.abs() {
+            scaled = rounded;
+        }
+    }
+    let digits = (scaled.round() as u64).to_string();
+    let padded = format!("{digits:0>width$}", width = decimals + 1);
+    let (whole, fraction) = padded.split_at_checked(padded.len() - decimals).unwrap_or((&padded, ""));
+    let sign = if value < 0.0 && scaled.round() > 0.0 { "-" } else { "" };
+    let point = if fraction.is_empty() { "" } else { "." };
+    format!("{sign}{whole}{point}{fraction}")
 }
 
 fn write_text(text: &str, out: &mut String) {
@@ -197,74 +211,6 @@ impl Serialize for Json {
     }
 }
 
-impl<'de> Deserialize<'de> for Json {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(AnyJson)
-    }
-}
-
-struct AnyJson;
-
-impl<'de> Visitor<'de> for AnyJson {
-    type Value = Json;
-
-    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a JSON value")
-    }
-
-    fn visit_unit<E>(self) -> Result<Json, E> {
-        Ok(Json::Null)
-    }
-
-    fn visit_none<E>(self) -> Result<Json, E> {
-        Ok(Json::Null)
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json, D::Error> {
-        Json::deserialize(deserializer)
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<Json, E> {
-        Ok(Json::Bool(value))
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<Json, E> {
-        Ok(Json::Number(value as f64))
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<Json, E> {
-        Ok(Json::Number(value as f64))
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<Json, E> {
-        Ok(Json::Number(value))
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<Json, E> {
-        Ok(Json::Text(value.to_owned()))
-    }
-
-    fn visit_string<E>(self, value: String) -> Result<Json, E> {
-        Ok(Json::Text(value))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Json, A::Error> {
-        let mut list = Vec::new();
-        while let Some(value) = seq.next_element()? {
-            list.push(value);
-        }
-        Ok(Json::List(list))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
-        let mut fields = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            fields.push(entry);
-        }
-        Ok(Json::Object(fields))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -279,6 +225,11 @@ mod tests {
         check(&Json::Null, "null");
         check(&Json::Number(1.0), "1");
         check(&Json::Number(-0.5), "-0.5");
+        check(&Json::Number(0.1), "0.1");
+        check(&Json::Number(19.99), "19.99");
+        check(&Json::Number(-1_234_567.000_1), "-1234567.0001");
+        check(&Json::Number(9_007_199_254_740_991.0), "9007199254740991");
+        check(&Json::Number(0.1 + 0.2), "0.300000000000000");
         check(&Json::Number(f64::NAN), "null");
         check(&Json::from("say \"hi\"\n\u{1}ü"), "\"say \\\"hi\\\"\\n\\u0001ü\"");
         let mut object = Json::object();
