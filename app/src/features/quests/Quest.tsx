@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { QuestDetail } from '../../core/types.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
@@ -72,7 +72,11 @@ function Notices({ detail: { quest, run, steps } }: { detail: QuestDetail }) {
       {reasons.length > 0 && <LockReasons reasons={reasons} />}
       {quest.state === 'submitted' && (
         <Banner>
-          {t('submitted')} {run?.submittedAt && <RelativeTime at={run.submittedAt} />}
+          {run?.submittedAt ? (
+            <Trans t={t} i18nKey="submittedAt" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
+          ) : (
+            t('submitted')
+          )}
         </Banner>
       )}
       {isReturned && (

@@ -7,7 +7,7 @@ export type Draft = StepAnswer & { readonly names?: Readonly<Record<string, stri
 
 const keyOf = (runId: string, stepId: string) => `waymark.draft.${runId}.${stepId}`
 
-export function readDraft(runId: string, stepId: string): Draft | null {
+function readDraft(runId: string, stepId: string): Draft | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(runId, stepId)) ?? 'null')
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Draft) : null
@@ -16,7 +16,7 @@ export function readDraft(runId: string, stepId: string): Draft | null {
   }
 }
 
-export function writeDraft(runId: string, stepId: string, draft: Draft | null): void {
+function writeDraft(runId: string, stepId: string, draft: Draft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(runId, stepId), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(runId, stepId))

@@ -12,7 +12,7 @@ export const states = [
   'done',
 ] as const satisfies readonly QuestState[]
 
-export type View = (typeof views)[number]
+type View = (typeof views)[number]
 export type QuestView = { view: View; state: QuestState | null; chapter: number | null; quest: string | null }
 
 export function readView(search: URLSearchParams): QuestView {

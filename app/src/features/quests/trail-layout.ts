@@ -2,9 +2,9 @@
 import type { QuestCard } from '../../core/types.ts'
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-export type Point = { readonly x: number; readonly y: number }
+type Point = { readonly x: number; readonly y: number }
 export type Place = Point & { readonly label: Box }
-export type Edge = { readonly from: string; readonly to: string; readonly path: string }
+type Edge = { readonly from: string; readonly to: string; readonly path: string }
 export type Trail = {
   readonly places: ReadonlyMap<string, Place>
   readonly edges: readonly Edge[]
