@@ -2,13 +2,11 @@
  * Facts that behave like money change through the programme's own calls alone. These filters stand in front of every other way
  * in: REST, GraphQL, the Studio, imports, flows; administrators included. The programme itself writes past them.
  */
-import { createError } from '@directus/errors'
 import type { Knex } from 'knex'
 import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
+import { DirectusError } from './directus-error.ts'
 import { refuseCycle } from './quest-cycle.ts'
-
-const Protected = createError<{ reason: string }>('FORBIDDEN', ({ reason }) => reason, 403)
 
 type Filter = (
   event: string,
@@ -40,7 +38,7 @@ interface Edge {
 function guardFacts(filter: Filter, collection: string): void {
   const allowed = new Set(editable[collection] ?? [])
   const refuse = (what: string) => {
-    throw new Protected({ reason: `The programme keeps ${collection} itself: ${what} is refused.` })
+    throw new DirectusError('FORBIDDEN', `The programme keeps ${collection} itself: ${what} is refused.`)
   }
   filter(`${collection}.items.create`, () => refuse('creating rows'))
   filter(`${collection}.items.delete`, () => refuse('deleting rows'))
@@ -53,7 +51,7 @@ function guardFacts(filter: Filter, collection: string): void {
 /** The counter of issued items belongs to the programme, the token id to the chain once an item exists. */
 function guardItemTypes(filter: Filter): void {
   const refuse = (reason: string) => {
-    throw new Protected({ reason })
+    throw new DirectusError('FORBIDDEN', reason)
   }
   filter('item_types.items.create', (payload) => {
     if (Number((payload as { issued?: unknown }).issued ?? 0) !== 0) refuse('The programme counts issued items itself.')
@@ -86,7 +84,7 @@ function guardHiddenTables(filter: Filter): void {
   const hidden = new Set(Object.keys(hiddenTables))
   for (const action of ['query', 'create', 'update', 'delete']) {
     filter(`items.${action}`, (_payload, { collection }) => {
-      if (hidden.has(collection as string)) throw new Protected({ reason: `${collection} is not served.` })
+      if (hidden.has(collection as string)) throw new DirectusError('FORBIDDEN', `${collection} is not served.`)
     })
   }
 }
@@ -99,8 +97,9 @@ function guardUsers(filter: Filter): void {
         .whereIn('user', keys as string[])
         .first('id')
     )
-      throw new Protected({
-        reason: 'This person takes part in the programme: suspend the account instead of deleting it.',
-      })
+      throw new DirectusError(
+        'FORBIDDEN',
+        'This person takes part in the programme: suspend the account instead of deleting it.',
+      )
   })
 }

@@ -1,8 +1,6 @@
 /** Quests that wait for one another could never be started. */
-import { createError } from '@directus/errors'
 import type { Knex } from 'knex'
-
-const Circle = createError<{ reason: string }>('INVALID_PAYLOAD', ({ reason }) => reason, 400)
+import { DirectusError } from './directus-error.ts'
 
 interface Edge {
   quest: string
@@ -23,9 +21,10 @@ export async function refuseCycle(db: Knex, change: Partial<Edge>, keys: string[
   ]
   for (const { quest, requires_quest } of edges.slice(-changing.length)) {
     if (quest && leadsTo(edges, requires_quest, quest)) {
-      throw new Circle({
-        reason: 'These quests would wait for one another: a quest cannot require one that requires it.',
-      })
+      throw new DirectusError(
+        'INVALID_PAYLOAD',
+        'These quests would wait for one another: a quest cannot require one that requires it.',
+      )
     }
   }
 }

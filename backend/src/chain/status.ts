@@ -18,11 +18,6 @@ export function noteFailure(): void {
   reachable = false
 }
 
-/** Whether the last look at the chain succeeded. */
-export function chainIsReachable(): boolean {
-  return reachable
-}
-
 export function chainHealth(chain: ChainSettings | null): ChainHealth {
   if (!chain) return { status: 'unreachable', chainId: 0, head: null, cursor: null, lagBlocks: null, confirmations: 0 }
   const lag = last ? Math.max(0, last.head - (chain.confirmations - 1) - last.cursor) : null

@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { catchUp } from '../chain/catch-up.ts'
 import { idOf } from '../database/ids.ts'
 import { readMeta, writeMeta } from '../database/meta.ts'
-import { inTransaction, type Trx } from '../database/transaction.ts'
+import { inTransaction, isSqlite, type Trx } from '../database/transaction.ts'
 import { askChain, issueVoucher } from '../items/voucher.ts'
 import { profileOfUser } from '../profiles/profile.ts'
 import type { Programme } from '../programme.ts'
@@ -29,6 +29,8 @@ export async function seedDemo(programme: Programme, content: Content, note: (te
     note('nothing to do: everybody is here already')
     return
   }
+  // Seeding can be repeated, so it need not wait for the disk at every step.
+  if (isSqlite(db)) await db.raw('pragma synchronous = normal')
   const demo = new Demo(programme, content, wallets, password)
   await demo.prepare()
   const counts = new Map<string, number>()
@@ -94,6 +96,9 @@ class Demo {
     }
     const traders = this.#content.people.flatMap((person, index) => (hasWallet(person) ? [index] : []))
     await this.#wallets?.fund(traders)
+    // What was sent before an interruption may not have been read yet.
+    const { chain } = this.#programme.settings
+    if (chain) await catchUp(this.#programme.directus.database, chain)
   }
 
   async perform(deed: Deed): Promise<void> {
@@ -128,7 +133,6 @@ class Demo {
     const [wallets, chain, db] = [this.#wallets, settings.chain, directus.database]
     if (!wallets || !chain || !('mint' in deed)) return
     const place = this.#place(deed.person.handle)
-    await catchUp(db, chain)
     const id = await this.#itemOf(deed)
     const item = await db('items').where({ id }).first()
     await wallets.setTime(deed.at)

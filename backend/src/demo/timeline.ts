@@ -67,7 +67,7 @@ export function timelineOf(content: Content, now: Date): Deed[] {
 }
 
 /** A number that is always the same for the same text. */
-export function spread(text: string): number {
+function spread(text: string): number {
   let sum = 7
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 1_000_003
   return sum

@@ -17,7 +17,7 @@ import type { ChainSettings } from '../settings.ts'
 
 /** Places under m/44'/60'/0'/0. */
 const deployerIndex = 0
-export const firstPersonIndex = 10
+const firstPersonIndex = 10
 
 /** Wei a demo wallet begins with; some prices are high. */
 const allowance = parseEther('100')
@@ -163,11 +163,11 @@ export class Wallets {
   }
 
   async #mined(hash: Hex): Promise<void> {
-    const receipt = await chainClient(this.#chain).waitForTransactionReceipt({
-      hash,
-      pollingInterval: 25,
-      timeout: 60_000,
-    })
+    const client = chainClient(this.#chain)
+    // A development chain mines at once; any other is waited for.
+    const receipt = await client
+      .getTransactionReceipt({ hash })
+      .catch(() => client.waitForTransactionReceipt({ hash, pollingInterval: 500, timeout: 120_000 }))
     if (receipt.status === 'reverted') throw new Error(`Transaction ${hash} was reverted.`)
   }
 }

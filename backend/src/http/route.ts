@@ -23,7 +23,7 @@ export interface Request {
   get: (header: string) => string | undefined
 }
 
-export interface Response {
+interface Response {
   status: (code: number) => Response
   set: (header: string, value: string) => Response
   json: (body: unknown) => unknown

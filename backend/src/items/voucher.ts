@@ -14,7 +14,7 @@ import { type ItemRow, readItem } from './item.ts'
 import { mintFacts } from './mint-facts.ts'
 
 /** How long a voucher is good, in seconds of the chain. */
-export const voucherSeconds = 30 * 60
+const voucherSeconds = 30 * 60
 
 export interface VoucherRow {
   id: string

@@ -10,7 +10,7 @@ import { startQuest } from '../quests/start.ts'
 import { payItem } from '../rewards/pay.ts'
 import type { OwnScene } from '../scene.ts'
 
-export const onboardingSteps = [
+const onboardingSteps = [
   'handle',
   'consents',
   'character',

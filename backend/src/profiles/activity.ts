@@ -28,7 +28,7 @@ export interface ActivityFacts {
   xp?: number
 }
 
-export function activityRow(profile: string, kind: MomentKind, at: Date, about: ActivityFacts = {}) {
+function activityRow(profile: string, kind: MomentKind, at: Date, about: ActivityFacts = {}) {
   return { id: newId(), profile, kind, at, day: at.toISOString().slice(0, 10), ...about }
 }
 

@@ -5,7 +5,7 @@ import { isoOrNull, whole } from '../database/values.ts'
 import type { Profile } from '../profiles/profile.ts'
 import type { Scene } from '../scene.ts'
 
-export interface RunGlance {
+interface RunGlance {
   id: string
   quest: string
   state: RunState

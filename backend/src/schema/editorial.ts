@@ -21,7 +21,7 @@ import {
   yesNo,
 } from './definition.ts'
 
-export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
+const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
 const stepKinds = ['info', 'quiz', 'text', 'link', 'file', 'code', 'attend', 'on_chain']
 
 /** Collections whose rows have a `translations` field, with the column of `translations` that points back. */

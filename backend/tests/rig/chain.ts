@@ -10,9 +10,9 @@ import { freePort, root } from './places.ts'
 
 /** Anvil's own; its first twenty accounts have coins. */
 export const mnemonic = 'test test test test test test test test test test test junk'
-export const chainId = 80001
+const chainId = 80001
 
-export function keyAt(addressIndex: number): Hex {
+function keyAt(addressIndex: number): Hex {
   const key = mnemonicToAccount(mnemonic, { addressIndex }).getHdKey().privateKey
   return `0x${Buffer.from(key ?? []).toString('hex')}`
 }

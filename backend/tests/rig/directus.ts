@@ -7,7 +7,7 @@ import { mnemonic } from './chain.ts'
 import { backend, directusCli, freePort } from './places.ts'
 
 export const password = 'cairn-ridge-ember-4820'
-export const appUrl = 'http://waymark.test'
+const appUrl = 'http://waymark.test'
 
 export function environment(folder: string, chain: ChainSettings | null): Record<string, string> {
   return {
