@@ -2,12 +2,13 @@
 
 import { expect, type Page } from '@playwright/test'
 import type { Account, Wallet } from './product.ts'
+import { questOf, quizAnswers } from './quests.ts'
 
 /** Signs in with e-mail and password. `stay` uses the sign-in page that is open instead of going there. */
 export async function signIn(page: Page, { email, password }: Account, { stay = false } = {}): Promise<void> {
   if (!stay) await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
@@ -17,4 +18,45 @@ export async function signInWithWallet(page: Page, { name }: Pick<Wallet, 'name'
   await page.goto('/login')
   await page.getByRole('button', { name: new RegExp(name) }).click()
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Goes through onboarding, without a wallet, to the home page. */
+export async function setOut(page: Page, { name, handle }: { name: string; handle: string }): Promise<void> {
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Handle').fill(handle)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox', { name: /terms of use/ }).check()
+  await page.getByRole('checkbox', { name: /privacy policy/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(`${name} of the tests`)
+  await page.getByRole('button', { name: 'This is me' }).click()
+  await page.getByRole('button', { name: 'Start quest' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await page.getByRole('link', { name: 'Go to your trail' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** Does the quest "Base camp", which was started in onboarding, up to its reward. */
+export async function walkBaseCamp(page: Page): Promise<void> {
+  const quest = questOf('base-camp')
+  await page.goto('/quests?quest=base-camp')
+  const drawer = page.getByRole('dialog')
+  for (const step of quest.steps) {
+    const part = drawer.getByRole('listitem').filter({ hasText: step.title })
+    if (step.kind === 'info') await part.getByRole('button', { name: 'I have read this' }).click()
+    if (step.kind === 'quiz') {
+      const questions = step.config?.questions ?? []
+      for (const [index, right] of quizAnswers('base-camp').entries())
+        await part.getByRole('radio', { name: questions[index]?.options[right] ?? '' }).check()
+      await part.getByRole('button', { name: 'Send answer' }).click()
+    }
+    if (step.kind === 'text') {
+      await part.getByRole('textbox').fill('Company on the way, and one good view that I can share.')
+      await part.getByRole('button', { name: 'Send answer' }).click()
+    }
+    await expect(part.getByText(/^(Sent|Accepted)$/)).toBeVisible()
+  }
+  await drawer.getByRole('button', { name: 'Submit quest' }).click()
 }

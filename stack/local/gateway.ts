@@ -54,6 +54,8 @@ export function startGateway({ port, directusPort, chainPort, config, developmen
   const chain = createProxyServer({ target: `http://${loopback}:${chainPort}` })
   const app = sirv(join(root, 'app', 'dist'), {
     single: true,
+    // Looks at the folder at each request, so that a new build shows without a restart.
+    dev: true,
     etag: true,
     setHeaders: (response, path) => {
       secure(response)

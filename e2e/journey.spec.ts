@@ -1,0 +1,120 @@
+import { parseEther } from 'viem'
+import { setOut, signIn, signInWithWallet, walkBaseCamp } from './rig/person.ts'
+import { backOffice, carryWallets, chain, expect, newWallet, reconcile, test } from './rig/product.ts'
+import { itemTypeOf, questOf } from './rig/quests.ts'
+
+interface Profile {
+  id: string
+  display_name: string
+  xp_cached: number
+  level_cached: number
+  primary_wallet: string | null
+}
+
+interface Listing {
+  id: string
+  state: string
+  price: string
+  seller: string
+  buyer: string | null
+}
+
+test('somebody signs in, earns an item, mints and sells it; somebody else buys it, and all books agree', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const quest = questOf('base-camp')
+  const pack = itemTypeOf('canvas-pack')
+  const account = await backOffice.newParticipant('ida')
+  const wallet = await newWallet('Ida')
+  const name = `Ida ${account.email.slice(4, 8)}`
+  await carryWallets(page, [wallet])
+
+  await test.step('sign in with credentials, and set out', async () => {
+    await signIn(page, account)
+    await setOut(page, { name, handle: `ida_${account.email.slice(4, 12)}` })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ida')
+  })
+
+  await test.step('do the first quest: points and an item', async () => {
+    await walkBaseCamp(page)
+    const done = page.getByRole('dialog')
+    await expect(done.getByText(`+${quest.xp} XP`)).toBeVisible()
+    await expect(done.getByText(pack.name).first()).toBeVisible()
+  })
+
+  await test.step('link a wallet and mint', async () => {
+    await page.getByRole('link', { name: `Mint ${pack.name}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mint ${pack.name}`)
+    await page.getByRole('button', { name: 'Link a wallet' }).click()
+    await page.getByRole('button', { name: /^Ida \(test wallet\)/ }).click()
+    await page.getByRole('button', { name: 'Mint', exact: true }).click()
+    await expect(page).toHaveURL(/\/success\?item=/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${pack.name} is on the chain`)
+  })
+  expect(await chain.tokensOf(wallet.address, pack.tokenId)).toBe(1)
+
+  await test.step('put it up for sale', async () => {
+    await page.getByRole('link', { name: 'Sell it' }).click()
+    await page.getByLabel('Price').fill('0.4')
+    await page.getByRole('button', { name: 'List for sale' }).click()
+    await expect(page.getByText('It is for sale').first()).toBeVisible()
+    await page.getByRole('link', { name: 'See the offer' }).first().click()
+    await expect(page.getByText('This is your offer')).toBeVisible()
+  })
+  const offer = new URL(page.url()).pathname
+  const listingId = offer.split('/').at(-1) ?? ''
+
+  const [seller] = await backOffice.rows<Profile>('profiles', `filter[display_name][_eq]=${encodeURIComponent(name)}`)
+  expect(seller).toMatchObject({ xp_cached: quest.xp, primary_wallet: wallet.address })
+
+  const buyerPage = await (await browser.newContext()).newPage()
+  await test.step('somebody else signs in with a wallet and buys it', async () => {
+    await signInWithWallet(buyerPage, { name: 'Mae Lindqvist' })
+    await buyerPage.goto(offer)
+    await buyerPage.getByRole('button', { name: 'Buy for 0.4 MATIC' }).click()
+    await expect(buyerPage.getByText('You bought this object.')).toBeVisible()
+  })
+
+  const [buyer] = await backOffice.rows<Profile>('profiles', 'filter[handle][_eq]=mae')
+  const [listing] = await backOffice.rows<Listing>('listings', `filter[id][_eq]=${listingId}`)
+
+  await test.step('the database and the chain agree', async () => {
+    expect(listing).toMatchObject({
+      state: 'sold',
+      price: parseEther('0.4').toString(),
+      seller: seller?.id,
+      buyer: buyer?.id,
+    })
+    expect(await chain.tokensOf(wallet.address, pack.tokenId)).toBe(0)
+    expect(await chain.withdrawable(wallet.address)).toBe((parseEther('0.4') * 9750n) / 10_000n)
+    expect(await reconcile()).toMatch(/no difference/i)
+  })
+
+  await test.step('so do both profiles', async () => {
+    await buyerPage.getByRole('link', { name: 'See it on your profile' }).click()
+    await expect(buyerPage.getByRole('heading', { level: 1 })).toHaveText(pack.name)
+    await expect(buyerPage.getByText('Bought by Mae Lindqvist').first()).toBeVisible()
+    await buyerPage.getByRole('link', { name: 'Profile', exact: true }).click()
+    await expect(buyerPage.getByRole('heading', { level: 1 })).toHaveText('Mae Lindqvist')
+    await expect(buyerPage.getByRole('link', { name: new RegExp(pack.name) }).first()).toBeVisible()
+
+    await page.goto(`/profile/${seller?.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText(quest.title).first()).toBeVisible()
+    const objects = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Objects' }) })
+    // What is left is the welcome gift.
+    await expect(objects.getByRole('link')).toHaveCount(1)
+  })
+
+  await test.step('and the seller is paid', async () => {
+    await page.goto('/marketplace')
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page
+      .getByRole('button', { name: /^Ida \(test wallet\)/ })
+      .click({ timeout: 3000 })
+      .catch(() => undefined)
+    await expect.poll(() => chain.withdrawable(wallet.address)).toBe(0n)
+  })
+})
