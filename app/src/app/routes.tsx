@@ -1,5 +1,6 @@
 // The whole site on one screen: every address with its page, the sentences it needs, its title, layout and check.
 import type { RouteObject } from 'react-router-dom'
+import { signOut } from '../core/sign-out.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { NotFound } from './errors/NotFound.tsx'
@@ -14,7 +15,7 @@ import { layouts, pages } from './pages.ts'
 const inDefaultLayout: RouteObject[] = [
   page(paths.index, 'landing', null, pages.Landing),
   page(paths.desktopOnly, 'common', 'common:desktopOnly.title', pages.DesktopOnly),
-  page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye),
+  { ...page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye), loader: endSession },
   {
     ...layout(layouts.CoreScope),
     children: [
@@ -70,6 +71,12 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Leaves without waiting for the server: it hears of it when it can. */
+function endSession(): null {
+  void signOut()
+  return null
+}
 
 function notFound(): never {
   throw new Response('Page not found', { status: 404, statusText: 'Page not found' })

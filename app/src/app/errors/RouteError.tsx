@@ -14,9 +14,10 @@ export function RouteError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   if (hasCode(error, 'NOT_FOUND') || (isRouteErrorResponse(error) && error.status === 404)) return <NotFound />
-  const reload = isStaleBuild(error) || hasCode(error, 'CORE_UNAVAILABLE')
+  const missing = isMissingCode(error)
+  const reload = missing || hasCode(error, 'CORE_UNAVAILABLE')
   return (
-    <Message title={t('failed.title')} lead={sentence(error)}>
+    <Message title={t('failed.title')} lead={missing ? t('failed.code') : sentence(error)}>
       {reload ? (
         <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
       ) : (
@@ -31,6 +32,6 @@ export function RouteError() {
   )
 }
 
-/** A chunk of a build that was replaced meanwhile: only a fresh page helps. */
-const isStaleBuild = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+/** A part of the site could not be fetched: no network, or a newer build stands there. Only a fresh page helps. */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)

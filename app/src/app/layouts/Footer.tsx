@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
+import { late } from '../../shared/ui/late.tsx'
 import styles from './Layout.module.css'
 
-const Colophon = lazy(() => import('./Colophon.tsx').then((m) => ({ default: m.Colophon })))
+const Colophon = late(() => import('./Colophon.tsx').then((m) => m.Colophon))
 
 export function Footer() {
   const { t } = useTranslation()
@@ -18,11 +19,7 @@ export function Footer() {
           {t('footer.colophon')}
         </button>
       </nav>
-      {credits && (
-        <Suspense>
-          <Colophon onClose={() => setCredits(false)} />
-        </Suspense>
-      )}
+      {credits && <Colophon onClose={() => setCredits(false)} />}
     </footer>
   )
 }

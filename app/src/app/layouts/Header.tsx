@@ -1,15 +1,15 @@
 import { Moon, Sun } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../../core/session.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconButton, LinkButton } from '../../shared/ui/Button.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
+import { late } from '../../shared/ui/late.tsx'
 import { chooseTheme, useTheme } from '../../shared/ui/theme.ts'
 import styles from './Layout.module.css'
 
-const SignedInNav = lazy(() => import('./SignedInNav.tsx').then((m) => ({ default: m.SignedInNav })))
+const SignedInNav = late(() => import('./SignedInNav.tsx').then((m) => m.SignedInNav), <span className={styles.grow} />)
 
 export function Header() {
   const { t } = useTranslation()
@@ -23,13 +23,7 @@ export function Header() {
       <Link className={styles.logo} to={signedIn ? paths.home : paths.index}>
         <Logo name={t('product')} />
       </Link>
-      {signedIn && !bare ? (
-        <Suspense fallback={<span className={styles.grow} />}>
-          <SignedInNav />
-        </Suspense>
-      ) : (
-        <span className={styles.grow} />
-      )}
+      {signedIn && !bare ? <SignedInNav /> : <span className={styles.grow} />}
       <ThemeSwitch />
       {!signedIn && !signingIn && !bare && (
         <LinkButton to={paths.login} kind="quiet" size="small">

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { late } from '../../shared/ui/late.tsx'
 import { pageHandle } from '../page.ts'
 import styles from './Layout.module.css'
 
-const Toasts = lazy(() => import('../../shared/ui/Toasts.tsx').then((m) => ({ default: m.Toasts })))
+const Toasts = late(() => import('../../shared/ui/Toasts.tsx').then((m) => m.Toasts))
 
 /** Around every page: its title, the focus after a change of page, the scroll rules, messages. */
 export function Root() {
@@ -57,5 +58,5 @@ function LateToasts() {
     const timer = setTimeout(() => setWanted(true), 1500)
     return () => clearTimeout(timer)
   }, [])
-  return wanted && <Suspense>{<Toasts />}</Suspense>
+  return wanted && <Toasts />
 }

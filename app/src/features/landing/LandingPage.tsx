@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../core/session.ts'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
+import { late } from '../../shared/ui/late.tsx'
 import { BundledObjects } from './BundledObjects.tsx'
 import styles from './Landing.module.css'
 import { TrailMap } from './TrailMap.tsx'
 
-const FoundObjects = lazy(() => import('./FoundObjects.tsx').then((m) => ({ default: m.FoundObjects })))
+const FoundObjects = late(() => import('./FoundObjects.tsx').then((m) => m.FoundObjects), <BundledObjects />)
 
 /** `/`: stands before the core has arrived; what needs the backend joins when it answers. */
 export function LandingPage() {
@@ -16,9 +16,7 @@ export function LandingPage() {
     <>
       <Hero />
       <HowItWorks />
-      <Suspense fallback={<BundledObjects />}>
-        <FoundObjects fallback={<BundledObjects />} />
-      </Suspense>
+      <FoundObjects fallback={<BundledObjects />} />
       <Questions />
       <Closing />
     </>

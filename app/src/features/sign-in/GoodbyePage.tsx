@@ -1,17 +1,14 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadCore } from '../../core/load.ts'
-import { isSignedIn, sessionStore, useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session.ts'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import styles from './SignIn.module.css'
 
-/** `/logout`: ends the session, offline too, and says goodbye. */
+/** `/logout`: says goodbye; the route ends the session, offline too. */
 export function GoodbyePage() {
   const { t } = useTranslation('sign-in')
   const { state } = useSession()
-  useEffect(() => void signOut(), [])
   const ending = state !== 'logged_out'
   return (
     <div className={styles.stage}>
@@ -30,10 +27,4 @@ export function GoodbyePage() {
       </div>
     </div>
   )
-}
-
-/** The session ends here first and then on the server; whether the server heard it changes nothing for the person. */
-async function signOut(): Promise<void> {
-  const core = await loadCore()
-  if (isSignedIn(sessionStore.getState())) await core.session.logout().catch(() => undefined)
 }

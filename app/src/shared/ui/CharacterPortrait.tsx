@@ -26,9 +26,12 @@ function usePicture(parts: Readonly<Record<string, string>>): string | null {
   const [drawn, setDrawn] = useState<{ key: string; picture: string } | null>(null)
   useEffect(() => {
     let wanted = true
-    void import('./draw-character.ts').then(({ drawCharacter }) => {
-      if (wanted) setDrawn({ key, picture: drawCharacter(JSON.parse(key) as Record<string, string>) })
-    })
+    import('./draw-character.ts').then(
+      ({ drawCharacter }) => {
+        if (wanted) setDrawn({ key, picture: drawCharacter(JSON.parse(key) as Record<string, string>) })
+      },
+      () => undefined,
+    )
     return () => {
       wanted = false
     }

@@ -21,12 +21,15 @@ export const toastDefaults = {
 } as const
 
 export function toast({ id, type, content, timeout, position }: Toast): void {
-  void import('react-toastify/unstyled').then(({ toast: show }) =>
-    show(content, {
-      type,
-      ...(id === undefined ? {} : { toastId: id }),
-      ...(timeout === undefined ? {} : { autoClose: timeout }),
-      ...(position === undefined ? {} : { position }),
-    }),
+  import('react-toastify/unstyled').then(
+    ({ toast: show }) =>
+      show(content, {
+        type,
+        ...(id === undefined ? {} : { toastId: id }),
+        ...(timeout === undefined ? {} : { autoClose: timeout }),
+        ...(position === undefined ? {} : { position }),
+      }),
+    // Offline, before the first message of this page: the sentence must not be lost altogether.
+    () => console.warn(content),
   )
 }
