@@ -9,10 +9,7 @@ const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 export default defineConfig({
   plugins: [react(), earlyHints(), stackConfig()],
   resolve: {
-    alias: [
-      { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
-      { find: /^waymark-art\//, replacement: `${folder('../backend/seed/art')}/` },
-    ],
+    alias: [{ find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') }],
   },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],

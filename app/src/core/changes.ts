@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Programme } from 'waymark-core'
 import { backend, keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
-import type { Character, CharacterSave, Item, Me, MintVoucher, QuestDetail, StepAnswer, WalletProof } from './types.ts'
+import type { Character, CharacterSave, Item, Me, QuestDetail, StepAnswer, WalletProof } from './types.ts'
 
 /** Every onboarding call answers with the whole `Me`. */
 export const useOnboardingStep = () =>
@@ -43,12 +43,6 @@ export const useSaveCharacter = () =>
     onSuccess: () => outdated(keys.me, keys.profiles),
   })
 
-/** The voucher that lets an object be minted; the same again while it is valid. */
-export const useVoucher = () =>
-  useMutation({
-    mutationFn: (itemId: string): Promise<MintVoucher> => backend((core) => core.programme.voucher(itemId)),
-    onSuccess: (_voucher, itemId) => outdated(keys.item(itemId), keys.me),
-  })
 export const useEquip = () =>
   useMutation({
     mutationFn: ({ itemId, equipped }: { itemId: string; equipped: boolean }): Promise<Item> =>
@@ -59,11 +53,6 @@ export const useEquip = () =>
 export const useLinkWallet = () =>
   useMutation({
     mutationFn: (proof: WalletProof) => backend((core) => core.programme.linkWallet(proof)),
-    onSuccess: rememberMe,
-  })
-export const useUnlinkWallet = () =>
-  useMutation({
-    mutationFn: (address: string) => backend((core) => core.programme.unlinkWallet(address)),
     onSuccess: rememberMe,
   })
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { backend } from './queries.ts'
 
-export type LegalPage = { title: string; body: string; version: string; effectiveFrom: string | null }
+type LegalPage = { title: string; body: string; version: string; effectiveFrom: string | null }
 
 type Text = { title: string | null; body: string | null }
 
@@ -22,7 +22,7 @@ const fields = [
 ]
 
 /** The one in force; null when nothing is published under the slug. */
-export const legalPageQuery = (slug: string, language: string) =>
+const legalPageQuery = (slug: string, language: string) =>
   queryOptions({
     queryKey: ['legal', slug, language],
     staleTime: 10 * 60_000,

@@ -17,8 +17,6 @@ export const keys = {
   listing: (id: string) => ['market', 'listing', id],
   profiles: ['profile'],
   profile: (id: string) => ['profile', id],
-  ledger: ['ledger'],
-  reviewQueue: ['review'],
 } as const
 
 /** One call of the backend with the core: a failure is logged and re-thrown. */
@@ -32,7 +30,7 @@ export async function backend<T>(call: (core: Core) => Promise<T>): Promise<T> {
 
 type Asked = { signal: AbortSignal }
 
-export const healthQuery = () =>
+const healthQuery = () =>
   queryOptions({
     queryKey: keys.health,
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.health(signal)),
@@ -41,7 +39,7 @@ export const healthQuery = () =>
   })
 export const meQuery = () =>
   queryOptions({ queryKey: keys.me, queryFn: ({ signal }: Asked) => backend((core) => core.programme.me(signal)) })
-export const questsQuery = () =>
+const questsQuery = () =>
   queryOptions({
     queryKey: keys.quests,
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.quests(signal)),
@@ -51,7 +49,7 @@ export const questQuery = (slug: string) =>
     queryKey: keys.quest(slug),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.quest(slug, signal)),
   })
-export const traitsQuery = () =>
+const traitsQuery = () =>
   queryOptions({
     queryKey: keys.traits,
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.traits(signal)),
@@ -62,7 +60,7 @@ export const itemQuery = (id: string) =>
     queryKey: keys.item(id),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.item(id, signal)),
   })
-export const marketQuery = (query: MarketQuery) =>
+const marketQuery = (query: MarketQuery) =>
   infiniteQueryOptions({
     queryKey: keys.marketPages(query),
     queryFn: ({ signal, pageParam }) =>
@@ -81,18 +79,8 @@ export const profileQuery = (id: string) =>
     queryKey: keys.profile(id),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.profile(id, signal)),
   })
-export const ledgerQuery = () =>
-  queryOptions({
-    queryKey: keys.ledger,
-    queryFn: ({ signal }: Asked) => backend((core) => core.programme.ledger(signal)),
-  })
-export const reviewQueueQuery = () =>
-  queryOptions({
-    queryKey: keys.reviewQueue,
-    queryFn: ({ signal }: Asked) => backend((core) => core.programme.reviewQueue(signal)),
-  })
 /** Whether a well-formed handle is free; ask it only for one that `checkHandle` accepts. */
-export const handleQuery = (handle: string) =>
+const handleQuery = (handle: string) =>
   queryOptions({
     queryKey: keys.handle(handle),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.handleAvailable(handle, signal)),
@@ -102,13 +90,10 @@ export const handleQuery = (handle: string) =>
 export const useHealth = () => useQuery(healthQuery())
 export const useMe = () => useQuery(meQuery())
 export const useQuests = () => useQuery(questsQuery())
-export const useQuest = (slug: string) => useQuery(questQuery(slug))
 export const useTraits = () => useQuery(traitsQuery())
 export const useItem = (id: string) => useQuery(itemQuery(id))
 export const useMarket = (query: MarketQuery) => useInfiniteQuery(marketQuery(query))
 export const useListing = (id: string) => useQuery(listingQuery(id))
 export const useProfile = (id: string) => useQuery(profileQuery(id))
-export const useLedger = () => useQuery(ledgerQuery())
-export const useReviewQueue = () => useQuery(reviewQueueQuery())
 export const useHandleAvailable = (handle: string | null) =>
   useQuery({ ...handleQuery(handle ?? ''), enabled: handle !== null })

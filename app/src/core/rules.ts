@@ -3,10 +3,7 @@
 export {
   checkCharacter,
   checkHandle,
-  checksumAddress,
   isEmail,
-  levelProgress,
   markStep,
-  signInMessage,
   splitFee,
 } from 'waymark-core'

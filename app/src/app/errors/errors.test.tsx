@@ -16,7 +16,9 @@ async function shown(error: unknown) {
   const loader = () => {
     throw error
   }
-  const router = createMemoryRouter([{ path: '/', loader, ErrorBoundary: RouteError, HydrateFallback: Nothing }])
+  const router = createMemoryRouter([
+    { path: '/', loader, Component: Nothing, ErrorBoundary: RouteError, HydrateFallback: Nothing },
+  ])
   render(<RouterProvider router={router} />)
   return (await screen.findByRole('heading', { level: 1 })).textContent
 }

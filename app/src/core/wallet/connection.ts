@@ -1,5 +1,4 @@
 // The one connected wallet: its account and chain as the wallet reports them, and its events.
-import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Address, config } from '../config.ts'
 import { AppFailure } from '../failure.ts'
@@ -14,7 +13,6 @@ export type Connection =
 export type Connected = Extract<Connection, { state: 'connected' }>
 
 export const connectionStore = createStore<Connection>(() => ({ state: 'none' }))
-export const useConnection = () => useStore(connectionStore)
 
 /** The chain of the configuration, as a number. */
 export const wantedChainId = () => Number(config().chain.chainId)

@@ -1,9 +1,10 @@
+// The drawings are taken from where the programme's content has them, so that none is kept twice.
 import { useTranslation } from 'react-i18next'
-import pack from 'waymark-art/canvas-pack.svg'
-import compass from 'waymark-art/drift-compass.svg'
-import lantern from 'waymark-art/lantern-of-the-ridge.svg'
-import glass from 'waymark-art/surveyors-glass.svg'
-import stone from 'waymark-art/weather-stone.svg'
+import pack from '../../../../backend/seed/art/canvas-pack.svg'
+import compass from '../../../../backend/seed/art/drift-compass.svg'
+import lantern from '../../../../backend/seed/art/lantern-of-the-ridge.svg'
+import glass from '../../../../backend/seed/art/surveyors-glass.svg'
+import stone from '../../../../backend/seed/art/weather-stone.svg'
 import { ObjectRow } from './ObjectRow.tsx'
 
 const samples = [

@@ -23,5 +23,3 @@ export function Card({ as: Tag = 'section', eyebrow, pressable, flush, className
 
 /** Class for the link in a pressable card: its target is the whole card. */
 export const cardLink = styles.link
-/** Class for the small orange words above a title. */
-export const eyebrow = styles.eyebrow

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './Tabs.module.css'
 
-export type Tab<Name extends string> = { name: Name; label: ReactNode; panel: ReactNode }
+type Tab<Name extends string> = { name: Name; label: ReactNode; panel: ReactNode }
 
 type TabsProps<Name extends string> = {
   /** What the tabs divide. */

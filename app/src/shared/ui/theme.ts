@@ -6,7 +6,7 @@ export type Theme = 'dark' | 'light'
 const system = () => window.matchMedia('(prefers-color-scheme: light)')
 const watchers = new Set<() => void>()
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'dark' || chosen === 'light') return chosen
   return system().matches ? 'light' : 'dark'
