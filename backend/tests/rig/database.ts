@@ -1,6 +1,5 @@
 /** A database to look into, or a copy of the template to work on without Directus. */
 import { cpSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
 import { inject } from 'vitest'
@@ -18,7 +17,8 @@ export function openDatabase(folder: string): Knex {
 }
 
 export function copyOfTemplate(): { folder: string; db: Knex } {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-copy-'))
+  // Beside the template, so that the end of the run removes it too.
+  const folder = mkdtempSync(join(inject('template'), '..', 'copy-'))
   cpSync(inject('template'), folder, { recursive: true })
   return { folder, db: openDatabase(folder) }
 }
