@@ -98,14 +98,14 @@ function Obstacle({ failure, action }: { failure: Failure; action: ChainAction }
     setBusy(true)
     setProblem(null)
     try {
-      if (await put()) action.again()
+      if (await put()) action.again?.()
     } catch (error) {
       setProblem(error)
     } finally {
       setBusy(false)
     }
   }
-  const fixes: Record<string, { label: string; act: () => void } | undefined> = {
+  const fixes: Record<string, { label: string; act: (() => void) | null } | undefined> = {
     WALLET_DISCONNECTED: { label: t('fix.chooseWallet'), act: () => setPicking(true) },
     CHAIN_OTHER_ACCOUNT: { label: t('fix.otherWallet'), act: () => setPicking(true) },
     CHAIN_TOKEN_ELSEWHERE: { label: t('fix.otherWallet'), act: () => setPicking(true) },
@@ -139,7 +139,7 @@ function Obstacle({ failure, action }: { failure: Failure; action: ChainAction }
       <Banner
         tone={tone}
         action={
-          offered && (
+          offered?.act && (
             <Button kind="quiet" size="small" busy={busy} onClick={offered.act}>
               {offered.label}
             </Button>
@@ -154,7 +154,7 @@ function Obstacle({ failure, action }: { failure: Failure; action: ChainAction }
         onClose={() => setPicking(false)}
         onConnected={() => {
           setPicking(false)
-          action.again()
+          action.again?.()
         }}
       />
     </>

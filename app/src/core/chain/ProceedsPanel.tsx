@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
+import { toast } from '../../shared/ui/toast.ts'
 import { config } from '../config.ts'
 import { ChainReport } from './ChainReport.tsx'
 import styles from './ProceedsPanel.module.css'
@@ -17,7 +18,9 @@ export function ProceedsPanel() {
 
 function Owed({ account, wei }: Proceeds) {
   const { t } = useTranslation('chain')
-  const action = useChainAction({ kind: 'withdraw', subject: account.toLowerCase() })
+  const action = useChainAction({ kind: 'withdraw', subject: account.toLowerCase() }, () =>
+    toast({ type: 'success', content: t('proceeds.done') }),
+  )
   return (
     <Card aria-label={t('proceeds.title')} className={styles.proceeds}>
       <div className={styles.row}>

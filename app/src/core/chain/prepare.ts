@@ -66,6 +66,8 @@ async function callOf(intent: Intent, account: Hex): Promise<Call> {
       const tokenId = BigInt(intent.tokenId)
       if ((await readTokens(account, tokenId)) === 0n)
         throw new AppFailure('wallet', 'CHAIN_TOKEN_ELSEWHERE', { account: short(account) })
+      // Tokens of a kind are alike on the chain: the programme has to know which of them is about to be listed.
+      await backend((core) => core.programme.meanToSell(intent.itemId))
       return listCall(
         account,
         tokenId,

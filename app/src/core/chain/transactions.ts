@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { chainChanged } from '../changes.ts'
 import { AppFailure, type Failure, isFailure } from '../failure.ts'
-import { keys, useMe } from '../queries.ts'
+import { keys, meQuery, useMe } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import { type Intent, itemOf, type Subject, subjectOf } from './intent.ts'
 import {
@@ -36,10 +36,22 @@ export async function start(profile: string, intent: Intent): Promise<void> {
   const open = readPending(profile).find((pending) => sameSubject(pending, subject))
   if (open) return follow(profile, open)
   show(profile, subject, { stage: 'preparing' })
-  const pending = await alone(keyOf(profile, subject), () => send(profile, intent)).catch((error: unknown) => {
-    fail(profile, subject, 'preparing', error)
-    return null
-  })
+  let during: 'preparing' | 'signature' = 'preparing'
+  let pending: PendingTransaction | null
+  try {
+    // What went wrong is shown only after the lock is given back: whoever sees it may press again at once.
+    pending = await alone(keyOf(profile, subject), () =>
+      send(profile, intent, () => {
+        during = 'signature'
+        show(profile, subject, { stage: 'signature' })
+      }),
+    )
+  } catch (error) {
+    fail(profile, subject, during, error)
+    // The permission to mint may be out by now: the page then says that it can be sent again.
+    if (intent.kind === 'mint') await queryClient.invalidateQueries({ queryKey: keys.item(intent.itemId) })
+    return
+  }
   if (pending) await follow(profile, pending)
 }
 
@@ -65,40 +77,37 @@ export function useTransaction(subject: Subject) {
   const transaction = useStore(transactionStore, (all) => (profile && all[keyOf(profile, subject)]) || idle)
   return {
     transaction,
-    start: (intent: Intent) => (profile === undefined ? Promise.resolve() : start(profile, intent)),
+    // A press before the page knows who presses must not be lost.
+    start: async (intent: Intent) => {
+      const id = profile ?? (await queryClient.fetchQuery(meQuery()).catch(() => null))?.profile.id
+      if (id !== undefined) await start(id, intent)
+    },
     forget: () => profile !== undefined && forget(profile, subject),
   }
 }
 
-/** From the checks to the hash. The hash is kept before anything else can go wrong. */
-async function send(profile: string, intent: Intent): Promise<PendingTransaction | null> {
+/** From the checks to the hash, which is kept before anything else can go wrong. Null when the chain has the result already. */
+async function send(profile: string, intent: Intent, onAsking: () => void): Promise<PendingTransaction | null> {
   const subject = subjectOf(intent)
-  let during: 'preparing' | 'signature' = 'preparing'
-  try {
-    const [{ prepare }, { askWallet }] = await Promise.all([import('./prepare.ts'), import('./ask-wallet.ts')])
-    const prepared = await prepare(intent)
-    if (prepared === null) {
-      await record(profile, subject, itemOf(intent), null)
-      return null
-    }
-    during = 'signature'
-    show(profile, subject, { stage: 'signature' })
-    const hash = await askWallet(prepared)
-    const pending: PendingTransaction = {
-      ...subject,
-      hash,
-      item: itemOf(intent),
-      from: prepared.connected.account,
-      call: prepared.call,
-      nonce: null,
-      sentAt: Date.now(),
-    }
-    keepPending(profile, pending)
-    return pending
-  } catch (error) {
-    fail(profile, subject, during, error)
+  const [{ prepare }, { askWallet }] = await Promise.all([import('./prepare.ts'), import('./ask-wallet.ts')])
+  const prepared = await prepare(intent)
+  if (prepared === null) {
+    await record(profile, subject, itemOf(intent), null)
     return null
   }
+  onAsking()
+  const hash = await askWallet(prepared)
+  const pending: PendingTransaction = {
+    ...subject,
+    hash,
+    item: itemOf(intent),
+    from: prepared.connected.account,
+    call: prepared.call,
+    nonce: null,
+    sentAt: Date.now(),
+  }
+  keepPending(profile, pending)
+  return pending
 }
 
 const followed = new Set<string>()

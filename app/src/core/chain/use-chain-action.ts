@@ -9,15 +9,15 @@ export type ChainAction = {
   readonly busy: boolean
   /** Starts it; safe to call twice. */
   readonly go: (intent: Intent) => void
-  /** Does the last `go` again, after what stood in its way was put right. */
-  readonly again: () => void
+  /** Does the last `go` again, after what stood in its way was put right. Null when it was begun before a reload. */
+  readonly again: (() => void) | null
   readonly forget: () => void
 }
 
 /** `onDone` is called once, when a transaction that was not done when the page opened is recorded. */
 export function useChainAction(subject: Subject, onDone?: () => void): ChainAction {
   const { transaction, start, forget } = useTransaction(subject)
-  const last = useRef<Intent>(null)
+  const [last, setLast] = useState<Intent | null>(null)
   const [shown] = useState(transaction)
   const done = useRef(onDone)
   done.current = onDone
@@ -31,14 +31,14 @@ export function useChainAction(subject: Subject, onDone?: () => void): ChainActi
   }, [transaction, shown])
 
   const go = (intent: Intent) => {
-    last.current = intent
+    setLast(intent)
     void start(intent)
   }
   return {
     transaction: transaction === shown && !isUnderWay(shown) ? { stage: 'idle' } : transaction,
     busy: isUnderWay(transaction),
     go,
-    again: () => last.current && go(last.current),
+    again: last && (() => go(last)),
     forget,
   }
 }

@@ -13,7 +13,7 @@ export type Watching = {
   learned: (change: Pick<PendingTransaction, 'hash' | 'nonce'>) => void
   /** Between two tries, in ms. */
   pauseMs?: number
-  /** How long a hash nobody knows is waited for, in ms. */
+  /** How long after sending a hash nobody knows is waited for, in ms. */
   lostMs?: number
 }
 
@@ -41,7 +41,7 @@ export async function watch(pending: PendingTransaction, told: Watching): Promis
         continue
       }
       unknownSince = found ? null : (unknownSince ?? Date.now())
-      if (unknownSince !== null && Date.now() - unknownSince > (told.lostMs ?? 120_000))
+      if (unknownSince !== null && isLost(pending.sentAt, unknownSince, told.lostMs ?? 120_000))
         throw new AppFailure('wallet', 'CHAIN_LOST')
     } catch (error) {
       if (error instanceof RpcRefusal) console.warn('The chain refused to be read:', error.message)
@@ -51,6 +51,10 @@ export async function watch(pending: PendingTransaction, told: Watching): Promis
     await new Promise((resolve) => setTimeout(resolve, told.pauseMs ?? 1000))
   }
 }
+
+/** Long enough since it was sent, also over reloads, and long enough in a row: a node that has just started knows nothing yet. */
+const isLost = (sentAt: number, unknownSince: number, lostMs: number) =>
+  Date.now() - sentAt > lostMs && Date.now() - unknownSince > lostMs / 6
 
 async function settled(receipt: Receipt, pending: PendingTransaction): Promise<Hex> {
   if (BigInt(receipt.status) === 1n) return receipt.transactionHash

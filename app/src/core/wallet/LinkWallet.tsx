@@ -6,6 +6,7 @@ import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { useSentence } from '../sentences.ts'
+import styles from './LinkWallet.module.css'
 import { useWalletLinking } from './use-wallet-linking.ts'
 import { WalletPicker } from './WalletPicker.tsx'
 
@@ -28,17 +29,19 @@ export function LinkWallet({ kind = 'primary', size = 'medium', onLinked }: Link
         {t('wallet.link')}
       </Button>
       <Dialog open={open} onClose={close} title={t('wallet.linkTitle')}>
-        <p>{t('wallet.linkLead')}</p>
-        {error !== null && <Banner tone="error">{sentence(error)}</Banner>}
-        <WalletPicker
-          busy={busy}
-          onPick={async (wallet) => {
-            if (!(await link(wallet))) return
-            close()
-            await queries.invalidateQueries({ queryKey: ['item'] })
-            onLinked?.()
-          }}
-        />
+        <div className={styles.dialog}>
+          <p>{t('wallet.linkLead')}</p>
+          {error !== null && <Banner tone="error">{sentence(error)}</Banner>}
+          <WalletPicker
+            busy={busy}
+            onPick={async (wallet) => {
+              if (!(await link(wallet))) return
+              close()
+              await queries.invalidateQueries({ queryKey: ['item'] })
+              onLinked?.()
+            }}
+          />
+        </div>
       </Dialog>
     </>
   )
