@@ -1,12 +1,10 @@
 import { parseEther } from 'viem'
 import { Caller } from './rig/caller.ts'
 import { backOffice, chain, expect, newWallet, part, reconcile, test } from './rig/product.ts'
-import { quizAnswers } from './rig/quests.ts'
 
 interface Detail {
   quest: { state: string }
   run: { id: string; state: string; xpAwarded: number | null } | null
-  steps: { id: string; kind: string; state: string }[]
 }
 interface Me {
   profile: { id: string; onboardingStep: string }
@@ -32,21 +30,6 @@ interface Voucher {
 
 const quest = 'base-camp'
 
-function answerFor(kind: string): unknown {
-  if (kind === 'quiz') return { choices: quizAnswers(quest) }
-  if (kind === 'text') return { text: 'I will walk slowly, look twice and mark the path for others.' }
-  return {}
-}
-
-/** Sends every step of the quest; stops before the run is submitted. */
-async function answerAll(caller: Caller): Promise<Detail> {
-  let detail = await caller.get<Detail>('GET', `/programme/quests/${quest}`)
-  if (!detail.run) detail = await caller.get<Detail>('POST', `/programme/quests/${quest}/start`, {})
-  for (const { id, kind } of detail.steps)
-    detail = await caller.get<Detail>('POST', `/programme/runs/${detail.run?.id}/steps/${id}`, await answerFor(kind))
-  return detail
-}
-
 async function health(): Promise<{ chain: { status: string; head: number; cursor: number } }> {
   return new Caller().get('GET', '/programme/health')
 }
@@ -60,8 +43,7 @@ test('a power cut of Directus and of the chain at every stage loses nothing and 
   await seller.signIn(account)
   await seller.setOut('Unlucky')
 
-  const detail = await answerAll(seller)
-  const runId = detail.run?.id
+  const runId = await seller.answerBaseCamp()
   const submitKey = 'submit-once-and-only-once'
 
   await test.step('Directus dies while the quest is being submitted', async () => {

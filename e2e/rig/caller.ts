@@ -15,6 +15,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
 import type { Account, Wallet } from './product.ts'
+import { quizAnswers } from './quests.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
 
@@ -89,6 +90,37 @@ export class Caller {
     await this.get('POST', '/programme/onboarding/first_quest', {})
   }
 
+  /** Starts the first quest if that is still to do, and sends an answer for each step. Gives the run, ready to be submitted. */
+  async answerBaseCamp(): Promise<string> {
+    interface Detail {
+      run: { id: string } | null
+      steps: { id: string; kind: string }[]
+    }
+    let detail = await this.get<Detail>('GET', '/programme/quests/base-camp')
+    if (!detail.run) detail = await this.get<Detail>('POST', '/programme/quests/base-camp/start', {})
+    const run = detail.run?.id ?? ''
+    for (const { id, kind } of detail.steps)
+      await this.get('POST', `/programme/runs/${run}/steps/${id}`, answerTo(kind))
+    return run
+  }
+
+  /** Earns the canvas pack and gives its item id. */
+  async earnPack(): Promise<string> {
+    await this.get('POST', `/programme/runs/${await this.answerBaseCamp()}/submit`, {})
+    const me = await this.get<{ profile: { id: string } }>('GET', '/programme/me')
+    const { items } = await this.get<{ items: { id: string; itemType: { slug: string } }[] }>(
+      'GET',
+      `/programme/profiles/${me.profile.id}`,
+    )
+    return items.find(({ itemType }) => itemType.slug === 'canvas-pack')?.id ?? ''
+  }
+
+  /** Settles what is left of onboarding, without a wallet unless one is linked. */
+  async finishOnboarding(): Promise<void> {
+    await this.get('POST', '/programme/onboarding/wallet', { skip: true })
+    await this.get('POST', '/programme/onboarding/welcome', {})
+  }
+
   /** Proves the wallet and links it to the account that is signed in. */
   async link(wallet: Wallet): Promise<void> {
     const account = privateKeyToAccount(wallet.privateKey)
@@ -161,6 +193,12 @@ export class Caller {
     if (receipt.status !== 'success') throw new Error(`Transaction ${hash} was reverted.`)
     return hash
   }
+}
+
+function answerTo(kind: string): unknown {
+  if (kind === 'quiz') return { choices: quizAnswers('base-camp') }
+  if (kind === 'text') return { text: 'I will walk slowly, look twice and mark the path for others.' }
+  return {}
 }
 
 function walletClient(wallet: Wallet) {

@@ -118,8 +118,20 @@ export class Chain {
     })
   }
 
-  async blockNumber(): Promise<bigint> {
-    return this.client.getBlockNumber({ cacheTime: 0 })
+  /** Transactions that wait for a block. */
+  async pendingTransactions(): Promise<number> {
+    return (await this.test.getTxpoolStatus()).pending
+  }
+
+  /** Makes no block while `work` runs; afterwards everything that waited goes into one. */
+  async holdBlocks(work: () => Promise<void>): Promise<void> {
+    await this.test.setAutomine(false)
+    try {
+      await work()
+    } finally {
+      await this.test.setAutomine(true)
+      await this.test.mine({ blocks: 1 })
+    }
   }
 }
 
@@ -152,8 +164,12 @@ export async function walletBehaves(
   },
 ): Promise<void> {
   await page.evaluate((change) => {
-    const { waymarkTestWallet } = window as unknown as { waymarkTestWallet: { behave: (change: unknown) => void } }
-    waymarkTestWallet.behave(change)
+    const { waymarkTestWallet } = window as unknown as { waymarkTestWallet?: { behave: (change: unknown) => void } }
+    if (waymarkTestWallet) return waymarkTestWallet.behave(change)
+    // Pages load the script only when they look for wallets; it begins as it left off.
+    const usual = { answer: 'approve', delayMs: 0, chainId: null, connected: [] }
+    const left = JSON.parse(sessionStorage.getItem('waymark.test-wallet') ?? '{}')
+    sessionStorage.setItem('waymark.test-wallet', JSON.stringify({ ...usual, ...left, ...change }))
   }, behaviour)
 }
 

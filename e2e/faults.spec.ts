@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { Caller } from './rig/caller.ts'
+import { signIn, signInWithWallet } from './rig/person.ts'
+import {
+  type Account,
+  backOffice,
+  carryWallets,
+  chain,
+  demoPassword,
+  expect,
+  newWallet,
+  part,
+  test,
+  type Wallet,
+  walletBehaves,
+} from './rig/product.ts'
+import { itemTypeOf } from './rig/quests.ts'
+
+const pack = itemTypeOf('canvas-pack')
+const grace: Account = { email: 'grace@example.com', password: demoPassword }
+
+interface Holder {
+  account: Account
+  wallet: Wallet
+  caller: Caller
+  itemId: string
+}
+
+/** Somebody who has set out, linked a wallet and earned a pack, and is signed in on the page. */
+async function holder(page: Page, name: string): Promise<Holder> {
+  const account = await backOffice.newParticipant(name.toLowerCase())
+  const wallet = await newWallet(name)
+  const caller = new Caller()
+  await caller.signIn(account)
+  await caller.setOut(name)
+  const itemId = await caller.earnPack()
+  await caller.link(wallet)
+  await caller.finishOnboarding()
+  await carryWallets(page, [wallet])
+  await signIn(page, account)
+  return { account, wallet, caller, itemId }
+}
+
+/** Opens the mint page of an item and connects its owner's wallet, which the page asks for the first time. */
+async function pressMint(page: Page, { wallet, itemId }: Holder): Promise<void> {
+  await page.goto(`/mint?item=${itemId}`)
+  await mintButton(page).click()
+  await page.getByRole('button', { name: new RegExp(`^${wallet.name} `) }).click()
+}
+
+const mintButton = (page: Page) => page.getByRole('button', { name: 'Mint', exact: true })
+
+/** Somebody else's offer of a pack, made without a browser. */
+async function anOffer(seller: string, price: string): Promise<string> {
+  const account = await backOffice.newParticipant(seller.toLowerCase())
+  const wallet = await newWallet(seller)
+  const caller = new Caller()
+  await caller.signIn(account)
+  await caller.setOut(seller)
+  const itemId = await caller.earnPack()
+  await caller.link(wallet)
+  const contracts = await chain.contracts()
+  const voucher = await caller.get<Parameters<Caller['mint']>[2]>('POST', `/programme/items/${itemId}/voucher`, {})
+  await caller.mint(wallet, contracts.items, voucher)
+  await caller.list(wallet, contracts, pack.tokenId, price)
+  const listing = async () =>
+    (await caller.get<{ item: { listingId: string | null } }>('GET', `/programme/items/${itemId}`)).item.listingId
+  await expect.poll(listing).not.toBeNull()
+  return (await listing()) ?? ''
+}
+
+test('wrong credentials are answered with the sentence of the specification', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(grace.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Login failed, please check your credentials.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(grace.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(grace.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('a backend that is down is said so, and signing in works once it is back', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(grace.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(grace.password)
+  await part('directus', 'kill')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: /./ })
+  await expect(alert.first()).toBeVisible()
+  await expect(alert.first()).not.toContainText('check your credentials')
+  await part('directus', 'start')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('a refused signature leaves the sign-in page usable at once', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: /Mae Lindqvist/ })).toBeVisible()
+  await walletBehaves(page, { answer: 'refuse' })
+  await page.getByRole('button', { name: /Mae Lindqvist/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await walletBehaves(page, { answer: 'approve' })
+  await signInWithWallet(page, { name: 'Mae Lindqvist' })
+})
+
+test('a mint that the person refuses can be repeated, and pressing twice mints once', async ({ page }) => {
+  const who = await holder(page, 'Odile')
+  await page.goto('/home')
+  await walletBehaves(page, { answer: 'refuse' })
+  await page.goto(`/mint?item=${who.itemId}`)
+  await mintButton(page).click()
+  await page.getByRole('button', { name: /^Odile / }).click()
+  await expect(page.getByText('You declined in your wallet.').first()).toBeVisible()
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(0)
+
+  await walletBehaves(page, { answer: 'approve', delayMs: 400 })
+  await page.goto(`/mint?item=${who.itemId}`)
+  await mintButton(page).dblclick()
+  const choose = page.getByRole('button', { name: /^Odile / })
+  await choose.click({ timeout: 3000 }).catch(() => undefined)
+  await expect(page).toHaveURL(/\/success\?item=/)
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
+  const vouchers = await who.caller.get<{ item: { state: string } }>('GET', `/programme/items/${who.itemId}`)
+  expect(vouchers.item.state).toBe('minted')
+})
+
+test('a wallet on another chain is offered the switch, and goes on', async ({ page }) => {
+  const who = await holder(page, 'Petra')
+  await page.goto('/home')
+  await walletBehaves(page, { chainId: 1 })
+  await pressMint(page, who)
+  await page.getByRole('button', { name: 'Switch to Polygon Mainnet' }).click()
+  await expect(page).toHaveURL(/\/success\?item=/)
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
+})
+
+test('a reload while the transaction is pending goes on watching it', async ({ page }) => {
+  const who = await holder(page, 'Quentin')
+  await chain.holdBlocks(async () => {
+    await pressMint(page, who)
+    await expect.poll(() => chain.pendingTransactions()).toBe(1)
+    await page.reload()
+    await expect(page.getByText('Sent to the chain')).toBeVisible()
+    await expect(mintButton(page)).toBeDisabled()
+    expect(await chain.pendingTransactions()).toBe(1)
+  })
+  await expect(page).toHaveURL(/\/success\?item=/)
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
+})
+
+test('buying twice at once buys once, and the loser of two buyers is told kindly', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  const offer = await anOffer('Rosalind', '0.2')
+  const slow = await (await browser.newContext()).newPage()
+  await signInWithWallet(page, { name: 'Kenji Mori' })
+  await signInWithWallet(slow, { name: 'Amara Haile' })
+  await page.goto(`/marketplace/${offer}`)
+  await slow.goto(`/marketplace/${offer}`)
+  await expect(slow.getByRole('button', { name: 'Buy for 0.2 MATIC' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Buy for 0.2 MATIC' }).dblclick()
+  await expect(page.getByText('You bought this object.')).toBeVisible()
+  const [listing] = await backOffice.rows<{ state: string; buyer_wallet: string }>(
+    'listings',
+    `filter[id][_eq]=${offer}`,
+  )
+  expect(listing?.state).toBe('sold')
+
+  const buy = slow.getByRole('button', { name: 'Buy for 0.2 MATIC' })
+  await buy.click({ timeout: 3000 }).catch(() => undefined)
+  await expect(slow.getByText(/has (just )?been sold/)).toBeVisible()
+})
+
+test('a chain that is down is said so; nothing is lost, and buying works once it is back', async ({ page }) => {
+  test.setTimeout(120_000)
+  const offer = await anOffer('Silvan', '0.3')
+  await signInWithWallet(page, { name: 'Tomas Vidal' })
+  await page.goto(`/marketplace/${offer}`)
+  await expect(page.getByRole('button', { name: 'Buy for 0.3 MATIC' })).toBeVisible()
+  await part('chain', 'stop')
+  await page.getByRole('button', { name: 'Buy for 0.3 MATIC' }).click()
+  await expect(page.getByText(/chain (does not answer|cannot be reached)/i).first()).toBeVisible()
+  await part('chain', 'start')
+  await page
+    .getByRole('button', { name: /^(Try again|Buy for 0.3 MATIC)$/ })
+    .first()
+    .click()
+  await expect(page.getByText('You bought this object.')).toBeVisible({ timeout: 30_000 })
+})
