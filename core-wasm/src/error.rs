@@ -164,9 +164,7 @@ impl Error {
     /// `VALIDATION` about one field, with the reason as a word.
     #[must_use]
     pub fn field(field: &str, reason: &str) -> Self {
-        Error::validation(ProgrammeCode::Validation, format!("{field}: {reason}"))
-            .with("field", field)
-            .with("reason", reason)
+        Error::validation(ProgrammeCode::Validation, format!("{field}: {reason}")).with("field", field).with("reason", reason)
     }
 
     /// An empty id was given to a call that needs one.
@@ -178,11 +176,7 @@ impl Error {
     /// The login was refused. The sentence is the product's own.
     #[must_use]
     pub fn login_failed(status: Option<u16>) -> Self {
-        let error = Error::new(
-            ErrorKind::Session,
-            CoreCode::LoginFailed,
-            "Login failed, please check your credentials.",
-        );
+        let error = Error::new(ErrorKind::Session, CoreCode::LoginFailed, "Login failed, please check your credentials.");
         Error { status, ..error }
     }
 

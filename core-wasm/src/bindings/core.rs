@@ -11,7 +11,7 @@ use super::error::throw;
 use super::programme::Programme;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
-use super::value::{to_json, take};
+use super::value::{take, to_json};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
 use crate::directus::request::Request;
@@ -119,9 +119,8 @@ impl Core {
         let field = |name: &str| js_sys::Reflect::get(&request, &JsValue::from_str(name)).unwrap_or_default();
         let method = field("method").as_string();
         let path = field("path").as_string().unwrap_or_default();
-        let asked = to_json(&field("query")).and_then(|query| {
-            Ok(Request::free(method.as_deref().unwrap_or("GET"), &path)?.query(&encode_query(&query)))
-        });
+        let asked = to_json(&field("query"))
+            .and_then(|query| Ok(Request::free(method.as_deref().unwrap_or("GET"), &path)?.query(&encode_query(&query))));
         self.shell.call(asked, field("body"), Some(request.unchecked_into::<CallControl>()))
     }
 

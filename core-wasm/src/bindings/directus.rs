@@ -8,10 +8,10 @@ use wasm_bindgen::prelude::*;
 use super::error::throw;
 use super::shell::{CallControl, Shell};
 use super::value::to_json;
-use crate::json::Json;
 use crate::directus::request::{Method, Request};
 use crate::directus::{assets, auth, items};
 use crate::error::Result as Outcome;
+use crate::json::Json;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -246,7 +246,8 @@ impl Assets {
     /// Throws `EMPTY_ID`.
     pub fn url(&self, id: &str, options: Option<AssetObject>) -> Result<String, JsValue> {
         let options = options.map_or(Ok(Json::object()), |options| to_json(&options));
-        let url = options.and_then(|options| self.shell.with_core(|core| assets::asset_url(&core.settings.api_url, id, &options)));
+        let url =
+            options.and_then(|options| self.shell.with_core(|core| assets::asset_url(&core.settings.api_url, id, &options)));
         url.map_err(|error| throw(&error))
     }
 
@@ -255,7 +256,8 @@ impl Assets {
     /// Throws `EMPTY_ID`.
     pub fn srcset(&self, id: &str, options: Option<AssetObject>) -> Result<String, JsValue> {
         let options = options.map_or(Ok(Json::object()), |options| to_json(&options));
-        let set = options.and_then(|options| self.shell.with_core(|core| assets::asset_srcset(&core.settings.api_url, id, &options)));
+        let set =
+            options.and_then(|options| self.shell.with_core(|core| assets::asset_srcset(&core.settings.api_url, id, &options)));
         set.map_err(|error| throw(&error))
     }
 }

@@ -14,3 +14,5 @@ mod error;
 mod value;
 
 mod shell;
+
+pub use self::core::Core;

@@ -1,9 +1,9 @@
 //! Addresses of files, and of pictures in the sizes the pages use.
 
-use crate::json::{Json, number_text};
 use super::path::path;
 use super::query::encode_query;
 use crate::error::Result;
+use crate::json::{Json, number_text};
 
 /// Widths of the image breakpoints xs to xxl, in pixels.
 pub const BREAKPOINTS: [u16; 6] = [320, 640, 768, 1024, 1280, 1536];

@@ -1,7 +1,7 @@
 //! The calls that begin, renew and end a session, and the one that says who is here. Tokens travel in JSON mode.
 
-use crate::json::Json;
 use super::request::{Method, Request};
+use crate::json::Json;
 use crate::session::tokens::Secret;
 
 /// `POST /auth/login`, as nobody. `credentials` is whatever the server takes: `email`, `password`, `otp`.

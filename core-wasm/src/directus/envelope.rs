@@ -1,7 +1,7 @@
 //! What a reply that is an error says.
 
-use crate::json::Json;
 use crate::error::{CoreCode, Error, ErrorCode, ErrorKind};
+use crate::json::Json;
 use crate::programme::codes::ProgrammeCode;
 
 /// Reads the error of a reply: the first of `errors[]`, or what the status alone says. Never fails: a proxy may answer anything.
@@ -58,10 +58,15 @@ fn directus_code(written: &str) -> Option<ErrorCode> {
         "REQUESTS_EXCEEDED" | "EMAIL_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" => ProgrammeCode::RateLimited.into(),
         "RECORD_NOT_UNIQUE" => ProgrammeCode::Conflict.into(),
         "SERVICE_UNAVAILABLE" | "UNDER_PRESSURE" => CoreCode::Unavailable.into(),
-        "FAILED_VALIDATION" | "INVALID_PAYLOAD" | "INVALID_QUERY" | "INVALID_FOREIGN_KEY" | "NOT_NULL_VIOLATION"
-        | "VALUE_TOO_LONG" | "VALUE_OUT_OF_RANGE" | "CONTAINS_NULL_VALUES" | "UNPROCESSABLE_CONTENT" => {
-            ProgrammeCode::Validation.into()
-        }
+        "FAILED_VALIDATION"
+        | "INVALID_PAYLOAD"
+        | "INVALID_QUERY"
+        | "INVALID_FOREIGN_KEY"
+        | "NOT_NULL_VIOLATION"
+        | "VALUE_TOO_LONG"
+        | "VALUE_OUT_OF_RANGE"
+        | "CONTAINS_NULL_VALUES"
+        | "UNPROCESSABLE_CONTENT" => ProgrammeCode::Validation.into(),
         _ => return None,
     })
 }

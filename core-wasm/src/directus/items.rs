@@ -1,10 +1,10 @@
 //! Items of any collection, singletons, and the groups of the API that have the same verbs.
 
-use crate::json::Json;
 use super::path::path;
 use super::query::encode_query;
 use super::request::{Method, Request};
 use crate::error::Result;
+use crate::json::Json;
 
 /// What is done with the items below a path: `items/quests`, `users`, `files`.
 #[derive(Debug, Clone, PartialEq, Eq)]

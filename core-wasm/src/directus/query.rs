@@ -4,8 +4,8 @@
 //! anything else that nests are JSON; numbers, texts and truth values are themselves. Nothing (`null`, `undefined`, an empty list)
 //! is left out.
 
-use crate::json::{Json, number_text};
 use super::path::percent_encode;
+use crate::json::{Json, number_text};
 
 /// Characters that need no encoding in a query and are easier to read without.
 const PLAIN: &[u8] = b"*,:@$/";
@@ -88,7 +88,12 @@ mod tests {
     #[test]
     fn plain_values_are_themselves() {
         check(
-            &[("limit", Json::from(25.0)), ("offset", Json::from(50.0)), ("page", Json::from(3.0)), ("search", Json::from("red lamp"))],
+            &[
+                ("limit", Json::from(25.0)),
+                ("offset", Json::from(50.0)),
+                ("page", Json::from(3.0)),
+                ("search", Json::from("red lamp")),
+            ],
             "limit=25&offset=50&page=3&search=red%20lamp",
         );
         check(&[("limit", Json::from(-1.0)), ("version", Json::from("draft"))], "limit=-1&version=draft");

@@ -1,7 +1,7 @@
 //! One request before it is sent: everything but its body, which stays where it was made.
 
-use crate::json::Json;
 use crate::error::{Error, Result};
+use crate::json::Json;
 
 /// The methods of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

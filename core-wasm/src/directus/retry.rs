@@ -41,7 +41,8 @@ pub fn after_failure(attempt: Attempt, error: &Error, retry_after: Option<&str>)
     if attempt.with_token && !attempt.renewed && is_stale_token(error) {
         return Next::Renew;
     }
-    let pause = retry_after.and_then(|text| text.trim().parse::<u32>().ok()).map_or(PAUSE_MS, |seconds| f64::from(seconds) * 1000.0);
+    let pause =
+        retry_after.and_then(|text| text.trim().parse::<u32>().ok()).map_or(PAUSE_MS, |seconds| f64::from(seconds) * 1000.0);
     if attempt.method.is_safe() && attempt.repeated < attempt.repeats && is_passing(error) && pause <= LONGEST_PAUSE_MS {
         Next::RepeatAfter(pause)
     } else {
@@ -61,8 +62,8 @@ fn is_passing(error: &Error) -> bool {
 mod tests {
     use super::*;
     use crate::directus::envelope::error_of;
-    use crate::json::Json;
     use crate::error::{CoreCode, ErrorKind};
+    use crate::json::Json;
 
     const GET: Attempt = Attempt { method: Method::Get, repeated: 0, repeats: 1, with_token: true, renewed: false };
 

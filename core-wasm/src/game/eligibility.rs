@@ -265,12 +265,7 @@ mod tests {
     #[test]
     fn opens_and_closes_on_time() {
         let later = QuestFacts { starts_at: Some("2026-11-21T12:00:00.001Z".into()), ..quest() };
-        check(
-            &later,
-            &player(),
-            QuestState::Locked,
-            &[LockReason::NotOpenYet { opens_at: "2026-11-21T12:00:00.001Z".into() }],
-        );
+        check(&later, &player(), QuestState::Locked, &[LockReason::NotOpenYet { opens_at: "2026-11-21T12:00:00.001Z".into() }]);
         let now = QuestFacts { starts_at: Some(NOW.into()), ..quest() };
         check(&now, &player(), QuestState::Available, &[]);
         let over = QuestFacts { ends_at: Some(NOW.into()), ..quest() };
@@ -296,12 +291,7 @@ mod tests {
     fn a_recurring_quest_waits_for_its_cooldown() {
         let recurring = QuestFacts { max_completions: None, cooldown_hours: Some(24.0), ..quest() };
         let done = PlayerFacts { completions: 3.0, newest_run: ran(RunState::Rewarded, "2026-11-20T13:00:00Z"), ..player() };
-        check(
-            &recurring,
-            &done,
-            QuestState::Done,
-            &[LockReason::Cooldown { until: "2026-11-21T13:00:00.000Z".into() }],
-        );
+        check(&recurring, &done, QuestState::Done, &[LockReason::Cooldown { until: "2026-11-21T13:00:00.000Z".into() }]);
         let again = PlayerFacts { newest_run: ran(RunState::Rewarded, "2026-11-20T12:00:00Z"), ..done };
         check(&recurring, &again, QuestState::Available, &[]);
     }
@@ -310,12 +300,7 @@ mod tests {
     fn a_refused_run_may_be_tried_again_after_the_cooldown() {
         let quest = QuestFacts { cooldown_hours: Some(1.0), ..quest() };
         let refused = PlayerFacts { newest_run: ran(RunState::Rejected, "2026-11-21T11:30:00Z"), ..player() };
-        check(
-            &quest,
-            &refused,
-            QuestState::Rejected,
-            &[LockReason::Cooldown { until: "2026-11-21T12:30:00.000Z".into() }],
-        );
+        check(&quest, &refused, QuestState::Rejected, &[LockReason::Cooldown { until: "2026-11-21T12:30:00.000Z".into() }]);
         let later = PlayerFacts { newest_run: ran(RunState::Rejected, "2026-11-21T11:00:00Z"), ..player() };
         check(&quest, &later, QuestState::Available, &[]);
     }

@@ -9,8 +9,20 @@ pub const MAX_LENGTH: usize = 20;
 
 /// Words that would read as the programme itself, or as a page.
 const RESERVED: [&str; 14] = [
-    "admin", "administrator", "anonymous", "configurator", "gamemaster", "game_master", "items", "moderator", "null", "root",
-    "support", "system", "undefined", "waymark",
+    "admin",
+    "administrator",
+    "anonymous",
+    "configurator",
+    "gamemaster",
+    "game_master",
+    "items",
+    "moderator",
+    "null",
+    "root",
+    "support",
+    "system",
+    "undefined",
+    "waymark",
 ];
 
 /// How a handle breaks the rule.

@@ -139,7 +139,9 @@ impl TryFrom<ItemEventFields> for ItemEvent {
         let lapsed = fields.deadline_passed.zip(fields.nonce_used);
         let event = match fields.r#type.as_str() {
             "voucher_issued" => Some(ItemEvent::VoucherIssued),
-            "voucher_lapsed" => lapsed.map(|(deadline_passed, nonce_used)| ItemEvent::VoucherLapsed { deadline_passed, nonce_used }),
+            "voucher_lapsed" => {
+                lapsed.map(|(deadline_passed, nonce_used)| ItemEvent::VoucherLapsed { deadline_passed, nonce_used })
+            }
             "minted" => Some(ItemEvent::Minted),
             "listed" => Some(ItemEvent::Listed),
             "unlisted" => Some(ItemEvent::Unlisted),

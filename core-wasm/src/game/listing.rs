@@ -36,10 +36,7 @@ pub fn listing_step(state: ListingState, event: ListingEvent) -> Result<ListingS
         (ListingEvent::Cancelled, S::Pending | S::Active | S::Cancelled) => Ok(S::Cancelled),
         (ListingEvent::Expired, S::Pending | S::Active | S::Expired) => Ok(S::Expired),
         (ListingEvent::Dropped, S::Pending) => Ok(S::Cancelled),
-        (_, _) => Err(Error::validation(
-            ProgrammeCode::ListingNotActive,
-            "this cannot happen to a listing in its state",
-        )),
+        (_, _) => Err(Error::validation(ProgrammeCode::ListingNotActive, "this cannot happen to a listing in its state")),
     }
 }
 
@@ -48,13 +45,8 @@ mod tests {
     use super::*;
     use ListingState as S;
 
-    const EVENTS: [ListingEvent; 5] = [
-        ListingEvent::Listed,
-        ListingEvent::Sold,
-        ListingEvent::Cancelled,
-        ListingEvent::Expired,
-        ListingEvent::Dropped,
-    ];
+    const EVENTS: [ListingEvent; 5] =
+        [ListingEvent::Listed, ListingEvent::Sold, ListingEvent::Cancelled, ListingEvent::Expired, ListingEvent::Dropped];
 
     #[track_caller]
     fn check(state: ListingState, event: ListingEvent, expect: Option<ListingState>) {

@@ -1,15 +1,15 @@
 //! The rules of the game: the level curve, why a quest is locked, and the machines of runs, items and listings.
 
-pub mod level;
 pub mod eligibility;
+pub mod level;
 
 pub mod run;
 pub mod step;
 
 pub mod item;
 pub mod listing;
-pub mod voucher;
 pub mod price;
+pub mod voucher;
 
 pub mod character;
 pub mod handle;

@@ -70,7 +70,8 @@ fn less(digits: &[u32], taken: &[u32]) -> Vec<u32> {
 }
 
 fn text(digits: &[u32]) -> String {
-    let shown: String = digits.iter().rev().skip_while(|digit| **digit == 0).filter_map(|digit| char::from_digit(*digit, 10)).collect();
+    let shown: String =
+        digits.iter().rev().skip_while(|digit| **digit == 0).filter_map(|digit| char::from_digit(*digit, 10)).collect();
     if shown.is_empty() { "0".to_owned() } else { shown }
 }
 

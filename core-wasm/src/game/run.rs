@@ -126,22 +126,23 @@ impl TryFrom<RunEventFields> for RunEvent {
 
     fn try_from(fields: RunEventFields) -> std::result::Result<Self, &'static str> {
         let RunEventFields { r#type, step, verdict, by, version, comment, steps, reason, items_gone } = fields;
-        let event = match r#type.as_str() {
-            "submitted" => Some(RunEvent::Submitted),
-            "rewarded" => Some(RunEvent::Rewarded),
-            "abandoned" => Some(RunEvent::Abandoned),
-            "step_sent" => step.zip(verdict).map(|(step, verdict)| RunEvent::StepSent { step, verdict }),
-            "approved" => version.map(|version| RunEvent::Approved { by, version }),
-            "rejected" => by.zip(version).zip(comment).map(|((by, version), comment)| RunEvent::Rejected { by, version, comment }),
-            "returned" => by.zip(version).zip(comment.zip(steps)).map(|((by, version), (comment, steps))| RunEvent::Returned {
-                by,
-                version,
-                comment,
-                steps,
-            }),
-            "reversed" => reason.zip(items_gone).map(|(reason, items_gone)| RunEvent::Reversed { reason, items_gone }),
-            _ => None,
-        };
+        let event =
+            match r#type.as_str() {
+                "submitted" => Some(RunEvent::Submitted),
+                "rewarded" => Some(RunEvent::Rewarded),
+                "abandoned" => Some(RunEvent::Abandoned),
+                "step_sent" => step.zip(verdict).map(|(step, verdict)| RunEvent::StepSent { step, verdict }),
+                "approved" => version.map(|version| RunEvent::Approved { by, version }),
+                "rejected" => {
+                    by.zip(version).zip(comment).map(|((by, version), comment)| RunEvent::Rejected { by, version, comment })
+                }
+                "returned" => by
+                    .zip(version)
+                    .zip(comment.zip(steps))
+                    .map(|((by, version), (comment, steps))| RunEvent::Returned { by, version, comment, steps }),
+                "reversed" => reason.zip(items_gone).map(|(reason, items_gone)| RunEvent::Reversed { reason, items_gone }),
+                _ => None,
+            };
         event.ok_or("not an event of a quest run, or one of its fields is missing")
     }
 }

@@ -221,7 +221,12 @@ fn link(config: &StepConfig, answer: &StepAnswer) -> Marked {
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     let host = authority.split(':').next().unwrap_or_default().to_ascii_lowercase();
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-' || !c.is_ascii();
-    if url.contains(['\\', ' ']) || host.is_empty() || !host.contains('.') || authority.contains('@') || !host.chars().all(plain) {
+    if url.contains(['\\', ' '])
+        || host.is_empty()
+        || !host.contains('.')
+        || authority.contains('@')
+        || !host.chars().all(plain)
+    {
         return Err(AnswerProblem::NotAnAddress);
     }
     match config.hosts.as_deref() {
@@ -288,7 +293,12 @@ mod tests {
     use super::*;
     use crate::programme::quests::QuizQuestion;
 
-    fn marked(kind: StepKind, config: &StepConfig, secret: Option<&StepSecret>, answer: &StepAnswer) -> std::result::Result<Verdict, String> {
+    fn marked(
+        kind: StepKind,
+        config: &StepConfig,
+        secret: Option<&StepSecret>,
+        answer: &StepAnswer,
+    ) -> std::result::Result<Verdict, String> {
         let facts = StepFacts::default();
         mark_step(kind, config, secret, answer, &facts)
             .map(|mark| mark.verdict)

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use serde::de::{
-    self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Expected, SeqAccess, Unexpected, VariantAccess,
-    Visitor,
+    self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Expected, SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
 
@@ -168,9 +167,7 @@ impl<'de> Deserializer<'de> for Json {
         visitor: V,
     ) -> Result<V::Value, Misread> {
         match self {
-            Json::Object(fields) => {
-                visitor.visit_seq(Fields { index: 0, names, fields }).map_err(|error| error.named(names))
-            }
+            Json::Object(fields) => visitor.visit_seq(Fields { index: 0, names, fields }).map_err(|error| error.named(names)),
             Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::List(_) => Err(wrong_type()),
         }
     }

@@ -1,10 +1,10 @@
 //! The calls of the extension: which method and path each one is. Bodies and replies have their types beside.
 
-use crate::json::Json;
 use crate::directus::path::path;
 use crate::directus::query::encode_query;
 use crate::directus::request::{Method, Request};
 use crate::error::Result;
+use crate::json::Json;
 
 fn call(method: Method, segments: &[&str]) -> Result<Request> {
     let request = Request::new(method, format!("programme/{}", path(segments)?));

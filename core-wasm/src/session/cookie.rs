@@ -16,7 +16,8 @@ pub fn write(session: Option<&Kept>, secure: bool) -> String {
         Some(session) => {
             let age = session.lifetime_ms.map(|ms| format!("; Max-Age={}", (ms / 1000.0) as i64)).unwrap_or_default();
             // A token with a character that would end the value cannot be a token of this API.
-            let token: String = session.access.expose().chars().filter(|c| c.is_ascii_graphic() && !matches!(c, ';' | ',')).collect();
+            let token: String =
+                session.access.expose().chars().filter(|c| c.is_ascii_graphic() && !matches!(c, ';' | ',')).collect();
             format!("{NAME}={token}; Path=/{age}{end}")
         }
     }

@@ -391,7 +391,8 @@ impl Session {
 
     fn timer_rang(&mut self, now: f64, effects: &mut Vec<Effect>) {
         let waits = self.failure.as_ref().is_some_and(|failure| now < failure.retry_at);
-        if self.flight.is_none() && self.is_due(now) && !waits && self.kept.as_ref().is_some_and(|kept| kept.refresh.is_some()) {
+        if self.flight.is_none() && self.is_due(now) && !waits && self.kept.as_ref().is_some_and(|kept| kept.refresh.is_some())
+        {
             self.take_off(None, effects);
         } else if self.flight.is_none() {
             // Early, because the clock was set back or the timer's range is shorter than the wait.

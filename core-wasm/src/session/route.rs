@@ -32,7 +32,11 @@ pub enum RouteReason {
 
 /// What the router does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(type = "{ allow: true } | { allow: false; redirect: string; reason: RouteReason }"))]
+#[cfg_attr(
+    feature = "wasm",
+    derive(tsify::Tsify),
+    tsify(type = "{ allow: true } | { allow: false; redirect: string; reason: RouteReason }")
+)]
 #[serde(untagged)]
 pub enum RouteDecision {
     /// Open the page.

@@ -1,8 +1,8 @@
 //! What the answer to a login means.
 
 use super::tokens::{Secret, TokenReply};
-use crate::json::Json;
 use crate::error::{CoreCode, Error, ErrorCode, Result};
+use crate::json::Json;
 use crate::programme::codes::ProgrammeCode;
 
 /// Reads the answer to credentials. Whatever the server's words are, wrong credentials are the product's own sentence.

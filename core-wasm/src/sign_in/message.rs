@@ -135,7 +135,9 @@ fn malformed(why: &str) -> Error {
 
 /// RFC 3339: a full date, a clock time and a zone.
 fn is_time(text: &str) -> bool {
-    let shape = text.len() >= 20 && text.contains('T') && (text.ends_with('Z') || text.get(19..).is_some_and(|rest| rest.contains(['+', '-'])));
+    let shape = text.len() >= 20
+        && text.contains('T')
+        && (text.ends_with('Z') || text.get(19..).is_some_and(|rest| rest.contains(['+', '-'])));
     shape && instant::parse(text).is_some()
 }
 

@@ -15,10 +15,10 @@ use super::{Cancel, Shell};
 use crate::bindings::error::throw;
 use crate::bindings::value::to_json;
 use crate::directus::envelope::error_of;
-use crate::json::Json;
 use crate::directus::request::{Request, SentAs};
 use crate::directus::retry::{Attempt, Next, after_failure};
 use crate::error::{CoreCode, Error, ErrorKind, Result};
+use crate::json::Json;
 use crate::programme::calls::idempotency_key;
 use crate::session::machine::Event;
 use crate::session::tokens::Secret;
@@ -48,7 +48,10 @@ impl Shell {
 
     /// Sends a request of the core's own as nobody, once, and reads its `data`.
     pub async fn send_once(&self, request: &Request, cancel: &Cancel) -> Result<Json> {
-        self.attempt(request, &JsValue::UNDEFINED, None, None, cancel).await.map_err(|(error, _)| error).and_then(|data| to_json(&data))
+        self.attempt(request, &JsValue::UNDEFINED, None, None, cancel)
+            .await
+            .map_err(|(error, _)| error)
+            .and_then(|data| to_json(&data))
     }
 
     /// Sends a request until it is answered or the policy says to stop, and gives the `data` of the reply.

@@ -51,11 +51,7 @@ pub struct Cancel {
 impl Cancel {
     /// A time of 0 is no limit.
     pub fn new(signal: Option<AbortSignal>, timeout_ms: f64) -> Cancel {
-        let state = Rc::new(State {
-            why: Cell::new(None),
-            waker: RefCell::default(),
-            controller: AbortController::new().ok(),
-        });
+        let state = Rc::new(State { why: Cell::new(None), waker: RefCell::default(), controller: AbortController::new().ok() });
         if signal.as_ref().is_some_and(AbortSignal::aborted) {
             state.cancel(Why::Aborted);
         }

@@ -252,4 +252,3 @@ impl Shell {
         id
     }
 }
-

@@ -91,11 +91,7 @@ fn a_step_is_sent_until_it_is_right() {
     let sent = |verdict| RunEvent::StepSent { step: "x".into(), verdict };
     let with = |state| RunFacts { steps: vec![step("x", true, state)], ..run(S::InProgress, ReviewMode::Manual) };
     check(&with(StepState::Open), &sent(Verdict::Wrong), Ok(S::InProgress));
-    effects(
-        &with(StepState::Open),
-        &sent(Verdict::Wrong),
-        &[RunEffect::SetStep { step: "x".into(), state: StepState::Wrong }],
-    );
+    effects(&with(StepState::Open), &sent(Verdict::Wrong), &[RunEffect::SetStep { step: "x".into(), state: StepState::Wrong }]);
     check(&with(StepState::Wrong), &sent(Verdict::Right), Ok(S::InProgress));
     check(&with(StepState::Returned), &sent(Verdict::Accepted), Ok(S::InProgress));
     check(&with(StepState::Sent), &sent(Verdict::Accepted), Ok(S::InProgress));
@@ -251,6 +247,10 @@ fn at_version(event: RunEvent, now: f64) -> RunEvent {
         RunEvent::Approved { by, .. } => RunEvent::Approved { by, version: now },
         RunEvent::Returned { by, comment, steps, .. } => RunEvent::Returned { by, version: now, comment, steps },
         RunEvent::Rejected { by, comment, .. } => RunEvent::Rejected { by, version: now, comment },
-        RunEvent::StepSent { .. } | RunEvent::Submitted | RunEvent::Rewarded | RunEvent::Abandoned | RunEvent::Reversed { .. } => event,
+        RunEvent::StepSent { .. }
+        | RunEvent::Submitted
+        | RunEvent::Rewarded
+        | RunEvent::Abandoned
+        | RunEvent::Reversed { .. } => event,
     }
 }

@@ -165,10 +165,7 @@ fn a_refused_refresh_ends_the_session_once() {
     let mut world = World::signed_in("x").later(LIFETIME);
     world.play(Event::TokenAsked(1));
     world.play(Event::RefreshAsked(2));
-    world.check(
-        Event::RefreshRefused(1),
-        &["clear", "stop timer", "1: SESSION_ENDED", "2: SESSION_ENDED", "now LoggedOut"],
-    );
+    world.check(Event::RefreshRefused(1), &["clear", "stop timer", "1: SESSION_ENDED", "2: SESSION_ENDED", "now LoggedOut"]);
     assert_eq!(world.session.snapshot().ended, Some(SessionEnd::Expired));
     world.check(Event::RefreshRefused(1), &[]);
     world.check(Event::TokenAsked(3), &["3: nobody"]);
@@ -189,10 +186,7 @@ fn a_refresh_without_answer_keeps_the_session_and_backs_off() {
     world.check(Event::RefreshFailed(3, offline()), &["4: NETWORK", "timer +4", "now LoggedIn"]);
     world.check(Event::TokenAsked(5), &["5: NETWORK"]);
     world.check(Event::RefreshAsked(6), &["stop timer", "refresh #4 r-x", "now Refreshing"]);
-    world.check(
-        Event::Refreshed(4, pair("y"), Some(kept("x"))),
-        &["keep a-y", "6: a-y", "timer +870", "now LoggedIn"],
-    );
+    world.check(Event::Refreshed(4, pair("y"), Some(kept("x"))), &["keep a-y", "6: a-y", "timer +870", "now LoggedIn"]);
 }
 
 #[test]
@@ -220,15 +214,9 @@ fn what_another_client_stored_during_a_refresh_wins() {
     let mut world = World::signed_in("x").later(LIFETIME);
     world.play(Event::TokenAsked(1));
     let elsewhere = Some(Kept::received(&pair("z"), NOW + LIFETIME));
-    world.check(
-        Event::Refreshed(1, pair("y"), Some(elsewhere)),
-        &["forget r-y", "1: a-z", "timer +870", "now LoggedIn"],
-    );
+    world.check(Event::Refreshed(1, pair("y"), Some(elsewhere)), &["forget r-y", "1: a-z", "timer +870", "now LoggedIn"]);
     world.play(Event::RefreshAsked(2));
-    world.check(
-        Event::Refreshed(2, pair("w"), Some(None)),
-        &["forget r-w", "2: SESSION_ENDED", "stop timer", "now LoggedOut"],
-    );
+    world.check(Event::Refreshed(2, pair("w"), Some(None)), &["forget r-w", "2: SESSION_ENDED", "stop timer", "now LoggedOut"]);
 }
 
 #[test]
@@ -280,10 +268,7 @@ fn who_gives_up_does_not_stop_the_refresh_for_others() {
     world.play(Event::RefreshAsked(1));
     world.play(Event::RefreshAsked(2));
     world.check(Event::WaiterLeft(1), &[]);
-    world.check(
-        Event::Refreshed(1, pair("y"), Some(kept("x"))),
-        &["keep a-y", "2: a-y", "timer +870", "now LoggedIn"],
-    );
+    world.check(Event::Refreshed(1, pair("y"), Some(kept("x"))), &["keep a-y", "2: a-y", "timer +870", "now LoggedIn"]);
 }
 
 #[test]
@@ -474,7 +459,10 @@ impl History {
                 prop_assert!(self.open.contains(&waiter), "{waiter} is answered once");
                 self.open.retain(|open| *open != waiter);
                 let held = self.world.session.kept().map(|kept| kept.access.clone());
-                prop_assert!(!matches!(&answer, Ok(Some(token)) if Some(token) != held.as_ref()), "the answer is the held token");
+                prop_assert!(
+                    !matches!(&answer, Ok(Some(token)) if Some(token) != held.as_ref()),
+                    "the answer is the held token"
+                );
             }
             Effect::Keep(kept) => self.stored = kept,
             Effect::TellServer(_) | Effect::SetTimer(_) | Effect::Notify => {}
