@@ -48,8 +48,8 @@ export async function start(profile: string, intent: Intent): Promise<void> {
     )
   } catch (error) {
     fail(profile, subject, during, error)
-    // The permission to mint may be out by now: the page then says that it can be sent again.
-    if (intent.kind === 'mint') await queryClient.invalidateQueries({ queryKey: keys.item(intent.itemId) })
+    // The permission to mint may be out by now, the offer may be over: the page asks anew and says what is true.
+    await chainChanged(itemOf(intent) ?? undefined)
     return
   }
   if (pending) await follow(profile, pending)

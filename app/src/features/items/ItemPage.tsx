@@ -54,6 +54,8 @@ function Content({ detail }: { detail: ItemDetail }) {
         </Section>
       }
     >
+      <State detail={detail} />
+      {own ? <OwnActions detail={detail} /> : <Offered detail={detail} />}
       <ObjectFacts itemType={itemType} serial={item.serial}>
         <Fact label={t('chain:fact.acquired')}>
           <RelativeTime at={item.acquiredAt} />
@@ -64,8 +66,6 @@ function Content({ detail }: { detail: ItemDetail }) {
           </Fact>
         )}
       </ObjectFacts>
-      <State detail={detail} />
-      {own ? <OwnActions detail={detail} /> : <Offered detail={detail} />}
       {own && <ProceedsPanel />}
     </ObjectSheet>
   )

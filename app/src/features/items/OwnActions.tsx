@@ -21,12 +21,14 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
   const [listingId, setListingId] = useState(item.listingId ?? '')
   if (item.listingId != null && item.listingId !== listingId) setListingId(item.listingId)
 
-  const list = useChainAction({ kind: 'list', subject: item.id }, () =>
-    toast({ type: 'success', content: t('list.done') }),
-  )
-  const cancel = useChainAction({ kind: 'cancel', subject: listingId }, () =>
-    toast({ type: 'success', content: t('listed.cancelled') }),
-  )
+  const list = useChainAction({ kind: 'list', subject: item.id }, () => {
+    toast({ type: 'success', content: t('list.done') })
+    list.forget()
+  })
+  const cancel = useChainAction({ kind: 'cancel', subject: listingId }, () => {
+    toast({ type: 'success', content: t('listed.cancelled') })
+    cancel.forget()
+  })
   return (
     <>
       {item.state === 'listed' || cancel.busy ? (

@@ -75,7 +75,7 @@ function Content({ detail }: { detail: ListingDetail }) {
           )}
         </ObjectFacts>
         <EarnIt detail={detail} />
-        <ProceedsPanel />
+        {detail.own && <ProceedsPanel />}
         <Section title={t('provenance')}>
           <Provenance entries={provenance} />
         </Section>

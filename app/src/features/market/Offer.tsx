@@ -19,9 +19,10 @@ export function Offer({ detail }: { detail: ListingDetail }) {
   const { data: me } = useMe()
   const { listing, item } = detail
   const buy = useChainAction({ kind: 'buy', subject: listing.id })
-  const cancel = useChainAction({ kind: 'cancel', subject: listing.id }, () =>
-    toast({ type: 'success', content: t('cancel.done') }),
-  )
+  const cancel = useChainAction({ kind: 'cancel', subject: listing.id }, () => {
+    toast({ type: 'success', content: t('cancel.done') })
+    cancel.forget()
+  })
   const standing = standingOf(detail, me?.profile.id ?? null, Date.now())
   const price = t('common:price', { amount: exactWei(listing.price, i18n.language), ticker: config().chain.ticker })
   const { chainListingId } = listing

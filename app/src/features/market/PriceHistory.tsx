@@ -25,33 +25,31 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
   const last = line.points.at(-1)
   return (
     <figure className={styles.history}>
-      <div className={styles.chart}>
-        <svg viewBox={`-8 -12 ${width + 16} ${height + 24}`} role="img" aria-label={words}>
-          {[0, 0.5, 1].map((part) => (
-            <path key={part} className={styles.rule} d={`M0 ${part * height}H${width}`} />
-          ))}
-          {line.points.length > 1 && (
-            <>
-              <path className={styles.area} d={`M0 ${height}L${path}L${width} ${height}Z`} />
-              <path className={styles.line} d={`M${path}`} />
-            </>
-          )}
-          {line.points.map(({ x, y }, index) => (
-            <circle key={history[index]?.at} className={styles.point} cx={x} cy={y} r="3" />
-          ))}
-          {last && (
-            <rect
-              className={styles.latest}
-              x={last.x - 6}
-              y={last.y - 6}
-              width="12"
-              height="12"
-              rx="2"
-              transform={`rotate(45 ${last.x} ${last.y})`}
-            />
-          )}
-        </svg>
-      </div>
+      {line.points.length > 1 && (
+        <div className={styles.chart}>
+          <svg viewBox={`-8 -12 ${width + 16} ${height + 24}`} role="img" aria-label={words}>
+            {[0, 0.5, 1].map((part) => (
+              <path key={part} className={styles.rule} d={`M0 ${part * height}H${width}`} />
+            ))}
+            <path className={styles.area} d={`M0 ${height}L${path}L${width} ${height}Z`} />
+            <path className={styles.line} d={`M${path}`} />
+            {line.points.map(({ x, y }, index) => (
+              <circle key={history[index]?.at} className={styles.point} cx={x} cy={y} r="3" />
+            ))}
+            {last && (
+              <rect
+                className={styles.latest}
+                x={last.x - 6}
+                y={last.y - 6}
+                width="12"
+                height="12"
+                rx="2"
+                transform={`rotate(45 ${last.x} ${last.y})`}
+              />
+            )}
+          </svg>
+        </div>
+      )}
       <dl className={styles.sums}>
         {(['latest', 'low', 'high'] as const).map((name) => (
           <div key={name}>

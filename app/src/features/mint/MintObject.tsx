@@ -45,9 +45,6 @@ export function MintObject({ itemId }: { itemId: string }) {
       eyebrow={t('eyebrow')}
       title={t('title', { name: object.itemType.name })}
     >
-      <ObjectFacts itemType={object.itemType} serial={object.serial}>
-        <Supply detail={item.data} />
-      </ObjectFacts>
       {!own ? (
         <NotYours detail={item.data} />
       ) : onChain && !action.busy ? (
@@ -55,6 +52,9 @@ export function MintObject({ itemId }: { itemId: string }) {
       ) : (
         <Minting detail={item.data} action={action} />
       )}
+      <ObjectFacts itemType={object.itemType} serial={object.serial}>
+        <Supply detail={item.data} />
+      </ObjectFacts>
     </ObjectSheet>
   )
 }
@@ -67,8 +67,13 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
   const needsWallet = requirements.some(({ reason }) => reason?.code === 'no_wallet')
   return (
     <Card className={styles.panel ?? ''}>
-      <p className={styles.lead}>{t('lead')}</p>
-      <Checklist requirements={requirements} wallet={me?.profile.primaryWallet ?? null} />
+      {/* Once it is under way, only where it stands matters. */}
+      {!action.busy && (
+        <>
+          <p className={styles.lead}>{t('lead')}</p>
+          <Checklist requirements={requirements} wallet={me?.profile.primaryWallet ?? null} />
+        </>
+      )}
       {detail.item.state === 'minting' && !action.busy && <Banner>{t('begun')}</Banner>}
       <div className={styles.actions}>
         {needsWallet && <LinkWallet size="large" />}
