@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { hiddenTables } from '../../backend/src/schema/hidden-tables.ts'
 import { run } from '../set-up/command.js'
 import { fingerprint, unlessDone } from '../set-up/fingerprint.js'
 import { node22 } from '../set-up/node-22.js'
@@ -45,6 +46,8 @@ export function directusEnvironment({
     ADMIN_PASSWORD: secrets.demoPassword,
     DB_CLIENT: 'sqlite3',
     DB_FILENAME: database,
+    // Directus does not even look at the tables that nothing may serve.
+    DB_EXCLUDE_TABLES: ['spatial_ref_sys', 'sysdiagrams', ...Object.keys(hiddenTables)].join(','),
     STORAGE_LOCATIONS: 'local',
     STORAGE_LOCAL_DRIVER: 'local',
     STORAGE_LOCAL_ROOT: join(stateFolder, 'uploads'),
@@ -62,7 +65,6 @@ export function directusEnvironment({
     WAYMARK_CONFIRMATIONS: '1',
     WAYMARK_POLL_MS: '500',
     WAYMARK_MINTER_KEY: keyAt(secrets.mnemonic, keyIndex.minter).privateKey,
-    WAYMARK_SECRET: secrets.programmeSecret,
     WAYMARK_DEMO_MNEMONIC: secrets.mnemonic,
     WAYMARK_DEMO_PASSWORD: secrets.demoPassword,
   }

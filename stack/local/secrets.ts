@@ -13,8 +13,6 @@ export interface Secrets {
   /** Signs Directus's tokens. */
   directusSecret: string
   directusKey: string
-  /** Derives the passwords of people who sign in with a wallet. */
-  programmeSecret: string
   /** Password of the administrator and of every demo account. */
   demoPassword: string
   /** BIP-39 phrase of every key on the local chain. */
@@ -36,7 +34,6 @@ export function secrets(): Secrets {
   const made: Secrets = {
     directusSecret: randomBytes(32).toString('hex'),
     directusKey: randomUUID(),
-    programmeSecret: randomBytes(32).toString('hex'),
     demoPassword: `${words[randomInt(words.length)]}-${words[randomInt(words.length)]}-${randomInt(1000, 10000)}`,
     mnemonic: generateMnemonic(english),
   }
