@@ -106,6 +106,16 @@ const runners = [
     ],
     ...cargo,
   },
+  {
+    name: 'package',
+    commands: [['node', '--test', '--test-reporter=tap', 'core-wasm/tests/package.test.mjs']],
+    closing: /^# (pass|fail|skipped) /,
+    count: (output) => ({
+      passed: sum(output, /^# pass (\d+)/gm),
+      failed: sum(output, /^# fail (\d+)/gm),
+      skipped: sum(output, /^# skipped (\d+)/gm),
+    }),
+  },
   { name: 'size', commands: [['node', 'stack/size.js']], closing: /gzip/ },
   { name: 'app', commands: [['npm', 'test', '-w', '@waymark/app']], ...vitest },
   { name: 'backend', commands: [['npm', 'test', '-w', '@waymark/backend']], ...vitest },

@@ -20,26 +20,20 @@ const contractSources = [
 
 /** Rust core to `pkg/`. */
 export function buildCore() {
+  const script = 'pkg/waymark_core.js'
   return step('Core (Rust to WebAssembly)', (note) =>
-    unlessDone(stamp('core'), fingerprint(coreSources), ['pkg/waymark_core_bg.wasm', 'pkg/waymark_core.js'], () =>
-      run(
+    unlessDone(stamp('core'), fingerprint(coreSources), ['pkg/waymark_core_bg.wasm', script], async () => {
+      await run(
         'wasm-pack',
         [
-          'build',
-          'core-wasm',
-          '--release',
-          '--target',
-          'web',
-          '--out-dir',
-          '../pkg',
-          '--out-name',
-          'waymark_core',
-          '--mode',
-          'no-install',
+          ...['build', 'core-wasm', '--release', '--target', 'web', '--out-dir', '../pkg'],
+          ...['--out-name', 'waymark_core', '--mode', 'no-install'],
         ],
         { onLine: (line) => note(line.toLowerCase()) },
-      ),
-    ),
+      )
+      // wasm-bindgen repeats every doc comment of the types in the script; they are for readers of the types.
+      await run('esbuild', [script, '--minify-whitespace', '--allow-overwrite', `--outfile=${script}`])
+    }),
   )
 }
 
