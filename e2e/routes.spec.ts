@@ -58,6 +58,35 @@ test.describe('every route of the specification', () => {
     }
   })
 
+  test('a listing, a profile, an object, mint and success open for somebody who is signed in', async ({ page }) => {
+    await signIn(page, { email: 'grace@example.com', password: demoPassword })
+    const [listing] = await backOffice.rows<{ id: string; item: string; seller: string }>(
+      'listings',
+      'filter[state][_eq]=active&limit=1',
+    )
+    const [profile] = await backOffice.rows<{ id: string }>('profiles', 'filter[handle][_eq]=grace')
+    for (const path of [
+      `/marketplace/${listing?.id}`,
+      `/profile/${profile?.id}`,
+      `/profile/${listing?.seller}/items/${listing?.item}`,
+      '/mint',
+      `/success?item=${listing?.item}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(page.url().endsWith(path), path).toBe(true)
+      await expect(page.getByText('Page not found')).toBeHidden()
+    }
+  })
+
+  test('a listing, a profile and an object that do not exist say so', async ({ page }) => {
+    await signIn(page, { email: 'grace@example.com', password: demoPassword })
+    for (const path of ['/marketplace/none', '/profile/none', '/profile/none/items/none']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found|Nobody to see here/i)
+    }
+  })
+
   test('somebody who finished onboarding is sent home from it', async ({ page }) => {
     await signIn(page, { email: 'grace@example.com', password: demoPassword })
     await page.goto('/onboarding')
@@ -94,6 +123,35 @@ test.describe('narrower than 900 px', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
     await page.setViewportSize({ width: 700, height: 800 })
     await expect(page).toHaveURL(/\/desktop-only/)
+  })
+})
+
+test.describe('moving between pages', () => {
+  test('a new page begins at its top, and going back returns to the place', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Terms of use' }).scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => window.scrollY)
+    expect(left).toBeGreaterThan(200)
+    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Every good path/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+  })
+
+  test('a hash is scrolled to', async ({ page }) => {
+    await page.goto('/terms-of-use')
+    const last = page.getByRole('main').locator('h2[id]').last()
+    const id = await last.getAttribute('id')
+    await page.goto(`/terms-of-use#${id}`)
+    await expect(last).toBeInViewport()
+  })
+
+  test('focus goes to the heading of the new page', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Privacy policy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Privacy/ })).toBeFocused()
   })
 })
 
