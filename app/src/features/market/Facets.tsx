@@ -43,19 +43,21 @@ export function Facets({ page, view, onChange }: FacetsProps) {
           </Choice>
         ))}
       </fieldset>
-      <fieldset>
-        <legend>{t('facets.category')}</legend>
-        {categories.map(({ value, count }) => (
-          <Choice
-            key={value}
-            count={count}
-            checked={view.categories.includes(value)}
-            onToggle={() => onChange({ categories: toggled(view.categories, value) })}
-          >
-            {category(value)}
-          </Choice>
-        ))}
-      </fieldset>
+      {categories.length > 0 && (
+        <fieldset>
+          <legend>{t('facets.category')}</legend>
+          {categories.map(({ value, count }) => (
+            <Choice
+              key={value}
+              count={count}
+              checked={view.categories.includes(value)}
+              onToggle={() => onChange({ categories: toggled(view.categories, value) })}
+            >
+              {category(value)}
+            </Choice>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

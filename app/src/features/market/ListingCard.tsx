@@ -10,8 +10,8 @@ import { Price } from '../../shared/ui/Price.tsx'
 import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import styles from './ListingCard.module.css'
 
-/** One offer on the grid. The whole card is the link; `heading` is its place in the outline of the page. */
-export function ListingCard({ listing, heading: Heading = 'h3' }: { listing: Listing; heading?: 'h2' | 'h3' }) {
+/** One offer on the grid. The whole card is the link. */
+export function ListingCard({ listing }: { listing: Listing }) {
   const { t } = useTranslation('market')
   const { itemType } = listing
   return (
@@ -23,11 +23,11 @@ export function ListingCard({ listing, heading: Heading = 'h3' }: { listing: Lis
       />
       <div className={styles.words}>
         <RarityMark rarity={itemType.rarity} />
-        <Heading className={styles.name}>
+        <h3 className={styles.name}>
           <Link className={cardLink} to={paths.listing(listing.id)}>
             {itemType.name}
           </Link>
-        </Heading>
+        </h3>
         <p className={styles.seller}>{t('seller', { name: listing.sellerName })}</p>
         <p className={styles.price}>
           <Price wei={listing.price} ticker={config().chain.ticker} />

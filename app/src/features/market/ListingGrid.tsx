@@ -60,7 +60,7 @@ export function ListingGrid({ listings, total, stale, more, onMore }: ListingGri
                 translate: `calc(${column} * (100% + ${gap}px)) ${row.start - top}px`,
               }}
             >
-              <ListingCard listing={listing} heading="h2" />
+              <ListingCard listing={listing} />
             </li>
           )),
         )}

@@ -40,6 +40,7 @@ export function MarketplacePage() {
             </p>
             <SortField value={view.sort} onSort={(sort) => change({ sort })} />
           </div>
+          <h2 className={styles.quiet}>{t('grid')}</h2>
           <Results market={market} narrowed={isNarrowed(view)} onClear={clear} />
         </div>
       </div>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { geometryOf } from './grid-geometry.ts'
 
-test('cards are never narrower than 13 rem, and fill the width', () => {
+test('cards are never narrower than 12 rem, and fill the width', () => {
   for (let width = 300; width < 2600; width += 37) {
     const { columns, gap } = geometryOf(width, 16)
     const card = (width - gap * (columns - 1)) / columns
-    expect(card).toBeGreaterThanOrEqual(208)
-    expect((width - gap * columns) / (columns + 1)).toBeLessThan(208)
+    expect(card).toBeGreaterThanOrEqual(192)
+    expect((width - gap * columns) / (columns + 1)).toBeLessThan(192)
   }
 })
 
 test('larger letters make fewer, higher cards', () => {
-  expect(geometryOf(1100, 16).columns).toBe(4)
+  expect(geometryOf(1100, 16).columns).toBe(5)
   expect(geometryOf(1100, 24).columns).toBe(3)
   expect(geometryOf(1100, 24).rowHeight).toBeGreaterThan(geometryOf(1100, 16).rowHeight)
 })

@@ -3,7 +3,7 @@
 export type Geometry = { readonly columns: number; readonly rowHeight: number; readonly gap: number }
 
 /** Widths and heights in rem; the height of the words is that of `ListingCard.module.css`. */
-const card = { least: 13, gap: 1, words: 9.5, borders: 4 }
+const card = { least: 12, gap: 1, words: 9.5, borders: 4 }
 const plinthRatio = 0.92
 
 /** `width` and the result in px. */
