@@ -55,7 +55,7 @@ export function directusEnvironment({
     WEBSOCKETS_ENABLED: 'true',
     TELEMETRY: 'false',
     LOG_STYLE: 'raw',
-    LOG_LEVEL: 'info',
+    LOG_LEVEL: 'warn',
     WAYMARK_APP_URL: appUrl,
     WAYMARK_CHAIN_ID: String(chainId),
     WAYMARK_RPC_URL: rpcUrl,

@@ -101,7 +101,8 @@ export class Part {
 
   /** The last lines it printed. */
   logTail(): string {
-    return readFileSync(this.options.log, 'utf8').split('\n').slice(-30).join('\n')
+    const lines = readFileSync(this.options.log, 'utf8').split('\n').slice(-30)
+    return lines.map((line) => line.slice(0, 400)).join('\n')
   }
 
   private end(signal: NodeJS.Signals, graceMs: number): Promise<void> {
