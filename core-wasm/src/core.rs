@@ -10,24 +10,24 @@ use crate::session::machine::{Session, SessionSettings};
 /// What a core is made from, as its owner writes it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase")]
 pub struct CoreOptions {
-    /// Base address of the API; a slash at its end is added where it is missing. Needed.
+    /// Base address of the API; a slash at its end is added where it is missing.
     pub api_url: String,
     /// Renew the access token when less than this is left, in milliseconds. 30000 when absent; never more than half its lifetime.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub refresh_margin_ms: Option<f64>,
     /// Renew by a timer too, not only before a request. True when absent.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub auto_refresh: Option<bool>,
     /// How often a safe request is repeated after a failure that may pass. 1 when absent, 0 for never.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub retry: Option<f64>,
     /// How long a call may take in all, in milliseconds. 30000 when absent.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub timeout_ms: Option<f64>,
     /// BCP 47 tag of the content's language. The server's default when absent.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub language: Option<String>,
 }
 

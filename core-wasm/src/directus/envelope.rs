@@ -135,6 +135,7 @@ mod tests {
         let stale = |status, code: &str| is_stale_token(&error_of(status, &envelope(object(&[("code", Json::from(code))]))));
         assert!(stale(401, "TOKEN_EXPIRED"));
         assert!(stale(403, "INVALID_TOKEN"));
+        assert!(stale(403, "TOKEN_EXPIRED"));
         assert!(is_stale_token(&error_of(401, &Json::Null)));
         assert!(!stale(401, "INVALID_CREDENTIALS"));
         assert!(!stale(401, "INVALID_OTP"));

@@ -78,6 +78,25 @@ mod tests {
     }
 
     #[test]
+    fn a_proof_is_good_when_it_brings_a_token() {
+        let mut reply = Json::object();
+        reply.insert("access_token", Json::from("a"));
+        assert!(judge_proof(Ok(reply)).is_ok());
+        let code = |answer| judge_proof(answer).err().map(|error| error.code.as_str());
+        assert_eq!(code(Ok(Json::object())), Some("LOGIN_FAILED"));
+        assert_eq!(code(refused(401, "SIGNATURE_INVALID")), Some("SIGNATURE_INVALID"));
+    }
+
+    #[test]
+    fn a_static_token_is_good_when_the_server_knows_it() {
+        let token = || Secret::new("s").ok_or_else(Error::aborted);
+        assert_eq!(judge_static(token(), Ok(Json::object())), token());
+        let code = |answer| judge_static(token(), answer).err().map(|error| error.code.as_str());
+        assert_eq!(code(refused(403, "INVALID_TOKEN")), Some("LOGIN_FAILED"));
+        assert_eq!(code(refused(503, "SERVICE_UNAVAILABLE")), Some("UNAVAILABLE"));
+    }
+
+    #[test]
     fn other_failures_are_themselves() {
         check(refused(401, "INVALID_OTP"), "INVALID_OTP");
         check(refused(401, "USER_SUSPENDED"), "USER_SUSPENDED");
