@@ -118,6 +118,16 @@ test('(d) a refused token is renewed and the request repeated once', async () =>
   assert.deepEqual(asked, ['GET /programme/me Bearer a-x', 'POST /auth/refresh -', 'GET /programme/me Bearer a-y'])
 })
 
+test('a token that the server does not know ends the session when it is asked who is here', async () => {
+  const core = open()
+  core.session.adopt({ access_token: 'unknown' })
+  serve(() => [401, { errors: [{ message: 'who?', extensions: { code: 'INVALID_CREDENTIALS' } }] }])
+  await assert.rejects(core.items.list('quests'), waymark.isStatusError)
+  assert.equal(core.session.snapshot().state, 'static')
+  await assert.rejects(core.programme.me(), waymark.isStatusError)
+  assert.deepEqual(core.session.snapshot(), { state: 'logged_out', expiresAt: null, ended: 'me_failed' })
+})
+
 test('(e) a logout during a refresh stays a logout, and the new pair is forgotten', async () => {
   const core = signedIn()
   let answer

@@ -91,10 +91,10 @@ impl Programme {
 
     // Oneself.
 
-    /// Everything the home screen needs.
+    /// Everything the home screen needs. When the server does not know the token any more, the session ends with `me_failed`.
     #[wasm_bindgen(unchecked_return_type = "Promise<Me>")]
     pub fn me(&self, control: Option<CallControl>) -> Promise {
-        self.ask(calls::get(&["me"]), control)
+        self.ask(calls::me(), control)
     }
 
     /// Finishes an onboarding step. `first_quest` and `welcome` need no body.

@@ -63,14 +63,20 @@ pub enum Refusal {
     /// Nothing: the caller may not do this one thing.
     Nothing,
     /// The server would not say who the holder of the token is: the session ends.
-    EndsSession,
+    EndsSession {
+        /// Whether 403 says so as well as 401.
+        forbidden_too: bool,
+    },
 }
 
 impl Refusal {
     /// Whether this error is a refusal that ends the session.
     #[must_use]
     pub fn ends_session(self, error: &Error) -> bool {
-        self == Refusal::EndsSession && matches!(error.status, Some(401 | 403))
+        match self {
+            Refusal::Nothing => false,
+            Refusal::EndsSession { forbidden_too } => error.status == Some(401) || (forbidden_too && error.status == Some(403)),
+        }
     }
 }
 
@@ -148,10 +154,10 @@ impl Request {
         Request { sent_as: SentAs::Nobody, ..self }
     }
 
-    /// The same request; a refusal ends the session.
+    /// The same request; a refusal means this.
     #[must_use]
-    pub fn ends_session(self) -> Request {
-        Request { refusal: Refusal::EndsSession, ..self }
+    pub fn when_refused(self, refusal: Refusal) -> Request {
+        Request { refusal, ..self }
     }
 
     /// The address it is sent to. `api_url` ends with a slash.
@@ -177,6 +183,17 @@ mod tests {
         check("get", "/server/ping", "GET /api/server/ping");
         check("SEARCH", "items/quests?limit=1", "SEARCH /api/items/quests?limit=1");
         check("PATCH", "settings", "PATCH /api/settings");
+    }
+
+    #[test]
+    fn only_a_refusal_ends_a_session() {
+        let status = |status| crate::directus::envelope::error_of(status, &Json::Null);
+        let me = Refusal::EndsSession { forbidden_too: true };
+        assert!(me.ends_session(&status(401)) && me.ends_session(&status(403)));
+        assert!(!me.ends_session(&status(500)) && !me.ends_session(&Error::aborted()));
+        let own = Refusal::EndsSession { forbidden_too: false };
+        assert!(own.ends_session(&status(401)) && !own.ends_session(&status(403)));
+        assert!(!Refusal::Nothing.ends_session(&status(401)));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::directus::path::path;
 use crate::directus::query::encode_query;
-use crate::directus::request::{Method, Request};
+use crate::directus::request::{Method, Refusal, Request};
 use crate::error::Result;
 use crate::json::Json;
 
@@ -41,6 +41,14 @@ pub fn put(segments: &[&str]) -> Result<Request> {
 /// `EMPTY_ID`.
 pub fn delete(segments: &[&str]) -> Result<Request> {
     call(Method::Delete, segments)
+}
+
+/// `GET /programme/me`. When the server does not know the token any more, the session ends.
+///
+/// # Errors
+/// None; the path is fixed.
+pub fn me() -> Result<Request> {
+    Ok(get(&["me"])?.when_refused(Refusal::EndsSession { forbidden_too: false }))
 }
 
 /// `GET /programme/market`.
@@ -121,7 +129,7 @@ mod tests {
 
     #[test]
     fn only_what_does_something_carries_a_key() {
-        assert_eq!(get(&["me"]).map(|request| request.idempotent), Ok(false));
+        assert_eq!(me().map(|request| request.idempotent), Ok(false));
         assert_eq!(post(&["runs", "7", "submit"]).map(|request| request.idempotent), Ok(true));
     }
 }
