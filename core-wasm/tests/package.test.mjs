@@ -131,7 +131,7 @@ test('a token that the server does not know ends the session when it is asked wh
 test('(e) a logout during a refresh stays a logout, and the new pair is forgotten', async () => {
   const core = signedIn()
   let answer
-  const asked = serve((request, path) =>
+  const asked = serve((_request, path) =>
     path === '/auth/refresh' ? new Promise((done) => (answer = () => done([200, { data: pair('y') }]))) : [204],
   )
   const refresh = core.session.refresh()
