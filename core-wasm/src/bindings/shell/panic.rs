@@ -13,8 +13,8 @@ extern "C" {
 }
 
 /// Runs once, when the module starts.
-#[wasm_bindgen(start)]
-pub fn start() {
+#[wasm_bindgen(start, private)]
+fn start() {
     std::panic::set_hook(Box::new(|info| {
         BROKEN.store(true, Ordering::Relaxed);
         console_error(&JsValue::from_str(&format!("waymark-core broke and must be loaded again: {info}")));
