@@ -4,7 +4,8 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { itemTypes } from '../../backend/seed/item-types.ts'
 import { deploy } from '../../contracts/deploy.ts'
-import { root, stateFolder } from '../set-up/places.js'
+import { stateFolder } from '../set-up/places.js'
+import { anvilProgram } from './anvil.ts'
 import { Part } from './part.ts'
 import { loopback } from './ports.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
@@ -32,12 +33,6 @@ async function rpc(url: string, method: string, params: unknown[] = []): Promise
   return ((await reply.json()) as { result?: unknown }).result
 }
 
-/** npm puts a wrapper on PATH that answers 0 even when the program fails, so the program itself is started. */
-function anvil(): string {
-  const name = `anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
-  return join(root, 'node_modules', '@foundry-rs', name, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
-}
-
 function isWhole(file: string): boolean {
   try {
     JSON.parse(readFileSync(file, 'utf8'))
@@ -59,7 +54,7 @@ export function chainPart(port: number, { mnemonic }: Secrets): Part {
   const url = `http://${loopback}:${port}`
   return new Part({
     name: 'The local chain',
-    program: anvil(),
+    program: anvilProgram(),
     before: keepLastGoodState,
     args: () => [
       // A new chain begins in the past, so that the demo people's trades can lie where their histories say.

@@ -1,12 +1,12 @@
 /** A real anvil with the real contracts on it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { deploy } from '../../../contracts/deploy.ts'
+import { anvilProgram } from '../../../stack/local/anvil.ts'
 import { itemTypes } from '../../seed/item-types.ts'
 import type { ChainSettings } from '../../src/settings.ts'
-import { freePort, root } from './places.ts'
+import { freePort } from './places.ts'
 
 /** Anvil's own; its first twenty accounts have coins. */
 export const mnemonic = 'test test test test test test test test test test test junk'
@@ -27,7 +27,7 @@ export async function startChain({ daysAgo = 0, confirmations = 1 } = {}): Promi
   const port = await freePort()
   const rpcUrl = `http://127.0.0.1:${port}`
   const anvil: ChildProcess = spawn(
-    join(root, 'node_modules', '.bin', 'anvil'),
+    anvilProgram(),
     [
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--accounts', '20', '--silent'],
       ...(daysAgo > 0 ? ['--timestamp', String(Math.floor(Date.now() / 1000) - daysAgo * 86_400)] : []),

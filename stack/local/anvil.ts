@@ -1,0 +1,10 @@
+/** Where the program `anvil` is. npm puts a wrapper on PATH that answers 0 even when it fails, and leaves it running when killed. */
+
+import { join } from 'node:path'
+import { root } from '../set-up/places.js'
+
+/** Path of the program for this platform. */
+export function anvilProgram(): string {
+  const name = `anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
+  return join(root, 'node_modules', '@foundry-rs', name, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+}
