@@ -15,19 +15,8 @@ import { FileFields } from './steps/FileFields.tsx'
 import { LinkFields } from './steps/LinkFields.tsx'
 import { OnChainFields } from './steps/OnChainFields.tsx'
 import { QuizFields } from './steps/QuizFields.tsx'
+import type { StepFieldsProps } from './steps/step-fields.ts'
 import { TextFields } from './steps/TextFields.tsx'
-
-/** What the fields of every kind of step are given. */
-export type StepFieldsProps = {
-  step: QuestStep
-  draft: Draft
-  onChange: (draft: Draft) => void
-  /** What is wrong with the answer as it is. */
-  error: string | undefined
-  disabled: boolean
-  /** Files are on their way: nothing can be sent until they are there. */
-  onBusy: (busy: boolean) => void
-}
 
 const fields: Record<StepKind, ((props: StepFieldsProps) => React.ReactNode) | null> = {
   info: null,

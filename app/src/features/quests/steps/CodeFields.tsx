@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../shared/ui/Field.tsx'
-import type { StepFieldsProps } from '../StepForm.tsx'
+import type { StepFieldsProps } from './step-fields.ts'
 
 /** A word that was worked out, or was shown at the place. */
 export function CodeFields({ step: { kind, config }, draft, onChange, error, disabled }: StepFieldsProps) {

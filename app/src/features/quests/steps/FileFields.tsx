@@ -7,7 +7,7 @@ import { uploadFile } from '../../../core/upload-file.ts'
 import { IconButton } from '../../../shared/ui/Button.tsx'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
 import styles from '../StepForm.module.css'
-import type { StepFieldsProps } from '../StepForm.tsx'
+import type { StepFieldsProps } from './step-fields.ts'
 
 /** Most files of one answer; the shared rule refuses more. */
 const most = 5

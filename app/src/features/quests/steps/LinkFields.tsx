@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../shared/ui/Field.tsx'
-import type { StepFieldsProps } from '../StepForm.tsx'
+import type { StepFieldsProps } from './step-fields.ts'
 
 /** An https address. */
 export function LinkFields({ step: { config }, draft, onChange, error, disabled }: StepFieldsProps) {

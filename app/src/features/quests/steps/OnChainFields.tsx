@@ -4,7 +4,7 @@ import { useMe } from '../../../core/queries.ts'
 import { LinkWallet } from '../../../core/wallet/LinkWallet.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Banner } from '../../../shared/ui/Banner.tsx'
-import type { StepFieldsProps } from '../StepForm.tsx'
+import type { StepFieldsProps } from './step-fields.ts'
 
 /** Something to do on the chain, with the way there; the check reads it. */
 export function OnChainFields({ step: { config }, error }: StepFieldsProps) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styles from '../StepForm.module.css'
-import type { StepFieldsProps } from '../StepForm.tsx'
+import type { StepFieldsProps } from './step-fields.ts'
 
 /** Every question as a group of radio buttons; an answer is the index of an option. */
 export function QuizFields({ step, draft, onChange, error, disabled }: StepFieldsProps) {

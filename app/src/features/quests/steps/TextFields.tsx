@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { TextArea } from '../../../shared/ui/Field.tsx'
 import styles from '../StepForm.module.css'
-import type { StepFieldsProps } from '../StepForm.tsx'
+import type { StepFieldsProps } from './step-fields.ts'
 
 /** A written answer with the count of its characters, counted as the rule counts them. */
 export function TextFields({ step: { title, config }, draft, onChange, error, disabled }: StepFieldsProps) {

@@ -1,0 +1,14 @@
+import type { QuestStep } from '../../../core/types.ts'
+import type { Draft } from '../draft.ts'
+
+/** What the fields of every kind of step are given. */
+export type StepFieldsProps = {
+  step: QuestStep
+  draft: Draft
+  onChange: (draft: Draft) => void
+  /** What is wrong with the answer as it is. */
+  error: string | undefined
+  disabled: boolean
+  /** Files are on their way: nothing can be sent until they are there. */
+  onBusy: (busy: boolean) => void
+}
