@@ -6,7 +6,7 @@ import { buildAll } from './set-up/build.js'
 import { environment } from './set-up/command.js'
 import { node22 } from './set-up/node-22.js'
 import { root } from './set-up/places.js'
-import { fail } from './set-up/progress.js'
+import { commandBegan, fail } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 
 console.log('Waymark: setting up and starting\n')
@@ -15,7 +15,7 @@ await setUp().then(buildAll).catch(fail)
 // The rest is TypeScript, which Node 22 runs as it is.
 const stack = spawn(node22(), ['--disable-warning=ExperimentalWarning', join(root, 'stack', 'local', 'start.ts')], {
   stdio: 'inherit',
-  env: environment(),
+  env: environment({ WAYMARK_BEGAN: commandBegan }),
 })
 // Ctrl-C reaches the stack as well, which stops its parts in order; wait for it.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))

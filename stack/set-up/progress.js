@@ -1,6 +1,7 @@
 /** Shows one line per step: what is being done, then how long it took. */
 
-const startedAt = Date.now()
+// The local stack is a process of its own and is told when the command began.
+const startedAt = Number(process.env.WAYMARK_BEGAN ?? Date.now())
 const tty = process.stdout.isTTY === true
 
 /** @param {number} ms */
@@ -9,6 +10,9 @@ export function seconds(ms) {
     ? `${(ms / 1000).toFixed(1)} s`
     : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
 }
+
+/** When the command began, in ms since 1970, for a process it starts. */
+export const commandBegan = String(startedAt)
 
 /** Time since the command began, for the closing line. */
 export function elapsed() {
