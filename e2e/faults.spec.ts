@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Address } from 'viem'
 import { Caller } from './rig/caller.ts'
 import { signIn, signInWithWallet } from './rig/person.ts'
 import {
@@ -122,8 +123,9 @@ test('a mint that the person refuses can be repeated, and pressing twice mints o
   await choose.click({ timeout: 3000 }).catch(() => undefined)
   await expect(page).toHaveURL(/\/success\?item=/)
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
-  const vouchers = await who.caller.get<{ item: { state: string } }>('GET', `/programme/items/${who.itemId}`)
-  expect(vouchers.item.state).toBe('minted')
+  expect(await chain.transactionsOf(who.wallet.address)).toBe(1)
+  const reply = await who.caller.get<{ item: { state: string } }>('GET', `/programme/items/${who.itemId}`)
+  expect(reply.item.state).toBe('minted')
 })
 
 test('a wallet on another chain is offered the switch, and goes on', async ({ page }) => {
@@ -160,8 +162,12 @@ test('buying twice at once buys once, and the loser of two buyers is told kindly
   await slow.goto(`/marketplace/${offer}`)
   await expect(slow.getByRole('button', { name: 'Buy for 0.2 MATIC' })).toBeVisible()
 
+  const [kenji] = await backOffice.rows<{ primary_wallet: Address }>('profiles', 'filter[handle][_eq]=kenji')
+  const wallet = kenji?.primary_wallet ?? '0x'
+  const sent = await chain.transactionsOf(wallet)
   await page.getByRole('button', { name: 'Buy for 0.2 MATIC' }).dblclick()
   await expect(page.getByText('You bought this object.')).toBeVisible()
+  expect(await chain.transactionsOf(wallet)).toBe(sent + 1)
   const [listing] = await backOffice.rows<{ state: string; buyer_wallet: string }>(
     'listings',
     `filter[id][_eq]=${offer}`,

@@ -118,6 +118,11 @@ export class Chain {
     })
   }
 
+  /** How many transactions an account has sent, ever; also those that were reverted. */
+  async transactionsOf(address: Address): Promise<number> {
+    return this.client.getTransactionCount({ address })
+  }
+
   /** Transactions that wait for a block. */
   async pendingTransactions(): Promise<number> {
     return (await this.test.getTxpoolStatus()).pending
