@@ -68,7 +68,12 @@ const runners = [
   },
   {
     name: 'types',
-    commands: ['app', 'backend', 'contracts', 'stack', 'e2e'].map((folder) => ['npx', 'tsc', '-p', folder]),
+    commands: ['core-wasm/package', 'app', 'backend', 'contracts', 'stack', 'e2e'].map((folder) => [
+      'npx',
+      'tsc',
+      '-p',
+      folder,
+    ]),
   },
   {
     name: 'rust-lint',
@@ -106,16 +111,7 @@ const runners = [
     ],
     ...cargo,
   },
-  {
-    name: 'package',
-    commands: [['node', '--test', '--test-reporter=tap', 'core-wasm/tests/package.test.mjs']],
-    closing: /^# (pass|fail|skipped) /,
-    count: (output) => ({
-      passed: sum(output, /^# pass (\d+)/gm),
-      failed: sum(output, /^# fail (\d+)/gm),
-      skipped: sum(output, /^# skipped (\d+)/gm),
-    }),
-  },
+  { name: 'package', commands: [['npm', 'test', '-w', '@waymark/core-package']], ...vitest },
   { name: 'size', commands: [['node', 'stack/size.js']], closing: /gzip/ },
   { name: 'app', commands: [['npm', 'test', '-w', '@waymark/app']], ...vitest },
   { name: 'backend', commands: [['npm', 'test', '-w', '@waymark/backend']], ...vitest },
