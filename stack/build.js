@@ -1,7 +1,8 @@
-/** `npm run build`: everything that is made from source. */
+/** `npm run build`: everything that is made from source; `npm run build -- core` only the core. */
 
-import { buildAll } from './set-up/build.js'
+import { buildAll, buildCore } from './set-up/build.js'
 import { fail } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 
-await setUp().then(buildAll).catch(fail)
+const build = process.argv[2] === 'core' ? buildCore : buildAll
+await setUp().then(build).catch(fail)

@@ -1,15 +1,17 @@
 /** Builds the four parts that are made from source: core, contracts, extension, app. */
 
 import { join } from 'node:path'
+import { assemble } from '../../core-wasm/package/assemble/assemble.js'
 import { run } from './command.js'
 import { fingerprint, unlessDone } from './fingerprint.js'
-import { stampFolder } from './places.js'
+import { root, stampFolder } from './places.js'
 import { step } from './progress.js'
 
 /** @param {string} name */
 const stamp = (name) => join(stampFolder, name)
 
 const coreSources = ['core-wasm/src', 'core-wasm/Cargo.toml', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml']
+const packageSources = [...coreSources, 'core-wasm/package/assemble', 'core-wasm/package/node.js']
 const contractSources = [
   'contracts/src',
   'contracts/foundry.toml',
@@ -18,23 +20,42 @@ const contractSources = [
   'contracts/solc.mjs',
 ]
 
-/** Rust core to `pkg/`. */
+/** Rust core to `pkg/`: compiled beside it, then put together with what the package has besides. */
 export function buildCore() {
+  const compiled = '.waymark/core'
   const script = 'pkg/waymark_core.js'
-  return step('Core (Rust to WebAssembly)', (note) =>
-    unlessDone(stamp('core'), fingerprint(coreSources), ['pkg/waymark_core_bg.wasm', script], async () => {
-      await run(
-        'wasm-pack',
-        [
-          ...['build', 'core-wasm', '--release', '--target', 'web', '--out-dir', '../pkg'],
-          ...['--out-name', 'waymark_core', '--mode', 'no-install'],
-        ],
-        { onLine: (line) => note(line.toLowerCase()) },
-      )
-      // wasm-bindgen repeats every doc comment of the types in the script; they are for readers of the types.
-      await run('esbuild', [script, '--minify-whitespace', '--allow-overwrite', `--outfile=${script}`])
-    }),
-  )
+  return step('Core (Rust to WebAssembly)', async (note) => {
+    await unlessDone(
+      stamp('core-compiled'),
+      fingerprint(coreSources),
+      [`${compiled}/waymark_core_bg.wasm`, `${compiled}/waymark_core.js`],
+      () =>
+        run(
+          'wasm-pack',
+          [
+            ...['build', 'core-wasm', '--release', '--target', 'web', '--out-dir', `../${compiled}`],
+            ...['--out-name', 'waymark_core', '--mode', 'no-install'],
+          ],
+          { onLine: (line) => note(line.toLowerCase()) },
+        ),
+    )
+    return unlessDone(
+      stamp('core'),
+      fingerprint([...packageSources, 'core-wasm/package/README.md', 'LICENSE']),
+      ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/LICENSE'],
+      async () => {
+        assemble(join(root, compiled), join(root, 'pkg'))
+        // wasm-bindgen repeats every doc comment of the types in the script; they are for readers of the types.
+        await run('esbuild', [
+          script,
+          '--minify-whitespace',
+          '--minify-syntax',
+          '--allow-overwrite',
+          `--outfile=${script}`,
+        ])
+      },
+    )
+  })
 }
 
 /** Contracts to their ABI and bytecode. */
@@ -55,7 +76,7 @@ export function buildExtension() {
     unlessDone(
       stamp('extension'),
       fingerprint([
-        ...coreSources,
+        ...packageSources,
         ...contractSources,
         'backend/src',
         'backend/seed',
@@ -73,7 +94,7 @@ export function buildApp() {
   return step('App (React)', () =>
     unlessDone(
       stamp('app'),
-      fingerprint([...coreSources, ...contractSources, 'app', 'package-lock.json', 'tsconfig.base.json']),
+      fingerprint([...packageSources, ...contractSources, 'app', 'package-lock.json', 'tsconfig.base.json']),
       ['app/dist/index.html'],
       () => run('npm', ['run', 'build', '-w', '@waymark/app']),
     ),

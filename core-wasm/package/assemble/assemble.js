@@ -1,0 +1,30 @@
+/** Makes the package from what wasm-pack wrote and what stands beside this folder. */
+
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { manifest } from './manifest.js'
+import { dressScript } from './script.js'
+import { dressTypes } from './types.js'
+
+const here = fileURLToPath(new URL('..', import.meta.url))
+const licence = fileURLToPath(new URL('../../../LICENSE', import.meta.url))
+
+/**
+ * @param {string} compiled folder that wasm-pack wrote
+ * @param {string} target folder of the package
+ */
+export function assemble(compiled, target) {
+  const read = (/** @type {string} */ file) => readFileSync(join(compiled, file), 'utf8')
+  const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(join(target, file), text)
+  const script = dressScript(read('waymark_core.js'))
+  const types = dressTypes(read('waymark_core.d.ts'))
+  mkdirSync(target, { recursive: true })
+  write('waymark_core.js', script)
+  write('waymark_core.d.ts', types)
+  write('package.json', `${JSON.stringify(manifest(JSON.parse(read('package.json'))), null, 2)}\n`)
+  copyFileSync(join(compiled, 'waymark_core_bg.wasm'), join(target, 'waymark_core_bg.wasm'))
+  copyFileSync(join(here, 'node.js'), join(target, 'node.js'))
+  copyFileSync(join(here, 'README.md'), join(target, 'README.md'))
+  copyFileSync(licence, join(target, 'LICENSE'))
+}

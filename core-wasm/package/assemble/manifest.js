@@ -1,0 +1,24 @@
+/** `package.json` of the published package: name, version, licence and description are the crate's. */
+
+/** @param {{ name: string, version: string, description: string, license: string }} crate as wasm-pack wrote it */
+export function manifest({ name, version, description, license }) {
+  return {
+    name,
+    version,
+    description,
+    keywords: ['directus', 'sdk', 'client', 'session', 'authentication', 'webassembly', 'wasm', 'rust', 'eip-4361'],
+    license,
+    type: 'module',
+    engines: { node: '>=20' },
+    main: './waymark_core.js',
+    types: './waymark_core.d.ts',
+    exports: {
+      '.': { types: './waymark_core.d.ts', node: './node.js', default: './waymark_core.js' },
+      './waymark_core_bg.wasm': './waymark_core_bg.wasm',
+      './package.json': './package.json',
+    },
+    // The module is instantiated by init(), not by an import.
+    sideEffects: false,
+    files: ['node.js', 'waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
+  }
+}

@@ -1,0 +1,21 @@
+/** The generated script with our loader in the place of its own. */
+
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { changed, cutFrom } from './cut.js'
+
+const loader = readFileSync(new URL('loader.js', import.meta.url), 'utf8')
+
+/** The loader that ours was written against (wasm-bindgen 0.2.130). */
+const known = '85f6bb945b5eb230a6329fa595197be238c9b0ddd12adfff2896557376210d23'
+
+/** @param {string} generated */
+export function dressScript(generated) {
+  const [script, itsLoader] = cutFrom(generated, 'let wasmModule, wasmInstance, wasm;', 'its loader')
+  // Which views on the memory it resets depends on the exports. With a single instance none has to be.
+  const fingerprint = createHash('sha256')
+    .update(itsLoader.replaceAll(/ *cached\w+ = null;\n/g, ''))
+    .digest('hex')
+  if (fingerprint !== known) throw changed(`its loader (${fingerprint})`)
+  return `${script}${loader}`
+}
