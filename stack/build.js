@@ -4,5 +4,6 @@ import { buildAll, buildCore } from './set-up/build.js'
 import { fail } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 
-const build = process.argv[2] === 'core' ? buildCore : buildAll
-await setUp().then(build).catch(fail)
+await setUp()
+  .then(async () => void (await (process.argv[2] === 'core' ? buildCore() : buildAll())))
+  .catch(fail)
