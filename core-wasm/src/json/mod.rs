@@ -115,7 +115,7 @@ impl Json {
     }
 }
 
-/// A number as JSON writes it, to 15 significant digits. The standard library's own way costs the browser 20 KB.
+/// A number as JSON writes it: whoever reads it gets the same number back. The standard library's own way costs the browser 20 KB.
 #[must_use]
 pub fn number_text(value: f64) -> String {
     if !value.is_finite() {
@@ -123,21 +123,50 @@ pub fn number_text(value: f64) -> String {
     }
     let mut scaled = value.abs();
     let mut decimals = 0_usize;
-    while decimals < 15 && scaled.fract() != 0.0 && scaled < 1e15 {
+    let mut is_exact = scaled.fract() == 0.0;
+    while !is_exact && decimals < 15 && scaled < 1e15 {
         decimals += 1;
+        let power = 10_f64.powi(decimals as i32);
         // Not `scaled * 10`: rounding errors would add up.
-        scaled = value.abs() * 10_f64.powi(decimals as i32);
-        let rounded = scaled.round();
-        if rounded / 10_f64.powi(decimals as i32) == value.abs() {
-            scaled = rounded;
-        }
+        scaled = (value.abs() * power).round();
+        is_exact = scaled / power == value.abs();
     }
-    let digits = (scaled.round() as u64).to_string();
+    if !is_exact || scaled >= 1e18 {
+        return odd_number_text(value);
+    }
+    let digits = (scaled as u64).to_string();
     let padded = format!("{digits:0>width$}", width = decimals + 1);
     let (whole, fraction) = padded.split_at_checked(padded.len() - decimals).unwrap_or((&padded, ""));
-    let sign = if value < 0.0 && scaled.round() > 0.0 { "-" } else { "" };
+    let sign = if value < 0.0 { "-" } else { "" };
     let point = if fraction.is_empty() { "" } else { "." };
     format!("{sign}{whole}{point}{fraction}")
+}
+
+/// The few numbers with more digits or another magnitude than people write: their first 18 digits, which only they have, and a
+/// power of ten. Multiplies the digits out, which is slow and small.
+fn odd_number_text(value: f64) -> String {
+    let bits = value.to_bits();
+    let exponent = (bits >> 52 & 0x7ff) as i32;
+    let fraction = bits & ((1 << 52) - 1);
+    // The number is `mantissa * 2^power`; a negative power of two is a power of five over a power of ten.
+    let (mantissa, power) = if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
+    let mut digits: Vec<u8> = mantissa.to_string().bytes().rev().map(|digit| digit - b'0').collect();
+    let factor = if power < 0 { 5 } else { 2 };
+    for _ in 0..power.abs() {
+        let mut carry = 0;
+        for digit in &mut digits {
+            carry += *digit * factor;
+            *digit = carry % 10;
+            carry /= 10;
+        }
+        if carry > 0 {
+            digits.push(carry);
+        }
+    }
+    let left_out = digits.len().saturating_sub(18);
+    let sign = if value < 0.0 { "-" } else { "" };
+    let first: String = digits.iter().rev().take(18).map(|digit| char::from(b'0' + digit)).collect();
+    format!("{sign}{first}e{}", left_out as i32 + power.min(0))
 }
 
 fn write_text(text: &str, out: &mut String) {
@@ -214,6 +243,7 @@ impl Serialize for Json {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[track_caller]
     fn check(value: &Json, expect: &str) {
@@ -229,13 +259,37 @@ mod tests {
         check(&Json::Number(19.99), "19.99");
         check(&Json::Number(-1_234_567.000_1), "-1234567.0001");
         check(&Json::Number(9_007_199_254_740_991.0), "9007199254740991");
-        check(&Json::Number(0.1 + 0.2), "0.300000000000000");
+        check(&Json::Number(0.1 + 0.2), "300000000000000044e-18");
+        check(&Json::Number(-1e21), "-100000000000000000e4");
+        check(&Json::Number(-0.0), "0");
         check(&Json::Number(f64::NAN), "null");
         check(&Json::from("say \"hi\"\n\u{1}ü"), "\"say \\\"hi\\\"\\n\\u0001ü\"");
         let mut object = Json::object();
         object.insert("a", Json::from(vec![1.0, 2.0]));
         object.insert("b", Json::Bool(true));
         check(&object, r#"{"a":[1,2],"b":true}"#);
+    }
+
+    proptest! {
+        #[test]
+        fn a_number_of_any_magnitude_is_read_back_as_it_was(bits in any::<u64>()) {
+            let number = f64::from_bits(bits);
+            prop_assume!(number.is_finite());
+            prop_assert_eq!(number_text(number).parse(), Ok(number));
+        }
+
+        #[test]
+        fn a_number_of_everyday_size_is_read_back_as_it_was(number in -1e7_f64..1e7) {
+            prop_assert_eq!(number_text(number).parse(), Ok(number));
+        }
+
+        #[test]
+        fn a_number_that_people_write_is_written_as_they_write_it(whole in -1_000_000_i32..1_000_000, cents in 1_u8..100) {
+            let text = format!("{whole}.{cents:02}");
+            let text = text.trim_end_matches('0');
+            let number = text.parse().unwrap_or(f64::NAN);
+            prop_assert_eq!(number_text(number), text);
+        }
     }
 
     #[test]
