@@ -45,6 +45,8 @@ pub struct Session {
     /// The login whose reply counts; a later login or a logout takes its place.
     login: Option<WaiterId>,
     failure: Option<Failure>,
+    /// Counts the times that somebody else may have come, or nobody was left.
+    who: u32,
     disposed: bool,
 }
 
@@ -142,10 +144,10 @@ pub enum Effect {
 /// Applies an event.
 #[must_use]
 pub fn step(mut session: Session, event: Event, now: f64) -> (Session, Vec<Effect>) {
-    let before = session.snapshot();
+    let before = (session.snapshot(), session.who);
     let mut effects = Vec::new();
     session.apply(event, now, &mut effects);
-    if !session.disposed && session.snapshot() != before {
+    if !session.disposed && (session.snapshot(), session.who) != before {
         effects.push(Effect::Notify);
     }
     (session, effects)
@@ -174,6 +176,12 @@ impl Session {
     #[must_use]
     pub fn kept(&self) -> Option<&Kept> {
         self.kept.as_ref()
+    }
+
+    /// Another number whenever somebody else may be here, or nobody; the same while tokens are only renewed.
+    #[must_use]
+    pub fn who(&self) -> u32 {
+        self.who
     }
 
     fn apply(&mut self, event: Event, now: f64, effects: &mut Vec<Effect>) {
@@ -215,6 +223,7 @@ impl Session {
             return;
         }
         self.failure = None;
+        self.who += 1;
         self.ended = if kept.is_none() { Some(SessionEnd::Logout) } else { None };
         self.kept = kept;
         let answer = self.answer_or_ended();
@@ -251,6 +260,7 @@ impl Session {
         self.drop_login(effects);
         self.ended = None;
         self.failure = None;
+        self.who += 1;
         self.kept = Some(kept.clone());
         effects.push(Effect::Keep(Some(kept)));
         let answer = self.answer();
@@ -362,9 +372,9 @@ impl Session {
 
     /// Like [`Self::begin`], but a login that is under way goes on.
     fn begin_renewed(&mut self, kept: Kept, effects: &mut Vec<Effect>) {
-        let login = self.login.take();
+        let (login, who) = (self.login.take(), self.who);
         self.begin(kept, effects);
-        self.login = login;
+        (self.login, self.who) = (login, who);
     }
 
     fn refresh_refused(&mut self, id: FlightId, effects: &mut Vec<Effect>) {
@@ -426,6 +436,7 @@ impl Session {
         }
         self.ended = Some(why);
         self.failure = None;
+        self.who += 1;
         effects.push(Effect::Keep(None));
         effects.push(Effect::SetTimer(None));
         self.land(&Err(Error::session_ended()), effects);

@@ -10,6 +10,7 @@ mod panic;
 mod storage;
 mod timer;
 mod waiter;
+mod wake;
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -22,6 +23,7 @@ use wasm_bindgen_futures::JsFuture;
 use self::storage::Storage;
 use self::timer::Timer;
 use self::waiter::{Slot, Waiters};
+use self::wake::Wake;
 use super::value::write;
 use crate::core::Core;
 use crate::directus::auth;
@@ -37,6 +39,19 @@ pub use self::control::{CallControl, Control};
 /// How long a person who leaves is kept waiting for the server, in milliseconds.
 const FAREWELL_MS: f64 = 5_000.0;
 
+/// What other parts of the core hear of.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Happening {
+    /// The snapshot of the session has changed.
+    SessionChanged,
+    /// The network is back, or the page is looked at again.
+    Woken,
+    /// The owner of this core is gone.
+    Disposed,
+}
+
+type Observer = Rc<dyn Fn(Happening)>;
+
 /// The core with everything it needs to act.
 pub struct Shell {
     core: RefCell<Core>,
@@ -47,6 +62,8 @@ pub struct Shell {
     waiters: Waiters,
     subscribers: RefCell<Vec<(u32, Function)>>,
     snapshot: RefCell<Option<(SessionSnapshot, JsValue)>>,
+    observers: RefCell<Vec<Observer>>,
+    wake: RefCell<Option<Wake>>,
     timer: RefCell<Option<Timer>>,
     farewell: RefCell<Option<Promise>>,
 }
@@ -63,9 +80,18 @@ impl Shell {
             waiters: Waiters::default(),
             subscribers: RefCell::default(),
             snapshot: RefCell::default(),
+            observers: RefCell::default(),
+            wake: RefCell::default(),
             timer: RefCell::default(),
             farewell: RefCell::default(),
         });
+        let weak = Rc::downgrade(&shell);
+        let wake = Wake::listen(move || {
+            if let Some(shell) = weak.upgrade() {
+                shell.tell(Happening::Woken);
+            }
+        });
+        *shell.wake.borrow_mut() = Some(wake);
         let kept = shell.storage.restore();
         shell.dispatch(Event::Restored(kept));
         shell
@@ -142,7 +168,21 @@ impl Shell {
         self.subscribers.borrow_mut().retain(|(known, _)| *known != id);
     }
 
+    /// Tells another part of the core what happens, until the core is disposed.
+    #[expect(dead_code, reason = "live data comes to use it")]
+    pub fn observe(&self, observer: Observer) {
+        self.observers.borrow_mut().push(observer);
+    }
+
+    fn tell(&self, what: Happening) {
+        let observers = self.observers.borrow().clone();
+        for observer in observers {
+            observer(what);
+        }
+    }
+
     fn notify(&self) {
+        self.tell(Happening::SessionChanged);
         let subscribers = self.subscribers.borrow().clone();
         for (id, callback) in subscribers {
             // One that was removed by an earlier one in this round is not called any more.
@@ -156,7 +196,10 @@ impl Shell {
     /// Forgets everything that would outlive its owner.
     pub fn dispose(self: &Rc<Self>) {
         self.dispatch(Event::Disposed);
+        self.tell(Happening::Disposed);
+        self.observers.borrow_mut().clear();
         self.subscribers.borrow_mut().clear();
+        self.wake.borrow_mut().take();
         self.timer.borrow_mut().take();
     }
 

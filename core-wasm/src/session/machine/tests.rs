@@ -122,6 +122,20 @@ fn a_static_token_is_never_renewed() {
 }
 
 #[test]
+fn a_renewal_is_the_same_person_and_a_login_may_be_another() {
+    let mut world = World::signed_in("x");
+    let ada = world.session.who();
+    world.play(Event::RefreshAsked(1));
+    world.play(Event::Refreshed(1, pair("y"), None));
+    assert_eq!(world.session.who(), ada);
+    assert_eq!(world.play(Event::Adopted(pair("z"))).last().map(String::as_str), Some("now LoggedIn"));
+    let bob = world.session.who();
+    assert_ne!(bob, ada);
+    world.play(Event::LoggedOut);
+    assert_ne!(world.session.who(), bob);
+}
+
+#[test]
 fn nobody_is_nobody() {
     let mut world = World::new();
     world.check(Event::TokenAsked(1), &["1: nobody"]);
