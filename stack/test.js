@@ -111,7 +111,12 @@ const runners = [
     ],
     ...cargo,
   },
-  { name: 'package', commands: [['npm', 'test', '-w', '@waymark/core-package']], ...vitest },
+  {
+    name: 'package',
+    commands: [['npm', 'test', '-w', '@waymark/core-package']],
+    env: { CHROMIUM_PATH: chromium },
+    ...vitest,
+  },
   { name: 'size', commands: [['node', 'stack/size.js']], closing: /gzip/ },
   { name: 'app', commands: [['npm', 'test', '-w', '@waymark/app']], ...vitest },
   { name: 'backend', commands: [['npm', 'test', '-w', '@waymark/backend']], ...vitest },

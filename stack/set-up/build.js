@@ -1,5 +1,6 @@
 /** Builds the four parts that are made from source: core, contracts, extension, app. */
 
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { assemble } from '../../core-wasm/package/assemble/assemble.js'
 import { run } from './command.js'
@@ -24,6 +25,9 @@ const contractSources = [
 export function buildCore() {
   const compiled = '.waymark/core'
   const script = 'pkg/waymark_core.js'
+  // What is published is the same wherever it was built, and names no folder of the machine.
+  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo')
+  const flags = `${process.env.RUSTFLAGS ?? ''} --remap-path-prefix=${join(cargoHome, 'registry', 'src')}=`.trim()
   return step('Core (Rust to WebAssembly)', async (note) => {
     await unlessDone(
       stamp('core-compiled'),
@@ -36,7 +40,7 @@ export function buildCore() {
             ...['build', 'core-wasm', '--release', '--target', 'web', '--out-dir', `../${compiled}`],
             ...['--out-name', 'waymark_core', '--mode', 'no-install'],
           ],
-          { onLine: (line) => note(line.toLowerCase()) },
+          { onLine: (line) => note(line.toLowerCase()), env: { RUSTFLAGS: flags } },
         ),
     )
     return unlessDone(

@@ -1,0 +1,65 @@
+/** What is published: which files, what the manifest promises, and what is not in it. */
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, test } from 'vitest'
+import { finished, project, unpackTarball } from './rig/project.ts'
+
+let tarball: string
+beforeAll(async () => {
+  tarball = await unpackTarball()
+})
+afterAll(() => rmSync(dirname(tarball), { recursive: true, force: true }))
+
+const manifest = () => JSON.parse(readFileSync(join(tarball, 'package.json'), 'utf8'))
+
+test('it holds what it needs and nothing else', () => {
+  const expected = ['LICENSE', 'README.md', 'node.js', 'package.json']
+  const core = ['waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
+  assert.deepEqual(readdirSync(tarball, { recursive: true }).sort(), [...expected, ...core].sort())
+})
+
+test('every file the manifest names is there, types first', () => {
+  const { exports, main, types, files, license, type, sideEffects, engines, dependencies, scripts } = manifest()
+  const named = [main, types, ...files, ...Object.values(exports['.']), exports['./waymark_core_bg.wasm']]
+  assert.deepEqual(
+    named.filter((file) => !existsSync(join(tarball, file))),
+    [],
+  )
+  assert.deepEqual(Object.keys(exports['.']), ['types', 'node', 'default'])
+  assert.deepEqual([license, type, sideEffects, engines], ['MIT OR Apache-2.0', 'module', false, { node: '>=20' }])
+  assert.deepEqual([dependencies, scripts], [undefined, undefined])
+})
+
+test('nothing in it names a folder of the machine it was built on', () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+  for (const file of readdirSync(tarball)) {
+    const text = readFileSync(join(tarball, file), 'latin1')
+    for (const place of [`${homedir()}/`, root, '.cargo/registry']) {
+      assert.equal(text.includes(place), false, `${file} names ${place}`)
+    }
+  }
+})
+
+test('the types are found and sound, as bundlers and as Node resolve them', async () => {
+  const source = `import init, { Core, type SessionSnapshot } from 'waymark-core'
+export async function state(apiUrl: string): Promise<SessionSnapshot['state']> {
+  await init()
+  return new Core({ apiUrl }).session.snapshot().state
+}
+`
+  const strict = { strict: true, noEmit: true, lib: ['ESNext', 'DOM', 'DOM.Iterable'], types: [], target: 'ES2022' }
+  for (const [module, moduleResolution] of [
+    ['ESNext', 'Bundler'],
+    ['NodeNext', 'NodeNext'],
+  ]) {
+    const folder = project(tarball, {
+      'package.json': '{ "type": "module" }',
+      'main.ts': source,
+      'tsconfig.json': JSON.stringify({ compilerOptions: { ...strict, module, moduleResolution } }),
+    })
+    await finished('tsc', ['-p', '.'], folder)
+  }
+})
