@@ -161,6 +161,16 @@ impl Error {
         self
     }
 
+    /// The same error without this text, wherever a server may have repeated it. One too short to be a token is left alone.
+    #[must_use]
+    pub fn without(mut self, secret: &str) -> Self {
+        if secret.len() >= 6 {
+            hide(&mut self.message, secret);
+            hide_in(&mut self.params, secret);
+        }
+        self
+    }
+
     /// `VALIDATION` about one field, with the reason as a word.
     #[must_use]
     pub fn field(field: &str, reason: &str) -> Self {
@@ -190,5 +200,40 @@ impl Error {
     #[must_use]
     pub fn aborted() -> Self {
         Error::new(ErrorKind::Aborted, CoreCode::Aborted, "The call was aborted.")
+    }
+}
+
+fn hide(text: &mut String, secret: &str) {
+    if text.contains(secret) {
+        *text = text.replace(secret, "[token]");
+    }
+}
+
+fn hide_in(value: &mut Json, secret: &str) {
+    match value {
+        Json::Text(text) => hide(text, secret),
+        Json::List(list) => list.iter_mut().for_each(|entry| hide_in(entry, secret)),
+        Json::Object(fields) => {
+            for (name, field) in fields {
+                hide(name, secret);
+                hide_in(field, secret);
+            }
+        }
+        Json::Null | Json::Bool(_) | Json::Number(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_that_the_server_repeats_is_not_passed_on() {
+        let sent = Json::List(vec![Json::from("Bearer abc.def"), Json::from(1.0)]);
+        let error = Error::validation(CoreCode::Decode, "abc.def is bad: abc.def").with("sent", sent).with("abc.def", true);
+        let error = error.without("abc.def");
+        assert_eq!(error.message, "[token] is bad: [token]");
+        assert_eq!(error.params.write(), r#"{"sent":["Bearer [token]",1],"[token]":true}"#);
+        assert_eq!(Error::empty_id().without("i"), Error::empty_id());
     }
 }

@@ -8,19 +8,20 @@ use crate::session::tokens::Secret;
 #[must_use]
 pub fn login(mut credentials: Json) -> Request {
     credentials.insert("mode", Json::from("json"));
-    Request::new(Method::Post, "auth/login").as_nobody().body(credentials)
+    let password = credentials.get("password").and_then(Json::as_text).and_then(Secret::new);
+    Request::new(Method::Post, "auth/login").as_nobody().hiding(password).body(credentials)
 }
 
 /// `POST /auth/refresh`, as nobody: an access token that has run out would be refused.
 #[must_use]
 pub fn refresh(token: &Secret) -> Request {
-    Request::new(Method::Post, "auth/refresh").as_nobody().body(with_refresh_token(token))
+    Request::new(Method::Post, "auth/refresh").as_nobody().hiding(Some(token.clone())).body(with_refresh_token(token))
 }
 
 /// `POST /auth/logout`, as nobody: the refresh token is what names the session.
 #[must_use]
 pub fn logout(token: &Secret) -> Request {
-    Request::new(Method::Post, "auth/logout").as_nobody().body(with_refresh_token(token))
+    Request::new(Method::Post, "auth/logout").as_nobody().hiding(Some(token.clone())).body(with_refresh_token(token))
 }
 
 /// `GET /users/me?access_token=…`, as nobody: whether a static token is good.
@@ -28,7 +29,7 @@ pub fn logout(token: &Secret) -> Request {
 pub fn validate(token: &Secret) -> Request {
     let mut query = Json::object();
     query.insert("access_token", Json::from(token.expose()));
-    Request::new(Method::Get, "users/me").as_nobody().query(&super::query::encode_query(&query))
+    Request::new(Method::Get, "users/me").as_nobody().hiding(Some(token.clone())).query(&super::query::encode_query(&query))
 }
 
 /// `GET /users/me`. The session ends when it is refused.

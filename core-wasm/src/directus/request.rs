@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::json::Json;
+use crate::session::tokens::Secret;
 
 /// The methods of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +81,15 @@ impl Refusal {
     }
 }
 
+/// What a reply may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Replies {
+    /// JSON or nothing; a page of HTML is what a proxy or a captive portal says.
+    Json,
+    /// A text as well.
+    Anything,
+}
+
 /// One request before it is sent.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Request {
@@ -97,6 +107,10 @@ pub struct Request {
     pub idempotent: bool,
     /// A body that the core itself makes; otherwise the caller's is sent.
     pub body: Option<Json>,
+    /// What a reply may be.
+    pub replies: Replies,
+    /// What it carries besides the bearer that no error may repeat.
+    pub secret: Option<Secret>,
 }
 
 /// Whether a URL reads a segment as "here" or "up": one or two dots, each plain or encoded.
@@ -116,6 +130,8 @@ impl Request {
             refusal: Refusal::Nothing,
             idempotent: false,
             body: None,
+            replies: Replies::Json,
+            secret: None,
         }
     }
 
@@ -129,7 +145,7 @@ impl Request {
         if path.contains(['\\', '#']) || path.split('/').any(is_dots) {
             return Err(Error::field("path", "not_a_path_of_the_api"));
         }
-        Ok(Request::new(method, path).query(query))
+        Ok(Request::new(method, path).query(query).that_replies(Replies::Anything))
     }
 
     /// The same request with a query added.
@@ -146,6 +162,18 @@ impl Request {
     #[must_use]
     pub fn body(self, body: Json) -> Request {
         Request { body: Some(body), ..self }
+    }
+
+    /// The same request; a reply may be this.
+    #[must_use]
+    pub fn that_replies(self, replies: Replies) -> Request {
+        Request { replies, ..self }
+    }
+
+    /// The same request; no error repeats this.
+    #[must_use]
+    pub fn hiding(self, secret: Option<Secret>) -> Request {
+        Request { secret, ..self }
     }
 
     /// The same request, sent as nobody.

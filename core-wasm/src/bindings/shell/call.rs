@@ -8,14 +8,14 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
 use super::control::{CallControl, Control};
-use super::fetch::{Outgoing, fetch_once};
+use super::fetch::{Outgoing, fetch_once, unreadable};
 use super::panic::is_broken;
 use super::timer::sleep;
 use super::{Cancel, Shell};
 use crate::bindings::error::throw;
 use crate::bindings::value::to_json;
 use crate::directus::envelope::error_of;
-use crate::directus::request::{Request, SentAs};
+use crate::directus::request::{Replies, Request, SentAs};
 use crate::directus::retry::{Attempt, Next, after_failure};
 use crate::error::{CoreCode, Error, ErrorKind, Result};
 use crate::json::Json;
@@ -124,10 +124,15 @@ impl Shell {
         };
         let incoming = fetch_once(outgoing, cancel).await.map_err(|error| (error, None))?;
         if incoming.status < 400 {
+            if incoming.body.is_string() && !incoming.is_json && request.replies == Replies::Json {
+                return Err((unreadable(), None));
+            }
             return Ok(data_of(incoming.body));
         }
         let envelope = to_json(&incoming.body).unwrap_or_default();
-        Err((error_of(incoming.status, &envelope), incoming.retry_after))
+        let secrets = token.into_iter().chain(request.secret.as_ref());
+        let error = secrets.fold(error_of(incoming.status, &envelope), |error, secret| error.without(secret.expose()));
+        Err((error, incoming.retry_after))
     }
 }
 

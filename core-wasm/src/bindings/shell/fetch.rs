@@ -32,6 +32,8 @@ pub struct Incoming {
     pub retry_after: Option<String>,
     /// Parsed JSON, a text, or undefined for an empty body.
     pub body: JsValue,
+    /// The reply says of itself that it is JSON.
+    pub is_json: bool,
 }
 
 /// Sends once.
@@ -44,10 +46,11 @@ pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incom
         let response = Response::from(Clone::clone(&response));
         (response.status(), response.headers())
     };
-    let body = read_body(&response, status, &headers, cancel).await;
+    let is_json = headers.get("content-type").is_some_and(|kind| is_json(&kind));
+    let body = read_body(&response, status, &headers, is_json, cancel).await;
     // An error is an error even when its body cannot be read: a proxy may cut it off.
     let body = if status >= 400 && cancel.error().is_none() { body.unwrap_or_default() } else { body? };
-    Ok(Incoming { status, retry_after: headers.get("retry-after"), body })
+    Ok(Incoming { status, retry_after: headers.get("retry-after"), body, is_json })
 }
 
 /// gloo-net's own builder makes two requests and an address object for one, and leaves a stray `&` behind a query.
@@ -100,14 +103,23 @@ fn read_kind(value: &JsValue) -> std::result::Result<Body, JsValue> {
     js_sys::JSON::stringify(value).map(|text| Body::Json(text.into()))
 }
 
-async fn read_body(response: &web_sys::Response, status: u16, headers: &Headers, cancel: &Cancel) -> Result<JsValue> {
+async fn read_body(
+    response: &web_sys::Response,
+    status: u16,
+    headers: &Headers,
+    is_json: bool,
+    cancel: &Cancel,
+) -> Result<JsValue> {
     if status == 204 || headers.get("content-length").as_deref() == Some("0") {
         return Ok(JsValue::UNDEFINED);
     }
-    let is_json = headers.get("content-type").is_some_and(|kind| is_json(&kind));
     let reading = if is_json { response.json() } else { response.text() };
     let reading = reading.map_err(|_| unreadable())?;
-    cancel.race(JsFuture::from(reading)).await?.map_err(|_| cancel.error().unwrap_or_else(unreadable))
+    cancel.race(JsFuture::from(reading)).await?.map_err(|error| {
+        // Whole but wrong is a matter of what was sent; anything else is a connection that was cut.
+        let is_whole = error.is_instance_of::<js_sys::SyntaxError>();
+        cancel.error().unwrap_or_else(if is_whole { unreadable } else { no_reply })
+    })
 }
 
 /// `application/json`, `application/problem+json`, with or without parameters.
