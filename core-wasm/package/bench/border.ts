@@ -1,0 +1,44 @@
+/** A fresh process: bytes that are copied between JavaScript and WebAssembly for one request. Prints them as JSON. */
+import { answer } from './answers.ts'
+import { waymark } from './contestants.ts'
+
+type Allocate = (length: number, align: number) => number
+
+let copiedIn = 0
+let copiedOut = 0
+let memory: WebAssembly.Memory | undefined
+
+// Text goes in through the allocator and comes out through a decoder.
+const instantiate = WebAssembly.instantiate as (
+  ...args: unknown[]
+) => Promise<WebAssembly.WebAssemblyInstantiatedSource>
+Object.assign(WebAssembly, {
+  async instantiate(...args: unknown[]) {
+    const result = await instantiate(...args)
+    const allocate = result.instance?.exports['__wbindgen_malloc'] as Allocate | undefined
+    if (!allocate) return result
+    const counted: Allocate = (length, align) => {
+      copiedIn += length
+      return allocate(length, align)
+    }
+    memory = result.instance.exports['memory'] as WebAssembly.Memory
+    return { instance: { exports: { ...result.instance.exports, __wbindgen_malloc: counted } } }
+  },
+})
+const { decode } = TextDecoder.prototype
+TextDecoder.prototype.decode = function (bytes, options) {
+  if (bytes && 'buffer' in bytes && bytes.buffer === memory?.buffer) copiedOut += bytes.byteLength
+  return decode.call(this, bytes, options)
+}
+globalThis.fetch = async (input) => {
+  const url = input instanceof Request ? input.url : String(input)
+  return new Response(answer(new URL(url).pathname), { headers: { 'content-type': 'application/json' } })
+}
+
+const core = await waymark('https://api.test')
+await core.list()
+copiedIn = 0
+copiedOut = 0
+await core.list()
+console.log(JSON.stringify({ copiedIn, copiedOut, reply: answer('/items/quests').length }))
+process.exit(0)

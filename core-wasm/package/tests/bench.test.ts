@@ -1,0 +1,29 @@
+/** The benchmark's own arithmetic: what counts as missed. */
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { verdict } from '../bench/report.ts'
+import { inTurns, median, quantile } from '../bench/rounds.ts'
+
+const goal = (figures: number[]) => ({ what: 'a call', unit: 'us', atMost: 50, figures })
+
+test('a goal is missed when even the better quarter of the rounds is above it', () => {
+  assert.equal(verdict(goal([40, 45, 90])), 'good')
+  assert.equal(verdict(goal([40, 45, 60, 70, 80])), 'within noise')
+  assert.equal(verdict(goal([51, 52, 53])), 'MISSED')
+  assert.equal(verdict(goal([])), 'not there')
+})
+
+test('the median lies in the middle, whatever the order', () => {
+  assert.equal(median([9, 1, 5]), 5)
+  assert.equal(median([4, 1, 3, 2]), 2.5)
+  assert.equal(quantile([0, 10], 0.25), 2.5)
+})
+
+test('contestants take turns, and the rounds to warm up do not count', async () => {
+  const order: string[] = []
+  const figures = await inTurns(5, { a: () => order.push('a'), b: () => order.push('b') })
+  assert.equal(figures.a.length, 5)
+  assert.equal(order.length, 12)
+  assert.deepEqual(order.slice(2, 6).toSorted(), ['a', 'a', 'b', 'b'])
+  assert.notEqual(order[2], order[4])
+})
