@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { assemble } from '../../core-wasm/package/assemble/assemble.js'
 import { run } from './command.js'
+import { compileCore, readCrate } from './compile-core.js'
 import { fingerprint, unlessDone } from './fingerprint.js'
 import { root, stampFolder } from './places.js'
 import { step } from './progress.js'
@@ -11,7 +12,14 @@ import { step } from './progress.js'
 /** @param {string} name */
 const stamp = (name) => join(stampFolder, name)
 
-const coreSources = ['core-wasm/src', 'core-wasm/Cargo.toml', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml']
+const coreSources = [
+  'core-wasm/src',
+  'core-wasm/Cargo.toml',
+  'Cargo.toml',
+  'Cargo.lock',
+  'rust-toolchain.toml',
+  'stack/set-up/compile-core.js',
+]
 const packageSources = [...coreSources, 'core-wasm/package/assemble', 'core-wasm/package/node.js']
 const contractSources = [
   'contracts/src',
@@ -29,26 +37,19 @@ export function buildCore() {
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo')
   const flags = `${process.env.RUSTFLAGS ?? ''} --remap-path-prefix=${join(cargoHome, 'registry', 'src')}=`.trim()
   return step('Core (Rust to WebAssembly)', async (note) => {
+    const crate = await readCrate()
     await unlessDone(
       stamp('core-compiled'),
       fingerprint(coreSources),
       [`${compiled}/waymark_core_bg.wasm`, `${compiled}/waymark_core.js`],
-      () =>
-        run(
-          'wasm-pack',
-          [
-            ...['build', 'core-wasm', '--release', '--target', 'web', '--out-dir', `../${compiled}`],
-            ...['--out-name', 'waymark_core', '--mode', 'no-install'],
-          ],
-          { onLine: (line) => note(line.toLowerCase()), env: { RUSTFLAGS: flags } },
-        ),
+      () => compileCore(crate, compiled, { env: { RUSTFLAGS: flags }, onLine: (line) => note(line.toLowerCase()) }),
     )
     return unlessDone(
       stamp('core'),
       fingerprint([...packageSources, 'core-wasm/package/README.md', 'LICENSE']),
       ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/LICENSE'],
       async () => {
-        assemble(join(root, compiled), join(root, 'pkg'))
+        assemble(crate, join(root, compiled), join(root, 'pkg'))
         // wasm-bindgen repeats every doc comment of the types in the script; they are for readers of the types.
         await run('esbuild', [
           script,

@@ -1,4 +1,4 @@
-/** Makes the package from what wasm-pack wrote and what stands beside this folder. */
+/** Makes the package from what wasm-bindgen wrote and what stands beside this folder. */
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,11 @@ const here = fileURLToPath(new URL('..', import.meta.url))
 const licence = fileURLToPath(new URL('../../../LICENSE', import.meta.url))
 
 /**
- * @param {string} compiled folder that wasm-pack wrote
+ * @param {Parameters<typeof manifest>[0]} crate
+ * @param {string} compiled folder that wasm-bindgen wrote
  * @param {string} target folder of the package
  */
-export function assemble(compiled, target) {
+export function assemble(crate, compiled, target) {
   const read = (/** @type {string} */ file) => readFileSync(join(compiled, file), 'utf8')
   const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(join(target, file), text)
   const script = dressScript(read('waymark_core.js'))
@@ -22,7 +23,7 @@ export function assemble(compiled, target) {
   mkdirSync(target, { recursive: true })
   write('waymark_core.js', script)
   write('waymark_core.d.ts', types)
-  write('package.json', `${JSON.stringify(manifest(JSON.parse(read('package.json'))), null, 2)}\n`)
+  write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
   copyFileSync(join(compiled, 'waymark_core_bg.wasm'), join(target, 'waymark_core_bg.wasm'))
   copyFileSync(join(here, 'node.js'), join(target, 'node.js'))
   copyFileSync(join(here, 'README.md'), join(target, 'README.md'))

@@ -1,6 +1,6 @@
 /** `package.json` of the published package: name, version, licence and description are the crate's. */
 
-/** @param {{ name: string, version: string, description: string, license: string }} crate as wasm-pack wrote it */
+/** @param {{ name: string, version: string, description: string, license: string }} crate as its `Cargo.toml` says */
 export function manifest({ name, version, description, license }) {
   return {
     name,
