@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { closeChromium, openPage } from './rig/chromium.ts'
 import { type RunningDirectus, startDirectus } from './rig/directus.ts'
 import { quests } from './rig/directus-schema.ts'
+import { exampleFile } from './rig/examples.ts'
 import { nodes } from './rig/nodes.ts'
 import { finished, project, serving, unpackTarball } from './rig/project.ts'
 
@@ -21,27 +22,19 @@ afterAll(async () => {
   rmSync(dirname(tarball), { recursive: true, force: true })
 })
 
-/** The same in every project: log in, read, log out. */
-const read = `import init, { Core } from 'waymark-core'
+const script = `import init, { Core } from 'waymark-core'
 
-export async function titles(apiUrl, email, password) {
-  await init()
-  const core = new Core({ apiUrl })
-  await core.session.login({ email, password })
-  const quests = await core.items.list('quests', { fields: ['title'], sort: ['id'] })
-  await core.session.logout()
-  return JSON.stringify(quests.map(({ title }) => title))
-}
+const [apiUrl, email, password] = process.argv.slice(2)
+await init()
+const core = new Core({ apiUrl })
+await core.session.login({ email, password })
+const quests = await core.items.list('quests', { fields: ['title'], sort: ['id'] })
+await core.session.logout()
+console.log(JSON.stringify(quests.map(({ title }) => title)))
 `
 
 test.each(nodes())('a script in Node $version', async ({ path }) => {
-  const folder = project(tarball, {
-    'package.json': '{ "type": "module" }',
-    'read.js': read,
-    'main.js': `import { titles } from './read.js'
-console.log(await titles(...process.argv.slice(2)))
-`,
-  })
+  const folder = project(tarball, { 'package.json': '{ "type": "module" }', 'main.js': script })
   const { email, password } = directus.member
   assert.equal((await finished(path, ['main.js', directus.url, email, password], folder)).trim(), titles)
 })
@@ -59,35 +52,38 @@ function viteProject(): string {
       'index.html': `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><title>Quests</title><link rel="icon" href="data:," /></head>
-  <body><output id="page"></output><output id="worker"></output><script type="module" src="/src/main.js"></script></body>
+  <body><output id="page"></output><output id="worker"></output><script type="module" src="/src/main.ts"></script></body>
 </html>
 `,
-      'src/read.js': read,
-      'src/worker.js': `import { titles } from './read.js'
+      'src/worker.ts': exampleFile('worker.ts'),
+      'src/main.ts': `import init, { Core } from 'waymark-core'
 
-onmessage = async ({ data }) => postMessage(await titles(...data).catch(String))
-`,
-      'src/main.js': `import { titles } from './read.js'
-
-const { VITE_API_URL, VITE_EMAIL, VITE_PASSWORD } = import.meta.env
-const args = [VITE_API_URL, VITE_EMAIL, VITE_PASSWORD]
-const show = (id, text) => {
-  document.getElementById(id).textContent = text
+const { VITE_API_URL: apiUrl, VITE_EMAIL: email, VITE_PASSWORD: password } = import.meta.env
+const show = (id: string, text: string) => {
+  document.getElementById(id)!.textContent = text
 }
-titles(...args).catch(String).then((text) => show('page', text))
-const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
-worker.onmessage = ({ data }) => show('worker', data)
-worker.postMessage(args)
+
+async function read(): Promise<void> {
+  await init()
+  const core = new Core({ apiUrl })
+  await core.session.login({ email, password })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }) => show('worker', JSON.stringify(data.map(({ title }) => title)))
+  worker.postMessage({ apiUrl, token: await core.session.accessToken() })
+  const quests = await core.items.list('quests', { fields: ['title'], sort: ['id'] })
+  show('page', JSON.stringify(quests.map(({ title }) => title)))
+}
+read().catch((error) => show('page', String(error)))
 `,
     },
     ['vite'],
   )
 }
 
-async function shown(address: string): Promise<(string | null)[]> {
+/** What the page shows in the end. */
+async function shown(address: string, ids = ['page', 'worker']): Promise<(string | null)[]> {
   const page = await openPage(address)
-  const all = ['page', 'worker'].map((id) => page.locator(`#${id}:not(:empty)`))
-  return await Promise.all(all.map((output) => output.textContent({ timeout: 20_000 })))
+  return await Promise.all(ids.map((id) => page.locator(`#${id}:not(:empty)`).textContent({ timeout: 20_000 })))
 }
 
 test('a Vite project in development', async () => {
@@ -104,10 +100,10 @@ test('a Vite project, built: from its own server, and from those that serve the 
   const dist = join(folder, 'dist')
   assert.deepEqual(await shown(await badServer(dist, { type: 'application/octet-stream' })), [titles, titles])
 
-  for (const told of await shown(await badServer(dist, { missing: true })))
-    expect(told).toMatch(/^WaymarkError: waymark-core could not be fetched from http.*\.wasm \(404, /)
-  const [told] = await shown(await badServer(dist, { policy: "script-src 'self'" }))
-  expect(told).toMatch(/^WaymarkError: waymark-core could not be started from .*Content Security Policy/i)
+  const [missing] = await shown(await badServer(dist, { missing: true }), ['page'])
+  expect(missing).toMatch(/^WaymarkError: waymark-core could not be fetched from http.*\.wasm \(404, /)
+  const [forbidden] = await shown(await badServer(dist, { policy: "script-src 'self'" }), ['page'])
+  expect(forbidden).toMatch(/^WaymarkError: waymark-core could not be started from .*Content Security Policy/i)
 })
 
 /** A server of static files that sends the WebAssembly as another type, not at all, or forbids the page to run it. */
