@@ -203,10 +203,21 @@ impl Error {
     }
 }
 
+/// Not `str::replace`: the standard library's search for a text in a text costs the browser 5 KB.
 fn hide(text: &mut String, secret: &str) {
-    if text.contains(secret) {
-        *text = text.replace(secret, "[token]");
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text.chars();
+    loop {
+        if let Some(after) = rest.as_str().strip_prefix(secret) {
+            out.push_str("[token]");
+            rest = after.chars();
+        } else if let Some(next) = rest.next() {
+            out.push(next);
+        } else {
+            break;
+        }
     }
+    *text = out;
 }
 
 fn hide_in(value: &mut Json, secret: &str) {
