@@ -28,6 +28,7 @@ export interface CoreRequest {
     query?: Query | undefined;
     /** A plain value goes as JSON; a form, a file, bytes or a text go as they are. */
     body?: unknown;
+    /** Gives the call up. */
     signal?: AbortSignal | undefined;
     /** In milliseconds; 0 for no limit. */
     timeoutMs?: number | undefined;

@@ -19,11 +19,13 @@ export interface ErrorParams {
     steps?: string[];
     /** CHARACTER_INVALID: the slot. */
     slot?: string;
+    /** Others. */
     [name: string]: unknown;
 }
 
 /** What every call of this package throws. */
 export interface WaymarkError extends Error {
+    /** The same for all of them. */
     readonly name: "WaymarkError";
     /** What sort of failure it was. */
     readonly kind: ErrorKind;

@@ -22,7 +22,9 @@ use crate::session::tokens::{Secret, TokenReply};
 const TYPES: &str = r#"
 /** What the server takes for a login. */
 export interface Credentials {
+    /** As the account has it. */
     email: string;
+    /** As it was typed. */
     password: string;
     /** One-time password, for accounts that use one. */
     otp?: string | undefined;
@@ -30,7 +32,9 @@ export interface Credentials {
 
 /** A pair of tokens from another way in. */
 export interface TokenPair {
+    /** Sent with every request. */
     access_token: string;
+    /** Renews the pair; without it the session ends with the access token. */
     refresh_token?: string | null | undefined;
     /** Lifetime of the access token in milliseconds. */
     expires?: number | null | undefined;
