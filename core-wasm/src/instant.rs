@@ -1,6 +1,8 @@
 //! A moment, as ISO 8601 text and as milliseconds since 1970-01-01T00:00:00Z.
 
 const DAY_MS: f64 = 86_400_000.0;
+/// How far a JavaScript date goes in either direction.
+const FARTHEST_MS: f64 = 8.64e15;
 
 /// Reads `2026-11-21T03:00:00.000Z`, with or without fraction, with `Z`, an offset, or no zone (then it is UTC, as SQLite
 /// stores it). A bare date is its midnight. None when it is not a moment.
@@ -28,10 +30,10 @@ pub fn parse(text: &str) -> Option<f64> {
     Some(days(date)? * DAY_MS + minutes * 60_000.0 + f64::from(second) * 1000.0 + millis)
 }
 
-/// Writes `2026-11-21T03:00:00.000Z`.
+/// Writes `2026-11-21T03:00:00.000Z`. A moment that no JavaScript date could hold is written as the last that one can.
 #[must_use]
 pub fn format(ms: f64) -> String {
-    let ms = if ms.is_finite() { ms.floor() } else { 0.0 };
+    let ms = if ms.is_finite() { ms.floor().clamp(-FARTHEST_MS, FARTHEST_MS) } else { 0.0 };
     let day = (ms / DAY_MS).floor();
     let (year, month, date) = civil(day as i64);
     let rest = (ms - day * DAY_MS) as i64;
@@ -129,6 +131,13 @@ mod tests {
         check("2026-11-21T03:00:00-0100", Some("2026-11-21T04:00:00.000Z"));
         check("2026-11-21T03:00:00.123456789Z", Some("2026-11-21T03:00:00.123Z"));
         check("2024-02-29", Some("2024-02-29T00:00:00.000Z"));
+    }
+
+    #[test]
+    fn writes_any_number() {
+        assert_eq!(format(f64::NAN), "1970-01-01T00:00:00.000Z");
+        assert_eq!(format(f64::MAX), "275760-09-13T00:00:00.000Z");
+        assert_eq!(format(-f64::MAX), format(-8.64e15));
     }
 
     #[test]

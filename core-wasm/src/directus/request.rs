@@ -141,8 +141,10 @@ impl Request {
     /// `VALIDATION` on `method` for an unknown one, on `path` for one that climbs out of the API.
     pub fn free(method: &str, path: &str) -> Result<Request> {
         let method = Method::read(method).ok_or_else(|| Error::field("method", "unknown"))?;
-        let (path, query) = path.trim_start_matches('/').split_once('?').unwrap_or((path.trim_start_matches('/'), ""));
-        if path.contains(['\\', '#']) || path.split('/').any(is_dots) {
+        let path = path.trim().trim_start_matches('/');
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        // A browser drops tabs and line breaks from an address, and spaces from its end, before it looks for dots.
+        if path.contains(['\\', '#']) || path.contains(char::is_control) || path.split('/').any(|part| is_dots(part.trim())) {
             return Err(Error::field("path", "not_a_path_of_the_api"));
         }
         Ok(Request::new(method, path).query(query).that_replies(Replies::Anything))
@@ -229,6 +231,8 @@ mod tests {
         check("GET", "../rpc", "path: not_a_path_of_the_api");
         check("GET", "items/%2E%2e/../rpc", "path: not_a_path_of_the_api");
         check("GET", "items\\..\\rpc", "path: not_a_path_of_the_api");
+        check("GET", "items/.\t./.\n./rpc", "path: not_a_path_of_the_api");
+        check("GET", "items/.. ", "path: not_a_path_of_the_api");
         check("TRACE", "items", "method: unknown");
     }
 }

@@ -138,7 +138,8 @@ fn is_time(text: &str) -> bool {
     let shape = text.len() >= 20
         && text.contains('T')
         && (text.ends_with('Z') || text.get(19..).is_some_and(|rest| rest.contains(['+', '-'])));
-    shape && instant::parse(text).is_some()
+    // The reader of moments overlooks space around them; a line break would be a line of the message.
+    shape && text.bytes().all(|byte| byte.is_ascii_graphic()) && instant::parse(text).is_some()
 }
 
 fn is_nonce(text: &str) -> bool {
@@ -293,6 +294,14 @@ mod tests {
         let not_before = format!("{}\nNot Before: 2026-11-21T12:02:00Z", written());
         check(&not_before, &expectation(), "MESSAGE_NOT_YET_VALID");
         check(&not_before, &at("2026-11-21T12:02:00Z"), "fine");
+    }
+
+    #[test]
+    fn no_time_brings_a_line_of_its_own() {
+        for issued_at in ["2026-11-21T12:00:00.000Z\n", "\r\n2026-11-21T12:00:00Z", "2026-11-21T12:00:00Z "] {
+            let parts = SignInMessage { issued_at: issued_at.into(), ..parts() };
+            assert!(sign_in_message(&parts).is_err(), "{issued_at:?}");
+        }
     }
 
     #[test]
