@@ -61,7 +61,7 @@ const runners = [
     name: 'format-and-lint',
     commands: [
       ['npx', 'biome', 'check', '.'],
-      ['cargo', 'fmt', '--check'],
+      ['cargo', 'fmt', '--all', '--check'],
       ['npm', 'run', 'fmt:check', '-w', '@waymark/contracts'],
       ['npx', 'knip'],
     ],
@@ -79,6 +79,7 @@ const runners = [
     name: 'rust-lint',
     commands: [
       ['cargo', 'clippy', '-p', 'waymark-core', '--no-default-features', '--all-targets', '--', '-D', 'warnings'],
+      ['cargo', 'clippy', '-p', 'waymark-core-fuzz', '--all-targets', '--', '-D', 'warnings'],
       [
         'cargo',
         'clippy',
@@ -94,6 +95,8 @@ const runners = [
     ],
   },
   { name: 'rust', commands: [['cargo', 'test', '-p', 'waymark-core', '--no-default-features']], ...cargo },
+  // A few seconds for each target; `npm run fuzz` is the long run.
+  { name: 'fuzz', commands: [['cargo', 'test', '--profile', 'fuzz', '-p', 'waymark-core-fuzz']], ...cargo },
   {
     name: 'rust-in-browser',
     commands: [

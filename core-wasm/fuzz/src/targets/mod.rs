@@ -1,0 +1,10 @@
+//! One file per target.
+
+pub mod email;
+pub mod envelope;
+pub mod instant;
+pub mod message;
+pub mod path;
+pub mod query;
+pub mod reader;
+pub mod session;

@@ -1,0 +1,92 @@
+//! Whatever stands in storage, cookie or reply, it is a session or none; what is written is read back; no token is printed.
+
+use waymark_core::json::Json;
+use waymark_core::session::cookie;
+use waymark_core::session::stored::{EXPIRES, EXPIRES_AT, Kept, REFRESH_TOKEN, TOKEN};
+use waymark_core::session::tokens::{Secret, TokenReply};
+
+use crate::source::Source;
+
+const NAMES: &[&str] = &["access_token", "refresh_token", "expires"];
+
+/// Where the search begins.
+pub const SEEDS: &[&[u8]] = &[
+    b"\x01abc.def\x00\x01ref\x00\x01900000\x00\x011700000000000\x00",
+    b"\x01a\x00\x00\x01-5\x00\x011e400\x00\x07\x03\x00\x03a\x00\x01\x03r\x00\x02\x02\x00\x09",
+    b"\x01a;b,c \x00\x01r\x00\x0112.5\x00\x01\x00a=1; directus_token=abc.def; b=2\x00",
+];
+/// Names and numbers of a session.
+pub const WORDS: &[&str] = &[
+    "directus_token=",
+    "directus_token",
+    "; ",
+    "=",
+    "900000",
+    "9223372036854775808",
+    "-1",
+    "NaN",
+    "Infinity",
+    "1e9",
+    ".",
+    "Max-Age=",
+    "\r\n",
+];
+
+/// Reads fields, a cookie and a reply.
+pub fn run(data: &[u8]) {
+    let mut source = Source::new(data);
+    stored(&mut source);
+    cookie_text(&source.text());
+    reply(&source.object(NAMES, 3), f64::from(source.byte()) * 1e10);
+}
+
+fn stored(source: &mut Source<'_>) {
+    let fields: [(&str, Option<String>); 4] =
+        [TOKEN, REFRESH_TOKEN, EXPIRES, EXPIRES_AT].map(|name| (name, source.maybe_text()));
+    let field = |fields: &[(&str, Option<String>)], name: &str| fields.iter().find(|(key, _)| *key == name)?.1.clone();
+    let read = Kept::read(|name| field(&fields, name));
+    assert_eq!(read.is_some(), fields[0].1.as_ref().is_some_and(|text| !text.is_empty()), "a token is a session");
+    let Some(kept) = read else { return };
+    for ms in [kept.lifetime_ms, kept.expires_at].into_iter().flatten() {
+        assert!(ms.is_finite() && ms > 0.0 && ms.fract() == 0.0, "{ms}");
+    }
+    assert_eq!(Kept::read(|name| field(&kept.fields(), name)).as_ref(), Some(&kept), "what is written is read");
+    for secure in [false, true] {
+        let text = cookie::write(Some(&kept), secure);
+        assert!(!text.contains(['\r', '\n', '\0']), "{text:?}");
+        let attributes: Vec<&str> = text.split("; ").skip(1).collect();
+        let known = |part: &&str| matches!(*part, "Path=/" | "SameSite=Lax" | "Secure") || part.starts_with("Max-Age=");
+        assert!(attributes.iter().all(known), "a token cannot add attributes: {text}");
+        assert_eq!(attributes.contains(&"Secure"), secure);
+        let is_token = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b';' | b',');
+        if kept.access.expose().bytes().all(is_token) {
+            let pair = text.split(';').next().unwrap_or_default();
+            assert_eq!(cookie::read(pair).as_ref(), Some(&kept.access));
+        }
+    }
+}
+
+fn cookie_text(text: &str) {
+    let found = cookie::read(text);
+    if let Some(token) = &found {
+        assert!(text.contains("directus_token=") && text.contains(token.expose()), "{text:?}");
+        assert!(!token.expose().contains(';'));
+    }
+    let with = format!("a=1; directus_token=abc.def; {text}");
+    assert_eq!(cookie::read(&with).map(|token| token.expose().to_owned()).as_deref(), Some("abc.def"));
+}
+
+fn reply(reply: &Json, now: f64) {
+    let text = |name: &str| reply.get(name).and_then(Json::as_text).filter(|text| !text.is_empty());
+    let read = TokenReply::read(reply);
+    assert_eq!(read.as_ref().map(|tokens| tokens.access.expose()), text("access_token"));
+    let Some(tokens) = read else { return };
+    assert_eq!(tokens.refresh.as_ref().map(Secret::expose), text("refresh_token"));
+    assert!(tokens.lifetime_ms.is_none_or(|ms| ms.is_finite() && ms > 0.0));
+    let kept = Kept::received(&tokens, now);
+    assert!(kept.expires_at.is_none_or(|at| at >= now), "a lifetime counts from receipt");
+    let printed = format!("{tokens:?} {kept:?}");
+    for secret in [Some(&tokens.access), tokens.refresh.as_ref()].into_iter().flatten().map(Secret::expose) {
+        assert!(secret.len() < 20 || !printed.contains(secret), "{printed}");
+    }
+}
