@@ -20,7 +20,8 @@ export function server() { return `https://api${turn}.test/` }
 /** Puts a server in the place of the network: `answer(request, body)` gives [status, body] or throws. */
 export function serve(answer) {
     log = []
-    globalThis.fetch = async (request) => {
+    globalThis.fetch = async (address, init) => {
+        const request = new Request(address, init)
         if (!request.url.startsWith(server())) return new Response(null, { status: 204 })
         const body = await request.clone().text()
         log.push(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${request.headers.get('authorization') ?? '-'}`)
@@ -335,7 +336,7 @@ async fn a_form_is_sent_as_a_form() {
     serve(&Function::new_with_args("request", "return [200, { data: null }]"));
     let core = core();
     let form = object("(() => { const form = new FormData(); form.append('file', new Blob(['x']), 'x.txt'); return form })()");
-    js_sys::eval("globalThis.sent = null; const kept = globalThis.fetch; globalThis.fetch = async (request) => { globalThis.sent = request.headers.get('content-type'); return new Response('{\"data\":{\"id\":\"f\"}}', { headers: { 'content-type': 'application/json' } }) }").ok();
+    js_sys::eval("globalThis.sent = null; const kept = globalThis.fetch; globalThis.fetch = async (address, init) => { globalThis.sent = new Request(address, init).headers.get('content-type'); return new Response('{\"data\":{\"id\":\"f\"}}', { headers: { 'content-type': 'application/json' } }) }").ok();
     let stored = settled(call(&core, "files", "upload", &[form])).await.unwrap_or_default();
     assert_eq!(text(&stored, "id"), "f");
     assert!(text(&js_sys::global(), "sent").starts_with("multipart/form-data; boundary="));

@@ -12,7 +12,7 @@ use crate::error::{CoreCode, Error, ErrorKind, Result};
 extern "C" {
     /// The global `fetch`. gloo-net's own call of it panics when it rejects with something that is no `Error`.
     #[wasm_bindgen(catch, js_name = fetch)]
-    fn global_fetch(request: &web_sys::Request) -> std::result::Result<js_sys::Promise, JsValue>;
+    fn global_fetch(url: &str, init: &RequestInit) -> std::result::Result<js_sys::Promise, JsValue>;
 }
 
 /// What goes out.
@@ -38,9 +38,13 @@ pub struct Incoming {
 
 /// Sends once.
 pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incoming> {
-    let request = build(&outgoing, cancel).map_err(|_| unsendable())?;
-    let sent = global_fetch(&request).map_err(|_| no_reply())?;
-    let response = cancel.race(JsFuture::from(sent)).await?.map_err(|_| cancel.error().unwrap_or_else(no_reply))?;
+    let init = build(&outgoing, cancel).map_err(|_| unsendable())?;
+    let sent = global_fetch(outgoing.url, &init).map_err(|_| no_reply())?;
+    let response = cancel.race(JsFuture::from(sent)).await?.map_err(|_| {
+        // Both are a `TypeError`: what cannot even be made into a request, and what nobody answered.
+        let is_sendable = web_sys::Request::new_with_str_and_init(outgoing.url, &init).is_ok();
+        cancel.error().unwrap_or_else(if is_sendable { no_reply } else { unsendable })
+    })?;
     let response: web_sys::Response = response.unchecked_into();
     let (status, headers) = {
         let response = Response::from(Clone::clone(&response));
@@ -54,7 +58,7 @@ pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incom
 }
 
 /// gloo-net's own builder makes two requests and an address object for one, and leaves a stray `&` behind a query.
-fn build(outgoing: &Outgoing<'_>, cancel: &Cancel) -> std::result::Result<web_sys::Request, JsValue> {
+fn build(outgoing: &Outgoing<'_>, cancel: &Cancel) -> std::result::Result<RequestInit, JsValue> {
     let headers = Headers::new();
     headers.set("accept", "application/json");
     if let Some(token) = outgoing.bearer {
@@ -78,7 +82,7 @@ fn build(outgoing: &Outgoing<'_>, cancel: &Cancel) -> std::result::Result<web_sy
         Body::Raw => init.set_body(outgoing.body),
     }
     init.set_headers(&headers.into_raw());
-    web_sys::Request::new_with_str_and_init(outgoing.url, &init)
+    Ok(init)
 }
 
 enum Body {
