@@ -20,7 +20,12 @@ const coreSources = [
   'rust-toolchain.toml',
   'stack/set-up/compile-core.js',
 ]
-const packageSources = [...coreSources, 'core-wasm/package/assemble', 'core-wasm/package/node.js']
+const packageSources = [
+  ...coreSources,
+  'core-wasm/package/assemble',
+  'core-wasm/package/node.js',
+  'core-wasm/package/types',
+]
 const contractSources = [
   'contracts/src',
   'contracts/foundry.toml',
@@ -47,7 +52,7 @@ export function buildCore() {
     return unlessDone(
       stamp('core'),
       fingerprint([...packageSources, 'core-wasm/package/README.md', 'LICENSE']),
-      ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/LICENSE'],
+      ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/types', 'pkg/LICENSE'],
       async () => {
         assemble(crate, join(root, compiled), join(root, 'pkg'))
         // wasm-bindgen repeats every doc comment of the types in the script; they are for readers of the types.

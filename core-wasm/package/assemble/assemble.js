@@ -1,6 +1,6 @@
 /** Makes the package from what wasm-bindgen wrote and what stands beside this folder. */
 
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { manifest } from './manifest.js'
@@ -26,6 +26,8 @@ export function assemble(crate, compiled, target) {
   write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
   copyFileSync(join(compiled, 'waymark_core_bg.wasm'), join(target, 'waymark_core_bg.wasm'))
   copyFileSync(join(here, 'node.js'), join(target, 'node.js'))
+  cpSync(join(here, 'types'), join(target, 'types'), { recursive: true })
+  chmodSync(join(target, 'types', 'waymark-types.js'), 0o755)
   copyFileSync(join(here, 'README.md'), join(target, 'README.md'))
   copyFileSync(licence, join(target, 'LICENSE'))
 }

@@ -17,8 +17,9 @@ export function manifest({ name, version, description, license }) {
       './waymark_core_bg.wasm': './waymark_core_bg.wasm',
       './package.json': './package.json',
     },
+    bin: { 'waymark-types': './types/waymark-types.js' },
     // The module is instantiated by init(), not by an import.
     sideEffects: false,
-    files: ['node.js', 'waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
+    files: ['node.js', 'types', 'waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
   }
 }

@@ -1,0 +1,89 @@
+/** From fields to types. */
+
+/**
+ * @typedef {import('./read-schema.js').Field} Field
+ * @typedef {import('./read-schema.js').Schema} Schema
+ */
+
+/** What fields hold. Quoted words are names the client knows: JSON, a list of words, a moment. */
+const plain = new Map([
+  ['bigInteger', ['number', 'string']],
+  ['boolean', ['boolean']],
+  ['csv', ["'csv'"]],
+  ['date', ["'date'"]],
+  ['dateTime', ["'datetime'"]],
+  ['decimal', ['number', 'string']],
+  ['float', ['number']],
+  ['integer', ['number']],
+  ['json', ["'json'"]],
+  ['time', ["'time'"]],
+  ['timestamp', ["'datetime'"]],
+])
+
+/** Types of Directus's own items that the package has. */
+export const systemTypes = new Map([
+  ['directus_files', 'DirectusFile'],
+  ['directus_users', 'DirectusUser'],
+])
+
+/**
+ * The members of the union that a field is; none for one that only shows something in the Studio.
+ *
+ * @param {Field} field
+ * @param {Schema} schema
+ * @param {Map<string, string>} names of the types
+ * @returns {string[]}
+ */
+export function fieldType(field, schema, names) {
+  const { relations } = schema
+  if (field.type === 'alias') {
+    const relation = relations.find(
+      ({ related_collection, meta }) => related_collection === field.collection && meta?.one_field === field.field,
+    )
+    if (!relation) return []
+    const lists = idTypes(relation.collection, schema).map((type) => `${type}[]`)
+    return [...lists, ...itemTypes([relation.collection], names).map((type) => `${type}[]`)]
+  }
+  const relation = relations.find(
+    ({ collection, field: name }) => collection === field.collection && name === field.field,
+  )
+  const allowed = relation?.meta?.one_allowed_collections
+  const related = relation?.related_collection ? [relation.related_collection] : (allowed ?? [])
+  const own = relation?.related_collection ? idTypes(relation.related_collection, schema) : valueTypes(field)
+  return [...own, ...itemTypes(related, names), ...(field.schema?.is_nullable === false ? [] : ['null'])]
+}
+
+/** @param {Field} field */
+function valueTypes({ type, meta }) {
+  const { choices, allowOther } = meta?.options ?? {}
+  const values = (Array.isArray(choices) ? choices : []).map(({ value }) => value)
+  const fits = values.every((value) => typeof value === (type === 'integer' ? 'number' : 'string'))
+  if (values.length > 0 && fits && !allowOther && ['string', 'text', 'integer'].includes(type)) {
+    return [...new Set(values.map(literal))]
+  }
+  // A geometry is GeoJSON.
+  return type.startsWith('geometry') ? ["'json'"] : (plain.get(type) ?? ['string'])
+}
+
+/**
+ * What an id of the collection is.
+ *
+ * @param {string} collection
+ * @param {Schema} schema
+ */
+function idTypes(collection, { fields }) {
+  const id = fields.find((field) => field.collection === collection && field.schema?.is_primary_key)
+  return id ? (plain.get(id.type) ?? ['string']) : ['string']
+}
+
+/** @param {string[]} collections @param {Map<string, string>} names */
+function itemTypes(collections, names) {
+  return collections.flatMap((name) => names.get(name) ?? systemTypes.get(name) ?? [])
+}
+
+/** @param {unknown} value */
+function literal(value) {
+  if (typeof value === 'number') return String(value)
+  const inner = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"')
+  return inner.includes("'") ? JSON.stringify(value) : `'${inner}'`
+}
