@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::directus::request::Request;
 use crate::error::{Error, Result};
+use crate::json::shape::reads;
 use crate::programme::calls::in_language;
 use crate::session::machine::{Session, SessionSettings};
 
@@ -30,6 +31,8 @@ pub struct CoreOptions {
     #[serde(default)]
     pub language: Option<String>,
 }
+
+reads!(CoreOptions { api_url, refresh_margin_ms, auto_refresh, retry, timeout_ms, language });
 
 /// What a core is made from, checked.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::json::Json;
+use crate::json::shape::words;
 use crate::programme::codes::{ProgrammeCode, codes};
 
 /// What sort of failure it was.
@@ -28,21 +29,7 @@ pub enum ErrorKind {
     Validation,
 }
 
-impl ErrorKind {
-    /// The word on the JavaScript side.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            ErrorKind::Network => "network",
-            ErrorKind::Timeout => "timeout",
-            ErrorKind::Aborted => "aborted",
-            ErrorKind::Status => "status",
-            ErrorKind::Decode => "decode",
-            ErrorKind::Session => "session",
-            ErrorKind::Validation => "validation",
-        }
-    }
-}
+words!(ErrorKind { Network, Timeout, Aborted, Status, Decode, Session, Validation });
 
 codes! {
     /// Codes that the core itself gives; the rest come from the extension, see [`ProgrammeCode`].

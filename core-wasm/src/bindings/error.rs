@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::value::write;
+use super::value::to_js;
 use crate::error::{Error, ErrorCode, ErrorKind};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -51,7 +51,7 @@ pub fn throw(error: &Error) -> JsValue {
     if let Some(status) = error.status {
         set("status", &status.into());
     }
-    set("params", &write(&error.params));
+    set("params", &to_js(&error.params));
     thrown.into()
 }
 

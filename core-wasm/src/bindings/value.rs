@@ -1,29 +1,28 @@
 //! Values across the border, both ways as plain JavaScript objects.
 //!
-//! Out goes through serde-wasm-bindgen. In goes through [`Json`], because serde-wasm-bindgen's own reading costs the browser 40 KB
-//! more, most of it to print numbers into messages.
+//! Both ways go through [`Json`]: serde-wasm-bindgen would cost the browser 40 KB more.
 
 use js_sys::{Array, Function, Object, Reflect};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::throw;
 use crate::error::{Error, Result};
-use crate::json::{self, Json};
+use crate::json::Json;
+use crate::json::read::{self, FromJson};
+use crate::json::write::ToJson;
 
 /// How deep an object may be. A deeper one is a mistake, most likely one that contains itself.
 const DEEPEST: u32 = 64;
 
 /// Reads an argument.
-pub fn read<T: DeserializeOwned>(value: &JsValue) -> Result<T, JsValue> {
+pub fn read<T: FromJson>(value: &JsValue) -> Result<T, JsValue> {
     let json = to_json(value).map_err(|error| throw(&error))?;
-    json::read::read(json).map_err(|error| throw(&malformed(&error.to_string())))
+    read::read(&json).map_err(|why| throw(&malformed(&why)))
 }
 
 /// Reads a typed argument.
-pub fn take<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, JsValue> {
+pub fn take<T: Tsify + FromJson>(value: Ts<T>) -> Result<T, JsValue> {
     read(&value.js_value())
 }
 
@@ -69,18 +68,42 @@ fn own_json(value: &JsValue) -> Option<Result<JsValue>> {
 }
 
 /// Writes a value: nothing is `null`, maps are objects.
-pub fn write<T: Serialize + ?Sized>(value: &T) -> JsValue {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    value.serialize(&serializer).unwrap_or(JsValue::NULL)
+pub fn write<T: ToJson + ?Sized>(value: &T) -> JsValue {
+    to_js(&value.to_json())
+}
+
+/// The value in JavaScript.
+pub fn to_js(value: &Json) -> JsValue {
+    match value {
+        Json::Null => JsValue::NULL,
+        Json::Bool(truth) => JsValue::from_bool(*truth),
+        Json::Number(number) => JsValue::from_f64(*number),
+        Json::Text(text) => JsValue::from_str(text),
+        Json::List(list) => {
+            let out = Array::new();
+            for entry in list {
+                out.push(&to_js(entry));
+            }
+            out.into()
+        }
+        Json::Object(fields) => {
+            let out = Object::new();
+            for (name, field) in fields {
+                // Setting a property of a fresh object cannot fail.
+                let _ = Reflect::set(&out, &JsValue::from_str(name), &to_js(field));
+            }
+            out.into()
+        }
+    }
 }
 
 /// Writes a typed value.
-pub fn give<T: Tsify + Serialize>(value: &T) -> Ts<T> {
+pub fn give<T: Tsify + ToJson>(value: &T) -> Ts<T> {
     Ts::new_unchecked(write(value))
 }
 
 /// Writes the value of a rule, or throws its error.
-pub fn give_or_throw<T: Tsify + Serialize>(value: Result<T>) -> Result<Ts<T>, JsValue> {
+pub fn give_or_throw<T: Tsify + ToJson>(value: Result<T>) -> Result<Ts<T>, JsValue> {
     value.map(|value| give(&value)).map_err(|error| throw(&error))
 }
 

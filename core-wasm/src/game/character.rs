@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::shape::{reads, words, writes};
+
 /// A trait as the rule needs it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -13,6 +15,8 @@ pub struct TraitRule {
     #[serde(default)]
     pub excludes: Vec<String>,
 }
+
+reads!(TraitRule { slug, excludes or Vec::new() });
 
 /// A slot as the rule needs it. A `TraitSlot` of the catalogue fits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +30,8 @@ pub struct SlotRule {
     /// The choices.
     pub traits: Vec<TraitRule>,
 }
+
+reads!(SlotRule { slug, required, traits });
 
 /// Why a choice does not stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +50,8 @@ pub enum CharacterReason {
     Excluded,
 }
 
+words!(CharacterReason { Missing, UnknownSlot, UnknownTrait, Locked, Excluded });
+
 /// One thing that is wrong with a character.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -56,6 +64,8 @@ pub struct CharacterProblem {
     /// The chosen trait that excludes it, for `excluded`.
     pub other: Option<String>,
 }
+
+writes!(CharacterProblem { slot, reason, other });
 
 /// Everything that is wrong with a choice of traits; empty when it may be saved. `choices` are pairs of slot and trait, `unlocked`
 /// holds the slugs the person may wear.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::level::{level_progress, xp_to_level};
 use crate::instant;
+use crate::json::shape::{reads, writes};
 use crate::programme::names::{OnboardingStep, QuestState, RunState};
 
 /// One thing that keeps a quest locked.
@@ -51,6 +52,16 @@ pub enum LockReason {
     OnboardingNeeded,
 }
 
+writes!(LockReason by "code" {
+    LevelNeeded { needed, current, xp_to_go },
+    QuestNeeded { slug, title },
+    NotOpenYet { opens_at },
+    Closed { closed_at },
+    Cooldown { until },
+    Completed { times },
+    OnboardingNeeded {},
+});
+
 /// A quest that must be done first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -61,6 +72,8 @@ pub struct QuestRequirement {
     /// Its title, for the reason.
     pub title: String,
 }
+
+reads!(QuestRequirement { slug, title });
 
 /// What the editors said about the quest.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -84,6 +97,16 @@ pub struct QuestFacts {
     pub during_onboarding: bool,
 }
 
+reads!(QuestFacts {
+    min_level,
+    starts_at,
+    ends_at,
+    max_completions,
+    cooldown_hours,
+    requires,
+    during_onboarding or false,
+});
+
 /// The newest run of the quest.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -94,6 +117,8 @@ pub struct NewestRun {
     /// When it was decided; ISO 8601.
     pub decided_at: Option<String>,
 }
+
+reads!(NewestRun { state, decided_at });
 
 /// What the database knows about the person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -114,6 +139,8 @@ pub struct PlayerFacts {
     pub newest_run: Option<NewestRun>,
 }
 
+reads!(PlayerFacts { onboarding_step, xp, thresholds, done, completions, newest_run });
+
 /// The state of a quest for one person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -124,6 +151,8 @@ pub struct Eligibility {
     /// Everything that keeps it from being started. Empty exactly when the state is `available`, `in_progress` or `submitted`.
     pub reasons: Vec<LockReason>,
 }
+
+writes!(Eligibility { state, reasons });
 
 /// Decides from facts; nothing about this is stored. `now` in milliseconds.
 #[must_use]

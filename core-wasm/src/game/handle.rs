@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::shape::words;
+
 /// Fewest characters of a handle.
 pub const MIN_LENGTH: usize = 3;
 /// Most characters of a handle.
@@ -42,19 +44,7 @@ pub enum HandleProblem {
     Reserved,
 }
 
-impl HandleProblem {
-    /// The word on the wire.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            HandleProblem::TooShort => "too_short",
-            HandleProblem::TooLong => "too_long",
-            HandleProblem::BadStart => "bad_start",
-            HandleProblem::BadCharacter => "bad_character",
-            HandleProblem::Reserved => "reserved",
-        }
-    }
-}
+words!(HandleProblem { TooShort, TooLong, BadStart, BadCharacter, Reserved });
 
 /// Checks a handle as it would be stored: 3 to 20 of a-z, 0-9 and `_`, beginning with a letter. Capitals are refused, so lower
 /// the text first. Whether somebody has it is the server's to say.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::instant;
+use crate::json::shape::{reads, writes};
 use crate::programme::codes::ProgrammeCode;
 use crate::programme::names::ItemState;
 
@@ -42,6 +43,17 @@ pub enum MintReason {
     },
 }
 
+writes!(MintReason by "code" {
+    NoWallet {},
+    NotOwner {},
+    Locked { reason },
+    AlreadyMinted {},
+    Minting {},
+    WindowNotOpen { opens_at },
+    WindowClosed { closed_at },
+    PerPlayerMax { max },
+});
+
 /// What the database knows about an item somebody wants to mint.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -64,6 +76,8 @@ pub struct MintFacts {
     /// How many of the type the owner minted so far, vouchers that are out included.
     pub minted_by_owner: f64,
 }
+
+reads!(MintFacts { state, own, wallet, lock_reason, window_opens_at, window_closes_at, per_player_max, minted_by_owner });
 
 /// Everything that keeps an item from being minted now; empty when nothing does. `now` in milliseconds.
 #[must_use]
@@ -96,7 +110,7 @@ pub fn mint_eligibility(facts: &MintFacts, now: f64) -> Vec<MintReason> {
 /// What happened to an item.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase", try_from = "ItemEventFields")]
+#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ItemEvent {
     /// A voucher was signed for it.
     VoucherIssued,
@@ -123,37 +137,17 @@ pub enum ItemEvent {
     Unlocked,
 }
 
-/// The same event as it is read: any field may be missing.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct ItemEventFields {
-    r#type: String,
-    deadline_passed: Option<bool>,
-    nonce_used: Option<bool>,
-}
-
-impl TryFrom<ItemEventFields> for ItemEvent {
-    type Error = &'static str;
-
-    fn try_from(fields: ItemEventFields) -> std::result::Result<Self, &'static str> {
-        let lapsed = fields.deadline_passed.zip(fields.nonce_used);
-        let event = match fields.r#type.as_str() {
-            "voucher_issued" => Some(ItemEvent::VoucherIssued),
-            "voucher_lapsed" => {
-                lapsed.map(|(deadline_passed, nonce_used)| ItemEvent::VoucherLapsed { deadline_passed, nonce_used })
-            }
-            "minted" => Some(ItemEvent::Minted),
-            "listed" => Some(ItemEvent::Listed),
-            "unlisted" => Some(ItemEvent::Unlisted),
-            "sold" => Some(ItemEvent::Sold),
-            "moved" => Some(ItemEvent::Moved),
-            "locked" => Some(ItemEvent::Locked),
-            "unlocked" => Some(ItemEvent::Unlocked),
-            _ => None,
-        };
-        event.ok_or("not an event of an item, or one of its fields is missing")
-    }
-}
+reads!(ItemEvent by "type" {
+    VoucherIssued {},
+    VoucherLapsed { deadline_passed, nonce_used },
+    Minted {},
+    Listed {},
+    Unlisted {},
+    Sold {},
+    Moved {},
+    Locked {},
+    Unlocked {},
+});
 
 /// The state after an event. What the chain says is applied even when the voucher was given up in the meantime, and a second
 /// time changes nothing: the chain decides who owns a token.

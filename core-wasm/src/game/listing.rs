@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
+use crate::json::shape::words;
 use crate::programme::codes::ProgrammeCode;
 use crate::programme::names::ListingState;
 
@@ -22,6 +23,8 @@ pub enum ListingEvent {
     /// The announced transaction failed or was never mined.
     Dropped,
 }
+
+words!(ListingEvent { Listed, Sold, Cancelled, Expired, Dropped });
 
 /// The state after an event. The same event a second time changes nothing.
 ///

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
+use crate::json::shape::writes;
 
 /// A price taken apart; both parts add up to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +15,8 @@ pub struct FeeSplit {
     /// Wei the seller gets, decimal.
     pub seller: String,
 }
+
+writes!(FeeSplit { fee, seller });
 
 /// Splits a price as the market contract does: the fee is `price * feeBps / 10000`, rounded down, the rest is the seller's.
 /// `fee_bps` is in hundredths of a percent, 0 to 10000. Counted digit by digit, since wei outgrow every number type.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
+use crate::json::shape::{reads, words, writes};
 use crate::programme::codes::ProgrammeCode;
 use crate::programme::names::StepKind;
 use crate::programme::quests::{StepAnswer, StepConfig};
@@ -23,6 +24,8 @@ pub struct StepSecret {
     pub codes: Option<Vec<String>>,
 }
 
+reads!(StepSecret { answers, codes });
+
 /// An uploaded file as the server stored it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -36,6 +39,8 @@ pub struct FileFacts {
     pub bytes: f64,
 }
 
+reads!(FileFacts { id, media_type, bytes });
+
 /// What the server looked up for the answer. Absent fields are not checked, except that an on-chain step needs its fact.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -46,6 +51,8 @@ pub struct StepFacts {
     /// on_chain: whether the check named in the step's config holds.
     pub on_chain: Option<bool>,
 }
+
+reads!(StepFacts { files, on_chain });
 
 /// How an answer was marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +67,8 @@ pub enum Verdict {
     Accepted,
 }
 
+words!(Verdict { Right, Wrong, Accepted });
+
 /// The marking of one answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -72,6 +81,8 @@ pub struct StepMark {
     /// quiz: how many questions there are.
     pub total: Option<f64>,
 }
+
+writes!(StepMark { verdict, right, total });
 
 /// How an answer does not fit its step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,27 +117,21 @@ pub enum AnswerProblem {
     NotOnChain,
 }
 
-impl AnswerProblem {
-    /// The word on the wire.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            AnswerProblem::Missing => "missing",
-            AnswerProblem::WrongCount => "wrong_count",
-            AnswerProblem::NotAnOption => "not_an_option",
-            AnswerProblem::TooShort => "too_short",
-            AnswerProblem::TooLong => "too_long",
-            AnswerProblem::NotAnAddress => "not_an_address",
-            AnswerProblem::NotHttps => "not_https",
-            AnswerProblem::HostNotAccepted => "host_not_accepted",
-            AnswerProblem::TooManyFiles => "too_many_files",
-            AnswerProblem::FileUnknown => "file_unknown",
-            AnswerProblem::FileType => "file_type",
-            AnswerProblem::FileTooLarge => "file_too_large",
-            AnswerProblem::NotOnChain => "not_on_chain",
-        }
-    }
-}
+words!(AnswerProblem {
+    Missing,
+    WrongCount,
+    NotAnOption,
+    TooShort,
+    TooLong,
+    NotAnAddress,
+    NotHttps,
+    HostNotAccepted,
+    TooManyFiles,
+    FileUnknown,
+    FileType,
+    FileTooLarge,
+    NotOnChain,
+});
 
 impl From<AnswerProblem> for Error {
     fn from(problem: AnswerProblem) -> Self {

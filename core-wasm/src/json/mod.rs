@@ -1,8 +1,9 @@
 //! A JSON value, small enough for the browser: enough to hold a query, the parameters of an error, and to write them.
 
+pub mod names;
 pub mod read;
-
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+pub mod shape;
+pub mod write;
 
 /// Any JSON value. An object keeps its order.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -212,31 +213,6 @@ impl From<bool> for Json {
 impl<T: Into<Json>> From<Vec<T>> for Json {
     fn from(list: Vec<T>) -> Self {
         Json::List(list.into_iter().map(Into::into).collect())
-    }
-}
-
-impl Serialize for Json {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Json::Null => serializer.serialize_none(),
-            Json::Bool(value) => serializer.serialize_bool(*value),
-            Json::Number(value) => serializer.serialize_f64(*value),
-            Json::Text(text) => serializer.serialize_str(text),
-            Json::List(list) => {
-                let mut seq = serializer.serialize_seq(Some(list.len()))?;
-                for value in list {
-                    seq.serialize_element(value)?;
-                }
-                seq.end()
-            }
-            Json::Object(fields) => {
-                let mut map = serializer.serialize_map(Some(fields.len()))?;
-                for (name, value) in fields {
-                    map.serialize_entry(name, value)?;
-                }
-                map.end()
-            }
-        }
     }
 }
 

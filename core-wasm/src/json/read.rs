@@ -1,274 +1,168 @@
-//! Reads a JSON value into a type. An error names the field it is about; nothing of the value itself is repeated.
-
-use std::fmt;
-
-use serde::de::{
-    self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Expected, SeqAccess, Unexpected, VariantAccess, Visitor,
-};
-use serde::forward_to_deserialize_any;
+//! Reads a JSON value into a type. An error names the field it is about; nothing of the value itself is repeated, but a word
+//! that is not one of those expected.
 
 use super::Json;
 
-/// What is wrong with a value, as `steps.0.state: is gone, not one of open, sent`. Boxed, since it is carried past every field.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Misread(Box<Details>);
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Details {
-    path: String,
-    why: String,
-    /// Which field of a struct was not there, until its name is known.
-    missing: Option<usize>,
-}
-
-impl Misread {
-    fn new(why: String) -> Misread {
-        Misread(Box::new(Details { path: String::new(), why, missing: None }))
-    }
-
-    fn of(why: &str) -> Misread {
-        Misread::new(why.to_owned())
-    }
-
-    fn missing(index: usize) -> Misread {
-        let mut error = Misread::of("is missing");
-        error.0.missing = Some(index);
-        error
-    }
-
-    /// The same error, found below a field.
-    fn below(mut self, name: &str) -> Misread {
-        let rest = std::mem::take(&mut self.0.path);
-        self.0.path.push_str(name);
-        if !rest.is_empty() {
-            self.0.path.push('.');
-            self.0.path.push_str(&rest);
-        }
-        self
-    }
-
-    /// The same error; a missing field gets its name.
-    fn named(mut self, names: &[&str]) -> Misread {
-        match self.0.missing.take() {
-            Some(index) => self.below(names.get(index).copied().unwrap_or_default()),
-            None => self,
-        }
-    }
-}
-
-impl fmt::Display for Misread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.0.path.is_empty() {
-            f.write_str(&self.0.path)?;
-            f.write_str(": ")?;
-        }
-        f.write_str(&self.0.why)
-    }
-}
-
-impl std::error::Error for Misread {}
-
-// Each message is spelled out: the default ones print the value, and printing a number costs the browser 20 KB.
-impl de::Error for Misread {
-    fn custom<T: fmt::Display>(why: T) -> Self {
-        Misread::new(why.to_string())
-    }
-
-    fn invalid_type(_: Unexpected<'_>, _: &dyn Expected) -> Self {
-        wrong_type()
-    }
-
-    fn invalid_value(_: Unexpected<'_>, _: &dyn Expected) -> Self {
-        Misread::of("has a value that is not allowed")
-    }
-
-    fn invalid_length(index: usize, _: &dyn Expected) -> Self {
-        Misread::missing(index)
-    }
-
-    fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
-        Misread::new(format!("is {variant}, not one of {}", expected.join(", ")))
-    }
-
-    fn unknown_field(field: &str, _: &'static [&'static str]) -> Self {
-        Misread::of("is not a known field").below(field)
-    }
-
-    fn missing_field(field: &'static str) -> Self {
-        Misread::of("is missing").below(field)
-    }
-
-    fn duplicate_field(field: &'static str) -> Self {
-        Misread::of("is there twice").below(field)
-    }
+/// What can be read. Types say so with `reads!` and `words!` of [`super::shape`].
+pub trait FromJson: Sized {
+    /// Reads a value. What does not fit is noted, and reading goes on with something in its place: so no field needs a way out.
+    fn from_json(value: &Json, fault: &mut Fault) -> Self;
 }
 
 /// Reads a value into a type. A field that is `null` counts as absent.
 ///
 /// # Errors
-/// [`Misread`], with the path of the field.
-pub fn read<T: DeserializeOwned>(value: Json) -> Result<T, Misread> {
-    T::deserialize(value)
+/// What is wrong first, with the path of its field: `steps.0.state: is gone, not one of open, sent`.
+pub fn read<T: FromJson>(value: &Json) -> Result<T, String> {
+    let mut fault = Fault::default();
+    let read = T::from_json(value, &mut fault);
+    match fault.found {
+        None => Ok(read),
+        Some(found) => Err(found),
+    }
 }
 
-fn wrong_type() -> Misread {
-    Misread::of("has the wrong type")
+enum Place {
+    Field(&'static str),
+    Entry(usize),
 }
 
-/// Each kind is asked for by name and refuses the others. One method for all would be simpler, and compile everything that could
-/// be read a second and third time: 25 KB.
-impl<'de> Deserializer<'de> for Json {
-    type Error = Misread;
+/// Where reading stands, and the first thing that was found to be wrong.
+#[derive(Default)]
+pub struct Fault {
+    path: Vec<Place>,
+    found: Option<String>,
+}
 
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Misread> {
-        Err(Misread::of("is read without a type"))
+static ABSENT: Json = Json::Null;
+
+impl Fault {
+    /// Reads a field of an object.
+    pub fn field<T: FromJson>(&mut self, object: &Json, name: &'static str) -> T {
+        let value = self.enter(object, name);
+        let read = T::from_json(value, self);
+        self.leave();
+        read
     }
 
-    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-        visitor.visit_unit()
+    /// Goes to a field of an object; `null` when it is not there. To be followed by [`Self::leave`].
+    pub fn enter<'a>(&mut self, object: &'a Json, name: &'static str) -> &'a Json {
+        self.path.push(Place::Field(name));
+        object.get(name).unwrap_or(&ABSENT)
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-        if let Json::Bool(value) = self { visitor.visit_bool(value) } else { Err(wrong_type()) }
+    /// Goes back to the object of the field.
+    pub fn leave(&mut self) {
+        self.path.pop();
     }
 
-    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-        if let Json::Number(value) = self { visitor.visit_f64(value) } else { Err(wrong_type()) }
+    /// The partner of a word, or `other` when it is none of them.
+    pub fn word<T: Copy>(&mut self, value: &Json, words: &[&str], partners: &[T], other: T) -> T {
+        *partners.get(self.position(value, words)).unwrap_or(&other)
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-        if let Json::Text(text) = self { visitor.visit_str(&text) } else { Err(wrong_type()) }
-    }
-
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-        if let Json::Text(text) = self { visitor.visit_string(text) } else { Err(wrong_type()) }
-    }
-
-    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-        self.deserialize_str(visitor)
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-        if self == Json::Null { visitor.visit_none() } else { visitor.visit_some(self) }
-    }
-
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-        match self {
-            Json::List(list) => visitor.visit_seq(Entries { index: 0, rest: list.into_iter() }),
-            Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::Object(_) => Err(wrong_type()),
+    fn position(&mut self, value: &Json, words: &[&str]) -> usize {
+        match value.as_text() {
+            Some(text) => words.iter().position(|word| *word == text).unwrap_or_else(|| {
+                self.note(&["is ", text, ", not one of ", &words.join(", ")]);
+                0
+            }),
+            None => {
+                self.unfit(value);
+                0
+            }
         }
     }
 
-    /// Hands the fields over in the order of their declaration: what serde makes of that is a third of what it makes of a map.
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        names: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Misread> {
-        match self {
-            Json::Object(fields) => visitor.visit_seq(Fields { index: 0, names, fields }).map_err(|error| error.named(names)),
-            Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::List(_) => Err(wrong_type()),
+    /// Notes what is no object.
+    pub fn wants_object(&mut self, value: &Json) {
+        if !matches!(value, Json::Object(_)) {
+            self.unfit(value);
         }
     }
 
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Misread> {
-        if let Json::Text(name) = self { visitor.visit_enum(Word(name)) } else { Err(wrong_type()) }
+    /// Notes that a value is missing, or is of another type than it should be.
+    pub fn unfit(&mut self, value: &Json) {
+        let is_missing = matches!(value, Json::Null) && !self.path.is_empty();
+        self.note(&[if is_missing { "is missing" } else { "has the wrong type" }]);
     }
 
-    forward_to_deserialize_any! {
-        i8 i16 i32 i64 u8 u16 u32 u64 f32 char bytes byte_buf unit unit_struct newtype_struct tuple tuple_struct map
-    }
-}
-
-struct Entries {
-    index: usize,
-    rest: std::vec::IntoIter<Json>,
-}
-
-impl<'de> SeqAccess<'de> for Entries {
-    type Error = Misread;
-
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Misread> {
-        let Some(value) = self.rest.next() else { return Ok(None) };
-        let index = self.index;
-        self.index += 1;
-        seed.deserialize(value).map(Some).map_err(|error| error.below(&index.to_string()))
+    fn note(&mut self, why: &[&str]) {
+        if self.found.is_some() {
+            return;
+        }
+        let mut message = String::new();
+        for place in &self.path {
+            if !message.is_empty() {
+                message.push('.');
+            }
+            match place {
+                Place::Field(name) => message.push_str(name),
+                Place::Entry(index) => message.push_str(&index.to_string()),
+            }
+        }
+        if !message.is_empty() {
+            message.push_str(": ");
+        }
+        why.iter().for_each(|part| message.push_str(part));
+        self.found = Some(message);
     }
 }
 
-struct Fields {
-    index: usize,
-    names: &'static [&'static str],
-    fields: Vec<(String, Json)>,
-}
-
-impl Fields {
-    /// The next field in the order of declaration; null when it is not there.
-    fn take_next(&mut self) -> (&'static str, Json) {
-        let name = self.names.get(self.index).copied().unwrap_or_default();
-        self.index += 1;
-        let at = self.fields.iter().position(|(known, _)| known == name);
-        (name, at.map(|at| self.fields.swap_remove(at).1).unwrap_or_default())
+impl FromJson for f64 {
+    fn from_json(value: &Json, fault: &mut Fault) -> Self {
+        value.as_number().unwrap_or_else(|| {
+            fault.unfit(value);
+            0.0
+        })
     }
 }
 
-impl<'de> SeqAccess<'de> for Fields {
-    type Error = Misread;
-
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Misread> {
-        let (name, value) = self.take_next();
-        let is_there = value != Json::Null;
-        match seed.deserialize(value) {
-            Ok(value) => Ok(Some(value)),
-            Err(error) if is_there => Err(error.below(name)),
-            // An option is happy with nothing; anything else takes its default or is missing.
-            Err(_) => Ok(None),
+impl FromJson for bool {
+    fn from_json(value: &Json, fault: &mut Fault) -> Self {
+        if let Json::Bool(truth) = value {
+            *truth
+        } else {
+            fault.unfit(value);
+            false
         }
     }
 }
 
-/// A variant without fields, which is all that crosses: anything else is tagged by a field.
-struct Word(String);
-
-impl<'de> EnumAccess<'de> for Word {
-    type Error = Misread;
-    type Variant = Nothing;
-
-    fn variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<(T::Value, Nothing), Misread> {
-        Ok((seed.deserialize(Json::Text(self.0))?, Nothing))
+impl FromJson for String {
+    fn from_json(value: &Json, fault: &mut Fault) -> Self {
+        if value.as_text().is_none() {
+            fault.unfit(value);
+        }
+        value.as_text().unwrap_or_default().to_owned()
     }
 }
 
-struct Nothing;
-
-impl<'de> VariantAccess<'de> for Nothing {
-    type Error = Misread;
-
-    fn unit_variant(self) -> Result<(), Misread> {
-        Ok(())
+impl<T: FromJson> FromJson for Option<T> {
+    fn from_json(value: &Json, fault: &mut Fault) -> Self {
+        if matches!(value, Json::Null) { None } else { Some(T::from_json(value, fault)) }
     }
+}
 
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, _: T) -> Result<T::Value, Misread> {
-        Err(Misread::of("needs a value"))
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, Misread> {
-        Err(Misread::of("needs values"))
-    }
-
-    fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, Misread> {
-        Err(Misread::of("needs fields"))
+impl<T: FromJson> FromJson for Vec<T> {
+    fn from_json(value: &Json, fault: &mut Fault) -> Self {
+        if value.as_list().is_none() {
+            fault.unfit(value);
+        }
+        let mut out = Vec::new();
+        for (index, entry) in value.as_list().unwrap_or_default().iter().enumerate() {
+            fault.path.push(Place::Entry(index));
+            out.push(T::from_json(entry, fault));
+            fault.leave();
+        }
+        out
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fmt;
+
     use super::*;
     use crate::game::item::ItemEvent;
     use crate::game::run::{RunEvent, RunFacts};
@@ -294,7 +188,7 @@ mod tests {
 
     #[test]
     fn reads_names_as_they_are_written_in_javascript() {
-        let facts: Result<RunFacts, _> = read(run("in_progress", Json::List(vec![])));
+        let facts: Result<RunFacts, _> = read(&run("in_progress", Json::List(vec![])));
         let facts = facts.map(|facts| (facts.state, facts.version, facts.review, facts.ends_at, facts.approvals));
         assert_eq!(facts, Ok((RunState::InProgress, 3.0, ReviewMode::Auto, None, vec![])));
     }
@@ -302,21 +196,20 @@ mod tests {
     #[test]
     fn reads_events_by_their_type() {
         let sent = object(&[("type", Json::from("step_sent")), ("step", Json::from("x")), ("verdict", Json::from("right"))]);
-        assert_eq!(read(sent), Ok(RunEvent::StepSent { step: "x".into(), verdict: Verdict::Right }));
+        assert_eq!(read(&sent), Ok(RunEvent::StepSent { step: "x".into(), verdict: Verdict::Right }));
         let approved = object(&[("type", Json::from("approved")), ("version", Json::from(2.0))]);
-        assert_eq!(read(approved), Ok(RunEvent::Approved { by: None, version: 2.0 }));
+        assert_eq!(read(&approved), Ok(RunEvent::Approved { by: None, version: 2.0 }));
         let lapsed = object(&[
             ("type", Json::from("voucher_lapsed")),
             ("deadlinePassed", Json::from(true)),
             ("nonceUsed", Json::from(false)),
         ]);
-        assert_eq!(read(lapsed), Ok(ItemEvent::VoucherLapsed { deadline_passed: true, nonce_used: false }));
+        assert_eq!(read(&lapsed), Ok(ItemEvent::VoucherLapsed { deadline_passed: true, nonce_used: false }));
     }
 
     #[track_caller]
-    fn check<T: DeserializeOwned + fmt::Debug>(value: Json, expect: &str) {
-        let found = read::<T>(value).map_err(|error| error.to_string());
-        assert_eq!(found.err().as_deref(), Some(expect));
+    fn check<T: FromJson + fmt::Debug>(value: Json, expect: &str) {
+        assert_eq!(read::<T>(&value).err().as_deref(), Some(expect));
     }
 
     #[test]
@@ -329,6 +222,9 @@ mod tests {
         check::<RunFacts>(object(&[("state", Json::Null)]), "state: is missing");
         check::<RunFacts>(Json::Null, "has the wrong type");
         let nothing = object(&[("type", Json::from("step_sent"))]);
-        check::<RunEvent>(nothing, "not an event of a quest run, or one of its fields is missing");
+        check::<RunEvent>(nothing, "step: is missing");
+        let types = "step_sent, submitted, approved, returned, rejected, rewarded, abandoned, reversed";
+        check::<RunEvent>(object(&[("type", Json::from("done"))]), &format!("type: is done, not one of {types}"));
+        check::<RunEvent>(object(&[]), "type: is missing");
     }
 }

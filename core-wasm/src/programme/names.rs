@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::shape::words;
+
 macro_rules! names {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? }) => {
         $(#[$doc])*
@@ -9,6 +11,8 @@ macro_rules! names {
         #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
         #[serde(rename_all = "snake_case")]
         pub enum $name { $($(#[$vdoc])* $variant),+ }
+
+        words!($name { $($variant),+ });
     };
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{QuestKind, QuestState, Rarity, ReviewMode, RunState, StepKind};
 use crate::game::eligibility::LockReason;
+use crate::json::shape::{reads, words};
 
 /// What a quest or level gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -106,6 +107,8 @@ pub struct QuizQuestion {
     pub options: Vec<String>,
 }
 
+reads!(QuizQuestion { question, options });
+
 /// What a step of each kind needs to be shown. Absent fields do not apply to the kind.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -143,6 +146,8 @@ pub struct StepConfig {
     pub item_type: Option<String>,
 }
 
+reads!(StepConfig { questions, pass_mark, min_length, max_length, hosts, media_types, max_bytes, hint, check, item_type });
+
 /// Where one step of a run stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -159,6 +164,8 @@ pub enum StepState {
     /// Accepted.
     Accepted,
 }
+
+words!(StepState { Open, Sent, Wrong, Returned, Accepted });
 
 /// A step with what the person sent for it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -206,6 +213,8 @@ pub struct StepAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
 }
+
+reads!(StepAnswer { choices, text, url, files, code });
 
 /// A run of a quest.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{CoreCode, Error, Result};
+use crate::json::Json;
+use crate::json::shape::{reads, words};
+use crate::json::write::ToJson;
 use crate::programme::names::OnboardingStep;
 
 /// Where the person stands.
@@ -17,6 +20,8 @@ pub struct Visitor {
     pub onboarding_step: Option<OnboardingStep>,
 }
 
+reads!(Visitor { signed_in, onboarding_step });
+
 /// Why a page does not open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
@@ -29,6 +34,8 @@ pub enum RouteReason {
     /// Onboarding is finished, its page has nothing to offer.
     AlreadyOnboarded,
 }
+
+words!(RouteReason { NotSignedIn, OnboardingUnfinished, AlreadyOnboarded });
 
 /// What the router does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +60,21 @@ pub enum RouteDecision {
         /// Why.
         reason: RouteReason,
     },
+}
+
+impl ToJson for RouteDecision {
+    fn to_json(&self) -> Json {
+        let mut out = Json::object();
+        match self {
+            RouteDecision::Open { allow } => out.insert("allow", Json::Bool(*allow)),
+            RouteDecision::Elsewhere { allow, redirect, reason } => {
+                out.insert("allow", Json::Bool(*allow));
+                out.insert("redirect", Json::from(redirect.as_str()));
+                out.insert("reason", reason.to_json());
+            }
+        }
+        out
+    }
 }
 
 /// Applies a page's check. `user` wants somebody who is signed in. `platform-steps` wants that too, and the right moment of

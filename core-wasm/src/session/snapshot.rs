@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::json::shape::{words, writes};
+
 /// Where the session stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
@@ -17,6 +19,8 @@ pub enum SessionState {
     Refreshing,
 }
 
+words!(SessionState { LoggedOut, LoggedIn, Static, Refreshing });
+
 /// Why the last session ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
@@ -30,6 +34,8 @@ pub enum SessionEnd {
     MeFailed,
 }
 
+words!(SessionEnd { Logout, Expired, MeFailed });
+
 /// The session as the app sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -42,3 +48,5 @@ pub struct SessionSnapshot {
     /// Why the last session ended; none while one lasts, and before the first.
     pub ended: Option<SessionEnd>,
 }
+
+writes!(SessionSnapshot { state, expires_at, ended });

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{CoreCode, Error, Result};
+use crate::json::shape::words;
 
 /// A family of chains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +17,8 @@ pub enum ChainNamespace {
     /// Anything else.
     Other,
 }
+
+words!(ChainNamespace { Solana, Eip155, Other });
 
 /// Reads a namespace as configuration writes it, exactly.
 ///

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::address::parse_address;
 use crate::error::{Error, Result};
 use crate::instant;
+use crate::json::shape::{reads, writes};
 use crate::programme::codes::ProgrammeCode;
 
 /// How far the clock of the signing machine may be ahead, in milliseconds.
@@ -37,6 +38,8 @@ pub struct SignInMessage {
     pub expiration_time: Option<String>,
 }
 
+reads!(SignInMessage { domain, address, statement, uri, chain_id, nonce, issued_at, expiration_time });
+
 /// What the server expects to find in a message.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -52,6 +55,8 @@ pub struct SignInExpectation {
     pub now_ms: f64,
 }
 
+reads!(SignInExpectation { domain, uri, chain_id, now_ms });
+
 /// What a message proves, once its signature and its nonce are found good too.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
@@ -62,6 +67,8 @@ pub struct SignInClaim {
     /// To be looked up, and used up, by the server.
     pub nonce: String,
 }
+
+writes!(SignInClaim { address, nonce });
 
 /// Writes the message.
 ///
