@@ -55,14 +55,8 @@ export function buildCore() {
       ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/types', 'pkg/LICENSE'],
       async () => {
         assemble(crate, join(root, compiled), join(root, 'pkg'))
-        // wasm-bindgen repeats every doc comment of the types in the script; they are for readers of the types.
-        await run('esbuild', [
-          script,
-          '--minify-whitespace',
-          '--minify-syntax',
-          '--allow-overwrite',
-          `--outfile=${script}`,
-        ])
+        // Classes, methods and functions of the package keep their names: they are exported, or properties.
+        await run('esbuild', [script, '--minify', '--allow-overwrite', `--outfile=${script}`])
       },
     )
   })
