@@ -2,7 +2,7 @@
 //!
 //! `fields`, `sort` and `groupBy` are joined by commas, nested fields written with dots; `filter`, `deep`, `aggregate`, `alias` and
 //! anything else that nests are JSON; numbers, texts and truth values are themselves. Nothing (`null`, `undefined`, an empty list)
-//! is left out.
+//! is left out; inside what nests, `null` is a value like any other.
 
 use super::path::percent_encode;
 use crate::json::{Json, number_text};
@@ -29,6 +29,35 @@ pub fn encode_query(query: &Json) -> String {
     out
 }
 
+/// The same query as Directus reads it from the body of a `SEARCH`.
+#[must_use]
+pub fn for_body(query: &Json) -> Json {
+    let Json::Object(fields) = query else {
+        return Json::object();
+    };
+    let mut out = Vec::new();
+    for (name, value) in fields {
+        let is_nested = name == "fields" && value.as_text().is_none();
+        let value = if is_nested { Json::from(field_names("", value)) } else { value.clone() };
+        if value_text(name, &value).is_some() {
+            out.push((name.clone(), value));
+        }
+    }
+    Json::Object(out)
+}
+
+/// A query without what is false, for where Directus takes the text `false` for true.
+#[must_use]
+pub fn only_true(query: &Json) -> Json {
+    match query {
+        Json::Object(fields) => Json::Object(fields.iter().filter(|(_, value)| *value != Json::Bool(false)).cloned().collect()),
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::List(_) => Json::Null,
+    }
+}
+
+/// What Directus takes apart at commas, whether it comes as one text or as a list.
+const LISTS: [&str; 4] = ["fields", "sort", "groupBy", "meta"];
+
 fn value_text(name: &str, value: &Json) -> Option<String> {
     match value {
         Json::Null => None,
@@ -36,33 +65,37 @@ fn value_text(name: &str, value: &Json) -> Option<String> {
         Json::Bool(false) => Some("false".to_owned()),
         Json::Number(number) => number.is_finite().then(|| number_text(*number)),
         Json::Text(text) => Some(text.clone()),
+        Json::List(list) if list.is_empty() => None,
+        Json::List(_) | Json::Object(_) if name == "fields" => Some(field_names("", value).join(",")),
         Json::List(list) => {
-            if list.is_empty() {
-                None
-            } else if name == "fields" {
-                Some(field_names("", value).join(","))
-            } else if list.iter().all(is_plain) {
-                Some(list.iter().filter_map(|entry| value_text("", entry)).collect::<Vec<_>>().join(","))
-            } else {
-                Some(value.write())
-            }
+            let entries: Option<Vec<String>> = list.iter().map(|entry| entry_text(name, entry)).collect();
+            Some(entries.map_or_else(|| value.write(), |entries| entries.join(",")))
         }
-        Json::Object(_) if name == "fields" => Some(field_names("", value).join(",")),
         Json::Object(_) => Some(value.write()),
     }
 }
 
-fn is_plain(value: &Json) -> bool {
-    !matches!(value, Json::List(_) | Json::Object(_))
+/// An entry of a list that can be joined by commas.
+fn entry_text(name: &str, entry: &Json) -> Option<String> {
+    match entry {
+        Json::List(_) | Json::Object(_) => None,
+        Json::Text(text) if text.contains(',') && !LISTS.contains(&name) => None,
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) => value_text(name, entry),
+    }
 }
 
-/// `['id', { steps: ['title', { files: ['*'] }] }]` is `id`, `steps.title`, `steps.files.*`.
+/// `['id', { steps: ['title', { files: ['*'] }] }]` is `id`, `steps.title`, `steps.files.*`. An object right below a name tells the
+/// collections of a relation to any apart: `{ item: { quests: ['title'] } }` is `item:quests.title`.
 fn field_names(prefix: &str, value: &Json) -> Vec<String> {
     match value {
         Json::Text(name) => vec![format!("{prefix}{name}")],
         Json::List(list) => list.iter().flat_map(|entry| field_names(prefix, entry)).collect(),
         Json::Object(fields) => {
-            fields.iter().flat_map(|(name, nested)| field_names(&format!("{prefix}{name}."), nested)).collect()
+            let below = fields.iter().flat_map(|(name, nested)| {
+                let mark = if matches!(nested, Json::Object(_)) { ':' } else { '.' };
+                field_names(&format!("{prefix}{name}{mark}"), nested)
+            });
+            below.collect()
         }
         Json::Null | Json::Bool(_) | Json::Number(_) => Vec::new(),
     }
@@ -111,6 +144,8 @@ mod tests {
         let steps = object(&[("steps", Json::List(vec![Json::from("title"), object(&[("files", texts(&["*"]))])]))]);
         check(&[("fields", Json::List(vec![Json::from("id"), steps]))], "fields=id,steps.title,steps.files.*");
         check(&[("fields", Json::from("*.*"))], "fields=*.*");
+        let any = object(&[("item", object(&[("quests", texts(&["id", "title"])), ("pages", texts(&["*"]))]))]);
+        check(&[("fields", Json::List(vec![any]))], "fields=item:quests.id,item:quests.title,item:pages.*");
     }
 
     #[test]
@@ -129,4 +164,47 @@ mod tests {
         assert_eq!(encode_query(&Json::Null), "");
         check(&[("search", Json::from(""))], "search=");
     }
+
+    #[test]
+    fn nothing_inside_a_filter_is_something() {
+        let none = || object(&[("_eq", Json::Null)]);
+        check(&[("filter", object(&[("owner", none())]))], "filter=%7B%22owner%22:%7B%22_eq%22:null%7D%7D");
+        let either = Json::List(vec![object(&[("a", none())]), object(&[])]);
+        check(
+            &[("filter", object(&[("_or", either)]))],
+            "filter=%7B%22_or%22:%5B%7B%22a%22:%7B%22_eq%22:null%7D%7D,%7B%7D%5D%7D",
+        );
+    }
+
+    #[test]
+    fn functions_are_fields_too() {
+        let names = texts(&["id", "year(at)", "json(meta, a.b)"]);
+        check(&[("fields", names)], "fields=id,year%28at%29,json%28meta,%20a.b%29");
+        check(&[("sort", texts(&["-year(at)"]))], "sort=-year%28at%29");
+    }
+
+    #[test]
+    fn a_comma_in_an_entry_is_not_taken_for_two() {
+        check(&[("tag", texts(&["a,b", "c"]))], "tag=%5B%22a,b%22,%22c%22%5D");
+        check(&[("tag", Json::List(vec![Json::from(1.0), Json::Null]))], "tag=%5B1,null%5D");
+    }
+
+    #[test]
+    fn a_search_has_the_same_query_in_its_body() {
+        let steps = object(&[("steps", texts(&["title"]))]);
+        let filter = object(&[("owner", object(&[("_eq", Json::Null)]))]);
+        let query = object(&[
+            ("fields", Json::List(vec![Json::from("id"), steps])),
+            ("filter", filter),
+            ("sort", Json::List(vec![])),
+            ("search", Json::Null),
+            ("limit", Json::from(3.0)),
+        ]);
+        let expect = r#"{"fields":["id","steps.title"],"filter":{"owner":{"_eq":null}},"limit":3}"#;
+        assert_eq!(for_body(&query).write(), expect);
+        assert_eq!(for_body(&Json::Null).write(), "{}");
+    }
 }
+
+#[cfg(test)]
+mod properties;
