@@ -67,20 +67,19 @@ fn value_text(name: &str, value: &Json) -> Option<String> {
         Json::Text(text) => Some(text.clone()),
         Json::List(list) if list.is_empty() => None,
         Json::List(_) | Json::Object(_) if name == "fields" => Some(field_names("", value).join(",")),
-        Json::List(list) => {
-            let entries: Option<Vec<String>> = list.iter().map(|entry| entry_text(name, entry)).collect();
-            Some(entries.map_or_else(|| value.write(), |entries| entries.join(",")))
-        }
+        Json::List(list) if list.iter().any(|entry| !can_be_joined(name, entry)) => Some(value.write()),
+        Json::List(list) => Some(list.iter().filter_map(|entry| value_text(name, entry)).collect::<Vec<_>>().join(",")),
         Json::Object(_) => Some(value.write()),
     }
 }
 
-/// An entry of a list that can be joined by commas.
-fn entry_text(name: &str, entry: &Json) -> Option<String> {
+/// Whether an entry of a list is still one entry when all are joined by commas.
+fn can_be_joined(name: &str, entry: &Json) -> bool {
     match entry {
-        Json::List(_) | Json::Object(_) => None,
-        Json::Text(text) if text.contains(',') && !LISTS.contains(&name) => None,
-        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) => value_text(name, entry),
+        Json::List(_) | Json::Object(_) => false,
+        Json::Null => LISTS.contains(&name),
+        Json::Text(text) => LISTS.contains(&name) || !text.contains(','),
+        Json::Bool(_) | Json::Number(_) => true,
     }
 }
 
@@ -187,6 +186,7 @@ mod tests {
     fn a_comma_in_an_entry_is_not_taken_for_two() {
         check(&[("tag", texts(&["a,b", "c"]))], "tag=%5B%22a,b%22,%22c%22%5D");
         check(&[("tag", Json::List(vec![Json::from(1.0), Json::Null]))], "tag=%5B1,null%5D");
+        check(&[("sort", Json::List(vec![Json::from("a,b"), Json::Null]))], "sort=a,b");
     }
 
     #[test]

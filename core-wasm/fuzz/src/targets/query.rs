@@ -64,13 +64,24 @@ fn meaning(name: &str, value: &Json) -> Option<Meaning> {
             dotted(&mut Vec::new(), value, &mut names);
             Some(Meaning::Text(names.join(",")))
         }
-        Json::List(list) if list.iter().any(|entry| matches!(entry, Json::List(_) | Json::Object(_))) => Some(Meaning::Json),
+        Json::List(list) if list.iter().any(|entry| stays_apart(name, entry)) => Some(Meaning::Json),
         Json::List(list) => {
-            // A comma within a text, and a number's many spellings, are looked at elsewhere.
+            // A number's many spellings are looked at elsewhere.
             let texts: Option<Vec<String>> = list.iter().filter(|entry| !is_nothing(entry)).map(plain_text).collect();
             texts.map_or(Some(Meaning::Text(waymark_core_list(list))), |texts| Some(Meaning::Text(texts.join(","))))
         }
         Json::Object(_) => Some(Meaning::Json),
+    }
+}
+
+/// What a comma would take apart or lose, except in the lists that Directus itself takes apart at commas.
+fn stays_apart(name: &str, entry: &Json) -> bool {
+    let is_list_of_names = matches!(name, "fields" | "sort" | "groupBy" | "meta");
+    match entry {
+        Json::List(_) | Json::Object(_) => true,
+        Json::Null => !is_list_of_names,
+        Json::Text(text) => !is_list_of_names && text.contains(','),
+        Json::Bool(_) | Json::Number(_) => false,
     }
 }
 
@@ -92,13 +103,14 @@ fn waymark_core_list(list: &[Json]) -> String {
     texts.collect::<Vec<_>>().join(",")
 }
 
+/// A path is joined by dots; an object right below a name tells collections apart, with a colon before each.
 fn dotted(path: &mut Vec<String>, value: &Json, names: &mut Vec<String>) {
     match value {
-        Json::Text(name) => names.push(path.iter().chain([name]).map(String::as_str).collect::<Vec<_>>().join(".")),
+        Json::Text(name) => names.push(format!("{}{name}", path.concat())),
         Json::List(list) => list.iter().for_each(|entry| dotted(path, entry, names)),
         Json::Object(fields) => {
             for (name, nested) in fields {
-                path.push(name.clone());
+                path.push(format!("{name}{}", if matches!(nested, Json::Object(_)) { ":" } else { "." }));
                 dotted(path, nested, names);
                 path.pop();
             }
