@@ -6,44 +6,35 @@ use js_sys::Promise;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use super::directus::{Assets, Files, Items, Singletons, Users};
+use super::assets::Assets;
 use super::error::throw;
 use super::programme::Programme;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
+use super::surface::Surface;
 use super::value::{take, to_json};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
 use crate::directus::request::Request;
 
+/// The groups by name, their types by hand: a generator cannot say that they depend on the schema.
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** Anything else the API can do, with the same session and the same errors. */
-export interface CoreRequest {
-    /** Any case; `GET` when absent. `SEARCH` reads a query that is too long for an address. */
-    method?: string | undefined;
-    /** Path below the API address; a leading slash does not matter. */
-    path: string;
-    /** Nested objects are encoded as Directus reads them. */
-    query?: Query | undefined;
-    /** A plain value goes as JSON; a form, a file, bytes or a text go as they are. */
-    body?: unknown;
-    /** Gives the call up. */
-    signal?: AbortSignal | undefined;
-    /** In milliseconds; 0 for no limit. */
-    timeoutMs?: number | undefined;
-}
-"#;
+const SCHEMA: &str = include_str!("types/schema.d.ts");
+#[wasm_bindgen(typescript_custom_section)]
+const QUERY: &str = include_str!("types/query.d.ts");
+#[wasm_bindgen(typescript_custom_section)]
+const SYSTEM: &str = include_str!("types/system.d.ts");
+#[wasm_bindgen(typescript_custom_section)]
+const GROUPS: &str = include_str!("types/groups.d.ts");
+#[wasm_bindgen(typescript_custom_section)]
+const CORE: &str = include_str!("types/core.d.ts");
 
-/// The one object the app holds: the session, the calls, and what they share.
-#[wasm_bindgen]
+/// The one object the app holds: the session, the calls, and what they share. Typed in `types/core.d.ts`.
+#[wasm_bindgen(skip_typescript)]
 pub struct Core {
     shell: Rc<Shell>,
     session: JsValue,
-    users: JsValue,
-    items: JsValue,
-    singletons: JsValue,
-    files: JsValue,
+    surface: Surface,
     assets: JsValue,
     programme: JsValue,
 }
@@ -53,61 +44,34 @@ impl Core {
     /// A core that goes on with the session of this tab, if there is one.
     ///
     /// Throws `VALIDATION` when `apiUrl` is no address.
-    #[wasm_bindgen(constructor)]
+    #[wasm_bindgen(constructor, skip_typescript)]
     pub fn new(options: Ts<CoreOptions>) -> Result<Core, JsValue> {
         let options = take(options)?;
         let settings = Settings::of(&options).map_err(|error| throw(&error))?;
         let shell = Shell::new(core::Core::new(settings, options.language));
         Ok(Core {
             session: Session::new(&shell).into(),
-            users: Users::new(&shell).into(),
-            items: Items::new(&shell).into(),
-            singletons: Singletons::new(&shell).into(),
-            files: Files::new(&shell).into(),
+            surface: Surface::new(&shell),
             assets: Assets::new(&shell).into(),
             programme: Programme::new(&shell).into(),
             shell,
         })
     }
 
-    /// Who is here. Always the same object, like the other groups.
-    #[wasm_bindgen(getter, unchecked_return_type = "Session")]
+    /// Who is here. Always the same object, like the groups.
+    #[wasm_bindgen(getter, skip_typescript)]
     pub fn session(&self) -> JsValue {
         self.session.clone()
     }
 
-    /// People: the own account and registration.
-    #[wasm_bindgen(getter, unchecked_return_type = "Users")]
-    pub fn users(&self) -> JsValue {
-        self.users.clone()
-    }
-
-    /// Items of any collection.
-    #[wasm_bindgen(getter, unchecked_return_type = "Items")]
-    pub fn items(&self) -> JsValue {
-        self.items.clone()
-    }
-
-    /// Collections that hold one item.
-    #[wasm_bindgen(getter, unchecked_return_type = "Singletons")]
-    pub fn singletons(&self) -> JsValue {
-        self.singletons.clone()
-    }
-
-    /// Uploads.
-    #[wasm_bindgen(getter, unchecked_return_type = "Files")]
-    pub fn files(&self) -> JsValue {
-        self.files.clone()
-    }
-
     /// Addresses of files and pictures.
-    #[wasm_bindgen(getter, unchecked_return_type = "Assets")]
+    #[wasm_bindgen(getter, skip_typescript)]
     pub fn assets(&self) -> JsValue {
         self.assets.clone()
     }
 
     /// The calls of the programme.
-    #[wasm_bindgen(getter, unchecked_return_type = "Programme")]
+    #[wasm_bindgen(getter, skip_typescript)]
     pub fn programme(&self) -> JsValue {
         self.programme.clone()
     }
@@ -115,8 +79,8 @@ impl Core {
     /// Anything else the API can do. Gives the reply's `data`, or the whole reply where it has none.
     ///
     /// Rejects with any `WaymarkError`; `VALIDATION` when the path leaves the API.
-    #[wasm_bindgen(unchecked_return_type = "Promise<any>")]
-    pub fn request(&self, #[wasm_bindgen(unchecked_param_type = "CoreRequest")] request: JsValue) -> Promise {
+    #[wasm_bindgen(skip_typescript)]
+    pub fn request(&self, request: JsValue) -> Promise {
         let field = |name: &str| js_sys::Reflect::get(&request, &JsValue::from_str(name)).unwrap_or_default();
         let method = field("method").as_string();
         let path = field("path").as_string().unwrap_or_default();
@@ -125,15 +89,46 @@ impl Core {
         self.shell.call(asked, field("body"), Some(request.unchecked_into::<CallControl>()))
     }
 
-    /// Chooses the language of the content for the calls that follow: a BCP 47 tag, or nothing for the server's default.
-    #[wasm_bindgen(js_name = setLanguage)]
+    /// Chooses the language of the content for the calls that follow.
+    #[wasm_bindgen(js_name = setLanguage, skip_typescript)]
     pub fn set_language(&self, tag: Option<String>) {
         self.shell.change_core(|core| core.language = tag);
     }
 
     /// Base address of the API, with a slash at its end.
-    #[wasm_bindgen(getter, js_name = apiUrl)]
+    #[wasm_bindgen(getter, js_name = apiUrl, skip_typescript)]
     pub fn api_url(&self) -> String {
         self.shell.with_core(|core| core.settings.api_url.clone())
     }
+
+    /// Asks GraphQL for items.
+    #[wasm_bindgen(getter, skip_typescript)]
+    pub fn graphql(&self) -> JsValue {
+        self.surface.call("graphql", "graphql")
+    }
+
+    /// Asks GraphQL for what is Directus's own.
+    #[wasm_bindgen(getter, js_name = graphqlSystem, skip_typescript)]
+    pub fn graphql_system(&self) -> JsValue {
+        self.surface.call("graphql", "graphqlSystem")
+    }
+}
+
+/// A getter for each group.
+macro_rules! groups {
+    ($($name:ident),+ $(,)?) => {
+        #[wasm_bindgen]
+        impl Core {$(
+            /// A group of calls.
+            #[wasm_bindgen(getter, skip_typescript)]
+            pub fn $name(&self) -> JsValue {
+                self.surface.group(stringify!($name))
+            }
+        )+}
+    };
+}
+
+groups! {
+    items, singletons, users, password, files, folders, activity, fields, collections, relations, permissions, presets, revisions,
+    roles, settings, server, utils,
 }

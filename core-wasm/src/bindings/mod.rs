@@ -8,7 +8,8 @@ mod sign_in;
 mod game;
 mod programme;
 
-mod directus;
+mod assets;
+mod surface;
 
 mod error;
 mod value;

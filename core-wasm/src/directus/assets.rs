@@ -1,33 +1,41 @@
 //! Addresses of files, and of pictures in the sizes the pages use.
 
 use super::path::path;
-use super::query::encode_query;
-use crate::error::Result;
+use super::query::{encode_query, only_true};
+use crate::error::{Error, Result};
 use crate::json::{Json, number_text};
 
 /// Widths of the image breakpoints xs to xxl, in pixels.
 pub const BREAKPOINTS: [u16; 6] = [320, 640, 768, 1024, 1280, 1536];
 
-/// The address of a file, transformed as the options (`width`, `height`, `format`, `quality`, `fit`, `key`) say.
+/// The address of a file, transformed as the options (`width`, `height`, `format`, `quality`, `fit`, `key`, ...) say.
 ///
 /// # Errors
 /// `EMPTY_ID`, `VALIDATION` on `id`.
 pub fn asset_url(api_url: &str, id: &str, options: &Json) -> Result<String> {
     let path = path(&["assets", id])?;
-    let query = encode_query(options);
+    let query = encode_query(&only_true(options));
     let mark = if query.is_empty() { "" } else { "?" };
     Ok(format!("{api_url}{path}{mark}{query}"))
 }
 
-/// The `srcset` of a picture: one address for each breakpoint.
+/// The `srcset` of a picture: one address for each breakpoint. A `width` and a `height` together are its shape, which stays the
+/// same in every size.
 ///
 /// # Errors
-/// `EMPTY_ID`, `VALIDATION` on `id`.
+/// `EMPTY_ID`, `VALIDATION` on `id`; `VALIDATION` on `key`, because a preset has one size of its own.
 pub fn asset_srcset(api_url: &str, id: &str, options: &Json) -> Result<String> {
+    let number = |name: &str| options.get(name).and_then(Json::as_number);
+    if options.get("key").is_some_and(|key| *key != Json::Null) {
+        return Err(Error::field("key", "has_a_size_of_its_own"));
+    }
     let mut parts = Vec::with_capacity(BREAKPOINTS.len());
     for width in BREAKPOINTS.map(f64::from) {
         let mut options = options.clone();
         options.insert("width", Json::from(width));
+        if let (Some(of_width), Some(height)) = (number("width"), number("height")) {
+            options.insert("height", Json::from((height * width / of_width).round().max(1.0)));
+        }
         parts.push(format!("{} {}w", asset_url(api_url, id, &options)?, number_text(width)));
     }
     Ok(parts.join(", "))
@@ -39,21 +47,48 @@ mod tests {
 
     const API: &str = "https://waymark.example/api/";
 
+    fn options(fields: &[(&str, Json)]) -> Json {
+        Json::Object(fields.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect())
+    }
+
+    #[track_caller]
+    fn check(fields: &[(&str, Json)], expect: &str) {
+        let url = asset_url(API, "f-1", &options(fields));
+        assert_eq!(url.unwrap_or_else(|error| error.message), format!("{API}assets/f-1{expect}"));
+    }
+
     #[test]
     fn is_below_the_api() {
-        let mut options = Json::object();
-        assert_eq!(asset_url(API, "f-1", &options).as_deref(), Ok("https://waymark.example/api/assets/f-1"));
-        options.insert("width", Json::from(320.0));
-        options.insert("format", Json::from("webp"));
-        let expect = "https://waymark.example/api/assets/f-1?width=320&format=webp";
-        assert_eq!(asset_url(API, "f-1", &options).as_deref(), Ok(expect));
-        assert!(asset_url(API, "", &options).is_err());
+        check(&[], "");
+        check(&[("width", Json::from(320.0)), ("format", Json::from("webp"))], "?width=320&format=webp");
+        check(&[("key", Json::from("card")), ("height", Json::Null)], "?key=card");
+        check(&[("fit", Json::from("cover")), ("quality", Json::from(80.0))], "?fit=cover&quality=80");
+        assert!(asset_url(API, "", &Json::object()).is_err());
+    }
+
+    #[test]
+    fn what_is_false_is_not_said() {
+        check(&[("withoutEnlargement", Json::Bool(false)), ("download", Json::Bool(true))], "?download=true");
     }
 
     #[test]
     fn comes_in_the_sizes_of_the_breakpoints() {
         let set = asset_srcset("/api/", "f", &Json::object()).unwrap_or_default();
-        assert!(set.starts_with("/api/assets/f?width=320 320w, /api/assets/f?width=640 640w"), "{set}");
-        assert!(set.ends_with("/api/assets/f?width=1536 1536w"), "{set}");
+        let sizes = [320, 640, 768, 1024, 1280, 1536].map(|width| format!("/api/assets/f?width={width} {width}w"));
+        assert_eq!(set, sizes.join(", "));
+    }
+
+    #[test]
+    fn keeps_its_shape_in_every_size() {
+        let shape = options(&[("width", Json::from(1600.0)), ("height", Json::from(900.0)), ("fit", Json::from("cover"))]);
+        let set = asset_srcset("/api/", "f", &shape).unwrap_or_default();
+        assert!(set.starts_with("/api/assets/f?fit=cover&width=320&height=180 320w, "), "{set}");
+        assert!(set.ends_with("width=1536&height=864 1536w"), "{set}");
+    }
+
+    #[test]
+    fn a_preset_has_one_size() {
+        let error = asset_srcset("/api/", "f", &options(&[("key", Json::from("card"))])).err();
+        assert_eq!(error.map(|error| error.message).as_deref(), Some("key: has_a_size_of_its_own"));
     }
 }

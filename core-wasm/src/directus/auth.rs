@@ -1,6 +1,6 @@
-//! The calls that begin, renew and end a session, and the one that says who is here. Tokens travel in JSON mode.
+//! The calls that begin, renew and end a session. Tokens travel in JSON mode.
 
-use super::request::{Method, Refusal, Request};
+use super::request::{Method, Request};
 use crate::json::Json;
 use crate::session::tokens::Secret;
 
@@ -30,13 +30,6 @@ pub fn validate(token: &Secret) -> Request {
     let mut query = Json::object();
     query.insert("access_token", Json::from(token.expose()));
     Request::new(Method::Get, "users/me").as_nobody().hiding(Some(token.clone())).query(&super::query::encode_query(&query))
-}
-
-/// `GET /users/me`. The session ends when it is refused.
-#[must_use]
-pub fn me(query: &Json) -> Request {
-    let request = Request::new(Method::Get, "users/me").query(&super::query::encode_query(query));
-    request.when_refused(Refusal::EndsSession { forbidden_too: true })
 }
 
 fn with_refresh_token(token: &Secret) -> Json {

@@ -7,7 +7,9 @@ pub mod query;
 
 pub mod assets;
 pub mod auth;
-pub mod items;
+
+pub mod call;
+pub mod surface;
 
 pub mod envelope;
 pub mod retry;

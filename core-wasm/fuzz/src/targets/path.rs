@@ -2,7 +2,7 @@
 
 use url::Url;
 use waymark_core::directus::assets::asset_url;
-use waymark_core::directus::items::Items;
+use waymark_core::directus::call::Call;
 use waymark_core::directus::path::path;
 use waymark_core::directus::request::Request;
 use waymark_core::json::Json;
@@ -58,7 +58,8 @@ pub fn run(data: &[u8]) {
     } else {
         assert!(id.trim().is_empty() || matches!(id.as_str(), "." | ".."), "{id:?} is refused");
     }
-    if let Ok(request) = Items::of(&id).and_then(|items| items.get(&way_back, &Json::Null)) {
+    let ids = [id.as_str(), way_back.as_str()].map(Json::from);
+    if let Ok(request) = Call::read("GET items/:/: query").request(&ids) {
         inside(&request.url(API), "/a/api/items/");
     }
     if let Ok(text) = asset_url(API, &id, &Json::object()) {

@@ -6,11 +6,15 @@ export interface Declaration {
   documented: boolean
 }
 
-/** Everything exported and every member of it, in order. Relies on the generator's layout: one member a line, four spaces in. */
+/**
+ * Everything exported and every member of it, in order. Relies on the generator's layout: a member begins four spaces in, after
+ * the one before it has ended.
+ */
 export function declarations(types: string): Declaration[] {
   const found: Declaration[] = []
   let owner = ''
   let before = ''
+  let ended = true
   for (const line of types.split('\n')) {
     const documented = before.trimEnd().endsWith('*/')
     const exported = /^export (?:default )?(?:abstract )?(class|interface|type|function|const) (\w+)/.exec(line)
@@ -20,8 +24,9 @@ export function declarations(types: string): Declaration[] {
       found.push({ name, documented })
       owner = kind === 'class' || kind === 'interface' ? name : ''
     } else if (/^}/.test(line)) owner = ''
-    else if (owner && member) found.push({ name: `${owner}.${member[1]}`, documented })
+    else if (owner && member && ended) found.push({ name: `${owner}.${member[1]}`, documented })
     if (line.trim()) before = line
+    if (line.trim() && !/^\s*[/*]/.test(line)) ended = /[;{}]$/.test(line)
   }
   return found
 }

@@ -38,6 +38,9 @@ pub struct Incoming {
 
 /// Sends once.
 pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incoming> {
+    if let Some(error) = cancel.error() {
+        return Err(error);
+    }
     let init = build(&outgoing, cancel).map_err(|_| unsendable())?;
     let sent = global_fetch(outgoing.url, &init).map_err(|_| no_reply())?;
     let response = cancel.race(JsFuture::from(sent)).await?.map_err(|_| {

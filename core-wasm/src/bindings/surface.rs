@@ -1,0 +1,206 @@
+//! The groups of calls, for JavaScript: plain objects, made when they are first asked for. One function serves every call; a call is
+//! that function bound to its line. Replies stay the JavaScript values they were decoded to.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use web_sys::{Blob, FormData};
+
+use super::shell::{CallControl, Shell};
+use super::value::to_json;
+use crate::directus::call::{Call, Many, ids, many, search};
+use crate::directus::query::{encode_query, only_true};
+use crate::directus::request::Request;
+use crate::directus::surface::Group;
+use crate::error::{Error, Result};
+use crate::json::Json;
+
+/// Most that a call is given: two ids, a body, a query and the control.
+const MOST: usize = 5;
+
+/// The groups made so far, and what serves their calls.
+pub struct Surface {
+    serve: Function,
+    groups: RefCell<Vec<(&'static str, JsValue)>>,
+}
+
+impl Surface {
+    pub fn new(shell: &Rc<Shell>) -> Surface {
+        let shell = Rc::clone(shell);
+        let serve = Closure::<dyn Fn(JsValue, JsValue, JsValue, JsValue, JsValue, JsValue) -> Promise>::new(
+            move |line: JsValue, a, b, c, d, e| perform(&shell, &line.as_string().unwrap_or_default(), [a, b, c, d, e]),
+        );
+        Surface { serve: serve.into_js_value().unchecked_into(), groups: RefCell::default() }
+    }
+
+    /// A group. Always the same object.
+    pub fn group(&self, name: &'static str) -> JsValue {
+        let made = self.groups.borrow().iter().find(|(known, _)| *known == name).map(|(_, group)| group.clone());
+        made.unwrap_or_else(|| {
+            let group = self.make(name);
+            self.groups.borrow_mut().push((name, group.clone()));
+            group
+        })
+    }
+
+    fn make(&self, name: &'static str) -> JsValue {
+        let group = JsValue::from(Object::new());
+        for (name, line) in Group::named(name).into_iter().flat_map(Group::lines) {
+            set(&group, name, &self.serve.bind1(&JsValue::UNDEFINED, &JsValue::from_str(&line)));
+        }
+        if name == "users" {
+            set(&group, "twoFactor", &self.group("twoFactor"));
+        }
+        group
+    }
+
+    /// A call that stands beside the groups.
+    pub fn call(&self, group: &'static str, name: &str) -> JsValue {
+        get(&self.group(group), name)
+    }
+}
+
+fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
+    let mut given = Given { values: given, at: 0 };
+    let (request, body) = match read(Call::read(line), &mut given) {
+        Ok((request, body)) => (Ok(request), body),
+        Err(error) => (Err(error), JsValue::UNDEFINED),
+    };
+    shell.call(request, body, Some(given.next().unchecked_into::<CallControl>()))
+}
+
+/// The request of a call and its body.
+fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
+    let mut taken = Vec::new();
+    for _ in 0..call.ids() {
+        taken.push(to_json(&given.unless_signal())?);
+    }
+    let mut request = call.request(&taken)?;
+    let mut body = JsValue::UNDEFINED;
+    for word in call.takes() {
+        match word {
+            "query" => request = request.query(&encode_query(&given.query()?)),
+            "search" => request = search(request, &given.query()?),
+            "flags" => request = request.query(&encode_query(&only_true(&given.query()?))),
+            "body" => body = given.next(),
+            "items" => {
+                body = given.next();
+                if !Array::is_array(&body) {
+                    return Err(Error::field("items", "not_a_list"));
+                }
+            }
+            "many" => body = body_of_many(given)?,
+            "ids" => {
+                body = given.next();
+                ids(&to_json(&body)?)?;
+            }
+            "file" => {
+                let file = given.next();
+                body = form_of(file, &given.peek())?;
+            }
+            named => request = take_named(named, request, &mut body, given)?,
+        }
+    }
+    Ok((request, body))
+}
+
+/// Takes a value with a name; its mark says where it goes. See the table of `directus::surface`.
+fn take_named(word: &str, request: Request, body: &mut JsValue, given: &mut Given) -> Result<Request> {
+    let Some((mark, name)) = word.split_at_checked(1).filter(|(mark, _)| ".~+?".contains(*mark)) else {
+        return Ok(request);
+    };
+    let is_missing = mark == "~" && given.peek().is_object();
+    let mut value = if is_missing { JsValue::UNDEFINED } else { given.unless_signal() };
+    if mark == "?" {
+        let query = Json::Object(vec![(name.to_owned(), to_json(&value)?)]);
+        return Ok(request.query(&encode_query(&query)));
+    }
+    if body.is_undefined() {
+        *body = Object::new().into();
+    }
+    if mark == "+" && !value.is_object() {
+        value = Object::new().into();
+    }
+    if !value.is_null() {
+        set(body, name, &value);
+    }
+    Ok(request)
+}
+
+fn body_of_many(given: &mut Given) -> Result<JsValue> {
+    let about = given.next();
+    let name = match many(&to_json(&about)?)? {
+        Many::Items => return Ok(about),
+        Many::Keys => "keys",
+        Many::Query => "query",
+    };
+    let body = JsValue::from(Object::new());
+    set(&body, name, &if name == "query" { get(&about, name) } else { about });
+    set(&body, "data", &given.next());
+    Ok(body)
+}
+
+/// A form as Directus reads it: the fields first, the file last.
+fn form_of(file: JsValue, options: &JsValue) -> Result<JsValue> {
+    if file.is_instance_of::<FormData>() {
+        return Ok(file);
+    }
+    let refused = |_| Error::field("file", "neither_form_nor_file");
+    let file: Blob = file.dyn_into().map_err(refused)?;
+    let form = FormData::new().map_err(refused)?;
+    let fields = get(options, "fields");
+    if fields.is_object() {
+        for entry in Object::entries(fields.unchecked_ref()) {
+            let (name, value) = (get(&entry, "0"), get(&entry, "1"));
+            let text = value.as_string().or_else(|| js_sys::JSON::stringify(&value).ok()?.as_string());
+            if let (Some(name), Some(text)) = (name.as_string(), text) {
+                form.append_with_str(&name, &text).map_err(refused)?;
+            }
+        }
+    }
+    match get(options, "fileName").as_string() {
+        Some(name) => form.append_with_blob_and_filename("file", &file, &name),
+        None => form.append_with_blob("file", &file),
+    }
+    .map_err(refused)?;
+    Ok(form.into())
+}
+
+/// What a call was given, taken from the left.
+struct Given {
+    values: [JsValue; MOST],
+    at: usize,
+}
+
+impl Given {
+    fn peek(&self) -> JsValue {
+        self.values.get(self.at).cloned().unwrap_or_default()
+    }
+
+    fn next(&mut self) -> JsValue {
+        let value = self.peek();
+        self.at += 1;
+        value
+    }
+
+    /// An abort signal is never a value: what should have stood here is missing.
+    fn unless_signal(&mut self) -> JsValue {
+        let is_signal = get(&self.peek(), "aborted").as_bool().is_some();
+        if is_signal { JsValue::UNDEFINED } else { self.next() }
+    }
+
+    fn query(&mut self) -> Result<Json> {
+        to_json(&self.unless_signal())
+    }
+}
+
+fn get(target: &JsValue, name: &str) -> JsValue {
+    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
+}
+
+fn set(target: &JsValue, name: &str, value: &JsValue) {
+    // Setting a property of a fresh object cannot fail.
+    let _ = Reflect::set(target, &JsValue::from_str(name), value);
+}

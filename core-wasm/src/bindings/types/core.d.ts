@@ -1,0 +1,102 @@
+/** Anything else the API can do, with the same session and the same errors. */
+export interface CoreRequest {
+    /** Any case; `GET` when absent. `SEARCH` reads a query that is too long for an address. */
+    method?: string | undefined;
+    /** Path below the API address; a leading slash does not matter. */
+    path: string;
+    /** Nested objects are encoded as Directus reads them. */
+    query?: Query | undefined;
+    /** A plain value goes as JSON; a form, a file, bytes or a text go as they are. */
+    body?: unknown;
+    /** Gives the call up. */
+    signal?: AbortSignal | undefined;
+    /** In milliseconds; 0 for no limit. */
+    timeoutMs?: number | undefined;
+}
+
+/**
+ * The one object the app holds: the session, the calls, and what they share.
+ *
+ * With a type for the schema, `new Core<Schema>(...)`, names of collections and fields are checked and answers have the fields that
+ * were asked for; without one everything is `any`. A schema names every collection: a list for one that holds many items, the
+ * item itself for one that holds one. A relation is an id or the item, `string | Step`, or lists of them. What a schema adds to
+ * Directus's own collections stands under their names, `directus_users` and so on.
+ */
+export class Core<S = any> {
+    /**
+     * A core that goes on with the session of this tab, if there is one.
+     *
+     * Throws `VALIDATION` when `apiUrl` is no address.
+     */
+    constructor(options: CoreOptions);
+    /** Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards. */
+    free(): void;
+    /** The same as `free()`, for `using`. */
+    [Symbol.dispose](): void;
+    /** Base address of the API, with a slash at its end. */
+    readonly apiUrl: string;
+    /** Who is here. Always the same object, like the groups. */
+    readonly session: Session;
+    /** Items of any collection. */
+    readonly items: Items<S>;
+    /** Collections that hold one item. */
+    readonly singletons: Singletons<S>;
+    /** People: the own account, registration, and the accounts of others. */
+    readonly users: Users<SystemItemOf<S, "directus_users", DirectusUser>>;
+    /** A forgotten password. */
+    readonly password: Password;
+    /** Files: uploads and records. */
+    readonly files: Files<SystemItemOf<S, "directus_files", DirectusFile>>;
+    /** Addresses of files and pictures. */
+    readonly assets: Assets;
+    /** Folders of files. */
+    readonly folders: Group<SystemItemOf<S, "directus_folders", any>>;
+    /** Who did what. Directus only lets it be read. */
+    readonly activity: ReadGroup<SystemItemOf<S, "directus_activity", any>>;
+    /** The fields of collections. */
+    readonly fields: Fields<DirectusField>;
+    /** Collections themselves. */
+    readonly collections: Collections<DirectusCollection>;
+    /** Relations between collections. */
+    readonly relations: Relations<DirectusRelation>;
+    /** What the policies allow. */
+    readonly permissions: Group<SystemItemOf<S, "directus_permissions", any>>;
+    /** Bookmarks and layouts of the Studio. */
+    readonly presets: Group<SystemItemOf<S, "directus_presets", any>>;
+    /** Earlier states of items. Directus only lets them be read; `utils.revert` takes an item back to one. */
+    readonly revisions: ReadGroup<SystemItemOf<S, "directus_revisions", any>>;
+    /** Roles. */
+    readonly roles: Group<SystemItemOf<S, "directus_roles", any>>;
+    /** The settings of the project. */
+    readonly settings: SettingsGroup<SystemItemOf<S, "directus_settings", any>>;
+    /** The server itself. */
+    readonly server: Server;
+    /** Odds and ends of the server. */
+    readonly utils: Utils;
+    /** The calls of the programme. */
+    readonly programme: Programme;
+    /**
+     * Asks GraphQL for items. Gives the reply's `data`.
+     *
+     * Rejects when the reply names errors, whatever its status, with the first of them.
+     */
+    graphql<T = any>(query: string, variables?: Record<string, unknown> | null, control?: CallControl): Promise<T>;
+    /**
+     * Asks GraphQL for what is Directus's own: users, files, collections. Gives the reply's `data`.
+     *
+     * Rejects when the reply names errors, whatever its status, with the first of them.
+     */
+    graphqlSystem<T = any>(
+        query: string,
+        variables?: Record<string, unknown> | null,
+        control?: CallControl,
+    ): Promise<T>;
+    /**
+     * Anything else the API can do. Gives the reply's `data`, or the whole reply where it has none.
+     *
+     * Rejects with any `WaymarkError`; `VALIDATION` when the path leaves the API.
+     */
+    request<T = any>(request: CoreRequest): Promise<T>;
+    /** Chooses the language of the content for the calls that follow: a BCP 47 tag, or nothing for the server's default. */
+    setLanguage(tag?: string | null): void;
+}

@@ -1,0 +1,218 @@
+//! One call of the surface, read from its line: what it takes, and the request that comes of it.
+
+use super::path::path;
+use super::query::{encode_query, for_body};
+use super::request::{Method, Refusal, Request};
+use crate::error::{Error, Result};
+use crate::json::{Json, number_text};
+
+/// Longest query that goes into an address, in characters. nginx and Apache take 8 KB for the first line of a request, and a proxy
+/// may put something in front of it. Not shorter than needed: Directus neither caches `SEARCH` nor allows it across origins
+/// unless `CORS_METHODS` names it.
+pub const LONGEST_QUERY: usize = 6_000;
+
+/// A call as its line says.
+#[derive(Debug, Clone, Copy)]
+pub struct Call<'a> {
+    method: Method,
+    path: &'a str,
+    takes: &'a str,
+}
+
+/// What is given to a call of many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Many {
+    /// Ids, in a list.
+    Keys,
+    /// A query that finds them, in an object.
+    Query,
+    /// Items with their ids, in a list.
+    Items,
+}
+
+impl<'a> Call<'a> {
+    /// Reads a line.
+    #[must_use]
+    pub fn read(line: &'a str) -> Call<'a> {
+        let (method, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let (path, takes) = rest.split_once(' ').unwrap_or((rest, ""));
+        Call { method: Method::read(method).unwrap_or(Method::Get), path, takes }
+    }
+
+    /// How many ids the path needs, the optional one included.
+    #[must_use]
+    pub fn ids(&self) -> usize {
+        self.path.matches(':').count()
+    }
+
+    /// What it takes after the ids.
+    pub fn takes(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        self.takes.split_ascii_whitespace()
+    }
+
+    /// The request with these ids; the words that take nothing are heeded.
+    ///
+    /// # Errors
+    /// `EMPTY_ID`; `VALIDATION` on `id` for one that is neither text nor number.
+    pub fn request(&self, ids: &[Json]) -> Result<Request> {
+        let mut ids = ids.iter();
+        let mut texts = Vec::new();
+        for segment in self.path.split('/') {
+            match (segment, segment.starts_with(':').then(|| ids.next().unwrap_or(&Json::Null))) {
+                (":?", Some(Json::Null)) => {}
+                (_, Some(id)) => texts.push(id_text(id)?),
+                (_, None) => texts.push(segment.to_owned()),
+            }
+        }
+        let segments: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let mut request = Request::new(self.method, path(&segments)?);
+        for word in self.takes() {
+            request = match word {
+                "nobody" => request.as_nobody(),
+                "who" => request.when_refused(Refusal::EndsSession { forbidden_too: true }),
+                _ => request,
+            };
+        }
+        Ok(request)
+    }
+}
+
+/// The request that asks for a list: in its address, or as `SEARCH` when that would be too long.
+#[must_use]
+pub fn search(request: Request, query: &Json) -> Request {
+    let text = encode_query(query);
+    if text.len() <= LONGEST_QUERY {
+        return request.query(&text);
+    }
+    let mut body = Json::object();
+    body.insert("query", for_body(query));
+    Request { method: Method::Search, ..request.body(body) }
+}
+
+/// What a call of many was given; every id is looked at.
+///
+/// # Errors
+/// `EMPTY_ID` for one that is empty; `VALIDATION` on `ids` for what is neither a list nor an object with a `query`.
+pub fn many(given: &Json) -> Result<Many> {
+    let Some(list) = given.as_list() else {
+        return matches!(given.get("query"), Some(Json::Object(_))).then_some(Many::Query).ok_or_else(neither);
+    };
+    let are_items = matches!(list.first(), Some(Json::Object(_)));
+    for entry in list {
+        match (entry, are_items) {
+            (Json::Object(_), true) => entry.get("id").map(id_text).transpose()?,
+            (_, true) => return Err(neither()),
+            (id, false) => Some(id_text(id)?),
+        };
+    }
+    Ok(if are_items { Many::Items } else { Many::Keys })
+}
+
+/// Looks at what is to be removed: ids, or a query.
+///
+/// # Errors
+/// As [`many`]; `VALIDATION` for items.
+pub fn ids(given: &Json) -> Result<()> {
+    match many(given)? {
+        Many::Keys | Many::Query => Ok(()),
+        Many::Items => Err(neither()),
+    }
+}
+
+fn neither() -> Error {
+    Error::field("ids", "neither_ids_nor_query")
+}
+
+/// An id as text.
+fn id_text(id: &Json) -> Result<String> {
+    match id {
+        Json::Null => Err(Error::empty_id()),
+        Json::Text(text) if text.trim().is_empty() => Err(Error::empty_id()),
+        Json::Text(text) => Ok(text.clone()),
+        Json::Number(number) if number.is_finite() => Ok(number_text(*number)),
+        Json::Number(_) | Json::Bool(_) | Json::List(_) | Json::Object(_) => Err(Error::field("id", "neither_text_nor_number")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(line: &str, ids: &[Json], expect: &str) {
+        let found = Call::read(line).request(ids).map(|request| format!("{} {}", request.method.as_str(), request.url("/")));
+        assert_eq!(found.unwrap_or_else(|error| error.code.as_str().to_owned()), expect);
+    }
+
+    fn quest(id: impl Into<Json>) -> [Json; 2] {
+        [Json::from("quests"), id.into()]
+    }
+
+    #[test]
+    fn ids_fill_the_path() {
+        check("GET items/:/: query", &quest("a/b"), "GET /items/quests/a%2Fb");
+        check("DELETE items/:/:", &quest(7.0), "DELETE /items/quests/7");
+        check("POST users/invite .email", &[], "POST /users/invite");
+        check("GET fields/:?", &[Json::Null], "GET /fields");
+        check("GET fields/:?", &[Json::from("quests")], "GET /fields/quests");
+    }
+
+    #[test]
+    fn an_empty_id_is_no_request() {
+        for id in [Json::from(""), Json::from(" \n"), Json::Null] {
+            check("GET items/:/: query", &quest(id), "EMPTY_ID");
+        }
+        check("GET items/:/: query", &[Json::from("quests")], "EMPTY_ID");
+        check("GET items/: search", &[Json::from("")], "EMPTY_ID");
+        check("GET fields/:?", &[Json::from("")], "EMPTY_ID");
+        for id in [Json::Bool(true), Json::object(), Json::from(f64::NAN), Json::from("..")] {
+            check("GET items/:/: query", &quest(id), "VALIDATION");
+        }
+    }
+
+    #[test]
+    fn says_what_it_takes() {
+        let call = Call::read("POST items/:/x .secret ~otp");
+        assert_eq!((call.ids(), call.takes().collect::<Vec<_>>()), (1, vec![".secret", "~otp"]));
+        assert_eq!(Call::read("GET server/info").takes().count(), 0);
+    }
+
+    #[test]
+    fn a_call_of_many_says_what_it_was_given() {
+        let given = |json: &[Json]| many(&Json::List(json.to_vec())).map_err(|error| error.code.as_str());
+        let item = |id: &str| {
+            let mut item = Json::object();
+            item.insert("id", Json::from(id));
+            item
+        };
+        assert_eq!(given(&[Json::from("a"), Json::from(2.0)]), Ok(Many::Keys));
+        assert_eq!(given(&[]), Ok(Many::Keys));
+        assert_eq!(given(&[item("a"), Json::object()]), Ok(Many::Items));
+        assert_eq!(given(&[Json::from("a"), Json::from("")]), Err("EMPTY_ID"));
+        assert_eq!(given(&[item("a"), item("")]), Err("EMPTY_ID"));
+        assert_eq!(given(&[item("a"), Json::from("b")]), Err("VALIDATION"));
+        assert_eq!(given(&[Json::from("b"), item("a")]), Err("VALIDATION"));
+        let mut query = Json::object();
+        assert!(many(&query).is_err() && many(&Json::Null).is_err() && many(&Json::from("a")).is_err());
+        query.insert("query", Json::object());
+        assert_eq!(many(&query), Ok(Many::Query));
+        assert!(ids(&query).is_ok() && ids(&Json::List(vec![item("a")])).is_err());
+    }
+
+    #[test]
+    fn a_query_that_is_too_long_is_searched_with() {
+        let list = |ids: usize| {
+            let mut query = Json::object();
+            query.insert("search", Json::Null);
+            query.insert("fields", Json::from("*"));
+            query.insert("ids", Json::from("x".repeat(ids)));
+            search(Request::new(Method::Get, "items/quests"), &query)
+        };
+        let longest = LONGEST_QUERY - "fields=*&ids=".len();
+        assert_eq!((list(longest).method, list(longest).body), (Method::Get, None));
+        let sent = list(longest + 1);
+        assert_eq!((sent.method, sent.query.as_str(), sent.path.as_str()), (Method::Search, "", "items/quests"));
+        let body = sent.body.map(|body| body.write()).unwrap_or_default();
+        assert!(body.starts_with(r#"{"query":{"fields":"*","ids":"xxx"#), "{}", &body[..40.min(body.len())]);
+    }
+}
