@@ -56,7 +56,8 @@ export function buildCore() {
       async () => {
         assemble(crate, join(root, compiled), join(root, 'pkg'))
         // Classes, methods and functions of the package keep their names: they are exported, or properties.
-        await run('esbuild', [script, '--minify', '--allow-overwrite', `--outfile=${script}`])
+        // Lines, for Node prints the whole line in which an error was thrown.
+        await run('esbuild', [script, '--minify', '--line-limit=160', '--allow-overwrite', `--outfile=${script}`])
       },
     )
   })

@@ -1,7 +1,8 @@
 /** Every example of the README is checked by the compiler, and run against a real Directus. */
 import assert from 'node:assert/strict'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { type RunningDirectus, startDirectus } from './rig/directus.ts'
 import { type Example, examples, promised } from './rig/examples.ts'
@@ -38,6 +39,14 @@ test('the README has examples, and each program says what it prints', () => {
     all.filter((example) => example.file === null && promised(example).length === 0),
     [],
   )
+})
+
+test('the sizes it tells are those of what was built', () => {
+  const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8')
+  const [, wasm, script] = /: (\d+) KB of WebAssembly, .* (\d+) KB of script/.exec(readme) ?? []
+  const kilobytes = (file: string) => gzipSync(readFileSync(join(tarball, file)), { level: 9 }).length / 1024
+  assert.ok(Math.abs(kilobytes('waymark_core_bg.wasm') - Number(wasm)) <= 5)
+  assert.ok(Math.abs(kilobytes('waymark_core.js') - Number(script)) <= 1)
 })
 
 test('the compiler takes them all', async () => {
