@@ -1,0 +1,3679 @@
+/* tslint:disable */
+/* eslint-disable */
+
+/** Values for the sentence of an error; which ones are there depends on the code. */
+export interface ErrorParams {
+    /** VALIDATION: the field that was refused. */
+    field?: string;
+    /** VALIDATION, ANSWER_INVALID, CHARACTER_INVALID, HANDLE_INVALID: why, as a word. */
+    reason?: string;
+    /** QUEST_LOCKED: lock reasons. NOT_MINTABLE: mint reasons. */
+    reasons?: (LockReason | MintReason)[];
+    /** RUN_INCOMPLETE: ids of the missing steps. */
+    steps?: string[];
+    /** CHARACTER_INVALID: the slot. */
+    slot?: string;
+    /** Others. */
+    [name: string]: unknown;
+}
+
+/** What every call of this package throws. */
+export interface WaymarkError extends Error {
+    /** The same for all of them. */
+    readonly name: "WaymarkError";
+    /** What sort of failure it was. */
+    readonly kind: ErrorKind;
+    /** What exactly failed; the app has a sentence for each. */
+    readonly code: ErrorCode;
+    /** HTTP status, when a server answered. */
+    readonly status?: number;
+    /** Values for the sentence. */
+    readonly params: ErrorParams;
+}
+
+
+
+/** What a single call may be told; an `AbortSignal` alone will do too. */
+export interface CallOptions {
+    /** Gives the call up. A refresh that others wait for goes on. */
+    signal?: AbortSignal | undefined;
+    /** How long the call may take in all, in milliseconds; 0 for no limit. */
+    timeoutMs?: number | undefined;
+    /** Key under which the programme does this once; a random one when absent. POST calls of `programme` only. */
+    idempotencyKey?: string | undefined;
+}
+
+
+
+/** What the server takes for a login. */
+export interface Credentials {
+    /** As the account has it. */
+    email: string;
+    /** As it was typed. */
+    password: string;
+    /** One-time password, for accounts that use one. */
+    otp?: string | undefined;
+}
+
+/** A pair of tokens from another way in. */
+export interface TokenPair {
+    /** Sent with every request. */
+    access_token: string;
+    /** Renews the pair; without it the session ends with the access token. */
+    refresh_token?: string | null | undefined;
+    /** Lifetime of the access token in milliseconds. */
+    expires?: number | null | undefined;
+}
+
+
+/**
+ * A character: what was chosen for each slot.
+ */
+export interface Character {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Slot slug to trait slug.
+     */
+    choices: Record<string, string>;
+    /**
+     * Raised by one at every save; send it back to detect a conflict.
+     */
+    version: number;
+}
+
+/**
+ * A family of chains.
+ */
+export type ChainNamespace = "solana" | "eip155" | "other";
+
+/**
+ * A kind of object.
+ */
+export interface ItemType {
+    /**
+     * Stable name in addresses.
+     */
+    slug: string;
+    /**
+     * Name in the asked language.
+     */
+    name: string;
+    /**
+     * Its story, plain text.
+     */
+    lore: string;
+    /**
+     * File id of its picture.
+     */
+    image: string | null;
+    /**
+     * Free word: `light`, `navigation`, `shelter`, …
+     */
+    category: string;
+    /**
+     * How scarce it is.
+     */
+    rarity: Rarity;
+    /**
+     * ERC-1155 token id.
+     */
+    tokenId: number;
+    /**
+     * Most that will ever exist; none means no limit.
+     */
+    supplyMax: number | null;
+    /**
+     * How many exist.
+     */
+    issued: number;
+    /**
+     * False for objects that stay with who earned them.
+     */
+    transferable: boolean;
+    /**
+     * Where it is worn.
+     */
+    wearableSlot: WearableSlot | null;
+    /**
+     * Title of a quest that gives it, if one does.
+     */
+    earnedBy: EarnedBy | null;
+}
+
+/**
+ * A level reached.
+ */
+export interface Badge {
+    /**
+     * Number of the level.
+     */
+    level: number;
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * Icon name.
+     */
+    icon: string;
+    /**
+     * Whether it was reached.
+     */
+    reached: boolean;
+}
+
+/**
+ * A listing on the grid.
+ */
+export interface ListingCard {
+    /**
+     * Id in the database; the `{itemId}` of `/marketplace/{itemId}`.
+     */
+    id: string;
+    /**
+     * What is for sale.
+     */
+    itemType: ItemType;
+    /**
+     * Number of the item within its type.
+     */
+    serial: number;
+    /**
+     * Wei, decimal.
+     */
+    price: string;
+    /**
+     * Where it stands.
+     */
+    state: ListingState;
+    /**
+     * Listing id in the contract, decimal; absent while pending.
+     */
+    chainListingId: string | null;
+    /**
+     * Profile id of the seller.
+     */
+    seller: string;
+    /**
+     * Display name of the seller.
+     */
+    sellerName: string;
+    /**
+     * When the offer ends.
+     */
+    expiresAt: string | null;
+    /**
+     * When it was put up.
+     */
+    listedAt: string;
+}
+
+/**
+ * A past sale.
+ */
+export interface PricePoint {
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Wei, decimal.
+     */
+    price: string;
+}
+
+/**
+ * A price taken apart; both parts add up to it.
+ */
+export interface FeeSplit {
+    /**
+     * Wei the programme keeps, decimal.
+     */
+    fee: string;
+    /**
+     * Wei the seller gets, decimal.
+     */
+    seller: string;
+}
+
+/**
+ * A proven address.
+ */
+export interface LinkedWallet {
+    /**
+     * EIP-55.
+     */
+    address: string;
+    /**
+     * When it was proven.
+     */
+    linkedAt: string;
+    /**
+     * Whether items are minted to it.
+     */
+    primary: boolean;
+}
+
+/**
+ * A quest on the map or in a list.
+ */
+export interface QuestCard {
+    /**
+     * Stable name in addresses.
+     */
+    slug: string;
+    /**
+     * Title in the asked language.
+     */
+    title: string;
+    /**
+     * One or two sentences.
+     */
+    summary: string;
+    /**
+     * What it is for.
+     */
+    kind: QuestKind;
+    /**
+     * Chapter number, from 1.
+     */
+    chapter: number;
+    /**
+     * 1 (easy) to 5.
+     */
+    difficulty: number;
+    /**
+     * Points it gives.
+     */
+    xp: number;
+    /**
+     * Level needed to start.
+     */
+    minLevel: number;
+    /**
+     * Who decides.
+     */
+    review: ReviewMode;
+    /**
+     * When it opens.
+     */
+    startsAt: string | null;
+    /**
+     * When it closes.
+     */
+    endsAt: string | null;
+    /**
+     * Position on the trail map, 0 to 100 from the left.
+     */
+    mapX: number;
+    /**
+     * Position on the trail map, 0 to 100 from the top.
+     */
+    mapY: number;
+    /**
+     * Slugs of the quests that must be done first.
+     */
+    requires: string[];
+    /**
+     * File id of the cover.
+     */
+    cover: string | null;
+    /**
+     * Computed for the person who asks.
+     */
+    state: QuestState;
+    /**
+     * Why it is locked; empty unless `state` is `locked`.
+     */
+    reasons: LockReason[];
+    /**
+     * Everything it gives, XP included.
+     */
+    rewards: Reward[];
+    /**
+     * Steps it has.
+     */
+    stepsTotal: number;
+    /**
+     * Steps sent in the open run.
+     */
+    stepsDone: number;
+    /**
+     * Id of the newest run, if there is one.
+     */
+    runId: string | null;
+}
+
+/**
+ * A quest that gives an item.
+ */
+export interface EarnedBy {
+    /**
+     * Slug of the quest.
+     */
+    slug: string;
+    /**
+     * Its title.
+     */
+    title: string;
+}
+
+/**
+ * A quest that must be done first.
+ */
+export interface QuestRequirement {
+    /**
+     * Its slug.
+     */
+    slug: string;
+    /**
+     * Its title, for the reason.
+     */
+    title: string;
+}
+
+/**
+ * A quest that was done.
+ */
+export interface QuestDone {
+    /**
+     * Slug.
+     */
+    slug: string;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Points.
+     */
+    xp: number;
+}
+
+/**
+ * A rise in level.
+ */
+export interface LevelUp {
+    /**
+     * Level before.
+     */
+    from: number;
+    /**
+     * Level after.
+     */
+    to: number;
+}
+
+/**
+ * A run as the database holds it.
+ */
+export interface RunFacts {
+    /**
+     * State as stored.
+     */
+    state: RunState;
+    /**
+     * Version as stored.
+     */
+    version: number;
+    /**
+     * Who decides.
+     */
+    review: ReviewMode;
+    /**
+     * The person whose run it is; any id, compared with `by`.
+     */
+    participant: string;
+    /**
+     * Every step of the quest.
+     */
+    steps: RunStep[];
+    /**
+     * Game masters who approved this revision so far; only `two_person` has one while it is submitted.
+     */
+    approvals?: string[];
+    /**
+     * When the quest closes; ISO 8601. Past it nothing can be sent any more.
+     */
+    endsAt?: string | null;
+    /**
+     * Hours until a rejected run may be followed by another.
+     */
+    cooldownHours?: number | null;
+}
+
+/**
+ * A run of a quest.
+ */
+export interface QuestRun {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * Slug of its quest.
+     */
+    quest: string;
+    /**
+     * 1 for the first try.
+     */
+    attempt: number;
+    /**
+     * State as stored.
+     */
+    state: RunState;
+    /**
+     * Raised by one at every change of state.
+     */
+    version: number;
+    /**
+     * When it was sent for review.
+     */
+    submittedAt: string | null;
+    /**
+     * When it was decided.
+     */
+    decidedAt: string | null;
+    /**
+     * What the reviewer wrote.
+     */
+    decisionNote: string | null;
+    /**
+     * Points it paid, once rewarded.
+     */
+    xpAwarded: number | null;
+}
+
+/**
+ * A run that is open or waits for review.
+ */
+export interface OpenRun {
+    /**
+     * Id of the run.
+     */
+    runId: string;
+    /**
+     * Slug of the quest.
+     */
+    slug: string;
+    /**
+     * Title of the quest.
+     */
+    title: string;
+    /**
+     * `in_progress` or `submitted`.
+     */
+    state: RunState;
+    /**
+     * Steps sent.
+     */
+    stepsDone: number;
+    /**
+     * Steps there are.
+     */
+    stepsTotal: number;
+}
+
+/**
+ * A run that waits for review; `GET /programme/review/queue` answers with a list, oldest first.
+ */
+export interface ReviewEntry {
+    /**
+     * Id of the run.
+     */
+    runId: string;
+    /**
+     * Slug of the quest.
+     */
+    slug: string;
+    /**
+     * Title of the quest.
+     */
+    title: string;
+    /**
+     * Who decides.
+     */
+    review: ReviewMode;
+    /**
+     * Version to send with the decision.
+     */
+    version: number;
+    /**
+     * Profile id of the participant.
+     */
+    participant: string;
+    /**
+     * Shown name of the participant.
+     */
+    participantName: string;
+    /**
+     * Whether it is the run of the person who asks, who may not decide it.
+     */
+    own: boolean;
+    /**
+     * When it was submitted.
+     */
+    submittedAt: string | null;
+    /**
+     * The answers that were sent.
+     */
+    answers: ReviewAnswer[];
+}
+
+/**
+ * A slot and its traits, in the order they are drawn.
+ */
+export interface TraitSlot {
+    /**
+     * Stable name; the key in `Character.choices` and the option of the drawing library.
+     */
+    slug: string;
+    /**
+     * Name in the asked language.
+     */
+    name: string;
+    /**
+     * Whether a character must have one.
+     */
+    required: boolean;
+    /**
+     * The choices.
+     */
+    traits: TraitChoice[];
+}
+
+/**
+ * A slot as the rule needs it. A `TraitSlot` of the catalogue fits.
+ */
+export interface SlotRule {
+    /**
+     * Stable name.
+     */
+    slug: string;
+    /**
+     * Whether a character must have one.
+     */
+    required: boolean;
+    /**
+     * The choices.
+     */
+    traits: TraitRule[];
+}
+
+/**
+ * A step of the run as the machine needs it.
+ */
+export interface RunStep {
+    /**
+     * Id of the step.
+     */
+    id: string;
+    /**
+     * Whether the run needs it.
+     */
+    required: boolean;
+    /**
+     * Where it stands.
+     */
+    state: StepState;
+}
+
+/**
+ * A step with what the person sent for it.
+ */
+export interface QuestStep {
+    /**
+     * Id of the step.
+     */
+    id: string;
+    /**
+     * Title in the asked language.
+     */
+    title: string;
+    /**
+     * Markdown.
+     */
+    body: string;
+    /**
+     * What it asks for.
+     */
+    kind: StepKind;
+    /**
+     * Whether the run needs it.
+     */
+    required: boolean;
+    /**
+     * What is needed to show it.
+     */
+    config: StepConfig;
+    /**
+     * Where it stands in the open run; `open` when there is none.
+     */
+    state: StepState;
+    /**
+     * The newest answer, if any was sent.
+     */
+    answer: StepAnswer | null;
+    /**
+     * What the reviewer wrote about it.
+     */
+    comment: string | null;
+}
+
+/**
+ * A trait as the rule needs it.
+ */
+export interface TraitRule {
+    /**
+     * Stable name.
+     */
+    slug: string;
+    /**
+     * Traits that cannot be worn together with it; one side is enough.
+     */
+    excludes?: string[];
+}
+
+/**
+ * Activity of one day.
+ */
+export interface DayCount {
+    /**
+     * `YYYY-MM-DD`, UTC.
+     */
+    day: string;
+    /**
+     * Things done that day.
+     */
+    count: number;
+}
+
+/**
+ * An uploaded file as the server stored it.
+ */
+export interface FileFacts {
+    /**
+     * File id.
+     */
+    id: string;
+    /**
+     * Media type, like `image/png`.
+     */
+    mediaType: string;
+    /**
+     * Size in bytes.
+     */
+    bytes: number;
+}
+
+/**
+ * Any code an error can carry.
+ */
+export type ErrorCode = ProgrammeCode | CoreCode;
+
+/**
+ * Body of `POST /programme/auth/wallet` and of `POST /programme/wallets/link`.
+ */
+export interface WalletProof {
+    /**
+     * EIP-4361 message, exactly as signed.
+     */
+    message: string;
+    /**
+     * 0x-prefixed.
+     */
+    signature: string;
+}
+
+/**
+ * Body of `POST /programme/onboarding/character`.
+ */
+export interface OnboardingCharacter {
+    /**
+     * Name of the character, 1 to 40 characters.
+     */
+    name: string;
+    /**
+     * Slot slug to trait slug.
+     */
+    choices: Record<string, string>;
+}
+
+/**
+ * Body of `POST /programme/onboarding/consents`.
+ */
+export interface OnboardingConsents {
+    /**
+     * Must be true.
+     */
+    terms: boolean;
+    /**
+     * Must be true.
+     */
+    privacy: boolean;
+}
+
+/**
+ * Body of `POST /programme/onboarding/handle`.
+ */
+export interface OnboardingHandle {
+    /**
+     * 3 to 20 of a-z, 0-9 and `_`, beginning with a letter; see `checkHandle`.
+     */
+    handle: string;
+    /**
+     * 1 to 40 characters.
+     */
+    displayName: string;
+}
+
+/**
+ * Body of `POST /programme/onboarding/wallet`.
+ */
+export interface OnboardingWallet {
+    /**
+     * True to go on without a wallet.
+     */
+    skip?: boolean;
+}
+
+/**
+ * Body of `POST /programme/runs/{id}/decide`.
+ */
+export interface ReviewDecision {
+    /**
+     * What is decided.
+     */
+    decision: Decision;
+    /**
+     * The version that was looked at; another one on the server is a conflict.
+     */
+    version: number;
+    /**
+     * What the participant reads; needed to return or reject.
+     */
+    note?: string;
+    /**
+     * return: ids of the steps that reopen.
+     */
+    steps?: string[];
+}
+
+/**
+ * Body of `PUT /programme/characters/{id}`.
+ */
+export interface CharacterSave {
+    /**
+     * Its name, 1 to 40 characters.
+     */
+    name: string;
+    /**
+     * Slot slug to trait slug.
+     */
+    choices: Record<string, string>;
+    /**
+     * The version that was read; another one on the server is a conflict.
+     */
+    version: number;
+}
+
+/**
+ * Codes that the core itself gives; the rest come from the extension, see [`ProgrammeCode`].
+ */
+export type CoreCode = "LOGIN_FAILED" | "INVALID_OTP" | "USER_SUSPENDED" | "EMPTY_ID" | "NETWORK" | "TIMEOUT" | "ABORTED" | "DECODE" | "UNAVAILABLE" | "CONTENT_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SESSION_ENDED" | "UNKNOWN_ROUTE_CHECK" | "INVALID_CHAIN_NAMESPACE" | "INVALID_WALLET_ADAPTER_NAME" | "NOT_A_VALID_ADAPTER" | "NOT_INITIALISED";
+
+/**
+ * EIP-712 voucher for `WaymarkItems.mint`, signed by the programme.
+ */
+export interface MintVoucher {
+    /**
+     * Item it mints.
+     */
+    itemId: string;
+    /**
+     * EIP-55 address that receives the token.
+     */
+    to: string;
+    /**
+     * ERC-1155 token id, decimal.
+     */
+    tokenId: string;
+    /**
+     * How many, decimal; always `1`.
+     */
+    amount: string;
+    /**
+     * 32 bytes, 0x-prefixed; usable once.
+     */
+    nonce: string;
+    /**
+     * Unix seconds, decimal.
+     */
+    deadline: string;
+    /**
+     * 65 bytes, 0x-prefixed.
+     */
+    signature: string;
+    /**
+     * Contract that accepts it.
+     */
+    contract: string;
+    /**
+     * Chain that accepts it.
+     */
+    chainId: number;
+}
+
+/**
+ * How a handle breaks the rule.
+ */
+export type HandleProblem = "too_short" | "too_long" | "bad_start" | "bad_character" | "reserved";
+
+/**
+ * How a page of the market is ordered.
+ */
+export type MarketSort = "newest" | "price_up" | "price_down" | "rarity";
+
+/**
+ * How an answer does not fit its step.
+ */
+export type AnswerProblem = "missing" | "wrong_count" | "not_an_option" | "too_short" | "too_long" | "not_an_address" | "not_https" | "host_not_accepted" | "too_many_files" | "file_unknown" | "file_type" | "file_too_large" | "not_on_chain";
+
+/**
+ * How an answer was marked.
+ */
+export type Verdict = "right" | "wrong" | "accepted";
+
+/**
+ * How an item came to its owner.
+ */
+export type AcquiredVia = "reward" | "mint" | "purchase" | "gift" | "admin";
+
+/**
+ * How scarce an item type is; decides its frame and its place in a sort, nothing else.
+ */
+export type Rarity = "common" | "uncommon" | "rare" | "epic" | "legendary";
+
+/**
+ * Numbers of the home screen.
+ */
+export interface Counts {
+    /**
+     * Items held.
+     */
+    items: number;
+    /**
+     * Of them on the chain (minted or listed).
+     */
+    onChain: number;
+    /**
+     * Quests done.
+     */
+    questsDone: number;
+    /**
+     * Active listings.
+     */
+    listings: number;
+}
+
+/**
+ * One answer of a run that waits for review.
+ */
+export interface ReviewAnswer {
+    /**
+     * Id of the step.
+     */
+    stepId: string;
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * What it asks for.
+     */
+    kind: StepKind;
+    /**
+     * Where it stands.
+     */
+    state: StepState;
+    /**
+     * What was sent.
+     */
+    answer: StepAnswer | null;
+}
+
+/**
+ * One choice of a facet with how many listings it would leave.
+ */
+export interface FacetCount {
+    /**
+     * The choice.
+     */
+    value: string;
+    /**
+     * Listings it would leave.
+     */
+    count: number;
+}
+
+/**
+ * One entry of an item's history.
+ */
+export interface Provenance {
+    /**
+     * `earned`, `minted`, `listed`, `sold`, `cancelled`, `expired`, `moved`.
+     */
+    event: string;
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Display name of who did it, where it may be shown.
+     */
+    who: string | null;
+    /**
+     * Wei, for listed and sold.
+     */
+    price: string | null;
+    /**
+     * Transaction, for what happened on the chain.
+     */
+    tx: string | null;
+}
+
+/**
+ * One item.
+ */
+export interface Item {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * What it is.
+     */
+    itemType: ItemType;
+    /**
+     * Number within its type, from 1.
+     */
+    serial: number;
+    /**
+     * Where it stands.
+     */
+    state: ItemState;
+    /**
+     * Who has it: profile id.
+     */
+    owner: string;
+    /**
+     * Whether the owner wears it.
+     */
+    equipped: boolean;
+    /**
+     * How the owner got it.
+     */
+    acquiredVia: AcquiredVia;
+    /**
+     * When the owner got it.
+     */
+    acquiredAt: string;
+    /**
+     * Transaction that minted it, once on the chain.
+     */
+    mintTx: string | null;
+    /**
+     * The active or pending listing, if any.
+     */
+    listingId: string | null;
+}
+
+/**
+ * One line of the itemised statement.
+ */
+export interface LedgerLine {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Points; negative for a compensation.
+     */
+    amount: number;
+    /**
+     * Sum up to this line.
+     */
+    balance: number;
+    /**
+     * What it was for.
+     */
+    subject: string;
+}
+
+/**
+ * One question of a quiz step, without its answer.
+ */
+export interface QuizQuestion {
+    /**
+     * The question.
+     */
+    question: string;
+    /**
+     * What can be chosen; an answer is the index into this list.
+     */
+    options: string[];
+}
+
+/**
+ * One reward that was paid.
+ */
+export interface Granted {
+    /**
+     * What was paid.
+     */
+    reward: Reward;
+    /**
+     * Id of the item it made, for item rewards.
+     */
+    itemId: string | null;
+}
+
+/**
+ * One thing that is wrong with a character.
+ */
+export interface CharacterProblem {
+    /**
+     * Slot it is about.
+     */
+    slot: string;
+    /**
+     * What is wrong.
+     */
+    reason: CharacterReason;
+    /**
+     * The chosen trait that excludes it, for `excluded`.
+     */
+    other: string | null;
+}
+
+/**
+ * One thing that keeps a quest locked.
+ */
+export type LockReason = { code: "level_needed"; needed: number; current: number; xpToGo: number } | { code: "quest_needed"; slug: string; title: string } | { code: "not_open_yet"; opensAt: string } | { code: "closed"; closedAt: string } | { code: "cooldown"; until: string } | { code: "completed"; times: number } | { code: "onboarding_needed" };
+
+/**
+ * One thing that keeps an item from being minted.
+ */
+export type MintReason = { code: "no_wallet" } | { code: "not_owner" } | { code: "locked"; reason: string } | { code: "already_minted" } | { code: "minting" } | { code: "window_not_open"; opensAt: string } | { code: "window_closed"; closedAt: string } | { code: "per_player_max"; max: number };
+
+/**
+ * One trait of a slot, with what it takes to wear it.
+ */
+export interface TraitChoice {
+    /**
+     * Stable name.
+     */
+    slug: string;
+    /**
+     * Name in the asked language.
+     */
+    name: string;
+    /**
+     * What the drawing library calls it: a variant name, or a hex colour without `#`.
+     */
+    value: string;
+    /**
+     * How scarce it is.
+     */
+    rarity: Rarity;
+    /**
+     * Level needed, if one is.
+     */
+    minLevel: number | null;
+    /**
+     * Whether the person who asks may wear it now.
+     */
+    unlocked: boolean;
+    /**
+     * Title of the quest that unlocks it, if one does.
+     */
+    unlockQuest: string | null;
+    /**
+     * Slugs of traits that cannot be worn together with it.
+     */
+    excludes: string[];
+}
+
+/**
+ * Question of `GET /programme/market`, sent as query parameters; lists are joined by commas.
+ */
+export interface MarketQuery {
+    /**
+     * Words of the name.
+     */
+    search?: string;
+    /**
+     * Only these rarities.
+     */
+    rarity?: Rarity[];
+    /**
+     * Only these categories.
+     */
+    category?: string[];
+    /**
+     * Lowest price in wei.
+     */
+    minPrice?: string;
+    /**
+     * Highest price in wei.
+     */
+    maxPrice?: string;
+    /**
+     * Order.
+     */
+    sort?: MarketSort;
+    /**
+     * `next` of the page before.
+     */
+    cursor?: string;
+    /**
+     * Page size, 1 to 100; 48 when absent.
+     */
+    limit?: number;
+}
+
+/**
+ * Reply of `GET /programme/handles/{handle}`.
+ */
+export interface HandleAvailability {
+    /**
+     * Whether nobody has it.
+     */
+    available: boolean;
+}
+
+/**
+ * Reply of `GET /programme/health`.
+ */
+export interface Health {
+    /**
+     * True when the database answers. A chain that is down does not make the programme unhealthy.
+     */
+    ok: boolean;
+    /**
+     * The chain as the worker sees it.
+     */
+    chain: ChainHealth;
+    /**
+     * Versions of the parts.
+     */
+    versions: Versions;
+}
+
+/**
+ * Reply of `GET /programme/items/{id}`.
+ */
+export interface ItemDetail {
+    /**
+     * The item.
+     */
+    item: Item;
+    /**
+     * Oldest first.
+     */
+    provenance: Provenance[];
+    /**
+     * Whether the person who asks owns it.
+     */
+    own: boolean;
+    /**
+     * What keeps the owner from minting it; empty when it can be minted now.
+     */
+    mintReasons: MintReason[];
+    /**
+     * The voucher that is out, while the item is `minting`.
+     */
+    voucher: MintVoucher | null;
+}
+
+/**
+ * Reply of `GET /programme/ledger`.
+ */
+export interface Ledger {
+    /**
+     * Newest first.
+     */
+    lines: LedgerLine[];
+    /**
+     * Sum of all lines.
+     */
+    balance: number;
+}
+
+/**
+ * Reply of `GET /programme/market/{id}`.
+ */
+export interface ListingDetail {
+    /**
+     * The listing.
+     */
+    listing: ListingCard;
+    /**
+     * The item that is for sale.
+     */
+    item: Item;
+    /**
+     * Oldest first.
+     */
+    provenance: Provenance[];
+    /**
+     * Sales of the same type, oldest first.
+     */
+    priceHistory: PricePoint[];
+    /**
+     * Other active listings of the same type or rarity, cheapest first, at most 6.
+     */
+    more: ListingCard[];
+    /**
+     * Whether the person who asks is the seller.
+     */
+    own: boolean;
+    /**
+     * Profile id of the buyer, once sold.
+     */
+    buyer: string | null;
+}
+
+/**
+ * Reply of `GET /programme/market`.
+ */
+export interface MarketPage {
+    /**
+     * This page.
+     */
+    listings: ListingCard[];
+    /**
+     * All that match, over all pages.
+     */
+    total: number;
+    /**
+     * Cursor of the next page; none on the last.
+     */
+    next: string | null;
+    /**
+     * Counts per rarity.
+     */
+    rarities: FacetCount[];
+    /**
+     * Counts per category.
+     */
+    categories: FacetCount[];
+}
+
+/**
+ * Reply of `GET /programme/me` and of every onboarding call.
+ */
+export interface Me {
+    /**
+     * Directus user id.
+     */
+    userId: string;
+    /**
+     * Directus e-mail; none for wallet-only people.
+     */
+    email: string | null;
+    /**
+     * `participant`, `game_master` or `admin`.
+     */
+    role: string;
+    /**
+     * Own profile.
+     */
+    profile: OwnProfile;
+    /**
+     * Level and what is missing to the next.
+     */
+    level: LevelProgress;
+    /**
+     * Title of the level.
+     */
+    levelTitle: string;
+    /**
+     * Active character; none before onboarding made one.
+     */
+    character: Character | null;
+    /**
+     * What to do next.
+     */
+    nextQuest: QuestCard | null;
+    /**
+     * The state of `next_quest`, for convenience.
+     */
+    nextQuestState: QuestState | null;
+    /**
+     * Runs open or waiting.
+     */
+    openRuns: OpenRun[];
+    /**
+     * Newest first, at most 10.
+     */
+    recent: Moment[];
+    /**
+     * The last 84 days that have activity.
+     */
+    activity: DayCount[];
+    /**
+     * Numbers.
+     */
+    counts: Counts;
+    /**
+     * Linked wallets.
+     */
+    wallets: LinkedWallet[];
+    /**
+     * Slugs of unlocked traits.
+     */
+    traits: string[];
+    /**
+     * Current announcements.
+     */
+    announcements: Announcement[];
+}
+
+/**
+ * Reply of `GET /programme/profiles/{id}`.
+ */
+export interface PublicProfile {
+    /**
+     * Profile id.
+     */
+    id: string;
+    /**
+     * Handle.
+     */
+    handle: string | null;
+    /**
+     * Shown name.
+     */
+    displayName: string;
+    /**
+     * Free text.
+     */
+    bio: string;
+    /**
+     * Whether it is the person who asks.
+     */
+    own: boolean;
+    /**
+     * Level.
+     */
+    level: LevelProgress;
+    /**
+     * Title of the level.
+     */
+    levelTitle: string;
+    /**
+     * When they joined.
+     */
+    joinedAt: string;
+    /**
+     * Active character.
+     */
+    character: Character | null;
+    /**
+     * Every level, reached or not.
+     */
+    badges: Badge[];
+    /**
+     * Items held, newest first.
+     */
+    items: Item[];
+    /**
+     * Titles of quests done, newest first.
+     */
+    questsDone: QuestDone[];
+    /**
+     * The last 371 days (53 weeks) that have activity.
+     */
+    activity: DayCount[];
+    /**
+     * Newest first, at most 20.
+     */
+    recent: Moment[];
+}
+
+/**
+ * Reply of `GET /programme/quests/{slug}` and of every call that changes a run.
+ */
+export interface QuestDetail {
+    /**
+     * The card, with the state computed now.
+     */
+    quest: QuestCard;
+    /**
+     * Markdown.
+     */
+    body: string;
+    /**
+     * In order.
+     */
+    steps: QuestStep[];
+    /**
+     * The newest run, if there is one.
+     */
+    run: QuestRun | null;
+    /**
+     * What this call paid. Empty unless the call ended in a reward, or replays one that did.
+     */
+    granted: Granted[];
+    /**
+     * Level before and after, when this call changed it.
+     */
+    levelUp: LevelUp | null;
+}
+
+/**
+ * Reply of `GET /programme/quests`.
+ */
+export interface QuestList {
+    /**
+     * In trail order.
+     */
+    quests: QuestCard[];
+    /**
+     * Titles of the chapters, first to last.
+     */
+    chapters: string[];
+}
+
+/**
+ * Reply of `GET /programme/traits`.
+ */
+export interface TraitCatalogue {
+    /**
+     * In drawing order.
+     */
+    slots: TraitSlot[];
+}
+
+/**
+ * Reply of `POST /programme/auth/nonce`.
+ */
+export interface Nonce {
+    /**
+     * At least 96 random bits, letters and digits.
+     */
+    nonce: string;
+    /**
+     * After this it is refused.
+     */
+    expiresAt: string;
+    /**
+     * Domain that must stand in the message.
+     */
+    domain: string;
+    /**
+     * URI that must stand in the message.
+     */
+    uri: string;
+    /**
+     * Chain id that must stand in the message.
+     */
+    chainId: number;
+}
+
+/**
+ * Reply of `POST /programme/runs/{id}/decide`.
+ */
+export interface Decided {
+    /**
+     * Id of the run.
+     */
+    runId: string;
+    /**
+     * Its state now.
+     */
+    state: RunState;
+    /**
+     * Its version now.
+     */
+    version: number;
+}
+
+/**
+ * Something that happened to a person.
+ */
+export interface Moment {
+    /**
+     * `quest_rewarded`, `level_up`, `item_granted`, `item_minted`, `item_listed`, `item_sold`, `item_bought`,
+     * `onboarded`, `wallet_linked`, `listing_cancelled`.
+     */
+    kind: string;
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * Title of the quest, name of the item, or number of the level.
+     */
+    subject: string;
+    /**
+     * Slug or id to link to, if there is a page.
+     */
+    link: string | null;
+    /**
+     * Points, where it gave some.
+     */
+    xp: number | null;
+}
+
+/**
+ * Something the programme says to everybody.
+ */
+export interface Announcement {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Markdown.
+     */
+    body: string;
+}
+
+/**
+ * State of a listing; every change but the first comes from a chain event.
+ */
+export type ListingState = "pending" | "active" | "sold" | "cancelled" | "expired";
+
+/**
+ * State of a quest for one person: computed from facts each time it is asked for, never stored.
+ */
+export type QuestState = "locked" | "available" | "in_progress" | "submitted" | "done" | "rejected";
+
+/**
+ * State of a quest run as stored. `locked` and `available` are computed, see [`QuestState`].
+ */
+export type RunState = "in_progress" | "submitted" | "approved" | "rejected" | "rewarded" | "abandoned" | "reversed";
+
+/**
+ * State of one item. The buyer of a sold item holds it as `minted`.
+ */
+export type ItemState = "mintable" | "minting" | "minted" | "listed" | "locked";
+
+/**
+ * The marking of one answer.
+ */
+export interface StepMark {
+    /**
+     * Right, wrong, or for a person to decide.
+     */
+    verdict: Verdict;
+    /**
+     * quiz: how many questions were right.
+     */
+    right: number | null;
+    /**
+     * quiz: how many questions there are.
+     */
+    total: number | null;
+}
+
+/**
+ * The newest run of the quest.
+ */
+export interface NewestRun {
+    /**
+     * Its state as stored.
+     */
+    state: RunState;
+    /**
+     * When it was decided; ISO 8601.
+     */
+    decidedAt: string | null;
+}
+
+/**
+ * The own profile.
+ */
+export interface OwnProfile {
+    /**
+     * Profile id; the `{userId}` of `/profile/{userId}`.
+     */
+    id: string;
+    /**
+     * Unique, case-insensitive; none until chosen.
+     */
+    handle: string | null;
+    /**
+     * Shown name.
+     */
+    displayName: string;
+    /**
+     * Free text.
+     */
+    bio: string;
+    /**
+     * BCP 47 language tag.
+     */
+    locale: string | null;
+    /**
+     * Who may see it.
+     */
+    visibility: Visibility;
+    /**
+     * The onboarding step that is open.
+     */
+    onboardingStep: OnboardingStep;
+    /**
+     * EIP-55 address items are minted to.
+     */
+    primaryWallet: string | null;
+}
+
+/**
+ * The run after an event.
+ */
+export interface RunTransition {
+    /**
+     * State to write.
+     */
+    state: RunState;
+    /**
+     * Version to write: one higher.
+     */
+    version: number;
+    /**
+     * What must be done in the same transaction, in this order.
+     */
+    effects: RunEffect[];
+}
+
+/**
+ * The session as the app sees it.
+ */
+export interface SessionSnapshot {
+    /**
+     * Where it stands.
+     */
+    state: SessionState;
+    /**
+     * When the access token runs out, in milliseconds since 1970; none when that is not known.
+     */
+    expiresAt: number | null;
+    /**
+     * Why the last session ended; none while one lasts, and before the first.
+     */
+    ended: SessionEnd | null;
+}
+
+/**
+ * The state of a quest for one person.
+ */
+export interface Eligibility {
+    /**
+     * The state to show.
+     */
+    state: QuestState;
+    /**
+     * Everything that keeps it from being started. Empty exactly when the state is `available`, `in_progress` or `submitted`.
+     */
+    reasons: LockReason[];
+}
+
+/**
+ * Versions of the parts that answer.
+ */
+export interface Versions {
+    /**
+     * The extension.
+     */
+    programme: string;
+    /**
+     * Directus.
+     */
+    directus: string;
+    /**
+     * This crate, as loaded by the extension.
+     */
+    core: string;
+}
+
+/**
+ * What a core is made from, as its owner writes it.
+ */
+export interface CoreOptions {
+    /**
+     * Base address of the API; a slash at its end is added where it is missing.
+     */
+    apiUrl: string;
+    /**
+     * Renew the access token when less than this is left, in milliseconds. 30000 when absent; never more than half its lifetime.
+     */
+    refreshMarginMs?: number | null;
+    /**
+     * Renew by a timer too, not only before a request. True when absent.
+     */
+    autoRefresh?: boolean | null;
+    /**
+     * How often a safe request is repeated after a failure that may pass. 1 when absent, 0 for never.
+     */
+    retry?: number | null;
+    /**
+     * How long a call may take in all, in milliseconds. 30000 when absent.
+     */
+    timeoutMs?: number | null;
+    /**
+     * BCP 47 tag of the content's language. The server's default when absent.
+     */
+    language?: string | null;
+}
+
+/**
+ * What a game master decides.
+ */
+export type Decision = "approve" | "return" | "reject";
+
+/**
+ * What a message proves, once its signature and its nonce are found good too.
+ */
+export interface SignInClaim {
+    /**
+     * EIP-55.
+     */
+    address: string;
+    /**
+     * To be looked up, and used up, by the server.
+     */
+    nonce: string;
+}
+
+/**
+ * What a person sends for a step: exactly the field that its kind asks for.
+ */
+export interface StepAnswer {
+    /**
+     * quiz: the chosen option of each question, by index.
+     */
+    choices?: number[];
+    /**
+     * text: the answer.
+     */
+    text?: string;
+    /**
+     * link: an https address.
+     */
+    url?: string;
+    /**
+     * file: ids of uploaded files.
+     */
+    files?: string[];
+    /**
+     * code, attend: the word or number.
+     */
+    code?: string;
+}
+
+/**
+ * What a quest is for.
+ */
+export type QuestKind = "story" | "side" | "team" | "recurring" | "secret";
+
+/**
+ * What a quest or level gives.
+ */
+export type Reward = { kind: "xp"; amount: number } | { kind: "item"; itemType: string; name: string; rarity: Rarity; image: string | null } | { kind: "trait"; traitSlug: string; name: string };
+
+/**
+ * What a step asks for.
+ */
+export type StepKind = "info" | "quiz" | "text" | "link" | "file" | "code" | "attend" | "on_chain";
+
+/**
+ * What a step of each kind needs to be shown. Absent fields do not apply to the kind.
+ */
+export interface StepConfig {
+    /**
+     * quiz: the questions.
+     */
+    questions?: QuizQuestion[];
+    /**
+     * quiz: right answers needed; all when absent.
+     */
+    passMark?: number;
+    /**
+     * text: fewest characters.
+     */
+    minLength?: number;
+    /**
+     * text: most characters.
+     */
+    maxLength?: number;
+    /**
+     * link: hosts that are accepted; any when absent.
+     */
+    hosts?: string[];
+    /**
+     * file: media types that are accepted.
+     */
+    mediaTypes?: string[];
+    /**
+     * file: largest size in bytes.
+     */
+    maxBytes?: number;
+    /**
+     * code, attend: a hint to show above the field.
+     */
+    hint?: string;
+    /**
+     * on_chain: what is read: `wallet_linked`, `holds_token` or `has_traded`.
+     */
+    check?: string;
+    /**
+     * on_chain `holds_token`: slug of the item type.
+     */
+    itemType?: string;
+}
+
+/**
+ * What goes into a message.
+ */
+export interface SignInMessage {
+    /**
+     * Host and port that ask, like `waymark.example` or `127.0.0.1:4820`.
+     */
+    domain: string;
+    /**
+     * The address that signs; written with its checksum.
+     */
+    address: string;
+    /**
+     * One line the person reads in the wallet.
+     */
+    statement?: string | null;
+    /**
+     * The page that asks.
+     */
+    uri: string;
+    /**
+     * EIP-155 chain id.
+     */
+    chainId: number;
+    /**
+     * From `POST /programme/auth/nonce`.
+     */
+    nonce: string;
+    /**
+     * ISO 8601.
+     */
+    issuedAt: string;
+    /**
+     * ISO 8601.
+     */
+    expirationTime?: string | null;
+}
+
+/**
+ * What happened to a listing.
+ */
+export type ListingEvent = "listed" | "sold" | "cancelled" | "expired" | "dropped";
+
+/**
+ * What happened to an item.
+ */
+export type ItemEvent = { type: "voucher_issued" } | { type: "voucher_lapsed"; deadlinePassed: boolean; nonceUsed: boolean } | { type: "minted" } | { type: "listed" } | { type: "unlisted" } | { type: "sold" } | { type: "moved" } | { type: "locked" } | { type: "unlocked" };
+
+/**
+ * What happened. `by` is the id of who did it, in the same terms as `participant`.
+ */
+export type RunEvent = { type: "step_sent"; step: string; verdict: Verdict } | { type: "submitted" } | { type: "approved"; by: string | null; version: number } | { type: "returned"; by: string; version: number; comment: string; steps: string[] } | { type: "rejected"; by: string; version: number; comment: string } | { type: "rewarded" } | { type: "abandoned" } | { type: "reversed"; reason: string; itemsGone: boolean };
+
+/**
+ * What must be done in the same transaction.
+ */
+export type RunEffect = { type: "set_step"; step: string; state: StepState } | { type: "freeze_revision" } | { type: "approve_now" } | { type: "record_approval"; by: string } | { type: "pay_rewards" } | { type: "record_decision"; by: string | null; note: string | null } | { type: "start_cooldown"; until: string } | { type: "compensate_rewards"; reason: string };
+
+/**
+ * What sort of failure it was.
+ */
+export type ErrorKind = "network" | "timeout" | "aborted" | "status" | "decode" | "session" | "validation";
+
+/**
+ * What the database knows about an item somebody wants to mint.
+ */
+export interface MintFacts {
+    /**
+     * Its state.
+     */
+    state: ItemState;
+    /**
+     * Whether the person who asks owns it.
+     */
+    own: boolean;
+    /**
+     * Primary wallet of the person who asks, if one is linked.
+     */
+    wallet: string | null;
+    /**
+     * Why a game master locked it.
+     */
+    lockReason: string | null;
+    /**
+     * Minting of the type opens then; ISO 8601.
+     */
+    windowOpensAt: string | null;
+    /**
+     * Minting of the type closes then; ISO 8601.
+     */
+    windowClosesAt: string | null;
+    /**
+     * How many of the type one person may mint; none means no limit.
+     */
+    perPlayerMax: number | null;
+    /**
+     * How many of the type the owner minted so far, vouchers that are out included.
+     */
+    mintedByOwner: number;
+}
+
+/**
+ * What the database knows about the person.
+ */
+export interface PlayerFacts {
+    /**
+     * The onboarding step that is open.
+     */
+    onboardingStep: OnboardingStep;
+    /**
+     * Points in all.
+     */
+    xp: number;
+    /**
+     * `xp_required` of level 1, 2, 3, …
+     */
+    thresholds: number[];
+    /**
+     * Slugs of quests with a rewarded run.
+     */
+    done: string[];
+    /**
+     * Rewarded runs of this quest.
+     */
+    completions: number;
+    /**
+     * The newest run of this quest, if there is one.
+     */
+    newestRun: NewestRun | null;
+}
+
+/**
+ * What the editors said about the quest.
+ */
+export interface QuestFacts {
+    /**
+     * Level needed; 0 and 1 need none.
+     */
+    minLevel: number;
+    /**
+     * Opens then; ISO 8601.
+     */
+    startsAt: string | null;
+    /**
+     * Closes then; ISO 8601.
+     */
+    endsAt: string | null;
+    /**
+     * How often a person may be rewarded for it; none means no limit.
+     */
+    maxCompletions: number | null;
+    /**
+     * Hours between the end of a run (rewarded or rejected) and the next start.
+     */
+    cooldownHours: number | null;
+    /**
+     * Quests that must be done first.
+     */
+    requires: QuestRequirement[];
+    /**
+     * True for a quest that may be started from the onboarding step `first_quest` on; others need onboarding done.
+     */
+    duringOnboarding?: boolean;
+}
+
+/**
+ * What the extension answers in `errors[].extensions.code`, and what the shared rules give.
+ */
+export type ProgrammeCode = "INVALID_CREDENTIALS" | "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION" | "CONFLICT" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "MESSAGE_MALFORMED" | "DOMAIN_MISMATCH" | "URI_MISMATCH" | "CHAIN_MISMATCH" | "MESSAGE_EXPIRED" | "MESSAGE_NOT_YET_VALID" | "ADDRESS_INVALID" | "SIGNATURE_INVALID" | "WALLET_TAKEN" | "WALLET_LAST_SIGN_IN" | "HANDLE_INVALID" | "HANDLE_TAKEN" | "CONSENT_REQUIRED" | "ONBOARDING_STEP_OUT_OF_ORDER" | "CHARACTER_INVALID" | "VERSION_CONFLICT" | "QUEST_LOCKED" | "RUN_NOT_OPEN" | "RUN_INCOMPLETE" | "STEP_UNKNOWN" | "STEP_CLOSED" | "ANSWER_INVALID" | "OWN_RUN" | "SUPPLY_EXHAUSTED" | "NOT_OWNER" | "NOT_MINTABLE" | "NO_WALLET" | "CHAIN_UNREACHABLE" | "LISTING_NOT_ACTIVE" | "MAINTENANCE" | "INTERNAL";
+
+/**
+ * What the router does.
+ */
+export type RouteDecision = { allow: true } | { allow: false; redirect: string; reason: RouteReason };
+
+/**
+ * What the server expects to find in a message.
+ */
+export interface SignInExpectation {
+    /**
+     * Exactly this domain.
+     */
+    domain: string;
+    /**
+     * Exactly this URI.
+     */
+    uri: string;
+    /**
+     * Exactly this chain.
+     */
+    chainId: number;
+    /**
+     * Milliseconds since 1970.
+     */
+    nowMs: number;
+}
+
+/**
+ * What the server knows and never serves: the answers.
+ */
+export interface StepSecret {
+    /**
+     * quiz: the right option of each question, by index.
+     */
+    answers?: number[] | null;
+    /**
+     * code, attend: the words that are accepted; space and the case of a to z do not matter.
+     */
+    codes?: string[] | null;
+}
+
+/**
+ * What the server looked up for the answer. Absent fields are not checked, except that an on-chain step needs its fact.
+ */
+export interface StepFacts {
+    /**
+     * file: the files that belong to the person, among those named in the answer.
+     */
+    files?: FileFacts[] | null;
+    /**
+     * on_chain: whether the check named in the step's config holds.
+     */
+    onChain?: boolean | null;
+}
+
+/**
+ * What the worker knows about the chain.
+ */
+export interface ChainHealth {
+    /**
+     * Readable or not.
+     */
+    status: ChainStatus;
+    /**
+     * EIP-155 chain id.
+     */
+    chainId: number;
+    /**
+     * Latest block number seen, if any was.
+     */
+    head: number | null;
+    /**
+     * Last block whose events are in the database.
+     */
+    cursor: number | null;
+    /**
+     * Blocks between head and cursor.
+     */
+    lagBlocks: number | null;
+    /**
+     * Blocks an event must be deep before it counts.
+     */
+    confirmations: number;
+}
+
+/**
+ * Where a person stands in onboarding: the step that is open now.
+ */
+export type OnboardingStep = "handle" | "consents" | "character" | "first_quest" | "wallet" | "welcome" | "done";
+
+/**
+ * Where a person stands on the curve.
+ */
+export interface LevelProgress {
+    /**
+     * Level, from 1.
+     */
+    level: number;
+    /**
+     * Points in all.
+     */
+    xp: number;
+    /**
+     * Points at which this level began.
+     */
+    levelXp: number;
+    /**
+     * Points at which the next level begins; none at the top.
+     */
+    nextLevelXp: number | null;
+    /**
+     * Points missing to the next level; none at the top.
+     */
+    xpToGo: number | null;
+    /**
+     * Part of the way from this level to the next, 0 to 1; 1 at the top.
+     */
+    ratio: number;
+}
+
+/**
+ * Where an item can be worn. An item without a slot is kept, not worn.
+ */
+export type WearableSlot = "head" | "body" | "back" | "hand";
+
+/**
+ * Where one step of a run stands.
+ */
+export type StepState = "open" | "sent" | "wrong" | "returned" | "accepted";
+
+/**
+ * Where the person stands.
+ */
+export interface Visitor {
+    /**
+     * Whether there is a session.
+     */
+    signedIn: boolean;
+    /**
+     * The onboarding step that is open; none counts as the first.
+     */
+    onboardingStep?: OnboardingStep | null;
+}
+
+/**
+ * Where the session stands.
+ */
+export type SessionState = "logged_out" | "logged_in" | "static" | "refreshing";
+
+/**
+ * Whether the chain can be read, and how far behind the worker is.
+ */
+export type ChainStatus = "ok" | "behind" | "unreachable";
+
+/**
+ * Who decides whether a submitted run is approved.
+ */
+export type ReviewMode = "auto" | "manual" | "two_person";
+
+/**
+ * Who may see a profile.
+ */
+export type Visibility = "public" | "members" | "hidden";
+
+/**
+ * Why a choice does not stand.
+ */
+export type CharacterReason = "missing" | "unknown_slot" | "unknown_trait" | "locked" | "excluded";
+
+/**
+ * Why a page does not open.
+ */
+export type RouteReason = "not_signed_in" | "onboarding_unfinished" | "already_onboarded";
+
+/**
+ * Why the last session ended.
+ */
+export type SessionEnd = "logout" | "expired" | "me_failed";
+
+/** Anything else the API can do, with the same session and the same errors. */
+export interface CoreRequest {
+    /** Any case; `GET` when absent. `SEARCH` reads a query that is too long for an address. */
+    method?: string | undefined;
+    /** Path below the API address; a leading slash does not matter. */
+    path: string;
+    /** Nested objects are encoded as Directus reads them. */
+    query?: Query | undefined;
+    /** A plain value goes as JSON; a form, a file, bytes or a text go as they are. */
+    body?: unknown;
+    /** Gives the call up. */
+    signal?: AbortSignal | undefined;
+    /** In milliseconds; 0 for no limit. */
+    timeoutMs?: number | undefined;
+}
+
+/**
+ * The one object the app holds: the session, the calls, and what they share.
+ *
+ * With a type for the schema, `new Core<Schema>(...)`, names of collections and fields are checked and answers have the fields that
+ * were asked for; without one everything is `any`. A schema names every collection: a list for one that holds many items, the
+ * item itself for one that holds one. A relation is an id or the item, `string | Step`, or lists of them. What a schema adds to
+ * Directus's own collections stands under their names, `directus_users` and so on.
+ */
+export class Core<S = any> {
+    /**
+     * A core that goes on with the session of this tab, if there is one.
+     *
+     * Throws `VALIDATION` when `apiUrl` is no address.
+     */
+    constructor(options: CoreOptions);
+    /** Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards. */
+    free(): void;
+    /** The same as `free()`, for `using`. */
+    [Symbol.dispose](): void;
+    /** Base address of the API, with a slash at its end. */
+    readonly apiUrl: string;
+    /** Who is here. Always the same object, like the groups. */
+    readonly session: Session;
+    /** Items of any collection. */
+    readonly items: Items<S>;
+    /** Collections that hold one item. */
+    readonly singletons: Singletons<S>;
+    /** People: the own account, registration, and the accounts of others. */
+    readonly users: Users<SystemItemOf<S, "directus_users", DirectusUser>>;
+    /** A forgotten password. */
+    readonly password: Password;
+    /** Files: uploads and records. */
+    readonly files: Files<SystemItemOf<S, "directus_files", DirectusFile>>;
+    /** Addresses of files and pictures. */
+    readonly assets: Assets;
+    /** Folders of files. */
+    readonly folders: Group<SystemItemOf<S, "directus_folders", any>>;
+    /** Who did what. Directus only lets it be read. */
+    readonly activity: ReadGroup<SystemItemOf<S, "directus_activity", any>>;
+    /** The fields of collections. */
+    readonly fields: Fields<DirectusField>;
+    /** Collections themselves. */
+    readonly collections: Collections<DirectusCollection>;
+    /** Relations between collections. */
+    readonly relations: Relations<DirectusRelation>;
+    /** What the policies allow. */
+    readonly permissions: Group<SystemItemOf<S, "directus_permissions", any>>;
+    /** Bookmarks and layouts of the Studio. */
+    readonly presets: Group<SystemItemOf<S, "directus_presets", any>>;
+    /** Earlier states of items. Directus only lets them be read; `utils.revert` takes an item back to one. */
+    readonly revisions: ReadGroup<SystemItemOf<S, "directus_revisions", any>>;
+    /** Roles. */
+    readonly roles: Group<SystemItemOf<S, "directus_roles", any>>;
+    /** The settings of the project. */
+    readonly settings: SettingsGroup<SystemItemOf<S, "directus_settings", any>>;
+    /** The server itself. */
+    readonly server: Server;
+    /** Odds and ends of the server. */
+    readonly utils: Utils;
+    /** The calls of the programme. */
+    readonly programme: Programme;
+    /**
+     * Asks GraphQL for items. Gives the reply's `data`.
+     *
+     * Rejects when the reply names errors, whatever its status, with the first of them.
+     */
+    graphql<T = any>(query: string, variables?: Record<string, unknown> | null, control?: CallControl): Promise<T>;
+    /**
+     * Asks GraphQL for what is Directus's own: users, files, collections. Gives the reply's `data`.
+     *
+     * Rejects when the reply names errors, whatever its status, with the first of them.
+     */
+    graphqlSystem<T = any>(
+    query: string,
+    variables?: Record<string, unknown> | null,
+    control?: CallControl,
+    ): Promise<T>;
+    /**
+     * Anything else the API can do. Gives the reply's `data`, or the whole reply where it has none.
+     *
+     * Rejects with any `WaymarkError`; `VALIDATION` when the path leaves the API.
+     */
+    request<T = any>(request: CoreRequest): Promise<T>;
+    /** Chooses the language of the content for the calls that follow: a BCP 47 tag, or nothing for the server's default. */
+    setLanguage(tag?: string | null): void;
+}
+
+
+// The groups of calls. Every call takes an `AbortSignal` or `CallOptions` last, and rejects with a `WaymarkError`: `EMPTY_ID` before
+// anything is sent, `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` and the rest as the server says, `NETWORK`, `TIMEOUT`, `ABORTED`, `DECODE`.
+
+/** The last argument of every call. */
+export type CallControl = AbortSignal | CallOptions | null | undefined;
+
+/** Items to change or remove: those that a query finds. The server's own limit of a query holds, 100 as it comes. */
+export interface FoundBy<T> {
+    /** Finds them. */
+    query: Query<T>;
+}
+
+/** What an upload may be told besides; an `AbortSignal` alone will do too. */
+export interface UploadOptions extends CallOptions {
+    /** Fields of the record, for a file without a form: `title`, `folder`, `storage`, ... */
+    fields?: Record<string, unknown> | undefined;
+    /** Name of the file, for one without a form; that of a `File` when absent. */
+    fileName?: string | undefined;
+    /** Called while it is sent, with bytes. Only a browser can tell, and only somebody who is signed in is told. */
+    onProgress?: ((progress: { readonly loaded: number; readonly total: number }) => void) | undefined;
+}
+
+/** The last argument of an upload. */
+export type UploadControl = AbortSignal | UploadOptions | null | undefined;
+
+/** How a file's address is made. */
+export interface AssetOptions extends SrcsetOptions {
+    /** Name of a preset. The other options override it, where the server allows them beside one. */
+    key?: string | null | undefined;
+    /** Offered for saving instead of shown. */
+    download?: boolean | null | undefined;
+}
+
+/** How a picture is transformed on its way. */
+export interface SrcsetOptions {
+    /** In pixels. */
+    width?: number | null | undefined;
+    /** In pixels. */
+    height?: number | null | undefined;
+    /** `auto` takes the best that the browser shows. */
+    format?: "auto" | "jpg" | "png" | "webp" | "avif" | "tiff" | null | undefined;
+    /** 1 to 100. */
+    quality?: number | null | undefined;
+    /** `cover` when absent. */
+    fit?: "cover" | "contain" | "inside" | "outside" | null | undefined;
+    /** Never larger than it is. */
+    withoutEnlargement?: boolean | null | undefined;
+    /** In pixels from the left of the original. */
+    focal_point_x?: number | null | undefined;
+    /** In pixels from the top of the original. */
+    focal_point_y?: number | null | undefined;
+    /** Further steps of the picture library, each with its arguments. */
+    transforms?: readonly (readonly unknown[])[] | null | undefined;
+}
+
+/** Items of any collection. */
+export interface Items<S = any> {
+    /** Reads many. An answer comes in the order of `sort`, at most `limit` of them. */
+    list<
+    C extends CollectionName<S>,
+    const F extends QueryFields<ItemOf<S, C>> | undefined = undefined,
+    const A extends QueryAggregate<ItemOf<S, C>> | undefined = undefined,
+    >(
+    collection: C,
+    query?: Query<ItemOf<S, C>, F, A> | null,
+    control?: CallControl,
+    ): Promise<Row<ItemOf<S, C>, F, A>[]>;
+    /** Reads one. Rejects with `FORBIDDEN` when there is none, or none that may be read. */
+    get<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    id: Id,
+    query?: Query<ItemOf<S, C>, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<ItemOf<S, C>, F>>;
+    /** Makes one. Gives it as far as it may be read, with the fields of the query. */
+    create<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    item: ItemInput<ItemOf<S, C>>,
+    query?: Query<ItemOf<S, C>, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<ItemOf<S, C>, F>>;
+    /** Makes many at once: all or none. */
+    createMany<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    items: readonly ItemInput<ItemOf<S, C>>[],
+    query?: Query<ItemOf<S, C>, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<ItemOf<S, C>, F>[]>;
+    /** Changes one. What is not named stays. */
+    update<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    id: Id,
+    changes: ItemInput<ItemOf<S, C>>,
+    query?: Query<ItemOf<S, C>, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<ItemOf<S, C>, F>>;
+    /** Makes the same change to many: to those with these ids, or to those that a query finds. */
+    updateMany<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    items: readonly Id[] | FoundBy<ItemOf<S, C>>,
+    changes: ItemInput<ItemOf<S, C>>,
+    query?: Query<ItemOf<S, C>, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<ItemOf<S, C>, F>[]>;
+    /** Changes each in its own way. Every one needs its id. */
+    updateMany<C extends CollectionName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    items: readonly ItemInput<ItemOf<S, C>>[],
+    query?: Query<ItemOf<S, C>, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<ItemOf<S, C>, F>[]>;
+    /** Removes one. */
+    delete(collection: CollectionName<S>, id: Id, control?: CallControl): Promise<void>;
+    /** Removes many: those with these ids, or those that a query finds. */
+    deleteMany<C extends CollectionName<S>>(
+    collection: C,
+    items: readonly Id[] | FoundBy<ItemOf<S, C>>,
+    control?: CallControl,
+    ): Promise<void>;
+}
+
+/** Collections that hold one item. */
+export interface Singletons<S = any> {
+    /** Reads it. */
+    get<C extends SingletonName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    query?: Query<ItemOf<S, C>, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<ItemOf<S, C>, F>>;
+    /** Changes it; it is made when there is none yet. */
+    update<C extends SingletonName<S>, const F extends QueryFields<ItemOf<S, C>> | undefined = undefined>(
+    collection: C,
+    changes: ItemInput<ItemOf<S, C>>,
+    query?: Query<ItemOf<S, C>, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<ItemOf<S, C>, F>>;
+}
+
+/** A group that is only read. */
+export interface ReadGroup<T = any> {
+    /** Reads many. */
+    list<
+    const F extends QueryFields<T> | undefined = undefined,
+    const A extends QueryAggregate<T> | undefined = undefined,
+    >(query?: Query<T, F, A> | null, control?: CallControl): Promise<Row<T, F, A>[]>;
+    /** Reads one. Rejects with `FORBIDDEN` when there is none, or none that may be read. */
+    get<const F extends QueryFields<T> | undefined = undefined>(
+    id: Id,
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
+}
+
+/** What can be done with what is there. */
+export interface ChangeGroup<T = any> extends ReadGroup<T> {
+    /** Makes one. Gives it as far as it may be read, with the fields of the query. */
+    create<const F extends QueryFields<T> | undefined = undefined>(
+    item: ItemInput<T>,
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /** Changes one. What is not named stays. */
+    update<const F extends QueryFields<T> | undefined = undefined>(
+    id: Id,
+    changes: ItemInput<T>,
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /** Makes the same change to many: to those with these ids, or to those that a query finds. */
+    updateMany<const F extends QueryFields<T> | undefined = undefined>(
+    items: readonly Id[] | FoundBy<T>,
+    changes: ItemInput<T>,
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>[]>;
+    /** Changes each in its own way. Every one needs its id. */
+    updateMany<const F extends QueryFields<T> | undefined = undefined>(
+    items: readonly ItemInput<T>[],
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>[]>;
+    /** Removes one. */
+    delete(id: Id, control?: CallControl): Promise<void>;
+    /** Removes many: those with these ids, or those that a query finds. */
+    deleteMany(items: readonly Id[] | FoundBy<T>, control?: CallControl): Promise<void>;
+}
+
+/** A group with every verb. */
+export interface Group<T = any> extends ChangeGroup<T> {
+    /** Makes many at once: all or none. */
+    createMany<const F extends QueryFields<T> | undefined = undefined>(
+    items: readonly ItemInput<T>[],
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>[]>;
+}
+
+/** People. The id `'me'` is the own account wherever one account is read or changed. */
+export interface Users<T = any> extends Group<T> {
+    /** The account of who is signed in. When the server refuses to say, the session ends with `me_failed`. */
+    me<const F extends QueryFields<T> | undefined = undefined>(
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /**
+     * Registers somebody: `POST /users`, which whoever is not signed in may only where the public role may create users. For Directus's
+     * own registration with a mail, send `{ method: 'POST', path: 'users/register', body }` with `core.request`.
+     */
+    register(user: ItemInput<T>, control?: CallControl): Promise<Picked<T, undefined>>;
+    /** Invites one or several by mail, for a role. */
+    invite(email: string | readonly string[], role: string, control?: CallControl): Promise<void>;
+    /** Invites with a link to `inviteUrl`, which must be in the server's allow list; `?token=...` is added to it. */
+    invite(
+    email: string | readonly string[],
+    role: string,
+    inviteUrl: string | null | undefined,
+    control?: CallControl,
+    ): Promise<void>;
+    /** Sets the password of an account that was invited; nobody has to be signed in. */
+    acceptInvite(token: string, password: string, control?: CallControl): Promise<void>;
+    /** The second factor of the own account. */
+    readonly twoFactor: TwoFactor;
+}
+
+/** The second factor of the own account. */
+export interface TwoFactor {
+    /** A new secret, to be shown as a QR code and confirmed with `enable`. For an account without a password. */
+    generate(control?: CallControl): Promise<{ secret: string; otpauth_url: string }>;
+    /** A new secret, to be shown as a QR code and confirmed with `enable`. */
+    generate(
+    password: string | null | undefined,
+    control?: CallControl,
+    ): Promise<{ secret: string; otpauth_url: string }>;
+    /** Turns it on, with the secret and a one-time password made from it. */
+    enable(secret: string, otp: string, control?: CallControl): Promise<void>;
+    /** Turns it off, with a one-time password. */
+    disable(otp: string, control?: CallControl): Promise<void>;
+}
+
+/** A forgotten password. Nobody has to be signed in. */
+export interface Password {
+    /** Sends a mail with a link. Resolves for an address that nobody has as well. */
+    request(email: string, control?: CallControl): Promise<void>;
+    /** Sends a mail with a link to `resetUrl`, which must be in the server's allow list; `?token=...` is added to it. */
+    request(email: string, resetUrl: string | null | undefined, control?: CallControl): Promise<void>;
+    /** Sets a new password with the token of the mail. */
+    reset(token: string, password: string, control?: CallControl): Promise<void>;
+}
+
+/** Files: their records. What is in them has an address, see `assets`. */
+export interface Files<T = any> extends ChangeGroup<T> {
+    /**
+     * Stores a file: a form with the fields of its record first and `file` last, or the file alone, with the fields in the options.
+     * Gives its record. A refused token is renewed and it is sent once more. Mind `timeoutMs`: it is for the whole upload.
+     */
+    upload(file: FormData | Blob, control?: UploadControl): Promise<Picked<T, undefined>>;
+    /** Lets the server fetch a file from an address. */
+    import(url: string, fields?: ItemInput<T> | null, control?: CallControl): Promise<Picked<T, undefined>>;
+}
+
+/** The fields of collections. Administrators only change them. */
+export interface Fields<T = any> {
+    /** Those of one collection, or all. */
+    list(collection?: string | null, control?: CallControl): Promise<T[]>;
+    /** Reads one. */
+    get(collection: string, field: string, control?: CallControl): Promise<T>;
+    /** Makes one, with its column. */
+    create(collection: string, field: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Changes one. */
+    update(collection: string, field: string, changes: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Changes several of a collection; each names its `field`. */
+    updateMany(collection: string, fields: readonly ItemInput<T>[], control?: CallControl): Promise<T[]>;
+    /** Removes one, with its column and what is in it. */
+    delete(collection: string, field: string, control?: CallControl): Promise<void>;
+}
+
+/** Relations, each addressed by the field that holds it. Administrators only change them. */
+export interface Relations<T = any> {
+    /** Those of one collection, or all. */
+    list(collection?: string | null, control?: CallControl): Promise<T[]>;
+    /** Reads one. */
+    get(collection: string, field: string, control?: CallControl): Promise<T>;
+    /** Makes one. */
+    create(relation: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Changes one. */
+    update(collection: string, field: string, changes: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Removes one; the field stays. */
+    delete(collection: string, field: string, control?: CallControl): Promise<void>;
+}
+
+/** Collections themselves. Administrators only change them. */
+export interface Collections<T = any> {
+    /** All of them. */
+    list(control?: CallControl): Promise<T[]>;
+    /** Reads one. */
+    get(collection: string, control?: CallControl): Promise<T>;
+    /** Makes one, with its table. */
+    create(collection: ItemInput<T> & { fields?: readonly unknown[] }, control?: CallControl): Promise<T>;
+    /** Makes several, each with its table. */
+    createMany(
+    collections: readonly (ItemInput<T> & { fields?: readonly unknown[] })[],
+    control?: CallControl,
+    ): Promise<T[]>;
+    /** Changes one. */
+    update(collection: string, changes: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Changes several; each names its `collection`. */
+    updateMany(collections: readonly ItemInput<T>[], control?: CallControl): Promise<T[]>;
+    /** Removes one, with its table and what is in it. */
+    delete(collection: string, control?: CallControl): Promise<void>;
+}
+
+/** The settings of the project. */
+export interface SettingsGroup<T = any> {
+    /** Reads them. */
+    get<const F extends QueryFields<T> | undefined = undefined>(
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /** Changes them. */
+    update<const F extends QueryFields<T> | undefined = undefined>(
+    changes: ItemInput<T>,
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
+}
+
+/** The server itself. */
+export interface Server {
+    /** `pong`, from a server that is there. Nobody has to be signed in. */
+    ping(control?: CallControl): Promise<string>;
+    /** What the caller may know of the project and the server. */
+    info(control?: CallControl): Promise<ServerInfo>;
+    /** How the server is. Rejects with `UNAVAILABLE` when it is not well. */
+    health(control?: CallControl): Promise<ServerHealth>;
+}
+
+/** Odds and ends of the server. */
+export interface Utils {
+    /** The hash of a text, as Directus stores passwords. */
+    hash(text: string, control?: CallControl): Promise<string>;
+    /** Whether a hash is that of a text. */
+    verifyHash(text: string, hash: string, control?: CallControl): Promise<boolean>;
+    /** A random text of letters, digits, `_` and `-`: 1 to 500 long, 32 when absent. */
+    random(length?: number | null, control?: CallControl): Promise<string>;
+    /** Moves an item to the place of another, in a collection that is sorted by hand. */
+    sort(collection: string, item: Id, to: Id, control?: CallControl): Promise<void>;
+    /** Takes an item back to a revision. */
+    revert(revision: Id, control?: CallControl): Promise<void>;
+    /** Makes or changes items from a file of JSON or CSV, which its type must say: `application/json`, `text/csv`. */
+    import(collection: string, file: FormData | Blob, control?: UploadControl): Promise<void>;
+    /** Empties the server's cache of replies, and with `system` that of the schema and of permissions too. */
+    clearCache(options?: { system?: boolean | undefined } | null, control?: CallControl): Promise<void>;
+}
+
+
+// What Directus itself holds.
+
+/** A person. */
+export interface DirectusUser {
+    /** Id. */
+    id: string;
+    /** First name. */
+    first_name: string | null;
+    /** Last name. */
+    last_name: string | null;
+    /** E-mail address; it signs in. */
+    email: string | null;
+    /** Where they are, as they wrote it. */
+    location: string | null;
+    /** Their title. */
+    title: string | null;
+    /** What they say of themselves. */
+    description: string | null;
+    /** Words. */
+    tags: "json" | null;
+    /** Id of a file. */
+    avatar: string | null;
+    /** BCP 47 tag. */
+    language: string | null;
+    /** Only `active` signs in. */
+    status: "draft" | "invited" | "unverified" | "active" | "suspended" | "archived";
+    /** Id of a role. */
+    role: string | null;
+    /** When they were last here. */
+    last_access: "datetime" | null;
+    /** How they sign in; `default` is with a password. */
+    provider: string;
+    /** Who they are to another provider. */
+    external_identifier: string | null;
+    /** Written, never read back. */
+    password: string | null;
+    /** Written, never read back. */
+    token: string | null;
+}
+
+/** A file. */
+export interface DirectusFile {
+    /** Id. */
+    id: string;
+    /** Title. */
+    title: string | null;
+    /** Description. */
+    description: string | null;
+    /** Name it is saved under. */
+    filename_download: string;
+    /** MIME type. */
+    type: string | null;
+    /** Id of a folder. */
+    folder: string | null;
+    /** In bytes; the server gives it as text. */
+    filesize: string | number | null;
+    /** In pixels. */
+    width: number | null;
+    /** In pixels. */
+    height: number | null;
+    /** In milliseconds. */
+    duration: number | null;
+    /** In pixels from the left. */
+    focal_point_x: number | null;
+    /** In pixels from the top. */
+    focal_point_y: number | null;
+    /** Words. */
+    tags: "json" | null;
+    /** Where it was taken. */
+    location: string | null;
+    /** What is written in the file itself. */
+    metadata: "json" | null;
+    /** Id of who stored it. */
+    uploaded_by: string | null;
+    /** When its content was stored. */
+    uploaded_on: "datetime";
+    /** When its record was made. */
+    created_on: "datetime";
+    /** When it was last changed. */
+    modified_on: "datetime";
+}
+
+/** A field of a collection. */
+export interface DirectusField {
+    /** Its collection. */
+    collection: string;
+    /** Its name. */
+    field: string;
+    /** Its type, in the words of Directus. */
+    type: string;
+    /** Its column; none for a field that is not stored. */
+    schema: Record<string, any> | null;
+    /** How the Studio shows it. */
+    meta: Record<string, any> | null;
+}
+
+/** A relation, as the field that holds it. */
+export interface DirectusRelation {
+    /** Collection of the field. */
+    collection: string;
+    /** Field that holds it. */
+    field: string;
+    /** What it refers to; none for any of several. */
+    related_collection: string | null;
+    /** Its foreign key. */
+    schema: Record<string, any> | null;
+    /** How the Studio shows it. */
+    meta: Record<string, any> | null;
+}
+
+/** A collection; a folder of collections has no `schema`. */
+export interface DirectusCollection {
+    /** Its name. */
+    collection: string;
+    /** Its table; none for a folder of collections. */
+    schema: Record<string, any> | null;
+    /** How the Studio shows it. */
+    meta: Record<string, any> | null;
+}
+
+/** How the server is. */
+export interface ServerHealth {
+    /** `warn` when something is slow. */
+    status: "ok" | "warn";
+    /** Version, for administrators. */
+    releaseId?: string;
+    /** Which of several servers, for administrators. */
+    serviceId?: string;
+    /** Every part that was looked at, for administrators. */
+    checks?: Record<string, any>;
+}
+
+/** What everybody may know of the server; administrators get more. */
+export interface ServerInfo {
+    /** Name, colours, pictures and texts of the project. */
+    project: Record<string, any>;
+    /** Version of Directus, for who may know it. */
+    version?: string;
+    /** Whatever else is known. */
+    [name: string]: any;
+}
+
+
+// What a schema says about items, and what comes back for the fields that were asked.
+
+/** An id, as the API gives it. */
+export type Id = string | number;
+
+/** Whether nothing is known of a type. */
+export type IsAny<T> = 0 extends 1 & T ? true : false;
+
+/** What a list is a list of; anything else is itself. */
+export type OneOf<T> = T extends readonly (infer One)[] ? One : T;
+
+/** The names of the collections of a schema that hold many items: those whose type is a list. */
+export type CollectionName<S> =
+IsAny<S> extends true
+    ? string
+    : {
+    [N in keyof S & string]: N extends `directus_${string}`
+        ? never
+        : S[N] extends readonly unknown[]
+        ? N
+        : never;
+}[keyof S & string];
+
+/** The names of the collections of a schema that hold one item: those whose type is no list. */
+export type SingletonName<S> =
+IsAny<S> extends true
+    ? string
+    : {
+    [N in keyof S & string]: N extends `directus_${string}`
+        ? never
+        : S[N] extends readonly unknown[]
+        ? never
+        : N;
+}[keyof S & string];
+
+/** One item of a collection. */
+export type ItemOf<S, N> = IsAny<S> extends true ? any : N extends keyof S ? OneOf<S[N]> : never;
+
+/** One item of a collection of Directus itself: what it always has, and what the schema adds under `directus_...`. */
+export type SystemItemOf<S, N extends string, Base> =
+IsAny<S> extends true
+    ? any
+    : N extends keyof S
+    ? IsAny<Base> extends true
+    ? OneOf<S[N]>
+    : Omit<Base, keyof OneOf<S[N]>> & OneOf<S[N]>
+    : Base;
+
+/** The items that a field refers to; never for a field that holds a value of its own. */
+export type Related<V> = IsAny<V> extends true ? never : Extract<OneOf<NonNullable<V>>, object>;
+
+/** The names of the fields that refer to other items. */
+export type RelatedName<T> = { [K in keyof T & string]-?: [Related<T[K]>] extends [never] ? never : K }[keyof T &
+string];
+
+/** What a field of a named type holds: `'json'`, `'csv'`, and the moments as text. */
+export type PlainValue<V> = V extends "json"
+    ? any
+    : V extends "csv"
+    ? string[]
+    : V extends "datetime" | "date" | "time" | "timestamp"
+    ? string
+    : V;
+
+/** What a field gives that was not looked into: its value, or the ids it refers to. */
+export type ShallowValue<V> =
+IsAny<V> extends true
+    ? any
+    : V extends readonly (infer One)[]
+    ? One extends object
+    ? never
+    : V
+    : V extends object
+    ? never
+    : PlainValue<V>;
+
+/** What a field gives of the items it refers to. */
+export type DeepValue<V, E> = V extends readonly (infer One)[]
+    ? One extends object
+    ? PickedFields<One, E>[]
+    : never
+    : V extends object
+    ? PickedFields<V, E>
+    : V extends null | undefined
+    ? V
+    : never;
+
+/** What comes back of one field, when `E` is asked below it. */
+export type FieldValue<V, E> = [E] extends [never]
+    ? ShallowValue<V>
+    : IsAny<E> extends true
+    ? any
+    : [Related<V>] extends [never]
+    ? ShallowValue<V>
+    : DeepValue<V, E>;
+
+/** Parts of a moment, and the number of items referred to, as functions in field names. */
+export type FieldFunction = "year" | "month" | "week" | "day" | "weekday" | "hour" | "minute" | "second" | "count";
+
+/** The names of fields that `E` asks for. */
+export type AskedName<T, E> = E extends "*" | `*.${string}`
+    ? keyof T
+    : E extends `${infer Head}.${string}`
+    ? Head
+    : E extends string
+    ? E
+    : keyof E;
+
+/** What `E` asks below the field `K`. */
+export type AskedBelow<E, K> = E extends `${infer Head}.${infer Rest}`
+    ? Head extends K | "*"
+    ? Rest
+    : never
+    : E extends string
+    ? never
+    : K extends keyof E
+    ? E[K] extends readonly (infer Below)[]
+    ? Below
+    : any
+    : never;
+
+/** The values of functions among the fields: `year(at)` comes back as `at_year`. */
+export type FunctionValues<E> = {
+    [N in E as N extends `${infer Name}(${infer Field})`
+        ? Name extends FieldFunction
+        ? `${Field}_${Name}`
+        : never
+        : never]: number;
+};
+
+/** An item with the fields `E`, a union of names, paths and objects. */
+export type PickedFields<T, E> =
+IsAny<T> extends true
+    ? any
+    : T extends unknown
+    ? { [K in keyof T as K extends AskedName<T, E> ? K : never]: FieldValue<T[K], AskedBelow<E, K>> } & ([
+Extract<E, `${string})`>,
+] extends [never]
+    ? unknown
+    : FunctionValues<Extract<E, `${string})`>>)
+    : never;
+
+/** The parts of a text that are separated by commas. */
+export type Separated<F extends string> = F extends `${infer One},${infer Rest}` ? One | Separated<Rest> : F;
+
+/** An item with the fields of a query; with all of its own when none are named. */
+export type Picked<T, F> = PickedFields<
+T,
+[F] extends [undefined] ? "*" : F extends readonly (infer E)[] ? E : F extends string ? Separated<F> : "*"
+>;
+
+/** What may be given for one field: relations as ids, as new items, or as changes. */
+export type FieldInput<V> =
+IsAny<V> extends true
+    ? any
+    : [Related<V>] extends [never]
+    ? OwnInput<V>
+    : Extract<V, readonly unknown[]> extends never
+    ? ItemInput<Related<V>> | ShallowValue<V> | null
+    :
+| readonly (ItemInput<Related<V>> | OneOf<ShallowValue<NonNullable<V>>>)[]
+| {
+    readonly create?: readonly ItemInput<Related<V>>[];
+    readonly update?: readonly ItemInput<Related<V>>[];
+    readonly delete?: readonly Id[];
+}
+| null;
+
+/** What may be given for a field that refers to nothing. A date is written as its text. */
+export type OwnInput<V> = V extends "json"
+    ? unknown
+    : V extends "csv"
+    ? string | readonly string[]
+    : V extends "datetime" | "date" | "time" | "timestamp"
+    ? string | Date
+    : V extends readonly (infer One)[]
+    ? readonly One[]
+    : string extends V
+    ? V | Date
+    : V;
+
+/** What may be given for an item that is made or changed. */
+export type ItemInput<T> =
+IsAny<T> extends true
+    ? Record<string, any>
+    : T extends unknown
+    ? { readonly [K in keyof T]?: FieldInput<T[K]> | undefined }
+    : never;
+
+
+// What may be asked.
+
+/** The name of a field: its own, one of an item it refers to, or a function of one. */
+export type QueryField<T> = T extends unknown
+    ?
+| "*"
+| `*.${string}`
+| (keyof T & string)
+| `${RelatedName<T>}.${string}`
+| `${FieldFunction}(${keyof T & string})`
+| `json(${string})`
+| {
+    readonly [K in RelatedName<T>]?:
+    | readonly QueryField<Related<T[K]>>[]
+    | { readonly [collection: string]: readonly unknown[] };
+}
+    : never;
+
+/** Names, nested with dots or objects: `['id', { steps: ['title'] }]`. */
+export type QueryFields<T> = IsAny<T> extends true ? string | readonly unknown[] : string | readonly QueryField<T>[];
+
+/** A minus in front sorts downwards; `?` shuffles. */
+export type QuerySort<T> =
+IsAny<T> extends true
+    ? string
+    : T extends unknown
+    ?
+| `${"" | "-"}${(keyof T & string) | `${RelatedName<T>}.${string}` | `${FieldFunction}(${keyof T & string})`}`
+| "?"
+    : never;
+
+/** What a field is compared with: a value of its type, a date for its text, or a variable of the server such as `$NOW`. */
+export type Comparable<V> = (string extends V ? V | Date : V) | `$${string}`;
+
+/** The comparisons of Directus. */
+export interface FilterOperators<V> {
+    /** Equal. `null` finds what is empty. */
+    readonly _eq?: Comparable<V> | null | undefined;
+    /** Not equal. */
+    readonly _neq?: Comparable<V> | null | undefined;
+    /** Less. */
+    readonly _lt?: Comparable<V> | undefined;
+    /** Less or equal. */
+    readonly _lte?: Comparable<V> | undefined;
+    /** Greater. */
+    readonly _gt?: Comparable<V> | undefined;
+    /** Greater or equal. */
+    readonly _gte?: Comparable<V> | undefined;
+    /** One of these. */
+    readonly _in?: readonly (Comparable<V> | null)[] | undefined;
+    /** None of these. */
+    readonly _nin?: readonly (Comparable<V> | null)[] | undefined;
+    /** Between two values, both included. */
+    readonly _between?: readonly [Comparable<V>, Comparable<V>] | undefined;
+    /** Not between two values. */
+    readonly _nbetween?: readonly [Comparable<V>, Comparable<V>] | undefined;
+    /** Whether it has no value. */
+    readonly _null?: boolean | undefined;
+    /** Whether it has a value. */
+    readonly _nnull?: boolean | undefined;
+    /** Whether it has no value or an empty text. */
+    readonly _empty?: boolean | undefined;
+    /** Whether it has a value that is no empty text. */
+    readonly _nempty?: boolean | undefined;
+    /** Contains a text. */
+    readonly _contains?: string | undefined;
+    /** Does not contain a text. */
+    readonly _ncontains?: string | undefined;
+    /** Contains a text, in capitals or not. */
+    readonly _icontains?: string | undefined;
+    /** Does not contain a text, in capitals or not. */
+    readonly _nicontains?: string | undefined;
+    /** Begins with a text. */
+    readonly _starts_with?: string | undefined;
+    /** Does not begin with a text. */
+    readonly _nstarts_with?: string | undefined;
+    /** Begins with a text, in capitals or not. */
+    readonly _istarts_with?: string | undefined;
+    /** Does not begin with a text, in capitals or not. */
+    readonly _nistarts_with?: string | undefined;
+    /** Ends with a text. */
+    readonly _ends_with?: string | undefined;
+    /** Does not end with a text. */
+    readonly _nends_with?: string | undefined;
+    /** Ends with a text, in capitals or not. */
+    readonly _iends_with?: string | undefined;
+    /** Does not end with a text, in capitals or not. */
+    readonly _niends_with?: string | undefined;
+    /** Matches a regular expression, in validations of the server. */
+    readonly _regex?: string | undefined;
+    /** Crosses a shape, as GeoJSON. */
+    readonly _intersects?: unknown;
+    /** Does not cross a shape, as GeoJSON. */
+    readonly _nintersects?: unknown;
+    /** Crosses the box around a shape, as GeoJSON. */
+    readonly _intersects_bbox?: unknown;
+    /** Does not cross the box around a shape, as GeoJSON. */
+    readonly _nintersects_bbox?: unknown;
+}
+
+/** What is asked of one field. */
+export type FieldFilter<V> =
+IsAny<V> extends true
+    ? any
+    : [Related<V>] extends [never]
+    ? FilterOperators<ShallowValue<NonNullable<V>>>
+    :
+| QueryFilter<Related<V>>
+| FilterOperators<OneOf<ShallowValue<NonNullable<V>>>>
+| { readonly _some?: QueryFilter<Related<V>>; readonly _none?: QueryFilter<Related<V>> };
+
+/** Which items: `{ level: { _gte: 3 }, _or: [...] }`. `null` inside is a value; `{ _eq: null }` finds what is empty. */
+export type QueryFilter<T> =
+IsAny<T> extends true
+    ? Record<string, unknown>
+    : T extends unknown
+    ? { readonly [K in keyof T]?: FieldFilter<T[K]> | undefined } & {
+    readonly [K in `${FieldFunction}(${keyof T & string})`]?: FilterOperators<number> | undefined;
+} & {
+    readonly _and?: readonly QueryFilter<T>[] | undefined;
+    readonly _or?: readonly QueryFilter<T>[] | undefined;
+    /** A relation to any of several collections, `item:quests`, and `$FOLLOW(...)`. */
+    readonly [path: `${string}:${string}` | `$FOLLOW(${string})`]: unknown;
+}
+    : never;
+
+/** Queries for the items that an item refers to, below their field. */
+export type QueryDeep<T> =
+IsAny<T> extends true
+    ? Record<string, unknown>
+    : { readonly [K in RelatedName<T>]?: (DeepQuery<Related<T[K]>> & QueryDeep<Related<T[K]>>) | undefined };
+
+/** A query for the items that an item refers to. */
+export interface DeepQuery<T> {
+    /** Which of them. */
+    readonly _filter?: QueryFilter<T> | undefined;
+    /** In which order. */
+    readonly _sort?: QuerySort<T> | readonly QuerySort<T>[] | undefined;
+    /** -1 for all. */
+    readonly _limit?: number | undefined;
+    /** How many to leave out first. */
+    readonly _offset?: number | undefined;
+    /** From 1. */
+    readonly _page?: number | undefined;
+    /** A text that is looked for in every field. */
+    readonly _search?: string | undefined;
+    /** What is computed over them. */
+    readonly _aggregate?: QueryAggregate<T> | undefined;
+    /** By what it is computed. */
+    readonly _groupBy?: readonly string[] | undefined;
+    /** Another name for a field. */
+    readonly _alias?: Record<string, string> | undefined;
+}
+
+/** What is counted or computed over the items. */
+export type QueryAggregate<T> =
+IsAny<T> extends true
+    ? Record<string, unknown>
+    : {
+    readonly [N in
+    | "count"
+    | "countDistinct"
+    | "countAll"
+    | "sum"
+    | "sumDistinct"
+    | "avg"
+    | "avgDistinct"
+    | "min"
+    | "max"]?: "*" | (keyof T & string) | readonly ("*" | (keyof T & string))[] | undefined;
+};
+
+/** The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out. */
+export interface QueryParts<T, F, A> {
+    /** Names, nested with dots or objects; all fields of the item itself when absent. */
+    fields?: F | null | undefined;
+    /** Which items. */
+    filter?: QueryFilter<T> | null | undefined;
+    /** Queries for the items that an item refers to, below their field. */
+    deep?: QueryDeep<T> | null | undefined;
+    /** In which order: names, a minus in front for downwards. */
+    sort?: QuerySort<T> | readonly QuerySort<T>[] | null | undefined;
+    /** -1 for all. The server's own limit, 100 as it comes, when absent. */
+    limit?: number | null | undefined;
+    /** How many to leave out first. */
+    offset?: number | null | undefined;
+    /** From 1. */
+    page?: number | null | undefined;
+    /** A text that is looked for in every field. */
+    search?: string | null | undefined;
+    /** What is computed over the items, instead of the items. */
+    aggregate?: A | null | undefined;
+    /** By what it is computed. */
+    groupBy?:
+    | readonly (IsAny<T> extends true ? string : (keyof T & string) | `${FieldFunction}(${keyof T & string})`)[]
+    | null
+    | undefined;
+    /** Another name for a field, to ask for it twice. */
+    alias?: Record<string, IsAny<T> extends true ? string : keyof T & string> | null | undefined;
+    /** The key of a version of the content. */
+    version?: string | null | undefined;
+    /** Only what the version changes. */
+    versionRaw?: boolean | null | undefined;
+    /** Whether `*` looks into the relation that led here. */
+    backlink?: boolean | null | undefined;
+}
+
+/** A query as Directus reads it; nested objects are encoded for you. Too long for an address, a list is asked for with `SEARCH`. */
+export type Query<T = any, F = QueryFields<T>, A = QueryAggregate<T>> = QueryParts<T, F, A> &
+(IsAny<T> extends true ? { [name: string]: unknown } : unknown);
+
+/** What was computed: a value for each field of `groupBy`, and an object for each part of `aggregate`. */
+export type ComputedRow = Record<string, any>;
+
+/** One row of an answer: an item, or what was computed where the query has an `aggregate`. */
+export type Row<T, F, A> = [A] extends [undefined] ? Picked<T, F> : ComputedRow;
+
+
+
+/**
+ * Addresses of files and pictures. Nothing is fetched.
+ */
+export class Assets {
+    private constructor();
+    /**
+     * Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards.
+     */
+    free(): void;
+    /**
+     * The same as `free()`, for `using`.
+     */
+    [Symbol.dispose](): void;
+    /**
+     * The `srcset` of a picture: its address in the widths 320, 640, 768, 1024, 1280 and 1536 pixels. A `width` and a `height`
+     * together are the shape that it keeps in every size.
+     *
+     * Throws `EMPTY_ID`, and `VALIDATION` (`params.field` is `key`) for a preset, which has one size of its own.
+     */
+    srcset(id: string, options?: SrcsetOptions | null): string;
+    /**
+     * The address of a file, or of a picture transformed on its way. It carries no token: only files that anybody may read can be
+     * shown by it.
+     *
+     * Throws `EMPTY_ID`.
+     */
+    url(id: string, options?: AssetOptions | null): string;
+}
+
+/**
+ * The calls of the programme. Each takes an `AbortSignal` or `CallOptions` last and rejects with a `WaymarkError`. A call that
+ * does something carries an `Idempotency-Key`, so that it is done once.
+ */
+export class Programme {
+    private constructor();
+    /**
+     * Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards.
+     */
+    free(): void;
+    /**
+     * The same as `free()`, for `using`.
+     */
+    [Symbol.dispose](): void;
+    /**
+     * Gives a run up.
+     */
+    abandonRun(runId: string, control?: AbortSignal | CallOptions | null): Promise<QuestDetail>;
+    /**
+     * Decides about a run. Game masters only.
+     *
+     * Rejects with `OWN_RUN`, `VERSION_CONFLICT`, `RUN_NOT_OPEN`.
+     */
+    decide(runId: string, decision: ReviewDecision, control?: AbortSignal | CallOptions | null): Promise<Decided>;
+    /**
+     * Wears an item, or takes it off.
+     */
+    equip(itemId: string, equipped: boolean, control?: AbortSignal | CallOptions | null): Promise<Item>;
+    /**
+     * Whether nobody has a handle. Ask it only for one that `checkHandle` accepts.
+     */
+    handleAvailable(handle: string, control?: AbortSignal | CallOptions | null): Promise<HandleAvailability>;
+    /**
+     * Whether the programme and its chain are well.
+     */
+    health(control?: AbortSignal | CallOptions | null): Promise<Health>;
+    /**
+     * One item with its history.
+     */
+    item(id: string, control?: AbortSignal | CallOptions | null): Promise<ItemDetail>;
+    /**
+     * The itemised statement of points.
+     */
+    ledger(control?: AbortSignal | CallOptions | null): Promise<Ledger>;
+    /**
+     * Links a proven address to the account.
+     */
+    linkWallet(proof: WalletProof, control?: AbortSignal | CallOptions | null): Promise<Me>;
+    /**
+     * One listing with its history and others like it.
+     */
+    listing(id: string, control?: AbortSignal | CallOptions | null): Promise<ListingDetail>;
+    /**
+     * What is for sale.
+     */
+    market(query?: MarketQuery | null, control?: AbortSignal | CallOptions | null): Promise<MarketPage>;
+    /**
+     * Everything the home screen needs. When the server does not know the token any more, the session ends with `me_failed`.
+     */
+    me(control?: AbortSignal | CallOptions | null): Promise<Me>;
+    /**
+     * Says which of several alike items is about to be listed on the chain. Call it right before the transaction.
+     */
+    meanToSell(itemId: string, control?: AbortSignal | CallOptions | null): Promise<ItemDetail>;
+    /**
+     * A nonce to sign, with what must stand beside it in the message.
+     */
+    nonce(control?: AbortSignal | CallOptions | null): Promise<Nonce>;
+    /**
+     * Finishes an onboarding step. `first_quest` and `welcome` need no body.
+     *
+     * Rejects with `ONBOARDING_STEP_OUT_OF_ORDER` when another step is open.
+     */
+    onboarding(step: Exclude<OnboardingStep, 'done'>, body?: OnboardingHandle | OnboardingConsents | OnboardingCharacter | OnboardingWallet | Record<string, never> | null, control?: AbortSignal | CallOptions | null): Promise<Me>;
+    /**
+     * A profile as others see it.
+     */
+    profile(id: string, control?: AbortSignal | CallOptions | null): Promise<PublicProfile>;
+    /**
+     * One quest with its steps and the own run.
+     */
+    quest(slug: string, control?: AbortSignal | CallOptions | null): Promise<QuestDetail>;
+    /**
+     * Every quest with its state for the person who asks.
+     */
+    quests(control?: AbortSignal | CallOptions | null): Promise<QuestList>;
+    /**
+     * Runs that wait for review, oldest first. Game masters only.
+     */
+    reviewQueue(control?: AbortSignal | CallOptions | null): Promise<ReviewEntry[]>;
+    /**
+     * Saves a character.
+     *
+     * Rejects with `CHARACTER_INVALID`, and with `VERSION_CONFLICT` when it was saved elsewhere in the meantime.
+     */
+    saveCharacter(id: string, character: CharacterSave, control?: AbortSignal | CallOptions | null): Promise<Character>;
+    /**
+     * Sends an answer for a step.
+     *
+     * Rejects with `ANSWER_INVALID`, `STEP_CLOSED`, `STEP_UNKNOWN`, `RUN_NOT_OPEN`.
+     */
+    sendStep(runId: string, stepId: string, answer: StepAnswer, control?: AbortSignal | CallOptions | null): Promise<QuestDetail>;
+    /**
+     * Signs in with a signed message; the session takes over the tokens.
+     *
+     * Rejects with the codes of the message and the signature, and with `ABORTED` when a logout or another login came first.
+     */
+    signInWithWallet(proof: WalletProof, control?: AbortSignal | CallOptions | null): Promise<void>;
+    /**
+     * Starts a run.
+     *
+     * Rejects with `QUEST_LOCKED`, the reasons in `params.reasons`.
+     */
+    startQuest(slug: string, control?: AbortSignal | CallOptions | null): Promise<QuestDetail>;
+    /**
+     * Sends a run for review. An automatic one is decided and paid at once.
+     *
+     * Rejects with `RUN_INCOMPLETE`, the missing steps in `params.steps`.
+     */
+    submitRun(runId: string, control?: AbortSignal | CallOptions | null): Promise<QuestDetail>;
+    /**
+     * Everything a character can wear.
+     */
+    traits(control?: AbortSignal | CallOptions | null): Promise<TraitCatalogue>;
+    /**
+     * Takes a linked address off the account.
+     */
+    unlinkWallet(address: string, control?: AbortSignal | CallOptions | null): Promise<Me>;
+    /**
+     * The voucher that mints an item: the same one while it is good.
+     *
+     * Rejects with `NOT_MINTABLE`, the reasons in `params.reasons`.
+     */
+    voucher(itemId: string, control?: AbortSignal | CallOptions | null): Promise<MintVoucher>;
+}
+
+/**
+ * The session: how it begins, is kept alive, and ends. Tokens are kept in the session storage and the cookie `directus_token`.
+ */
+export class Session {
+    private constructor();
+    /**
+     * Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards.
+     */
+    free(): void;
+    /**
+     * The same as `free()`, for `using`.
+     */
+    [Symbol.dispose](): void;
+    /**
+     * An access token that works now, renewed first where it must be; null when nobody is signed in. Keep it no longer than
+     * the one request it is for.
+     */
+    accessToken(control?: AbortSignal | CallOptions | null): Promise<string | null>;
+    /**
+     * Takes over a pair of tokens that came from another way in.
+     *
+     * Throws `LOGIN_FAILED` when there is no access token.
+     */
+    adopt(tokens: TokenPair): void;
+    /**
+     * Ends timers and subscriptions, not the session: another core may go on with it. Whoever waits is answered `ABORTED`.
+     */
+    dispose(): void;
+    /**
+     * Signs in with a token that has no expiry, after the server has confirmed it.
+     *
+     * Rejects with `LOGIN_FAILED`.
+     */
+    loginStatic(token: string, control?: AbortSignal | CallOptions | null): Promise<void>;
+    /**
+     * Signs in with credentials.
+     *
+     * Rejects with `LOGIN_FAILED` ("Login failed, please check your credentials."), `INVALID_OTP`, `USER_SUSPENDED`; with
+     * `ABORTED` when a logout or another login came first.
+     */
+    login(credentials: Credentials, control?: AbortSignal | CallOptions | null): Promise<void>;
+    /**
+     * Ends the session here at once, then tells the server. Resolves even when the server cannot be reached.
+     */
+    logout(): Promise<void>;
+    /**
+     * Renews the tokens now, or joins the refresh that is under way.
+     *
+     * Rejects with `SESSION_ENDED` when the server refuses, with `NETWORK` or a status when it could not answer; then the
+     * session is kept.
+     */
+    refresh(control?: AbortSignal | CallOptions | null): Promise<void>;
+    /**
+     * What may be known of the session: everything but the tokens. The same object until something changes.
+     */
+    snapshot(): SessionSnapshot;
+    /**
+     * Calls back after every change of the snapshot. Gives the function that stops it.
+     */
+    subscribe(callback: () => void): () => void;
+}
+
+/**
+ * Everything that is wrong with a choice of traits; empty when it may be saved. `slots` are the catalogue's, or anything with
+ * the same few fields; `choices` goes from slot to trait; `unlocked` holds the slugs the person may wear.
+ */
+export function checkCharacter(slots: readonly SlotRule[], choices: Record<string, string>, unlocked: readonly string[]): CharacterProblem[];
+
+/**
+ * What is wrong with a handle, or null. Capitals are refused, so lower the text first.
+ */
+export function checkHandle(text: string): HandleProblem | null;
+
+/**
+ * Checks an EIP-4361 message, all but its signature and nonce, and gives the address and nonce it claims.
+ *
+ * Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`, `MESSAGE_EXPIRED`,
+ * `MESSAGE_NOT_YET_VALID`.
+ */
+export function checkSignInMessage(text: string, expect: SignInExpectation): SignInClaim;
+
+/**
+ * An address as EIP-55 writes it. Given in mixed case, its checksum must be right.
+ *
+ * Throws `ADDRESS_INVALID`.
+ */
+export function checksumAddress(text: string): `0x${string}`;
+
+/**
+ * Every code an error can carry, so that a test can require a sentence for each.
+ */
+export function errorCodes(): ErrorCode[];
+
+/**
+ * r" The caller gave up.
+ */
+export function isAbortedError(error: unknown): error is WaymarkError & { kind: 'aborted' };
+
+/**
+ * Whether this instance has broken. Nothing of it can be trusted any more: offer to load the page again.
+ */
+export function isBroken(): boolean;
+
+/**
+ * r" The reply was not what was asked for.
+ */
+export function isDecodeError(error: unknown): error is WaymarkError & { kind: 'decode' };
+
+/**
+ * Whether the e-mail button is enabled: the basic pattern of the specification. Nothing is trimmed.
+ */
+export function isEmail(text: string): boolean;
+
+/**
+ * r" No reply came: offline, refused, blocked.
+ */
+export function isNetworkError(error: unknown): error is WaymarkError & { kind: 'network' };
+
+/**
+ * Whether a path may be used as `next` after signing in: a path of this site, not an address of another one.
+ */
+export function isOwnPath(path: string): boolean;
+
+/**
+ * r" There is no session that could answer for the call.
+ */
+export function isSessionError(error: unknown): error is WaymarkError & { kind: 'session' };
+
+/**
+ * r" The server answered with an error status.
+ */
+export function isStatusError(error: unknown): error is WaymarkError & { kind: 'status'; status: number };
+
+/**
+ * r" No reply came in time.
+ */
+export function isTimeoutError(error: unknown): error is WaymarkError & { kind: 'timeout' };
+
+/**
+ * r" Refused before anything was sent, or a rule of the game says no.
+ */
+export function isValidationError(error: unknown): error is WaymarkError & { kind: 'validation' };
+
+/**
+ * Whether a caught value is an error of this package.
+ */
+export function isWaymarkError(error: unknown): error is WaymarkError;
+
+/**
+ * The state of an item after an event.
+ *
+ * Throws `CONFLICT` when the item is in no state for it.
+ */
+export function itemStep(state: ItemState, event: ItemEvent): ItemState;
+
+/**
+ * Reads the level curve. `thresholds` holds the points of level 1, 2, 3, … in rising order.
+ */
+export function levelProgress(thresholds: Float64Array | number[], xp: number): LevelProgress;
+
+/**
+ * The state of a listing after an event.
+ *
+ * Throws `LISTING_NOT_ACTIVE` when the listing is in no state for it.
+ */
+export function listingStep(state: ListingState, event: ListingEvent): ListingState;
+
+/**
+ * Marks an answer. The server passes the secret and what it looked up; the app passes neither and learns whether the form is right.
+ *
+ * Throws `ANSWER_INVALID` with `params.reason`, an `AnswerProblem`.
+ */
+export function markStep(kind: StepKind, config: StepConfig, secret: StepSecret | null, answer: StepAnswer, facts?: StepFacts | null): StepMark;
+
+/**
+ * Applies a page's check: `user` wants somebody who is signed in, `platform-steps` also the right moment of onboarding. A
+ * courtesy to the person, not security. `path` may carry a query; it returns as `next` after signing in.
+ *
+ * Throws `UNKNOWN_ROUTE_CHECK` for any other check.
+ */
+export function mayOpen(visitor: Visitor, check: 'user' | 'platform-steps' | (string & {}), path: string): RouteDecision;
+
+/**
+ * Everything that keeps an item from being minted now; empty when nothing does. `nowMs` like `Date.now()`.
+ */
+export function mintEligibility(facts: MintFacts, nowMs: number): MintReason[];
+
+/**
+ * Reads a chain namespace: `solana`, `eip155` or `other`.
+ *
+ * Throws `INVALID_CHAIN_NAMESPACE` ("Invalid chainNamespace provided: …").
+ */
+export function parseChainNamespace(text: string): ChainNamespace;
+
+/**
+ * Whether a person may start a quest now, and everything that is missing. `nowMs` like `Date.now()`.
+ */
+export function questEligibility(quest: QuestFacts, player: PlayerFacts, nowMs: number): Eligibility;
+
+/**
+ * Applies an event to a quest run and says what must be done in the same transaction. `nowMs` like `Date.now()`.
+ *
+ * Throws `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`, `FORBIDDEN`,
+ * `VALIDATION`, `CONFLICT`.
+ */
+export function runStep(run: RunFacts, event: RunEvent, nowMs: number): RunTransition;
+
+/**
+ * Writes the EIP-4361 message that a wallet signs. Times are ISO 8601.
+ *
+ * Throws `ADDRESS_INVALID`, `MESSAGE_MALFORMED`.
+ */
+export function signInMessage(parts: SignInMessage): string;
+
+/**
+ * Splits a price in wei into the programme's fee (rounded down) and the seller's part. `feeBps` in hundredths of a percent.
+ *
+ * Throws `VALIDATION`.
+ */
+export function splitFee(price: string, feeBps: number): FeeSplit;
+
+/**
+ * The nonce of a mint voucher: `keccak256(abi.encodePacked(uint256 chainId, address contract, string grantId))`.
+ *
+ * Throws `ADDRESS_INVALID`, `VALIDATION`, `EMPTY_ID`.
+ */
+export function voucherNonce(chainId: number, contract: string, grantId: string): `0x${string}`;
+
+/**
+ * Where the WebAssembly comes from: an address, a reply, its bytes, or a compiled module.
+ */
+export type InitInput = string | URL | Request | Response | BufferSource | WebAssembly.Module;
+
+/**
+ * What runs after `init()`.
+ */
+export interface InitOutput {
+    /**
+     * The memory of the one instance.
+     */
+    readonly memory: WebAssembly.Memory;
+}
+
+/**
+ * Starts the core at once, from bytes or a compiled module. Does nothing when it runs already.
+ *
+ * Throws `NOT_INITIALISED` when that is not the module of this package.
+ */
+export function initSync(options: { module: BufferSource | WebAssembly.Module }): InitOutput;
+
+/**
+ * Starts the core. Everything else of this package may be used once it has resolved; before that it throws
+ * `NOT_INITIALISED`. Called again, or while it is under way, it gives the same instance.
+ *
+ * Without options a browser or a worker streams `waymark_core_bg.wasm` from beside the script, and Node reads the file.
+ *
+ * Rejects with `NOT_INITIALISED`, of kind `network`, `status` or `decode`; it may then be called again.
+ */
+export default function init(options?: { module_or_path?: InitInput | Promise<InitInput> | undefined }): Promise<InitOutput>;
