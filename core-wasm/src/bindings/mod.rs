@@ -16,4 +16,9 @@ mod value;
 
 mod shell;
 
+// Does what the standard library's allocator does, in 2 KB less.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 pub use self::core::Core;
