@@ -2,7 +2,7 @@
 
 use super::path::path;
 use super::query::{encode_query, for_body};
-use super::request::{Method, Refusal, Request};
+use super::request::{Method, Refusal, Replies, Request};
 use crate::error::{Error, Result};
 use crate::json::{Json, number_text};
 
@@ -69,6 +69,7 @@ impl<'a> Call<'a> {
         for word in self.takes() {
             request = match word {
                 "nobody" => request.as_nobody(),
+                "text" => request.that_replies(Replies::Anything),
                 "who" => request.when_refused(Refusal::EndsSession { forbidden_too: true }),
                 _ => request,
             };

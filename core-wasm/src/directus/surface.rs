@@ -18,6 +18,7 @@
 //! | `+name` | an object of the body, empty when it is missing |
 //! | `?name` | a value of the address that may be missing |
 //! | `nobody` | nothing: it is sent as nobody |
+//! | `text` | nothing: the reply may be a text |
 //! | `who` | nothing: a refusal means that the session ends |
 
 /// A group of calls that share a path.
@@ -129,7 +130,7 @@ pub const GROUPS: &[Group] = &[
     Group {
         name: "server",
         base: "server",
-        calls: &[&[("ping", "GET /ping nobody"), ("info", "GET /info"), ("health", "GET /health")]],
+        calls: &[&[("ping", "GET /ping nobody text"), ("info", "GET /info"), ("health", "GET /health")]],
     },
     Group {
         name: "utils",
@@ -196,7 +197,7 @@ mod tests {
             ],
         );
         check("singletons", &["get: GET items/: search", "update: PATCH items/: body query"]);
-        check("server", &["ping: GET server/ping nobody", "info: GET server/info", "health: GET server/health"]);
+        check("server", &["ping: GET server/ping nobody text", "info: GET server/info", "health: GET server/health"]);
     }
 
     #[test]
