@@ -13,13 +13,8 @@ type Row = Text & {
   translations?: (Text & { languages_code: string })[]
 }
 
-const texts = ['title', 'body']
-const fields = [
-  'version',
-  'effective_from',
-  ...texts,
-  ...['languages_code', ...texts].map((field) => `translations.${field}`),
-]
+const texts = ['title', 'body'] as const
+const fields = ['version', 'effective_from', ...texts, { translations: ['languages_code', ...texts] }] as const
 
 /** The one in force; null when nothing is published under the slug. */
 const legalPageQuery = (slug: string, language: string) =>
@@ -27,8 +22,8 @@ const legalPageQuery = (slug: string, language: string) =>
     queryKey: ['legal', slug, language],
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }): Promise<LegalPage | null> => {
-      const query = { filter: { slug: { _eq: slug } }, fields, sort: ['-effective_from'], limit: 1 }
-      const [row] = (await backend((core) => core.items.list('legal_pages', query, signal))) as Row[]
+      const query = { filter: { slug: { _eq: slug } }, fields, sort: '-effective_from', limit: 1 } as const
+      const [row] = await backend((core) => core.items.list('legal_pages', query, signal))
       return row ? inLanguage(row, language) : null
     },
   })

@@ -1,6 +1,7 @@
 // What can be asked of the programme: one key, one set of options and one hook per question.
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Core, MarketQuery } from 'waymark-core'
+import type { Schema } from './directus-schema.ts'
 import { logged } from './failure.ts'
 import { loadCore } from './load.ts'
 
@@ -20,7 +21,7 @@ export const keys = {
 } as const
 
 /** One call of the backend with the core: a failure is logged and re-thrown. */
-export async function backend<T>(call: (core: Core) => Promise<T>): Promise<T> {
+export async function backend<T>(call: (core: Core<Schema>) => Promise<T>): Promise<T> {
   try {
     return await call(await loadCore())
   } catch (error) {
