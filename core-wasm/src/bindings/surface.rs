@@ -108,7 +108,7 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
 
 /// Takes a value with a name; its mark says where it goes. See the table of `directus::surface`.
 fn take_named(word: &str, request: Request, body: &mut JsValue, given: &mut Given) -> Result<Request> {
-    let Some((mark, name)) = word.split_at_checked(1).filter(|(mark, _)| ".~+?".contains(*mark)) else {
+    let Some((mark, name)) = word.split_at_checked(1).filter(|(mark, _)| matches!(*mark, "." | "~" | "+" | "?")) else {
         return Ok(request);
     };
     let is_missing = mark == "~" && given.peek().is_object();

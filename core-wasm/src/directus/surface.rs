@@ -164,9 +164,9 @@ impl Group {
     pub fn lines(&self) -> impl Iterator<Item = (&'static str, String)> {
         let base = self.base;
         self.calls.iter().copied().flatten().map(move |(name, line)| {
-            let (method, rest) = line.split_once(" /").unwrap_or((line, ""));
+            let (method, rest) = line.split_once('/').unwrap_or((line, ""));
             let slash = if rest.is_empty() || rest.starts_with(' ') { "" } else { "/" };
-            (*name, format!("{method} {base}{slash}{rest}"))
+            (*name, format!("{method}{base}{slash}{rest}"))
         })
     }
 }
