@@ -9,47 +9,68 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::error::throw;
 use crate::error::{Error, Result};
 use crate::json::Json;
-use crate::json::read::{self, FromJson};
+use crate::json::read::{Fault, FromJson};
 use crate::json::write::ToJson;
 
 /// How deep an object may be. A deeper one is a mistake, most likely one that contains itself.
 const DEEPEST: u32 = 64;
 
+const UNWRITABLE: &str = "it cannot be written as JSON";
+
 /// Reads an argument.
 pub fn read<T: FromJson>(value: &JsValue) -> Result<T, JsValue> {
-    let json = to_json(value).map_err(|error| throw(&error))?;
-    read::read(&json).map_err(|why| throw(&malformed(&why)))
+    let (json, mut fault) = open(value);
+    let read = T::from_json(&json, &mut fault);
+    close(fault).map(|()| read)
+}
+
+fn open(value: &JsValue) -> (Json, Fault) {
+    let mut fault = Fault::default();
+    let json = walk(value, DEEPEST).unwrap_or_else(|| {
+        fault.note(&[UNWRITABLE]);
+        Json::Null
+    });
+    (json, fault)
+}
+
+fn close(fault: Fault) -> Result<(), JsValue> {
+    fault.found().map_or(Ok(()), |why| Err(throw(&malformed(&why))))
 }
 
 /// Reads a typed argument.
 pub fn take<T: Tsify + FromJson>(value: Ts<T>) -> Result<T, JsValue> {
-    read(&value.js_value())
+    read(&value.into())
 }
 
 /// Reads a value as JSON would write it: a date is its text, what is undefined is not there.
 pub fn to_json(value: &JsValue) -> Result<Json> {
-    walk(value, DEEPEST)
+    walk(value, DEEPEST).ok_or_else(|| malformed(UNWRITABLE))
 }
 
-fn walk(value: &JsValue, deepest: u32) -> Result<Json> {
-    if let Some(text) = value.as_string() {
-        Ok(Json::Text(text))
+/// None for what JSON has no form for.
+fn walk(value: &JsValue, deepest: u32) -> Option<Json> {
+    Some(if let Some(text) = value.as_string() {
+        Json::Text(text)
     } else if let Some(number) = value.as_f64() {
-        Ok(Json::Number(number))
+        Json::Number(number)
     } else if let Some(truth) = value.as_bool() {
-        Ok(Json::Bool(truth))
+        Json::Bool(truth)
     } else if value.is_null() || value.is_undefined() {
-        Ok(Json::Null)
+        Json::Null
     } else if !value.is_object() || deepest == 0 {
-        Err(malformed("it cannot be written as JSON"))
+        return None;
     } else if Array::is_array(value) {
         let list: &Array = value.unchecked_ref();
-        (0..list.length()).map(|index| walk(&list.get(index), deepest - 1)).collect::<Result<_>>().map(Json::List)
-    } else if let Some(written) = own_json(value) {
-        walk(&written?, deepest - 1)
+        let mut entries = Vec::new();
+        for index in 0..list.length() {
+            entries.push(walk(&list.get(index), deepest - 1)?);
+        }
+        Json::List(entries)
+    } else if let Some(own) = own_json(value) {
+        walk(&own.call0(value).ok()?, deepest - 1)?
     } else {
         let names = Object::keys(value.unchecked_ref::<Object>());
-        let mut fields = Vec::with_capacity(names.length() as usize);
+        let mut fields = Vec::new();
         for index in 0..names.length() {
             let name = names.get(index);
             let field = Reflect::get(value, &name).unwrap_or_default();
@@ -57,14 +78,13 @@ fn walk(value: &JsValue, deepest: u32) -> Result<Json> {
                 fields.push((name.as_string().unwrap_or_default(), walk(&field, deepest - 1)?));
             }
         }
-        Ok(Json::Object(fields))
-    }
+        Json::Object(fields)
+    })
 }
 
 /// What an object says of itself when it is written, like a date.
-fn own_json(value: &JsValue) -> Option<Result<JsValue>> {
-    let function: Function = Reflect::get(value, &JsValue::from_str("toJSON")).ok()?.dyn_into().ok()?;
-    Some(function.call0(value).map_err(|_| malformed("it cannot be written as JSON")))
+fn own_json(value: &JsValue) -> Option<Function> {
+    Reflect::get(value, &JsValue::from_str("toJSON")).ok()?.dyn_into().ok()
 }
 
 /// Writes a value: nothing is `null`, maps are objects.

@@ -16,10 +16,7 @@ pub trait FromJson: Sized {
 pub fn read<T: FromJson>(value: &Json) -> Result<T, String> {
     let mut fault = Fault::default();
     let read = T::from_json(value, &mut fault);
-    match fault.found {
-        None => Ok(read),
-        Some(found) => Err(found),
-    }
+    fault.found().map_or(Ok(read), Err)
 }
 
 enum Place {
@@ -87,7 +84,14 @@ impl Fault {
         self.note(&[if is_missing { "is missing" } else { "has the wrong type" }]);
     }
 
-    fn note(&mut self, why: &[&str]) {
+    /// What was found to be wrong first.
+    #[must_use]
+    pub fn found(self) -> Option<String> {
+        self.found
+    }
+
+    /// Notes what is wrong here, in parts.
+    pub fn note(&mut self, why: &[&str]) {
         if self.found.is_some() {
             return;
         }

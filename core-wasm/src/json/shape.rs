@@ -92,7 +92,7 @@ macro_rules! writes {
         impl $crate::json::write::ToJson for $name {
             fn to_json(&self) -> $crate::json::Json {
                 let mut out = $crate::json::Json::object();
-                $(out.insert($crate::json::names::camel!($field), $crate::json::write::ToJson::to_json(&self.$field));)+
+                $($crate::json::write::put(&mut out, $crate::json::names::camel!($field), &self.$field);)+
                 out
             }
         }
@@ -102,10 +102,13 @@ macro_rules! writes {
         impl $crate::json::write::ToJson for $name {
             fn to_json(&self) -> $crate::json::Json {
                 let mut out = $crate::json::Json::object();
+                let word = match self {
+                    $($name::$variant { .. } => $crate::json::names::snake!($variant)),+
+                };
+                out.insert($tag, $crate::json::Json::from(word));
                 match self {$(
                     $name::$variant { $($field),* } => {
-                        out.insert($tag, $crate::json::Json::from($crate::json::names::snake!($variant)));
-                        $(out.insert($crate::json::names::camel!($field), $crate::json::write::ToJson::to_json($field));)*
+                        $($crate::json::write::put(&mut out, $crate::json::names::camel!($field), $field);)*
                     }
                 )+}
                 out

@@ -8,6 +8,12 @@ pub trait ToJson {
     fn to_json(&self) -> Json;
 }
 
+/// Writes a field of an object. Once for each type that is written, not for each field.
+#[inline(never)]
+pub fn put<T: ToJson>(object: &mut Json, name: &str, value: &T) {
+    object.insert(name, value.to_json());
+}
+
 impl ToJson for Json {
     fn to_json(&self) -> Json {
         self.clone()
