@@ -58,6 +58,8 @@ codes! {
         UnsupportedMediaType = "UNSUPPORTED_MEDIA_TYPE",
         /// The session ended; sign in again.
         SessionEnded = "SESSION_ENDED",
+        /// There is no WebSocket here, as in Node before version 22.
+        LiveUnavailable = "LIVE_UNAVAILABLE",
         /// A page named a check that does not exist.
         UnknownRouteCheck = "UNKNOWN_ROUTE_CHECK",
         /// Not solana, eip155 or other.
@@ -175,6 +177,15 @@ impl Error {
     pub fn login_failed(status: Option<u16>) -> Self {
         let error = Error::new(ErrorKind::Session, CoreCode::LoginFailed, "Login failed, please check your credentials.");
         Error { status, ..error }
+    }
+
+    /// Live data needs what is not there.
+    #[must_use]
+    pub fn live_unavailable() -> Self {
+        Error::validation(
+            CoreCode::LiveUnavailable,
+            "There is no WebSocket here: live data needs a browser, or Node 22 or later.",
+        )
     }
 
     /// The session ended while the call needed it.

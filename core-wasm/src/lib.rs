@@ -13,6 +13,7 @@ pub mod game;
 pub mod programme;
 
 pub mod directus;
+pub mod live;
 
 pub mod error;
 pub mod instant;

@@ -25,6 +25,14 @@ pub fn error_of(status: u16, body: &Json) -> Error {
     error
 }
 
+/// The error of a message that is no reply to a request of its own: a code and a sentence, no status.
+#[must_use]
+pub fn error_said(code: &str, message: &str) -> Error {
+    let known = known_code(code);
+    let error = Error::new(ErrorKind::Status, known.unwrap_or(ProgrammeCode::Internal.into()), message);
+    if error.code.as_str() == code { error } else { error.with("serverCode", code) }
+}
+
 /// Whether a fresh token could make the same request succeed.
 #[must_use]
 pub fn is_stale_token(error: &Error) -> bool {
@@ -54,6 +62,7 @@ fn known_code(written: &str) -> Option<ErrorCode> {
 fn directus_code(written: &str) -> Option<ErrorCode> {
     Some(match written {
         "INTERNAL_SERVER_ERROR" => ProgrammeCode::Internal.into(),
+        "INVALID_COLLECTION" => ProgrammeCode::Forbidden.into(),
         "ROUTE_NOT_FOUND" => ProgrammeCode::NotFound.into(),
         "REQUESTS_EXCEEDED" | "EMAIL_LIMIT_EXCEEDED" | "LIMIT_EXCEEDED" => ProgrammeCode::RateLimited.into(),
         "RECORD_NOT_UNIQUE" => ProgrammeCode::Conflict.into(),
@@ -128,6 +137,17 @@ mod tests {
         check(404, &object(&[("errors", Json::List(vec![]))]), "NOT_FOUND", "{}");
         check(403, &Json::Null, "FORBIDDEN", "{}");
         check(429, &Json::Null, "RATE_LIMITED", "{}");
+    }
+
+    #[test]
+    fn what_is_said_without_a_request_is_read_like_a_reply() {
+        let said = |code| {
+            let error = error_said(code, "what happened");
+            (error.code.as_str(), error.params.write(), error.status)
+        };
+        assert_eq!(said("FORBIDDEN"), ("FORBIDDEN", "{}".to_owned(), None));
+        assert_eq!(said("INVALID_COLLECTION"), ("FORBIDDEN", r#"{"serverCode":"INVALID_COLLECTION"}"#.to_owned(), None));
+        assert_eq!(said("TEAPOT"), ("INTERNAL", r#"{"serverCode":"TEAPOT"}"#.to_owned(), None));
     }
 
     #[test]
