@@ -283,7 +283,7 @@ async fn a_snapshot_is_the_same_object_until_something_changes() {
 fn a_group_is_always_the_same_object() {
     clean();
     let core = core();
-    for group in ["session", "users", "items", "singletons", "files", "assets", "programme"] {
+    for group in ["session", "users", "items", "singletons", "files", "assets", "live", "programme"] {
         assert!(Object::is(&get(&core, group), &get(&core, group)), "{group}");
     }
 }
@@ -359,4 +359,35 @@ async fn the_timer_renews_without_being_asked() {
     }
     assert_eq!(requests().join(" "), "POST /auth/refresh -");
     assert_eq!(state(&core), "logged_in");
+}
+
+#[wasm_bindgen_test]
+async fn live_data_does_not_wait_when_the_network_is_back_or_the_page_is_seen_again() {
+    clean();
+    let core = core();
+    let run = |code: &str| js_sys::eval(code).unwrap_or_default();
+    run("globalThis.realSocket = WebSocket; globalThis.sockets = []; globalThis.WebSocket = class { \
+         constructor(address) { sockets.push(address); setTimeout(() => this.onclose?.({ type: 'close' })) } close() {} }");
+    call(&core, "live", "subscribe", &["quests".into(), JsValue::NULL, Function::new_no_args("").into()]);
+    for (count, wake) in [
+        (1, ""),
+        (2, "dispatchEvent(new Event('online'))"),
+        (3, "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"),
+    ] {
+        run(wake);
+        for _ in 0..100 {
+            settled(wait(5.0).into()).await.ok();
+            if text(&call(&core, "live", "snapshot", &[]), "state") == "waiting" {
+                break;
+            }
+        }
+        assert_eq!(run("sockets.length").as_f64(), Some(f64::from(count)), "{wake}");
+    }
+    call(&core, "session", "dispose", &[]);
+    run("dispatchEvent(new Event('online')); globalThis.WebSocket = realSocket");
+    assert_eq!(run("sockets.join()"), [address(), address(), address()].join(",").as_str());
+}
+
+fn address() -> String {
+    server().replace("https", "wss") + "websocket"
 }

@@ -8,6 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::assets::Assets;
 use super::error::throw;
+use super::live::Live;
 use super::programme::Programme;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
@@ -27,6 +28,8 @@ const SYSTEM: &str = include_str!("types/system.d.ts");
 #[wasm_bindgen(typescript_custom_section)]
 const GROUPS: &str = include_str!("types/groups.d.ts");
 #[wasm_bindgen(typescript_custom_section)]
+const LIVE: &str = include_str!("types/live.d.ts");
+#[wasm_bindgen(typescript_custom_section)]
 const CORE: &str = include_str!("types/core.d.ts");
 
 /// The one object the app holds: the session, the calls, and what they share. Typed in `types/core.d.ts`.
@@ -36,6 +39,7 @@ pub struct Core {
     session: JsValue,
     surface: Surface,
     assets: JsValue,
+    live: JsValue,
     programme: JsValue,
 }
 
@@ -53,6 +57,7 @@ impl Core {
             session: Session::new(&shell).into(),
             surface: Surface::new(&shell),
             assets: Assets::new(&shell).into(),
+            live: Live::new(&shell).into(),
             programme: Programme::new(&shell).into(),
             shell,
         })
@@ -68,6 +73,12 @@ impl Core {
     #[wasm_bindgen(getter, skip_typescript)]
     pub fn assets(&self) -> JsValue {
         self.assets.clone()
+    }
+
+    /// Live data.
+    #[wasm_bindgen(getter, skip_typescript)]
+    pub fn live(&self) -> JsValue {
+        self.live.clone()
     }
 
     /// The calls of the programme.

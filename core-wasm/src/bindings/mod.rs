@@ -9,6 +9,7 @@ mod game;
 mod programme;
 
 mod assets;
+mod live;
 mod surface;
 
 mod error;

@@ -3,10 +3,12 @@
 //! No borrow is held while JavaScript is called or awaited: every borrow below ends before the next statement.
 
 mod call;
+mod callbacks;
 mod cancel;
 mod control;
 mod fetch;
 mod panic;
+mod socket;
 mod storage;
 mod timer;
 mod waiter;
@@ -21,7 +23,6 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
 use self::storage::Storage;
-use self::timer::Timer;
 use self::waiter::{Slot, Waiters};
 use self::wake::Wake;
 use super::value::write;
@@ -33,8 +34,11 @@ use crate::session::snapshot::SessionSnapshot;
 use crate::session::tokens::{Secret, TokenReply};
 
 pub use self::call::promise;
+pub use self::callbacks::Callbacks;
 pub use self::cancel::Cancel;
 pub use self::control::{CallControl, Control};
+pub use self::socket::{Socket, absolute, has_sockets};
+pub use self::timer::Timer;
 
 /// How long a person who leaves is kept waiting for the server, in milliseconds.
 const FAREWELL_MS: f64 = 5_000.0;
@@ -169,15 +173,17 @@ impl Shell {
     }
 
     /// Tells another part of the core what happens, until the core is disposed.
-    #[expect(dead_code, reason = "live data comes to use it")]
     pub fn observe(&self, observer: Observer) {
         self.observers.borrow_mut().push(observer);
     }
 
     fn tell(&self, what: Happening) {
-        let observers = self.observers.borrow().clone();
-        for observer in observers {
+        let mut told = 0;
+        loop {
+            let next = self.observers.borrow().get(told).cloned();
+            let Some(observer) = next else { break };
             observer(what);
+            told += 1;
         }
     }
 

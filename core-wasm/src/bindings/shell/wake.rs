@@ -1,8 +1,11 @@
 //! The moments after which a page should look again: the network is back, the tab is seen again. Node has neither.
 
-use js_sys::{Reflect, global};
+use js_sys::{Function, Reflect, global};
 use wasm_bindgen::prelude::*;
 use web_sys::EventTarget;
+
+/// The second comes from the document, and rises to the window.
+const MOMENTS: [&str; 2] = ["online", "visibilitychange"];
 
 /// Calls back at such a moment, until it is dropped.
 pub struct Wake {
@@ -12,33 +15,34 @@ pub struct Wake {
 impl Wake {
     pub fn listen(mut awake: impl FnMut() + 'static) -> Wake {
         let callback = Closure::new(move || {
-            if Reflect::get(&document(), &JsValue::from_str("hidden")).ok() != Some(JsValue::TRUE) {
+            if !is_hidden() {
                 awake();
             }
         });
         let wake = Wake { callback };
-        wake.each(|target, name, callback| {
-            // What is no event target, or is not there, has nothing to tell.
-            let _ = target.add_event_listener_with_callback(name, callback);
-        });
+        let (target, function) = wake.ends();
+        for moment in MOMENTS {
+            // What is no event target has nothing to tell.
+            let _ = target.add_event_listener_with_callback(moment, &function);
+        }
         wake
     }
 
-    fn each(&self, with: impl Fn(&EventTarget, &str, &js_sys::Function)) {
-        let callback = self.callback.as_ref().unchecked_ref();
-        with(global().unchecked_ref(), "online", callback);
-        with(document().unchecked_ref(), "visibilitychange", callback);
+    fn ends(&self) -> (EventTarget, Function) {
+        (global().unchecked_into(), self.callback.as_ref().clone().unchecked_into())
     }
 }
 
 impl Drop for Wake {
     fn drop(&mut self) {
-        self.each(|target, name, callback| {
-            let _ = target.remove_event_listener_with_callback(name, callback);
-        });
+        let (target, function) = self.ends();
+        for moment in MOMENTS {
+            let _ = target.remove_event_listener_with_callback(moment, &function);
+        }
     }
 }
 
-fn document() -> JsValue {
-    Reflect::get(&global(), &JsValue::from_str("document")).unwrap_or_default()
+fn is_hidden() -> bool {
+    let document = Reflect::get(&global(), &JsValue::from_str("document")).unwrap_or_default();
+    Reflect::get(&document, &JsValue::from_str("hidden")).unwrap_or_default().is_truthy()
 }

@@ -73,6 +73,8 @@ export class Core<S = any> {
     readonly server: Server;
     /** Odds and ends of the server. */
     readonly utils: Utils;
+    /** Live data: what changes on the server, as it changes. */
+    readonly live: Live<S>;
     /** The calls of the programme. */
     readonly programme: Programme;
     /**

@@ -1,0 +1,282 @@
+//! Live data for JavaScript: performs what the machine of the connection asks for. Rows stay JavaScript values.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use js_sys::{Function, JSON, Math, Object, Reflect};
+use wasm_bindgen::prelude::*;
+
+use super::error::throw;
+use super::shell::{Callbacks, Control, Happening, Shell, Socket, Timer, absolute, has_sockets, promise};
+use super::value::to_json;
+use crate::error::{CoreCode, Error, ErrorKind, Result as Outcome};
+use crate::live::machine::{ConnectionId, Effect, Event, Happened, Here, Live as Machine, Moment, step};
+use crate::live::message::{Fields, Incoming};
+use crate::live::request::{LiveRequest, socket_address};
+use crate::live::snapshot::LiveSnapshot;
+use crate::session::machine::Event as SessionEvent;
+
+/// Live data: what changes on the server is told, over one connection for all subscriptions, as whoever is signed in. Typed in `types/live.d.ts`.
+#[wasm_bindgen(skip_typescript)]
+pub struct Live {
+    engine: Rc<Engine>,
+}
+
+impl Live {
+    pub(super) fn new(shell: &Rc<Shell>) -> Live {
+        let engine = Rc::new(Engine {
+            shell: Rc::clone(shell),
+            machine: RefCell::new(Some(Machine::new(here(shell)))),
+            effects: RefCell::default(),
+            performing: Cell::new(false),
+            ids: Cell::new(0),
+            listeners: Callbacks::default(),
+            watchers: Callbacks::default(),
+            socket: RefCell::default(),
+            timer: RefCell::default(),
+            snapshot: RefCell::default(),
+            disposed: Cell::new(false),
+        });
+        let weak = Rc::downgrade(&engine);
+        shell.observe(Rc::new(move |what| {
+            if let Some(engine) = weak.upgrade() {
+                engine.happened(what);
+            }
+        }));
+        Live { engine }
+    }
+}
+
+#[wasm_bindgen]
+impl Live {
+    /// Listens to a collection. Gives the function that ends it.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn subscribe(&self, collection: &str, options: JsValue, listener: Function) -> Result<JsValue, JsValue> {
+        let request = self.engine.request(collection, &options).map_err(|error| throw(&error))?;
+        let engine = &self.engine;
+        let id = engine.next_id();
+        engine.listeners.add(id, listener);
+        engine.dispatch(Event::Subscribed(id, request));
+        Ok(engine.ending(id))
+    }
+
+    /// Where the connection stands. The same object until something changes.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn snapshot(&self) -> JsValue {
+        self.engine.snapshot()
+    }
+
+    /// Calls back after every change of the snapshot. Gives the function that stops it.
+    #[wasm_bindgen(js_name = onChange, skip_typescript)]
+    pub fn on_change(&self, callback: Function) -> JsValue {
+        let id = self.engine.next_id();
+        self.engine.watchers.add(id, callback);
+        self.engine.ending(id)
+    }
+}
+
+struct Engine {
+    shell: Rc<Shell>,
+    /// None only while a step is made.
+    machine: RefCell<Option<Machine<JsValue>>>,
+    effects: RefCell<Vec<Effect<JsValue>>>,
+    performing: Cell<bool>,
+    ids: Cell<u32>,
+    listeners: Callbacks,
+    watchers: Callbacks,
+    socket: RefCell<Option<Rc<Socket>>>,
+    timer: RefCell<Option<Timer>>,
+    snapshot: RefCell<Option<(LiveSnapshot, JsValue)>>,
+    disposed: Cell<bool>,
+}
+
+impl Engine {
+    /// Applies an event and performs what it asks for. An event that comes while effects are performed waits its turn.
+    fn dispatch(self: &Rc<Self>, event: Event<JsValue>) {
+        let Some(machine) = self.machine.borrow_mut().take() else { return };
+        let (machine, mut effects) = step(machine, event, Moment { now: js_sys::Date::now(), chance: Math::random() });
+        *self.machine.borrow_mut() = Some(machine);
+        self.effects.borrow_mut().append(&mut effects);
+        if self.performing.replace(true) {
+            return;
+        }
+        loop {
+            let round = self.effects.take();
+            if round.is_empty() {
+                break;
+            }
+            for effect in round {
+                self.perform(effect);
+            }
+        }
+        self.performing.set(false);
+    }
+
+    fn perform(self: &Rc<Self>, effect: Effect<JsValue>) {
+        match effect {
+            Effect::AskToken(connection, other) => self.ask_token(connection, other),
+            Effect::Open(connection) => self.open(connection),
+            Effect::Send(message) => {
+                let socket = self.socket.borrow().clone();
+                if let Some(socket) = socket {
+                    socket.send(&message.write());
+                }
+            }
+            Effect::Close => drop(self.socket.take()),
+            Effect::Deliver(id, part, data, resumed) => {
+                let message = pair("type", part.event().unwrap_or("init"), "data", &data);
+                if resumed {
+                    set(&message, "resumed", &JsValue::TRUE);
+                }
+                self.listeners.call(id, &message);
+            }
+            Effect::Tell(id, error) => {
+                self.listeners.call(id, &pair("type", "error", "error", &throw(&error)));
+            }
+            Effect::SetTimer(at) => self.set_timer(at),
+            Effect::Notify => self.watchers.call_all(),
+        }
+    }
+
+    fn request(&self, collection: &str, options: &JsValue) -> Outcome<LiveRequest> {
+        if self.disposed.get() {
+            return Err(Error::new(ErrorKind::Session, CoreCode::NotInitialised, "This core was disposed."));
+        }
+        let event = field(options, "event").as_string();
+        let request = LiveRequest::of(collection, &to_json(&field(options, "query"))?, event.as_deref())?;
+        if has_sockets() { Ok(request) } else { Err(Error::live_unavailable()) }
+    }
+
+    fn happened(self: &Rc<Self>, what: Happening) {
+        self.dispatch(match what {
+            Happening::SessionChanged => Event::SessionChanged(here(&self.shell)),
+            Happening::Woken => Event::Woken,
+            Happening::Disposed => {
+                self.disposed.set(true);
+                self.listeners.clear();
+                self.watchers.clear();
+                Event::Disposed
+            }
+        });
+    }
+
+    fn ask_token(self: &Rc<Self>, connection: ConnectionId, other: bool) {
+        let engine = Rc::clone(self);
+        // Nobody waits for this promise: the machine goes on with what it reports.
+        drop(promise(async move {
+            let cancel = engine.shell.cancel(&Control::default());
+            engine.shell.look_at_storage();
+            let event = if other { SessionEvent::RefreshAsked } else { SessionEvent::TokenAsked };
+            let answer = engine.shell.ask(event, &cancel).await;
+            let happened = if answer.is_ok() { Happened::TokenGiven } else { Happened::TokenFailed };
+            engine.dispatch(Event::OnConnection(connection, happened));
+            Ok(JsValue::UNDEFINED)
+        }));
+    }
+
+    fn open(self: &Rc<Self>, connection: ConnectionId) {
+        let weak = Rc::downgrade(self);
+        let report = Closure::new(move |event: JsValue| {
+            if let Some(engine) = weak.upgrade() {
+                let happened = match text(&event, "type").as_str() {
+                    "open" => Happened::Opened,
+                    "message" => Happened::Heard(read(&text(&event, "data"))),
+                    _ => Happened::Closed,
+                };
+                engine.dispatch(Event::OnConnection(connection, happened));
+            }
+        });
+        let address = absolute(&self.shell.with_core(|core| core.settings.api_url.clone()));
+        let socket = address.and_then(|address| Socket::open(&socket_address(&address)?, report));
+        if socket.is_none() {
+            self.dispatch(Event::OnConnection(connection, Happened::Closed));
+        }
+        drop(self.socket.replace(socket.map(Rc::new)));
+    }
+
+    /// Unlike the session's, it keeps Node alive: somebody listens.
+    fn set_timer(self: &Rc<Self>, at: Option<f64>) {
+        let weak = Rc::downgrade(self);
+        let timer = at.map(|at| {
+            Timer::after(at - js_sys::Date::now(), move || {
+                if let Some(engine) = weak.upgrade() {
+                    engine.dispatch(Event::TimerRang);
+                }
+            })
+        });
+        drop(self.timer.replace(timer));
+    }
+
+    fn snapshot(&self) -> JsValue {
+        let snapshot = self.machine.borrow().as_ref().map(Machine::snapshot);
+        let cached = self.snapshot.borrow().clone();
+        match (snapshot, cached) {
+            (Some(snapshot), Some((known, value))) if known == snapshot => value,
+            (Some(snapshot), _) => {
+                let retry_at = snapshot.retry_at.map_or(JsValue::NULL, JsValue::from_f64);
+                let value = pair("state", snapshot.state.as_str(), "retryAt", &retry_at);
+                *self.snapshot.borrow_mut() = Some((snapshot, value.clone()));
+                value
+            }
+            (None, _) => JsValue::UNDEFINED,
+        }
+    }
+
+    /// The function for JavaScript that stops calling back; it does not keep the engine.
+    fn ending(self: &Rc<Self>, id: u32) -> JsValue {
+        let weak = Rc::downgrade(self);
+        Closure::<dyn Fn()>::new(move || {
+            if let Some(engine) = weak.upgrade() {
+                engine.watchers.remove(id);
+                engine.listeners.remove(id);
+                engine.dispatch(Event::Unsubscribed(id));
+            }
+        })
+        .into_js_value()
+    }
+
+    fn next_id(&self) -> u32 {
+        let id = self.ids.get().wrapping_add(1);
+        self.ids.set(id);
+        id
+    }
+}
+
+fn here(shell: &Shell) -> Here {
+    shell.with_core(|core| Here { who: core.session.who(), access: core.session.kept().map(|kept| kept.access.clone()) })
+}
+
+/// Reads a message; the rows in it are not looked at. What is no JSON says nothing.
+fn read(message: &str) -> Incoming<JsValue> {
+    let message = JSON::parse(message).unwrap_or_default();
+    let error = field(&message, "error");
+    let fields = Fields {
+        kind: &text(&message, "type"),
+        event: &text(&message, "event"),
+        uid: &text(&message, "uid"),
+        code: &text(&error, "code"),
+        message: &text(&error, "message"),
+    };
+    Incoming::read(fields, field(&message, "data"))
+}
+
+fn field(target: &JsValue, name: &str) -> JsValue {
+    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
+}
+
+fn text(target: &JsValue, name: &str) -> String {
+    field(target, name).as_string().unwrap_or_default()
+}
+
+/// `{ [one]: word, [other]: value }`
+fn pair(one: &str, word: &str, other: &str, value: &JsValue) -> JsValue {
+    let object = Object::new().into();
+    set(&object, one, &JsValue::from_str(word));
+    set(&object, other, value);
+    object
+}
+
+fn set(object: &JsValue, name: &str, value: &JsValue) {
+    // Setting a property of a fresh object cannot fail.
+    let _ = Reflect::set(object, &JsValue::from_str(name), value);
+}

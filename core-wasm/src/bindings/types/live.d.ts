@@ -1,0 +1,70 @@
+/** What a listener of live data hears. */
+export type LiveMessage<T = any> =
+    | {
+          /** The complete current result of the query: first of all, and again after every new connection. */
+          readonly type: "init";
+          readonly data: T[];
+          /** Not the first: put this in the place of what you have. Whatever was missed is in it. */
+          readonly resumed?: true;
+      }
+    | {
+          /** Items that came or changed, as the query shows them. An item may be one you have already. */
+          readonly type: "create" | "update";
+          readonly data: T[];
+      }
+    | {
+          /** Keys of items that were deleted: of any in the collection, whatever the query shows. */
+          readonly type: "delete";
+          readonly data: Id[];
+      }
+    | {
+          /**
+           * The server refused, or the session ended (`kind` is `session`). The subscription stays, and goes on with an `init` as
+           * soon as it can: on the next connection, or when somebody signs in.
+           */
+          readonly type: "error";
+          readonly error: WaymarkError;
+      };
+
+/** What to listen for. */
+export interface LiveOptions<T = any, F = QueryFields<T>> {
+    /** Which items, and what of them. Without `limit` all of them are in `init`. */
+    query?: Query<T, F> | null | undefined;
+    /** Only these changes, and `init`; every change when absent. */
+    event?: "create" | "update" | "delete" | null | undefined;
+}
+
+/** The names of the collections that can be listened to: all, Directus's own included. */
+export type LiveName<S> = CollectionName<S> | SingletonName<S> | `directus_${string}`;
+
+/** One item of a collection that is listened to. */
+export type LiveItem<S, N> = N extends `directus_${string}` ? SystemItemOf<S, N, any> : ItemOf<S, N>;
+
+/** The connection of live data. */
+export interface LiveSnapshot {
+    /** `idle`: none is needed, or none can be had until somebody signs in. `waiting`: lost, and tried again at `retryAt`. */
+    readonly state: "idle" | "connecting" | "open" | "waiting";
+    /** When it is tried again, in milliseconds since 1970; null unless waiting. */
+    readonly retryAt: number | null;
+}
+
+/** Live data: what changes on the server is told, over one WebSocket for all subscriptions, as whoever is signed in. */
+export interface Live<S = any> {
+    /**
+     * Listens to a collection. The first message is `init` with the current result of the query, changes follow; after every new
+     * connection there is an `init` again, so that nothing is missed. An item that leaves the filter of the query is not told, nor
+     * one that is beyond its `limit`. Gives the function that ends it.
+     *
+     * Throws `EMPTY_ID` without a collection, `VALIDATION` for an unknown event, `LIVE_UNAVAILABLE` where there are no WebSockets
+     * (Node before 22), `NOT_INITIALISED` after `session.dispose()`. What the server refuses comes to the listener as `error`.
+     */
+    subscribe<C extends LiveName<S>, const F extends QueryFields<LiveItem<S, C>> | undefined = undefined>(
+        collection: C,
+        options: LiveOptions<LiveItem<S, C>, F> | null | undefined,
+        listener: (message: LiveMessage<Picked<LiveItem<S, C>, F>>) => void,
+    ): () => void;
+    /** Where the connection stands. The same object until something changes. */
+    snapshot(): LiveSnapshot;
+    /** Calls back after every change of the snapshot. Gives the function that stops it. */
+    onChange(callback: () => void): () => void;
+}
