@@ -18,17 +18,35 @@ afterAll(async () => {
   if (tarball) rmSync(dirname(tarball), { recursive: true, force: true })
 })
 
+/** Ends the program when it has printed what it promised: some of it may come after its last line. */
+const ending = (lines: number) => [
+  `let left = ${lines}
+let ready = () => {}
+const print = console.log
+console.log = (...words: unknown[]) => {
+  print(...words)
+  left -= 1
+  if (left === 0) ready()
+}
+`,
+  `
+if (left > 0) await new Promise<void>((resolve) => { ready = resolve })
+process.exit(0)
+`,
+]
+
 /** The example as a whole program: what the reader has by then stands in front of it. */
-function program({ code }: Example): string {
+function program(example: Example): string {
   const { email, password } = directus.member
+  const [before, after] = ending(promised(example).length)
   const given = `const email = ${JSON.stringify(email)}\nconst password = ${JSON.stringify(password)}\n`
   const started = `import init, { Core } from 'waymark-core'
 await init()
 const core = new Core({ apiUrl: 'https://directus.example' })
 await core.session.login({ email, password })
 `
-  const whole = /\binit(Sync)?\b/.test(code) ? given + code : given + started + code
-  return `${whole.replaceAll('https://directus.example', directus.url)}\nprocess.exit(0)\n`
+  const whole = /\binit(Sync)?\(/.test(example.code) ? example.code : started + example.code
+  return `${before}${given}${whole.replaceAll('https://directus.example', directus.url)}${after}`
 }
 
 const all = examples()
