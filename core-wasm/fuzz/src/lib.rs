@@ -7,7 +7,7 @@ pub mod mutator;
 pub mod source;
 pub mod targets;
 
-use targets::{email, envelope, instant, message, path, query, reader, session};
+use targets::{email, envelope, instant, live, message, path, query, reader, session};
 
 /// One thing to throw bytes at.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub struct Target {
 }
 
 /// Every target.
-pub const TARGETS: [Target; 8] = [
+pub const TARGETS: [Target; 9] = [
     Target { name: "query", run: query::run, seeds: query::SEEDS, words: query::WORDS },
     Target { name: "envelope", run: envelope::run, seeds: envelope::SEEDS, words: envelope::WORDS },
     Target { name: "email", run: email::run, seeds: email::SEEDS, words: email::WORDS },
@@ -31,5 +31,6 @@ pub const TARGETS: [Target; 8] = [
     Target { name: "path", run: path::run, seeds: path::SEEDS, words: path::WORDS },
     Target { name: "reader", run: reader::run, seeds: reader::SEEDS, words: reader::WORDS },
     Target { name: "message", run: message::run, seeds: message::SEEDS, words: message::WORDS },
+    Target { name: "live", run: live::run, seeds: live::SEEDS, words: live::WORDS },
     Target { name: "instant", run: instant::run, seeds: instant::SEEDS, words: instant::WORDS },
 ];

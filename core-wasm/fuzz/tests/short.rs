@@ -68,4 +68,4 @@ macro_rules! short_runs {
     };
 }
 
-short_runs! { query envelope email session path reader message instant }
+short_runs! { query envelope email session path reader message live instant }

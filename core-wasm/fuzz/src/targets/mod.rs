@@ -3,6 +3,7 @@
 pub mod email;
 pub mod envelope;
 pub mod instant;
+pub mod live;
 pub mod message;
 pub mod path;
 pub mod query;
