@@ -85,3 +85,45 @@ test('what cannot be written as JSON is refused, not broken by', async () => {
   await assert.rejects(core.items.create('quests', { n: 1n }), waymark.isValidationError)
   assert.equal(waymark.isBroken(), false)
 })
+
+test('GraphQL rejects with the first error it names, although its status is a good one', async () => {
+  const core = signedIn()
+  const errors = [
+    { message: 'not yours', extensions: { code: 'FORBIDDEN' } },
+    { message: 'another', extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+  ]
+  const asked = serve(() => [200, { data: { quests: null }, errors }])
+  await assert.rejects(core.graphql('{ quests { id } }'), (error) => {
+    const { code, message, status } = error as waymark.WaymarkError
+    assert.deepEqual([code, message, status], ['FORBIDDEN', 'not yours', 200])
+    return waymark.isStatusError(error)
+  })
+  await assert.rejects(core.graphqlSystem('{ a }'), waymark.isStatusError)
+  await assert.rejects(core.request({ method: 'POST', path: 'graphql', body: {} }), waymark.isStatusError)
+  assert.equal(asked.length, 3)
+  serve(() => [200, { data: { quests: [] }, errors: [] }])
+  assert.deepEqual(await core.graphql('{ quests { id } }'), { quests: [] })
+})
+
+test('what Directus says of an error is in its code and its parameters', async () => {
+  const core = signedIn('x', { retry: 0 })
+  const said = async (status: number, body: unknown) => {
+    serve(() => [status, body])
+    const error = await core.items.get('quests', 1).then(assert.fail, (error: waymark.WaymarkError) => error)
+    return [error.code, error.message, error.params]
+  }
+  const unique = { code: 'RECORD_NOT_UNIQUE', collection: 'quests', field: 'slug', value: 'a' }
+  const { code: serverCode, ...rest } = unique
+  const errors = [{ message: 'Value has to be unique.', extensions: unique }]
+  assert.deepEqual(await said(400, { errors }), ['CONFLICT', 'Value has to be unique.', { ...rest, serverCode }])
+  assert.deepEqual(await said(404, { errors: [] }), ['NOT_FOUND', 'The server answered with status 404.', {}])
+  assert.deepEqual(await said(503, 'gone'), ['UNAVAILABLE', 'The server answered with status 503.', {}])
+})
+
+test('nothing is a reply as well', async () => {
+  const core = signedIn()
+  for (const reply of [new Response(null, { status: 204 }), new Response(''), Response.json({ data: null })]) {
+    globalThis.fetch = async () => reply
+    assert.equal((await core.utils.revert(1)) ?? null, null)
+  }
+})

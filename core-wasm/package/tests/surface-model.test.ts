@@ -2,6 +2,7 @@
 import { check } from './rig/sent.ts'
 
 const q = { fields: ['id', 'title'] }
+const relation = { collection: 'quests', field: 'x', related_collection: 'chapters' }
 const change = { title: 'New' }
 
 check([
@@ -28,9 +29,9 @@ check([
   ['relations.create', (core) => core.relations.create({ field: 'x' }), 'POST /relations', { field: 'x' }],
   [
     'relations.update',
-    (core) => core.relations.update('quests', 'x', { meta: null }),
+    (core) => core.relations.update('quests', 'x', { ...relation, meta: null }),
     'PATCH /relations/quests/x',
-    { meta: null },
+    { ...relation, meta: null },
   ],
   ['relations.delete', (core) => core.relations.delete('quests', 'x'), 'DELETE /relations/quests/x'],
   ['collections.list', (core) => core.collections.list(), 'GET /collections'],

@@ -173,7 +173,7 @@ pub(super) fn sign_in(
         let cancel = shell.cancel(&control);
         let (id, slot) = shell.wait();
         shell.dispatch(Event::LoginSent(id));
-        let answer = shell.send(&request, body, control.idempotency_key, &cancel).await.and_then(|data| to_json(&data));
+        let answer = shell.send(&request, body, &control, &cancel).await.and_then(|data| to_json(&data));
         shell.dispatch(judge(id, answer));
         shell.answer_of(id, slot, &cancel).await?;
         Ok(JsValue::UNDEFINED)

@@ -190,6 +190,12 @@ impl Request {
         Request { refusal, ..self }
     }
 
+    /// Whether its reply may name errors although its status is a good one.
+    #[must_use]
+    pub fn is_graphql(&self) -> bool {
+        self.path.split('/').next() == Some("graphql")
+    }
+
     /// The address it is sent to. `api_url` ends with a slash.
     #[must_use]
     pub fn url(&self, api_url: &str) -> String {

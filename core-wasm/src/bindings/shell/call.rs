@@ -3,7 +3,7 @@
 use std::pin::Pin;
 use std::rc::Rc;
 
-use js_sys::{Promise, Reflect};
+use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
@@ -11,6 +11,7 @@ use super::control::{CallControl, Control};
 use super::fetch::{Outgoing, fetch_once, unreadable};
 use super::panic::is_broken;
 use super::timer::sleep;
+use super::upload::upload_once;
 use super::{Cancel, Shell};
 use crate::bindings::error::throw;
 use crate::bindings::value::to_json;
@@ -36,7 +37,7 @@ impl Shell {
         let control = Control::read(control);
         promise(async move {
             let cancel = shell.cancel(&control);
-            shell.send(&request?, body, control.idempotency_key, &cancel).await
+            shell.send(&request?, body, &control, &cancel).await
         })
     }
 
@@ -48,7 +49,7 @@ impl Shell {
 
     /// Sends a request of the core's own as nobody, once, and reads its `data`.
     pub async fn send_once(&self, request: &Request, cancel: &Cancel) -> Result<Json> {
-        self.attempt(request, &JsValue::UNDEFINED, None, None, cancel)
+        self.attempt(request, &JsValue::UNDEFINED, None, None, None, cancel)
             .await
             .map_err(|(error, _)| error)
             .and_then(|data| to_json(&data))
@@ -59,16 +60,16 @@ impl Shell {
         self: &Rc<Self>,
         request: &Request,
         body: JsValue,
-        key: Option<String>,
+        control: &Control,
         cancel: &Cancel,
     ) -> Result<JsValue> {
-        let key = request.idempotent.then(|| key.unwrap_or_else(random_uuid));
+        let key = request.idempotent.then(|| control.idempotency_key.clone().unwrap_or_else(random_uuid));
         let repeats = self.with_core(|core| core.settings.repeats);
         let mut attempt = Attempt { method: request.method, repeated: 0, repeats, with_token: false, renewed: false };
         let mut token = self.token(request, cancel).await?;
         loop {
             attempt.with_token = token.is_some();
-            let outcome = self.attempt(request, &body, token.as_ref(), key.as_deref(), cancel).await;
+            let outcome = self.attempt(request, &body, token.as_ref(), key.as_deref(), control.progress.as_ref(), cancel).await;
             let (error, retry_after) = match outcome {
                 Ok(data) => return Ok(data),
                 Err(failure) => failure,
@@ -110,6 +111,7 @@ impl Shell {
         body: &JsValue,
         token: Option<&Secret>,
         key: Option<&str>,
+        progress: Option<&Function>,
         cancel: &Cancel,
     ) -> std::result::Result<JsValue, (Error, Option<String>)> {
         let url = self.with_core(|core| core.url(request));
@@ -122,8 +124,12 @@ impl Shell {
             body: own_body.as_ref().unwrap_or(body),
             is_json: own_body.is_some(),
         };
-        let incoming = fetch_once(outgoing, cancel).await.map_err(|error| (error, None))?;
-        if incoming.status < 400 {
+        let sent = match progress {
+            Some(progress) => upload_once(outgoing, progress, cancel).await,
+            None => fetch_once(outgoing, cancel).await,
+        };
+        let incoming = sent.map_err(|error| (error, None))?;
+        if incoming.status < 400 && !(request.is_graphql() && names_errors(&incoming.body)) {
             if incoming.body.is_string() && !incoming.is_json && request.replies == Replies::Json {
                 return Err((unreadable(), None));
             }
@@ -156,6 +162,12 @@ fn data_of(body: JsValue) -> JsValue {
         Ok(data) if !data.is_undefined() => data,
         Ok(_) | Err(_) => body,
     }
+}
+
+/// Whether a reply names errors. GraphQL does so with a status that is a good one.
+fn names_errors(body: &JsValue) -> bool {
+    let errors = Reflect::get(body, &JsValue::from_str("errors")).unwrap_or_default();
+    js_sys::Array::is_array(&errors) && errors.unchecked_ref::<js_sys::Array>().length() > 0
 }
 
 /// A random key (UUID version 4). `crypto.randomUUID` is missing on plain http; the random bytes are not.

@@ -1,6 +1,6 @@
 //! The last argument of every call: an abort signal, or options that may hold one.
 
-use js_sys::Reflect;
+use js_sys::{Function, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::AbortSignal;
 
@@ -30,6 +30,8 @@ pub struct Control {
     pub signal: Option<AbortSignal>,
     pub timeout_ms: Option<f64>,
     pub idempotency_key: Option<String>,
+    /// Wants to know how far an upload is.
+    pub progress: Option<Function>,
 }
 
 impl Control {
@@ -47,6 +49,7 @@ impl Control {
             signal: signal.is_object().then(|| signal.unchecked_into()),
             timeout_ms: field("timeoutMs").as_f64().filter(|ms| *ms >= 0.0),
             idempotency_key: field("idempotencyKey").as_string().filter(|key| !key.is_empty()),
+            progress: field("onProgress").dyn_into().ok(),
         }
     }
 }

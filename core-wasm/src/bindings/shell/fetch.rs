@@ -122,24 +122,26 @@ async fn read_body(
     }
     let reading = if is_json { response.json() } else { response.text() };
     let reading = reading.map_err(|_| unreadable())?;
-    cancel.race(JsFuture::from(reading)).await?.map_err(|error| {
+    let body = cancel.race(JsFuture::from(reading)).await?.map_err(|error| {
         // Whole but wrong is a matter of what was sent; anything else is a connection that was cut.
         let is_whole = error.is_instance_of::<js_sys::SyntaxError>();
         cancel.error().unwrap_or_else(if is_whole { unreadable } else { no_reply })
-    })
+    })?;
+    let is_empty = !is_json && body.is_falsy();
+    Ok(if is_empty { JsValue::UNDEFINED } else { body })
 }
 
 /// `application/json`, `application/problem+json`, with or without parameters.
-fn is_json(content_type: &str) -> bool {
+pub fn is_json(content_type: &str) -> bool {
     content_type.split(';').next().is_some_and(|kind| kind.trim().ends_with("json"))
 }
 
 /// An address, header or body that `fetch` does not take. What exactly is wrong may hold a token, so it is not repeated.
-fn unsendable() -> Error {
+pub fn unsendable() -> Error {
     Error::field("request", "cannot_be_sent")
 }
 
-fn no_reply() -> Error {
+pub fn no_reply() -> Error {
     Error::new(ErrorKind::Network, CoreCode::Network, "The server could not be reached.")
 }
 

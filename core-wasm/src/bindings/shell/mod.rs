@@ -11,6 +11,7 @@ mod panic;
 mod socket;
 mod storage;
 mod timer;
+mod upload;
 mod waiter;
 mod wake;
 

@@ -254,6 +254,13 @@ export interface Files<T = any> extends ChangeGroup<T> {
      * Gives its record. A refused token is renewed and it is sent once more. Mind `timeoutMs`: it is for the whole upload.
      */
     upload(file: FormData | Blob, control?: UploadControl): Promise<Picked<T, undefined>>;
+    /** Changes its record, or with a form what is in it. */
+    update<const F extends QueryFields<T> | undefined = undefined>(
+        id: Id,
+        changes: ItemInput<T> | FormData,
+        query?: Query<T, F> | null,
+        control?: CallControl,
+    ): Promise<Picked<T, F>>;
     /** Lets the server fetch a file from an address. */
     import(url: string, fields?: ItemInput<T> | null, control?: CallControl): Promise<Picked<T, undefined>>;
 }
@@ -275,15 +282,20 @@ export interface Fields<T = any> {
 }
 
 /** Relations, each addressed by the field that holds it. Administrators only change them. */
-export interface Relations<T = any> {
+export interface Relations<T extends DirectusRelation = DirectusRelation> {
     /** Those of one collection, or all. */
     list(collection?: string | null, control?: CallControl): Promise<T[]>;
     /** Reads one. */
     get(collection: string, field: string, control?: CallControl): Promise<T>;
     /** Makes one. */
     create(relation: ItemInput<T>, control?: CallControl): Promise<T>;
-    /** Changes one. */
-    update(collection: string, field: string, changes: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Changes one. The change repeats what it is about: Directus 11 breaks when one of the three names is missing. */
+    update(
+        collection: string,
+        field: string,
+        changes: ItemInput<T> & Pick<T, "collection" | "field" | "related_collection">,
+        control?: CallControl,
+    ): Promise<T>;
     /** Removes one; the field stays. */
     delete(collection: string, field: string, control?: CallControl): Promise<void>;
 }

@@ -1,0 +1,87 @@
+//! An upload that says how far it is. `fetch` cannot, so a browser's `XMLHttpRequest` sends it; where there is none, `fetch` does, and
+//! says nothing.
+
+use js_sys::{Function, JSON, Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::FormData;
+
+use super::cancel::Cancel;
+use super::fetch::{Incoming, Outgoing, fetch_once, is_json, no_reply, unreadable, unsendable};
+use crate::error::Result;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_name = XMLHttpRequest)]
+    type Exchange;
+    #[wasm_bindgen(constructor, catch, js_class = XMLHttpRequest)]
+    fn new() -> std::result::Result<Exchange, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn open(this: &Exchange, method: &str, url: &str) -> std::result::Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = setRequestHeader)]
+    fn set_header(this: &Exchange, name: &str, value: &str) -> std::result::Result<(), JsValue>;
+    #[wasm_bindgen(method, js_name = getResponseHeader)]
+    fn header(this: &Exchange, name: &str) -> Option<String>;
+    #[wasm_bindgen(method, catch)]
+    fn send(this: &Exchange, body: &JsValue) -> std::result::Result<(), JsValue>;
+    #[wasm_bindgen(method)]
+    fn abort(this: &Exchange);
+}
+
+/// Sends once. `progress` is called with `loaded` and `total` in bytes.
+///
+/// An `XMLHttpRequest` sends the cookies of its own site along, which Directus heeds when nobody else speaks: so only a form that
+/// carries a token is sent by it.
+pub async fn upload_once(outgoing: Outgoing<'_>, progress: &Function, cancel: &Cancel) -> Result<Incoming> {
+    let exchange = Exchange::new().ok().filter(|_| outgoing.body.is_instance_of::<FormData>());
+    let (Some(exchange), Some(token)) = (exchange, outgoing.bearer) else {
+        return fetch_once(outgoing, cancel).await;
+    };
+    let sent = start(&exchange, &outgoing, token, progress).map_err(|_| unsendable())?;
+    match cancel.race(JsFuture::from(sent)).await {
+        Ok(Ok(_)) => {}
+        Ok(Err(_)) => return Err(no_reply()),
+        Err(given_up) => {
+            exchange.abort();
+            return Err(given_up);
+        }
+    }
+    let status = get(&exchange, "status").as_f64().unwrap_or_default() as u16;
+    let text = get(&exchange, "responseText");
+    let is_json = exchange.header("content-type").is_some_and(|kind| is_json(&kind));
+    let body = match text.as_string().filter(|text| !text.is_empty()) {
+        None => JsValue::UNDEFINED,
+        Some(written) if is_json => match JSON::parse(&written) {
+            Ok(body) => body,
+            Err(_) if status >= 400 => JsValue::UNDEFINED,
+            Err(_) => return Err(unreadable()),
+        },
+        Some(_) => text,
+    };
+    Ok(Incoming { status, retry_after: exchange.header("retry-after"), body, is_json })
+}
+
+/// The promise is kept when the reply is there, and broken when there is none.
+fn start(
+    exchange: &Exchange,
+    outgoing: &Outgoing<'_>,
+    token: &str,
+    progress: &Function,
+) -> std::result::Result<Promise, JsValue> {
+    exchange.open(outgoing.method, outgoing.url)?;
+    exchange.set_header("accept", "application/json")?;
+    exchange.set_header("authorization", &format!("Bearer {token}"))?;
+    Reflect::set(&get(exchange, "upload"), &JsValue::from_str("onprogress"), progress)?;
+    let done = Promise::new(&mut |kept, broken| {
+        for (event, settle) in [("onload", &kept), ("onerror", &broken), ("onabort", &broken)] {
+            // Setting a property of a fresh object cannot fail.
+            let _ = Reflect::set(exchange, &JsValue::from_str(event), settle);
+        }
+    });
+    exchange.send(outgoing.body)?;
+    Ok(done)
+}
+
+fn get(target: &JsValue, name: &str) -> JsValue {
+    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
+}
