@@ -119,6 +119,8 @@ const runners = [
     commands: [['npm', 'test', '-w', '@waymark/core-package']],
     env: { CHROMIUM_PATH: chromium },
     ...vitest,
+    // With the table of nine faults, in this client and in another.
+    closing: /^\s*(Test Files|Tests|Duration) |^fault +\||^\([a-i]\) /,
   },
   { name: 'size', commands: [['node', 'stack/size.js']], closing: /gzip/ },
   { name: 'app', commands: [['npm', 'test', '-w', '@waymark/app']], ...vitest },
