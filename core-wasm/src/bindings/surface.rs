@@ -16,6 +16,7 @@ use crate::directus::request::Request;
 use crate::directus::surface::Group;
 use crate::error::{Error, Result};
 use crate::json::Json;
+use crate::session::tokens::Secret;
 
 /// Most that a call is given: two ids, a body, a query and the control.
 const MOST: usize = 5;
@@ -126,7 +127,8 @@ fn take_named(word: &str, request: Request, body: &mut JsValue, given: &mut Give
     if !value.is_null() {
         set(body, name, &value);
     }
-    Ok(request)
+    let is_secret = matches!(name, "token" | "password" | "secret");
+    Ok(if is_secret { request.hiding(value.as_string().as_deref().and_then(Secret::new)) } else { request })
 }
 
 fn body_of_many(given: &mut Given) -> Result<JsValue> {

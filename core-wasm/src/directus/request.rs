@@ -110,7 +110,7 @@ pub struct Request {
     /// What a reply may be.
     pub replies: Replies,
     /// What it carries besides the bearer that no error may repeat.
-    pub secret: Option<Secret>,
+    pub secrets: Vec<Secret>,
 }
 
 /// Whether a URL reads a segment as "here" or "up": one or two dots, each plain or encoded.
@@ -131,7 +131,7 @@ impl Request {
             idempotent: false,
             body: None,
             replies: Replies::Json,
-            secret: None,
+            secrets: Vec::new(),
         }
     }
 
@@ -174,8 +174,9 @@ impl Request {
 
     /// The same request; no error repeats this.
     #[must_use]
-    pub fn hiding(self, secret: Option<Secret>) -> Request {
-        Request { secret, ..self }
+    pub fn hiding(mut self, secret: Option<Secret>) -> Request {
+        self.secrets.extend(secret);
+        self
     }
 
     /// The same request, sent as nobody.

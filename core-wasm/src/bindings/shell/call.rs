@@ -136,7 +136,7 @@ impl Shell {
             return Ok(data_of(incoming.body));
         }
         let envelope = to_json(&incoming.body).unwrap_or_default();
-        let secrets = token.into_iter().chain(request.secret.as_ref());
+        let secrets = token.into_iter().chain(&request.secrets);
         let error = secrets.fold(error_of(incoming.status, &envelope), |error, secret| error.without(secret.expose()));
         Err((error, incoming.retry_after))
     }
