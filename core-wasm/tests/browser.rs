@@ -343,6 +343,26 @@ async fn a_form_is_sent_as_a_form() {
 }
 
 #[wasm_bindgen_test]
+async fn a_watched_upload_says_how_far_it_is() {
+    clean();
+    // The server of the tests itself: it takes what is sent, and knows no files.
+    let options = object("{ apiUrl: location.origin + '/none/' }");
+    let core = Core::new(tsify::Ts::new_unchecked(options)).map(JsValue::from).unwrap_or_default();
+    keep(&core);
+    call(&core, "session", "adopt", &[object("{ access_token: 'a1' }")]);
+    let file = object("new File(['x'.repeat(300000)], 'x.txt')");
+    let watch =
+        object("(globalThis.seen = [], { onProgress: ({ loaded, total }) => seen.push(loaded === total && total > 300000) })");
+    let refused = settled(call(&core, "files", "upload", &[file.clone(), watch])).await.err().unwrap_or_default();
+    assert_eq!(text(&refused, "kind"), "status", "{}", text(&refused, "code"));
+    let seen: Array = get(&js_sys::global(), "seen").unchecked_into();
+    assert_eq!(seen.get(seen.length() - 1).as_bool(), Some(true));
+    let given_up = object("{ onProgress() {}, signal: AbortSignal.abort() }");
+    let aborted = settled(call(&core, "files", "upload", &[file, given_up])).await.err().unwrap_or_default();
+    assert_eq!(text(&aborted, "code"), "ABORTED");
+}
+
+#[wasm_bindgen_test]
 async fn the_timer_renews_without_being_asked() {
     clean();
     answer(PAIRS);
