@@ -2421,17 +2421,7 @@ export interface Live<S = any> {
 }
 
 
-// The groups of calls. Every call takes an `AbortSignal` or `CallOptions` last, and rejects with a `WaymarkError`: `EMPTY_ID` before
-// anything is sent, `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` and the rest as the server says, `NETWORK`, `TIMEOUT`, `ABORTED`, `DECODE`.
-
-/** The last argument of every call. */
-export type CallControl = AbortSignal | CallOptions | null | undefined;
-
-/** Items to change or remove: those that a query finds. The server's own limit of a query holds, 100 as it comes. */
-export interface FoundBy<T> {
-    /** Finds them. */
-    query: Query<T>;
-}
+// Files: their records, how they are stored, and how their addresses are made.
 
 /** What an upload may be told besides; an `AbortSignal` alone will do too. */
 export interface UploadOptions extends CallOptions {
@@ -2445,6 +2435,24 @@ export interface UploadOptions extends CallOptions {
 
 /** The last argument of an upload. */
 export type UploadControl = AbortSignal | UploadOptions | null | undefined;
+
+/** Files: their records. What is in them has an address, see `assets`. */
+export interface Files<T = any> extends ChangeGroup<T> {
+    /**
+     * Stores a file: a form with the fields of its record first and `file` last, or the file alone, with the fields in the options.
+     * Gives its record. A refused token is renewed and it is sent once more. Mind `timeoutMs`: it is for the whole upload.
+     */
+    upload(file: FormData | Blob, control?: UploadControl): Promise<Picked<T, undefined>>;
+    /** Changes its record, or with a form what is in it. */
+    update<const F extends QueryFields<T> | undefined = undefined>(
+    id: Id,
+    changes: ItemInput<T> | FormData,
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /** Lets the server fetch a file from an address. */
+    import(url: string, fields?: ItemInput<T> | null, control?: CallControl): Promise<Picked<T, undefined>>;
+}
 
 /** How a file's address is made. */
 export interface AssetOptions extends SrcsetOptions {
@@ -2475,6 +2483,9 @@ export interface SrcsetOptions {
     /** Further steps of the picture library, each with its arguments. */
     transforms?: readonly (readonly unknown[])[] | null | undefined;
 }
+
+
+// Items of collections.
 
 /** Items of any collection. */
 export interface Items<S = any> {
@@ -2559,6 +2570,74 @@ export interface Singletons<S = any> {
     ): Promise<Picked<ItemOf<S, C>, F>>;
 }
 
+
+// People and how they sign in.
+
+/** People. The id `'me'` is the own account wherever one account is read or changed. */
+export interface Users<T = any> extends Group<T> {
+    /** The account of who is signed in. When the server refuses to say, the session ends with `me_failed`. */
+    me<const F extends QueryFields<T> | undefined = undefined>(
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /**
+     * Registers somebody: `POST /users`, which whoever is not signed in may only where the public role may create users. For Directus's
+     * own registration with a mail, send `{ method: 'POST', path: 'users/register', body }` with `core.request`.
+     */
+    register(user: ItemInput<T>, control?: CallControl): Promise<Picked<T, undefined>>;
+    /** Invites one or several by mail, for a role. */
+    invite(email: string | readonly string[], role: string, control?: CallControl): Promise<void>;
+    /** Invites with a link to `inviteUrl`, which must be in the server's allow list; `?token=...` is added to it. */
+    invite(
+    email: string | readonly string[],
+    role: string,
+    inviteUrl: string | null | undefined,
+    control?: CallControl,
+    ): Promise<void>;
+    /** Sets the password of an account that was invited; nobody has to be signed in. */
+    acceptInvite(token: string, password: string, control?: CallControl): Promise<void>;
+    /** The second factor of the own account. */
+    readonly twoFactor: TwoFactor;
+}
+
+/** The second factor of the own account. */
+export interface TwoFactor {
+    /** A new secret, to be shown as a QR code and confirmed with `enable`. For an account without a password. */
+    generate(control?: CallControl): Promise<{ secret: string; otpauth_url: string }>;
+    /** A new secret, to be shown as a QR code and confirmed with `enable`. */
+    generate(
+    password: string | null | undefined,
+    control?: CallControl,
+    ): Promise<{ secret: string; otpauth_url: string }>;
+    /** Turns it on, with the secret and a one-time password made from it. */
+    enable(secret: string, otp: string, control?: CallControl): Promise<void>;
+    /** Turns it off, with a one-time password. */
+    disable(otp: string, control?: CallControl): Promise<void>;
+}
+
+/** A forgotten password. Nobody has to be signed in. */
+export interface Password {
+    /** Sends a mail with a link. Resolves for an address that nobody has as well. */
+    request(email: string, control?: CallControl): Promise<void>;
+    /** Sends a mail with a link to `resetUrl`, which must be in the server's allow list; `?token=...` is added to it. */
+    request(email: string, resetUrl: string | null | undefined, control?: CallControl): Promise<void>;
+    /** Sets a new password with the token of the mail. */
+    reset(token: string, password: string, control?: CallControl): Promise<void>;
+}
+
+
+// The groups of calls. Every call takes an `AbortSignal` or `CallOptions` last, and rejects with a `WaymarkError`: `EMPTY_ID` before
+// anything is sent, `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` and the rest as the server says, `NETWORK`, `TIMEOUT`, `ABORTED`, `DECODE`.
+
+/** The last argument of every call. */
+export type CallControl = AbortSignal | CallOptions | null | undefined;
+
+/** Items to change or remove: those that a query finds. The server's own limit of a query holds, 100 as it comes. */
+export interface FoundBy<T> {
+    /** Finds them. */
+    query: Query<T>;
+}
+
 /** A group that is only read. */
 export interface ReadGroup<T = any> {
     /** Reads many. */
@@ -2618,146 +2697,8 @@ export interface Group<T = any> extends ChangeGroup<T> {
     ): Promise<Picked<T, F>[]>;
 }
 
-/** People. The id `'me'` is the own account wherever one account is read or changed. */
-export interface Users<T = any> extends Group<T> {
-    /** The account of who is signed in. When the server refuses to say, the session ends with `me_failed`. */
-    me<const F extends QueryFields<T> | undefined = undefined>(
-    query?: Query<T, F> | null,
-    control?: CallControl,
-    ): Promise<Picked<T, F>>;
-    /**
-     * Registers somebody: `POST /users`, which whoever is not signed in may only where the public role may create users. For Directus's
-     * own registration with a mail, send `{ method: 'POST', path: 'users/register', body }` with `core.request`.
-     */
-    register(user: ItemInput<T>, control?: CallControl): Promise<Picked<T, undefined>>;
-    /** Invites one or several by mail, for a role. */
-    invite(email: string | readonly string[], role: string, control?: CallControl): Promise<void>;
-    /** Invites with a link to `inviteUrl`, which must be in the server's allow list; `?token=...` is added to it. */
-    invite(
-    email: string | readonly string[],
-    role: string,
-    inviteUrl: string | null | undefined,
-    control?: CallControl,
-    ): Promise<void>;
-    /** Sets the password of an account that was invited; nobody has to be signed in. */
-    acceptInvite(token: string, password: string, control?: CallControl): Promise<void>;
-    /** The second factor of the own account. */
-    readonly twoFactor: TwoFactor;
-}
 
-/** The second factor of the own account. */
-export interface TwoFactor {
-    /** A new secret, to be shown as a QR code and confirmed with `enable`. For an account without a password. */
-    generate(control?: CallControl): Promise<{ secret: string; otpauth_url: string }>;
-    /** A new secret, to be shown as a QR code and confirmed with `enable`. */
-    generate(
-    password: string | null | undefined,
-    control?: CallControl,
-    ): Promise<{ secret: string; otpauth_url: string }>;
-    /** Turns it on, with the secret and a one-time password made from it. */
-    enable(secret: string, otp: string, control?: CallControl): Promise<void>;
-    /** Turns it off, with a one-time password. */
-    disable(otp: string, control?: CallControl): Promise<void>;
-}
-
-/** A forgotten password. Nobody has to be signed in. */
-export interface Password {
-    /** Sends a mail with a link. Resolves for an address that nobody has as well. */
-    request(email: string, control?: CallControl): Promise<void>;
-    /** Sends a mail with a link to `resetUrl`, which must be in the server's allow list; `?token=...` is added to it. */
-    request(email: string, resetUrl: string | null | undefined, control?: CallControl): Promise<void>;
-    /** Sets a new password with the token of the mail. */
-    reset(token: string, password: string, control?: CallControl): Promise<void>;
-}
-
-/** Files: their records. What is in them has an address, see `assets`. */
-export interface Files<T = any> extends ChangeGroup<T> {
-    /**
-     * Stores a file: a form with the fields of its record first and `file` last, or the file alone, with the fields in the options.
-     * Gives its record. A refused token is renewed and it is sent once more. Mind `timeoutMs`: it is for the whole upload.
-     */
-    upload(file: FormData | Blob, control?: UploadControl): Promise<Picked<T, undefined>>;
-    /** Changes its record, or with a form what is in it. */
-    update<const F extends QueryFields<T> | undefined = undefined>(
-    id: Id,
-    changes: ItemInput<T> | FormData,
-    query?: Query<T, F> | null,
-    control?: CallControl,
-    ): Promise<Picked<T, F>>;
-    /** Lets the server fetch a file from an address. */
-    import(url: string, fields?: ItemInput<T> | null, control?: CallControl): Promise<Picked<T, undefined>>;
-}
-
-/** The fields of collections. Administrators only change them. */
-export interface Fields<T = any> {
-    /** Those of one collection, or all. */
-    list(collection?: string | null, control?: CallControl): Promise<T[]>;
-    /** Reads one. */
-    get(collection: string, field: string, control?: CallControl): Promise<T>;
-    /** Makes one, with its column. */
-    create(collection: string, field: ItemInput<T>, control?: CallControl): Promise<T>;
-    /** Changes one. */
-    update(collection: string, field: string, changes: ItemInput<T>, control?: CallControl): Promise<T>;
-    /** Changes several of a collection; each names its `field`. */
-    updateMany(collection: string, fields: readonly ItemInput<T>[], control?: CallControl): Promise<T[]>;
-    /** Removes one, with its column and what is in it. */
-    delete(collection: string, field: string, control?: CallControl): Promise<void>;
-}
-
-/** Relations, each addressed by the field that holds it. Administrators only change them. */
-export interface Relations<T extends DirectusRelation = DirectusRelation> {
-    /** Those of one collection, or all. */
-    list(collection?: string | null, control?: CallControl): Promise<T[]>;
-    /** Reads one. */
-    get(collection: string, field: string, control?: CallControl): Promise<T>;
-    /** Makes one. */
-    create(relation: ItemInput<T>, control?: CallControl): Promise<T>;
-    /** Changes one. The change repeats what it is about: Directus 11 breaks when one of the three names is missing. */
-    update(
-    collection: string,
-    field: string,
-    changes: ItemInput<T> & Pick<T, "collection" | "field" | "related_collection">,
-    control?: CallControl,
-    ): Promise<T>;
-    /** Removes one; the field stays. */
-    delete(collection: string, field: string, control?: CallControl): Promise<void>;
-}
-
-/** Collections themselves. Administrators only change them. */
-export interface Collections<T = any> {
-    /** All of them. */
-    list(control?: CallControl): Promise<T[]>;
-    /** Reads one. */
-    get(collection: string, control?: CallControl): Promise<T>;
-    /** Makes one, with its table. */
-    create(collection: ItemInput<T> & { fields?: readonly unknown[] }, control?: CallControl): Promise<T>;
-    /** Makes several, each with its table. */
-    createMany(
-    collections: readonly (ItemInput<T> & { fields?: readonly unknown[] })[],
-    control?: CallControl,
-    ): Promise<T[]>;
-    /** Changes one. */
-    update(collection: string, changes: ItemInput<T>, control?: CallControl): Promise<T>;
-    /** Changes several; each names its `collection`. */
-    updateMany(collections: readonly ItemInput<T>[], control?: CallControl): Promise<T[]>;
-    /** Removes one, with its table and what is in it. */
-    delete(collection: string, control?: CallControl): Promise<void>;
-}
-
-/** The settings of the project. */
-export interface SettingsGroup<T = any> {
-    /** Reads them. */
-    get<const F extends QueryFields<T> | undefined = undefined>(
-    query?: Query<T, F> | null,
-    control?: CallControl,
-    ): Promise<Picked<T, F>>;
-    /** Changes them. */
-    update<const F extends QueryFields<T> | undefined = undefined>(
-    changes: ItemInput<T>,
-    query?: Query<T, F> | null,
-    control?: CallControl,
-    ): Promise<Picked<T, F>>;
-}
+// The server itself.
 
 /** The server itself. */
 export interface Server {
@@ -2785,6 +2726,21 @@ export interface Utils {
     import(collection: string, file: FormData | Blob, control?: UploadControl): Promise<void>;
     /** Empties the server's cache of replies, and with `system` that of the schema and of permissions too. */
     clearCache(options?: { system?: boolean | undefined } | null, control?: CallControl): Promise<void>;
+}
+
+/** The settings of the project. */
+export interface SettingsGroup<T = any> {
+    /** Reads them. */
+    get<const F extends QueryFields<T> | undefined = undefined>(
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /** Changes them. */
+    update<const F extends QueryFields<T> | undefined = undefined>(
+    changes: ItemInput<T>,
+    query?: Query<T, F> | null,
+    control?: CallControl,
+    ): Promise<Picked<T, F>>;
 }
 
 
@@ -2931,7 +2887,7 @@ export interface ServerInfo {
 }
 
 
-// What a schema says about items, and what comes back for the fields that were asked.
+// What a schema says about items.
 
 /** An id, as the API gives it. */
 export type Id = string | number;
@@ -2994,6 +2950,68 @@ export type PlainValue<V> = V extends "json"
     : V extends "datetime" | "date" | "time" | "timestamp"
     ? string
     : V;
+
+
+// What collections are made of.
+
+/** The fields of collections. Administrators only change them. */
+export interface Fields<T = any> {
+    /** Those of one collection, or all. */
+    list(collection?: string | null, control?: CallControl): Promise<T[]>;
+    /** Reads one. */
+    get(collection: string, field: string, control?: CallControl): Promise<T>;
+    /** Makes one, with its column. */
+    create(collection: string, field: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Changes one. */
+    update(collection: string, field: string, changes: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Changes several of a collection; each names its `field`. */
+    updateMany(collection: string, fields: readonly ItemInput<T>[], control?: CallControl): Promise<T[]>;
+    /** Removes one, with its column and what is in it. */
+    delete(collection: string, field: string, control?: CallControl): Promise<void>;
+}
+
+/** Relations, each addressed by the field that holds it. Administrators only change them. */
+export interface Relations<T extends DirectusRelation = DirectusRelation> {
+    /** Those of one collection, or all. */
+    list(collection?: string | null, control?: CallControl): Promise<T[]>;
+    /** Reads one. */
+    get(collection: string, field: string, control?: CallControl): Promise<T>;
+    /** Makes one. */
+    create(relation: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Changes one. The change repeats what it is about: Directus 11 breaks when one of the three names is missing. */
+    update(
+    collection: string,
+    field: string,
+    changes: ItemInput<T> & Pick<T, "collection" | "field" | "related_collection">,
+    control?: CallControl,
+    ): Promise<T>;
+    /** Removes one; the field stays. */
+    delete(collection: string, field: string, control?: CallControl): Promise<void>;
+}
+
+/** Collections themselves. Administrators only change them. */
+export interface Collections<T = any> {
+    /** All of them. */
+    list(control?: CallControl): Promise<T[]>;
+    /** Reads one. */
+    get(collection: string, control?: CallControl): Promise<T>;
+    /** Makes one, with its table. */
+    create(collection: ItemInput<T> & { fields?: readonly unknown[] }, control?: CallControl): Promise<T>;
+    /** Makes several, each with its table. */
+    createMany(
+    collections: readonly (ItemInput<T> & { fields?: readonly unknown[] })[],
+    control?: CallControl,
+    ): Promise<T[]>;
+    /** Changes one. */
+    update(collection: string, changes: ItemInput<T>, control?: CallControl): Promise<T>;
+    /** Changes several; each names its `collection`. */
+    updateMany(collections: readonly ItemInput<T>[], control?: CallControl): Promise<T[]>;
+    /** Removes one, with its table and what is in it. */
+    delete(collection: string, control?: CallControl): Promise<void>;
+}
+
+
+// What comes back for the fields that were asked.
 
 /** What a field gives that was not looked into: its value, or the ids it refers to. */
 export type ShallowValue<V> =
@@ -3082,6 +3100,131 @@ T,
 [F] extends [undefined] ? "*" : F extends readonly (infer E)[] ? E : F extends string ? Separated<F> : "*"
 >;
 
+
+// What may be asked.
+
+/** The name of a field: its own, one of an item it refers to, or a function of one. */
+export type QueryField<T> = T extends unknown
+    ?
+| "*"
+| `*.${string}`
+| (keyof T & string)
+| `${RelatedName<T>}.${string}`
+| `${FieldFunction}(${keyof T & string})`
+| `json(${string})`
+| {
+    readonly [K in RelatedName<T>]?:
+    | readonly QueryField<Related<T[K]>>[]
+    | { readonly [collection: string]: readonly unknown[] };
+}
+    : never;
+
+/** Names, nested with dots or objects: `['id', { steps: ['title'] }]`. */
+export type QueryFields<T> = IsAny<T> extends true ? string | readonly unknown[] : string | readonly QueryField<T>[];
+
+/** A minus in front sorts downwards; `?` shuffles. */
+export type QuerySort<T> =
+IsAny<T> extends true
+    ? string
+    : T extends unknown
+    ?
+| `${"" | "-"}${(keyof T & string) | `${RelatedName<T>}.${string}` | `${FieldFunction}(${keyof T & string})`}`
+| "?"
+    : never;
+
+/** Queries for the items that an item refers to, below their field. */
+export type QueryDeep<T> =
+IsAny<T> extends true
+    ? Record<string, unknown>
+    : { readonly [K in RelatedName<T>]?: (DeepQuery<Related<T[K]>> & QueryDeep<Related<T[K]>>) | undefined };
+
+/** A query for the items that an item refers to. */
+export interface DeepQuery<T> {
+    /** Which of them. */
+    readonly _filter?: QueryFilter<T> | undefined;
+    /** In which order. */
+    readonly _sort?: QuerySort<T> | readonly QuerySort<T>[] | undefined;
+    /** -1 for all. */
+    readonly _limit?: number | undefined;
+    /** How many to leave out first. */
+    readonly _offset?: number | undefined;
+    /** From 1. */
+    readonly _page?: number | undefined;
+    /** A text that is looked for in every field. */
+    readonly _search?: string | undefined;
+    /** What is computed over them. */
+    readonly _aggregate?: QueryAggregate<T> | undefined;
+    /** By what it is computed. */
+    readonly _groupBy?: readonly string[] | undefined;
+    /** Another name for a field. */
+    readonly _alias?: Record<string, string> | undefined;
+}
+
+/** What is counted or computed over the items. */
+export type QueryAggregate<T> =
+IsAny<T> extends true
+    ? Record<string, unknown>
+    : {
+    readonly [N in
+    | "count"
+    | "countDistinct"
+    | "countAll"
+    | "sum"
+    | "sumDistinct"
+    | "avg"
+    | "avgDistinct"
+    | "min"
+    | "max"]?: "*" | (keyof T & string) | readonly ("*" | (keyof T & string))[] | undefined;
+};
+
+/** The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out. */
+export interface QueryParts<T, F, A> {
+    /** Names, nested with dots or objects; all fields of the item itself when absent. */
+    fields?: F | null | undefined;
+    /** Which items. */
+    filter?: QueryFilter<T> | null | undefined;
+    /** Queries for the items that an item refers to, below their field. */
+    deep?: QueryDeep<T> | null | undefined;
+    /** In which order: names, a minus in front for downwards. */
+    sort?: QuerySort<T> | readonly QuerySort<T>[] | null | undefined;
+    /** -1 for all. The server's own limit, 100 as it comes, when absent. */
+    limit?: number | null | undefined;
+    /** How many to leave out first. */
+    offset?: number | null | undefined;
+    /** From 1. */
+    page?: number | null | undefined;
+    /** A text that is looked for in every field. */
+    search?: string | null | undefined;
+    /** What is computed over the items, instead of the items. */
+    aggregate?: A | null | undefined;
+    /** By what it is computed. */
+    groupBy?:
+    | readonly (IsAny<T> extends true ? string : (keyof T & string) | `${FieldFunction}(${keyof T & string})`)[]
+    | null
+    | undefined;
+    /** Another name for a field, to ask for it twice. */
+    alias?: Record<string, IsAny<T> extends true ? string : keyof T & string> | null | undefined;
+    /** The key of a version of the content. */
+    version?: string | null | undefined;
+    /** Only what the version changes. */
+    versionRaw?: boolean | null | undefined;
+    /** Whether `*` looks into the relation that led here. */
+    backlink?: boolean | null | undefined;
+}
+
+/** A query as Directus reads it; nested objects are encoded for you. Too long for an address, a list is asked for with `SEARCH`. */
+export type Query<T = any, F = QueryFields<T>, A = QueryAggregate<T>> = QueryParts<T, F, A> &
+(IsAny<T> extends true ? { [name: string]: unknown } : unknown);
+
+/** What was computed: a value for each field of `groupBy`, and an object for each part of `aggregate`. */
+export type ComputedRow = Record<string, any>;
+
+/** One row of an answer: an item, or what was computed where the query has an `aggregate`. */
+export type Row<T, F, A> = [A] extends [undefined] ? Picked<T, F> : ComputedRow;
+
+
+// What may be given for an item.
+
 /** What may be given for one field: relations as ids, as new items, or as changes. */
 export type FieldInput<V> =
 IsAny<V> extends true
@@ -3121,36 +3264,7 @@ IsAny<T> extends true
     : never;
 
 
-// What may be asked.
-
-/** The name of a field: its own, one of an item it refers to, or a function of one. */
-export type QueryField<T> = T extends unknown
-    ?
-| "*"
-| `*.${string}`
-| (keyof T & string)
-| `${RelatedName<T>}.${string}`
-| `${FieldFunction}(${keyof T & string})`
-| `json(${string})`
-| {
-    readonly [K in RelatedName<T>]?:
-    | readonly QueryField<Related<T[K]>>[]
-    | { readonly [collection: string]: readonly unknown[] };
-}
-    : never;
-
-/** Names, nested with dots or objects: `['id', { steps: ['title'] }]`. */
-export type QueryFields<T> = IsAny<T> extends true ? string | readonly unknown[] : string | readonly QueryField<T>[];
-
-/** A minus in front sorts downwards; `?` shuffles. */
-export type QuerySort<T> =
-IsAny<T> extends true
-    ? string
-    : T extends unknown
-    ?
-| `${"" | "-"}${(keyof T & string) | `${RelatedName<T>}.${string}` | `${FieldFunction}(${keyof T & string})`}`
-| "?"
-    : never;
+// Which items are asked for.
 
 /** What a field is compared with: a value of its type, a date for its text, or a variable of the server such as `$NOW`. */
 export type Comparable<V> = (string extends V ? V | Date : V) | `$${string}`;
@@ -3246,96 +3360,6 @@ IsAny<T> extends true
     readonly [path: `${string}:${string}` | `$FOLLOW(${string})`]: unknown;
 }
     : never;
-
-/** Queries for the items that an item refers to, below their field. */
-export type QueryDeep<T> =
-IsAny<T> extends true
-    ? Record<string, unknown>
-    : { readonly [K in RelatedName<T>]?: (DeepQuery<Related<T[K]>> & QueryDeep<Related<T[K]>>) | undefined };
-
-/** A query for the items that an item refers to. */
-export interface DeepQuery<T> {
-    /** Which of them. */
-    readonly _filter?: QueryFilter<T> | undefined;
-    /** In which order. */
-    readonly _sort?: QuerySort<T> | readonly QuerySort<T>[] | undefined;
-    /** -1 for all. */
-    readonly _limit?: number | undefined;
-    /** How many to leave out first. */
-    readonly _offset?: number | undefined;
-    /** From 1. */
-    readonly _page?: number | undefined;
-    /** A text that is looked for in every field. */
-    readonly _search?: string | undefined;
-    /** What is computed over them. */
-    readonly _aggregate?: QueryAggregate<T> | undefined;
-    /** By what it is computed. */
-    readonly _groupBy?: readonly string[] | undefined;
-    /** Another name for a field. */
-    readonly _alias?: Record<string, string> | undefined;
-}
-
-/** What is counted or computed over the items. */
-export type QueryAggregate<T> =
-IsAny<T> extends true
-    ? Record<string, unknown>
-    : {
-    readonly [N in
-    | "count"
-    | "countDistinct"
-    | "countAll"
-    | "sum"
-    | "sumDistinct"
-    | "avg"
-    | "avgDistinct"
-    | "min"
-    | "max"]?: "*" | (keyof T & string) | readonly ("*" | (keyof T & string))[] | undefined;
-};
-
-/** The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out. */
-export interface QueryParts<T, F, A> {
-    /** Names, nested with dots or objects; all fields of the item itself when absent. */
-    fields?: F | null | undefined;
-    /** Which items. */
-    filter?: QueryFilter<T> | null | undefined;
-    /** Queries for the items that an item refers to, below their field. */
-    deep?: QueryDeep<T> | null | undefined;
-    /** In which order: names, a minus in front for downwards. */
-    sort?: QuerySort<T> | readonly QuerySort<T>[] | null | undefined;
-    /** -1 for all. The server's own limit, 100 as it comes, when absent. */
-    limit?: number | null | undefined;
-    /** How many to leave out first. */
-    offset?: number | null | undefined;
-    /** From 1. */
-    page?: number | null | undefined;
-    /** A text that is looked for in every field. */
-    search?: string | null | undefined;
-    /** What is computed over the items, instead of the items. */
-    aggregate?: A | null | undefined;
-    /** By what it is computed. */
-    groupBy?:
-    | readonly (IsAny<T> extends true ? string : (keyof T & string) | `${FieldFunction}(${keyof T & string})`)[]
-    | null
-    | undefined;
-    /** Another name for a field, to ask for it twice. */
-    alias?: Record<string, IsAny<T> extends true ? string : keyof T & string> | null | undefined;
-    /** The key of a version of the content. */
-    version?: string | null | undefined;
-    /** Only what the version changes. */
-    versionRaw?: boolean | null | undefined;
-    /** Whether `*` looks into the relation that led here. */
-    backlink?: boolean | null | undefined;
-}
-
-/** A query as Directus reads it; nested objects are encoded for you. Too long for an address, a list is asked for with `SEARCH`. */
-export type Query<T = any, F = QueryFields<T>, A = QueryAggregate<T>> = QueryParts<T, F, A> &
-(IsAny<T> extends true ? { [name: string]: unknown } : unknown);
-
-/** What was computed: a value for each field of `groupBy`, and an object for each part of `aggregate`. */
-export type ComputedRow = Record<string, any>;
-
-/** One row of an answer: an item, or what was computed where the query has an `aggregate`. */
-export type Row<T, F, A> = [A] extends [undefined] ? Picked<T, F> : ComputedRow;
 
 
 

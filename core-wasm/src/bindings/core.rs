@@ -18,20 +18,6 @@ use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
 use crate::directus::request::Request;
 
-/// The groups by name, their types by hand: a generator cannot say that they depend on the schema.
-#[wasm_bindgen(typescript_custom_section)]
-const SCHEMA: &str = include_str!("types/schema.d.ts");
-#[wasm_bindgen(typescript_custom_section)]
-const QUERY: &str = include_str!("types/query.d.ts");
-#[wasm_bindgen(typescript_custom_section)]
-const SYSTEM: &str = include_str!("types/system.d.ts");
-#[wasm_bindgen(typescript_custom_section)]
-const GROUPS: &str = include_str!("types/groups.d.ts");
-#[wasm_bindgen(typescript_custom_section)]
-const LIVE: &str = include_str!("types/live.d.ts");
-#[wasm_bindgen(typescript_custom_section)]
-const CORE: &str = include_str!("types/core.d.ts");
-
 /// The one object the app holds: the session, the calls, and what they share. Typed in `types/core.d.ts`.
 #[wasm_bindgen(skip_typescript)]
 pub struct Core {

@@ -12,6 +12,8 @@ mod assets;
 mod live;
 mod surface;
 
+mod types;
+
 mod error;
 mod value;
 

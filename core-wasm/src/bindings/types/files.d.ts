@@ -1,0 +1,62 @@
+// Files: their records, how they are stored, and how their addresses are made.
+
+/** What an upload may be told besides; an `AbortSignal` alone will do too. */
+export interface UploadOptions extends CallOptions {
+    /** Fields of the record, for a file without a form: `title`, `folder`, `storage`, ... */
+    fields?: Record<string, unknown> | undefined;
+    /** Name of the file, for one without a form; that of a `File` when absent. */
+    fileName?: string | undefined;
+    /** Called while it is sent, with bytes. Only a browser can tell, and only somebody who is signed in is told. */
+    onProgress?: ((progress: { readonly loaded: number; readonly total: number }) => void) | undefined;
+}
+
+/** The last argument of an upload. */
+export type UploadControl = AbortSignal | UploadOptions | null | undefined;
+
+/** Files: their records. What is in them has an address, see `assets`. */
+export interface Files<T = any> extends ChangeGroup<T> {
+    /**
+     * Stores a file: a form with the fields of its record first and `file` last, or the file alone, with the fields in the options.
+     * Gives its record. A refused token is renewed and it is sent once more. Mind `timeoutMs`: it is for the whole upload.
+     */
+    upload(file: FormData | Blob, control?: UploadControl): Promise<Picked<T, undefined>>;
+    /** Changes its record, or with a form what is in it. */
+    update<const F extends QueryFields<T> | undefined = undefined>(
+        id: Id,
+        changes: ItemInput<T> | FormData,
+        query?: Query<T, F> | null,
+        control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /** Lets the server fetch a file from an address. */
+    import(url: string, fields?: ItemInput<T> | null, control?: CallControl): Promise<Picked<T, undefined>>;
+}
+
+/** How a file's address is made. */
+export interface AssetOptions extends SrcsetOptions {
+    /** Name of a preset. The other options override it, where the server allows them beside one. */
+    key?: string | null | undefined;
+    /** Offered for saving instead of shown. */
+    download?: boolean | null | undefined;
+}
+
+/** How a picture is transformed on its way. */
+export interface SrcsetOptions {
+    /** In pixels. */
+    width?: number | null | undefined;
+    /** In pixels. */
+    height?: number | null | undefined;
+    /** `auto` takes the best that the browser shows. */
+    format?: "auto" | "jpg" | "png" | "webp" | "avif" | "tiff" | null | undefined;
+    /** 1 to 100. */
+    quality?: number | null | undefined;
+    /** `cover` when absent. */
+    fit?: "cover" | "contain" | "inside" | "outside" | null | undefined;
+    /** Never larger than it is. */
+    withoutEnlargement?: boolean | null | undefined;
+    /** In pixels from the left of the original. */
+    focal_point_x?: number | null | undefined;
+    /** In pixels from the top of the original. */
+    focal_point_y?: number | null | undefined;
+    /** Further steps of the picture library, each with its arguments. */
+    transforms?: readonly (readonly unknown[])[] | null | undefined;
+}

@@ -1,0 +1,96 @@
+// Which items are asked for.
+
+/** What a field is compared with: a value of its type, a date for its text, or a variable of the server such as `$NOW`. */
+export type Comparable<V> = (string extends V ? V | Date : V) | `$${string}`;
+
+/** The comparisons of Directus. */
+export interface FilterOperators<V> {
+    /** Equal. `null` finds what is empty. */
+    readonly _eq?: Comparable<V> | null | undefined;
+    /** Not equal. */
+    readonly _neq?: Comparable<V> | null | undefined;
+    /** Less. */
+    readonly _lt?: Comparable<V> | undefined;
+    /** Less or equal. */
+    readonly _lte?: Comparable<V> | undefined;
+    /** Greater. */
+    readonly _gt?: Comparable<V> | undefined;
+    /** Greater or equal. */
+    readonly _gte?: Comparable<V> | undefined;
+    /** One of these. */
+    readonly _in?: readonly (Comparable<V> | null)[] | undefined;
+    /** None of these. */
+    readonly _nin?: readonly (Comparable<V> | null)[] | undefined;
+    /** Between two values, both included. */
+    readonly _between?: readonly [Comparable<V>, Comparable<V>] | undefined;
+    /** Not between two values. */
+    readonly _nbetween?: readonly [Comparable<V>, Comparable<V>] | undefined;
+    /** Whether it has no value. */
+    readonly _null?: boolean | undefined;
+    /** Whether it has a value. */
+    readonly _nnull?: boolean | undefined;
+    /** Whether it has no value or an empty text. */
+    readonly _empty?: boolean | undefined;
+    /** Whether it has a value that is no empty text. */
+    readonly _nempty?: boolean | undefined;
+    /** Contains a text. */
+    readonly _contains?: string | undefined;
+    /** Does not contain a text. */
+    readonly _ncontains?: string | undefined;
+    /** Contains a text, in capitals or not. */
+    readonly _icontains?: string | undefined;
+    /** Does not contain a text, in capitals or not. */
+    readonly _nicontains?: string | undefined;
+    /** Begins with a text. */
+    readonly _starts_with?: string | undefined;
+    /** Does not begin with a text. */
+    readonly _nstarts_with?: string | undefined;
+    /** Begins with a text, in capitals or not. */
+    readonly _istarts_with?: string | undefined;
+    /** Does not begin with a text, in capitals or not. */
+    readonly _nistarts_with?: string | undefined;
+    /** Ends with a text. */
+    readonly _ends_with?: string | undefined;
+    /** Does not end with a text. */
+    readonly _nends_with?: string | undefined;
+    /** Ends with a text, in capitals or not. */
+    readonly _iends_with?: string | undefined;
+    /** Does not end with a text, in capitals or not. */
+    readonly _niends_with?: string | undefined;
+    /** Matches a regular expression, in validations of the server. */
+    readonly _regex?: string | undefined;
+    /** Crosses a shape, as GeoJSON. */
+    readonly _intersects?: unknown;
+    /** Does not cross a shape, as GeoJSON. */
+    readonly _nintersects?: unknown;
+    /** Crosses the box around a shape, as GeoJSON. */
+    readonly _intersects_bbox?: unknown;
+    /** Does not cross the box around a shape, as GeoJSON. */
+    readonly _nintersects_bbox?: unknown;
+}
+
+/** What is asked of one field. */
+export type FieldFilter<V> =
+    IsAny<V> extends true
+        ? any
+        : [Related<V>] extends [never]
+          ? FilterOperators<ShallowValue<NonNullable<V>>>
+          :
+                | QueryFilter<Related<V>>
+                | FilterOperators<OneOf<ShallowValue<NonNullable<V>>>>
+                | { readonly _some?: QueryFilter<Related<V>>; readonly _none?: QueryFilter<Related<V>> };
+
+/** Which items: `{ level: { _gte: 3 }, _or: [...] }`. `null` inside is a value; `{ _eq: null }` finds what is empty. */
+export type QueryFilter<T> =
+    IsAny<T> extends true
+        ? Record<string, unknown>
+        : T extends unknown
+          ? { readonly [K in keyof T]?: FieldFilter<T[K]> | undefined } & {
+                readonly [K in `${FieldFunction}(${keyof T & string})`]?: FilterOperators<number> | undefined;
+            } & {
+                readonly _and?: readonly QueryFilter<T>[] | undefined;
+                readonly _or?: readonly QueryFilter<T>[] | undefined;
+                /** A relation to any of several collections, `item:quests`, and `$FOLLOW(...)`. */
+                readonly [path: `${string}:${string}` | `$FOLLOW(${string})`]: unknown;
+            }
+          : never;

@@ -1,0 +1,53 @@
+// People and how they sign in.
+
+/** People. The id `'me'` is the own account wherever one account is read or changed. */
+export interface Users<T = any> extends Group<T> {
+    /** The account of who is signed in. When the server refuses to say, the session ends with `me_failed`. */
+    me<const F extends QueryFields<T> | undefined = undefined>(
+        query?: Query<T, F> | null,
+        control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /**
+     * Registers somebody: `POST /users`, which whoever is not signed in may only where the public role may create users. For Directus's
+     * own registration with a mail, send `{ method: 'POST', path: 'users/register', body }` with `core.request`.
+     */
+    register(user: ItemInput<T>, control?: CallControl): Promise<Picked<T, undefined>>;
+    /** Invites one or several by mail, for a role. */
+    invite(email: string | readonly string[], role: string, control?: CallControl): Promise<void>;
+    /** Invites with a link to `inviteUrl`, which must be in the server's allow list; `?token=...` is added to it. */
+    invite(
+        email: string | readonly string[],
+        role: string,
+        inviteUrl: string | null | undefined,
+        control?: CallControl,
+    ): Promise<void>;
+    /** Sets the password of an account that was invited; nobody has to be signed in. */
+    acceptInvite(token: string, password: string, control?: CallControl): Promise<void>;
+    /** The second factor of the own account. */
+    readonly twoFactor: TwoFactor;
+}
+
+/** The second factor of the own account. */
+export interface TwoFactor {
+    /** A new secret, to be shown as a QR code and confirmed with `enable`. For an account without a password. */
+    generate(control?: CallControl): Promise<{ secret: string; otpauth_url: string }>;
+    /** A new secret, to be shown as a QR code and confirmed with `enable`. */
+    generate(
+        password: string | null | undefined,
+        control?: CallControl,
+    ): Promise<{ secret: string; otpauth_url: string }>;
+    /** Turns it on, with the secret and a one-time password made from it. */
+    enable(secret: string, otp: string, control?: CallControl): Promise<void>;
+    /** Turns it off, with a one-time password. */
+    disable(otp: string, control?: CallControl): Promise<void>;
+}
+
+/** A forgotten password. Nobody has to be signed in. */
+export interface Password {
+    /** Sends a mail with a link. Resolves for an address that nobody has as well. */
+    request(email: string, control?: CallControl): Promise<void>;
+    /** Sends a mail with a link to `resetUrl`, which must be in the server's allow list; `?token=...` is added to it. */
+    request(email: string, resetUrl: string | null | undefined, control?: CallControl): Promise<void>;
+    /** Sets a new password with the token of the mail. */
+    reset(token: string, password: string, control?: CallControl): Promise<void>;
+}

@@ -1,0 +1,88 @@
+// What comes back for the fields that were asked.
+
+/** What a field gives that was not looked into: its value, or the ids it refers to. */
+export type ShallowValue<V> =
+    IsAny<V> extends true
+        ? any
+        : V extends readonly (infer One)[]
+          ? One extends object
+              ? never
+              : V
+          : V extends object
+            ? never
+            : PlainValue<V>;
+
+/** What a field gives of the items it refers to. */
+export type DeepValue<V, E> = V extends readonly (infer One)[]
+    ? One extends object
+        ? PickedFields<One, E>[]
+        : never
+    : V extends object
+      ? PickedFields<V, E>
+      : V extends null | undefined
+        ? V
+        : never;
+
+/** What comes back of one field, when `E` is asked below it. */
+export type FieldValue<V, E> = [E] extends [never]
+    ? ShallowValue<V>
+    : IsAny<E> extends true
+      ? any
+      : [Related<V>] extends [never]
+        ? ShallowValue<V>
+        : DeepValue<V, E>;
+
+/** Parts of a moment, and the number of items referred to, as functions in field names. */
+export type FieldFunction = "year" | "month" | "week" | "day" | "weekday" | "hour" | "minute" | "second" | "count";
+
+/** The names of fields that `E` asks for. */
+export type AskedName<T, E> = E extends "*" | `*.${string}`
+    ? keyof T
+    : E extends `${infer Head}.${string}`
+      ? Head
+      : E extends string
+        ? E
+        : keyof E;
+
+/** What `E` asks below the field `K`. */
+export type AskedBelow<E, K> = E extends `${infer Head}.${infer Rest}`
+    ? Head extends K | "*"
+        ? Rest
+        : never
+    : E extends string
+      ? never
+      : K extends keyof E
+        ? E[K] extends readonly (infer Below)[]
+            ? Below
+            : any
+        : never;
+
+/** The values of functions among the fields: `year(at)` comes back as `at_year`. */
+export type FunctionValues<E> = {
+    [N in E as N extends `${infer Name}(${infer Field})`
+        ? Name extends FieldFunction
+            ? `${Field}_${Name}`
+            : never
+        : never]: number;
+};
+
+/** An item with the fields `E`, a union of names, paths and objects. */
+export type PickedFields<T, E> =
+    IsAny<T> extends true
+        ? any
+        : T extends unknown
+          ? { [K in keyof T as K extends AskedName<T, E> ? K : never]: FieldValue<T[K], AskedBelow<E, K>> } & ([
+                Extract<E, `${string})`>,
+            ] extends [never]
+                ? unknown
+                : FunctionValues<Extract<E, `${string})`>>)
+          : never;
+
+/** The parts of a text that are separated by commas. */
+export type Separated<F extends string> = F extends `${infer One},${infer Rest}` ? One | Separated<Rest> : F;
+
+/** An item with the fields of a query; with all of its own when none are named. */
+export type Picked<T, F> = PickedFields<
+    T,
+    [F] extends [undefined] ? "*" : F extends readonly (infer E)[] ? E : F extends string ? Separated<F> : "*"
+>;

@@ -1,0 +1,44 @@
+// The server itself.
+
+/** The server itself. */
+export interface Server {
+    /** `pong`, from a server that is there. Nobody has to be signed in. */
+    ping(control?: CallControl): Promise<string>;
+    /** What the caller may know of the project and the server. */
+    info(control?: CallControl): Promise<ServerInfo>;
+    /** How the server is. Rejects with `UNAVAILABLE` when it is not well. */
+    health(control?: CallControl): Promise<ServerHealth>;
+}
+
+/** Odds and ends of the server. */
+export interface Utils {
+    /** The hash of a text, as Directus stores passwords. */
+    hash(text: string, control?: CallControl): Promise<string>;
+    /** Whether a hash is that of a text. */
+    verifyHash(text: string, hash: string, control?: CallControl): Promise<boolean>;
+    /** A random text of letters, digits, `_` and `-`: 1 to 500 long, 32 when absent. */
+    random(length?: number | null, control?: CallControl): Promise<string>;
+    /** Moves an item to the place of another, in a collection that is sorted by hand. */
+    sort(collection: string, item: Id, to: Id, control?: CallControl): Promise<void>;
+    /** Takes an item back to a revision. */
+    revert(revision: Id, control?: CallControl): Promise<void>;
+    /** Makes or changes items from a file of JSON or CSV, which its type must say: `application/json`, `text/csv`. */
+    import(collection: string, file: FormData | Blob, control?: UploadControl): Promise<void>;
+    /** Empties the server's cache of replies, and with `system` that of the schema and of permissions too. */
+    clearCache(options?: { system?: boolean | undefined } | null, control?: CallControl): Promise<void>;
+}
+
+/** The settings of the project. */
+export interface SettingsGroup<T = any> {
+    /** Reads them. */
+    get<const F extends QueryFields<T> | undefined = undefined>(
+        query?: Query<T, F> | null,
+        control?: CallControl,
+    ): Promise<Picked<T, F>>;
+    /** Changes them. */
+    update<const F extends QueryFields<T> | undefined = undefined>(
+        changes: ItemInput<T>,
+        query?: Query<T, F> | null,
+        control?: CallControl,
+    ): Promise<Picked<T, F>>;
+}
