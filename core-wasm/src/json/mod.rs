@@ -2,6 +2,7 @@
 
 pub mod names;
 pub mod read;
+mod serialize;
 pub mod shape;
 pub mod write;
 
