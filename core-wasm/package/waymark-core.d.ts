@@ -1,6 +1,27 @@
 /* tslint:disable */
 /* eslint-disable */
 
+/** A place for strings, like `sessionStorage`. It answers at once; whenever it throws, the session goes on in memory. */
+export interface SessionStorage {
+    /** What is kept under a name, if anything. */
+    getItem(key: string): string | null | undefined;
+    /** Keeps a string under a name. */
+    setItem(key: string, value: string): void;
+    /** Keeps nothing under a name any more. */
+    removeItem(key: string): void;
+}
+
+/** What a core is made from, continued. */
+export interface CoreOptions {
+    /**
+     * Where the session is kept. The session storage when absent; memory where there is none, as in Node and in workers.
+     * `'memory'` keeps nothing outside this core, not even the cookie.
+     */
+    storage?: SessionStorage | "memory" | undefined;
+}
+
+
+
 /** Values for the sentence of an error; which ones are there depends on the code. */
 export interface ErrorParams {
     /** VALIDATION: the field that was refused. */
@@ -831,7 +852,7 @@ export interface CharacterSave {
 /**
  * Codes that the core itself gives; the rest come from the extension, see [`ProgrammeCode`].
  */
-export type CoreCode = "LOGIN_FAILED" | "INVALID_OTP" | "USER_SUSPENDED" | "EMPTY_ID" | "NETWORK" | "TIMEOUT" | "ABORTED" | "DECODE" | "UNAVAILABLE" | "CONTENT_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SESSION_ENDED" | "LIVE_UNAVAILABLE" | "UNKNOWN_ROUTE_CHECK" | "INVALID_CHAIN_NAMESPACE" | "INVALID_WALLET_ADAPTER_NAME" | "NOT_A_VALID_ADAPTER" | "NOT_INITIALISED";
+export type CoreCode = "LOGIN_FAILED" | "INVALID_OTP" | "USER_SUSPENDED" | "EMPTY_ID" | "NETWORK" | "TIMEOUT" | "ABORTED" | "DECODE" | "UNAVAILABLE" | "REDIRECTED" | "CONTENT_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "SESSION_ENDED" | "LIVE_UNAVAILABLE" | "UNKNOWN_ROUTE_CHECK" | "INVALID_CHAIN_NAMESPACE" | "INVALID_WALLET_ADAPTER_NAME" | "NOT_A_VALID_ADAPTER" | "NOT_INITIALISED";
 
 /**
  * EIP-712 voucher for `WaymarkItems.mint`, signed by the programme.
@@ -3530,6 +3551,7 @@ export class Programme {
 
 /**
  * The session: how it begins, is kept alive, and ends. Tokens are kept in the session storage and the cookie `directus_token`.
+ * Duplicated tabs hand a new pair over to each other.
  */
 export class Session {
     private constructor();
@@ -3553,7 +3575,7 @@ export class Session {
      */
     adopt(tokens: TokenPair): void;
     /**
-     * Ends timers and subscriptions, not the session: another core may go on with it. Whoever waits is answered `ABORTED`.
+     * Ends timers, listeners and subscriptions, not the session: another core may go on with it. Whoever waits is answered `ABORTED`.
      */
     dispose(): void;
     /**

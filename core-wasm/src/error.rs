@@ -52,6 +52,8 @@ codes! {
         Decode = "DECODE",
         /// The server is there but cannot answer now (502, 503, 504).
         Unavailable = "UNAVAILABLE",
+        /// The server sent the call elsewhere, and a token is not sent there: check `apiUrl`.
+        Redirected = "REDIRECTED",
         /// What was sent is too large.
         ContentTooLarge = "CONTENT_TOO_LARGE",
         /// What was sent is of a type the server does not take.
@@ -194,6 +196,12 @@ impl Error {
         Error::new(ErrorKind::Session, CoreCode::SessionEnded, "The session has ended: sign in again.")
     }
 
+    /// No reply came.
+    #[must_use]
+    pub fn no_reply() -> Self {
+        Error::new(ErrorKind::Network, CoreCode::Network, "The server could not be reached.")
+    }
+
     /// The caller gave up, or a later login or logout replaced this one.
     #[must_use]
     pub fn aborted() -> Self {
@@ -237,7 +245,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_that_the_server_repeats_is_not_passed_on() {
+    fn rule_14_a_token_that_the_server_repeats_is_not_passed_on() {
         let sent = Json::List(vec![Json::from("Bearer abc.def"), Json::from(1.0)]);
         let error = Error::validation(CoreCode::Decode, "abc.def is bad: abc.def").with("sent", sent).with("abc.def", true);
         let error = error.without("abc.def");

@@ -140,7 +140,7 @@ test('the clock leaps forward: the next call renews first', async () => {
   assert.deepEqual(server.lines(), ['POST /auth/refresh -', 'GET /items/quests Bearer a-next'])
 })
 
-test('the clock leaps back: the token is used until the server refuses it, then renewed', async () => {
+test('the clock leaps back: how much of the token is left is not known, so the next call renews first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const core = signedIn({ timeoutMs: 5_000 })
   vi.setSystemTime(Date.now() - 365 * 24 * 3_600_000)
@@ -151,7 +151,6 @@ test('the clock leaps back: the token is used until the server refuses it, then 
   await core.items.list('quests')
   await core.items.list('quests')
   assert.deepEqual(server.lines(), [
-    'GET /items/quests Bearer a-hush',
     'POST /auth/refresh -',
     'GET /items/quests Bearer a-next',
     'GET /items/quests Bearer a-next',

@@ -13,7 +13,7 @@ use super::programme::Programme;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
 use super::surface::Surface;
-use super::value::{take, to_json};
+use super::value::{read, to_json};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
 use crate::directus::request::Request;
@@ -36,9 +36,9 @@ impl Core {
     /// Throws `VALIDATION` when `apiUrl` is no address.
     #[wasm_bindgen(constructor, skip_typescript)]
     pub fn new(options: Ts<CoreOptions>) -> Result<Core, JsValue> {
-        let options = take(options)?;
+        let (options, storage) = apart(options)?;
         let settings = Settings::of(&options).map_err(|error| throw(&error))?;
-        let shell = Shell::new(core::Core::new(settings, options.language));
+        let shell = Shell::new(core::Core::new(settings, options.language), &storage);
         Ok(Core {
             session: Session::new(&shell).into(),
             surface: Surface::new(&shell),
@@ -128,4 +128,13 @@ macro_rules! groups {
 groups! {
     items, singletons, users, password, files, folders, activity, fields, collections, relations, permissions, presets, revisions,
     roles, settings, server, utils,
+}
+
+/// The options, and the storage among them: an object of the owner's, which is not read like the rest.
+fn apart(options: Ts<CoreOptions>) -> Result<(CoreOptions, JsValue), JsValue> {
+    let given = options.js_value();
+    let rest = js_sys::Object::assign(&js_sys::Object::new(), given.unchecked_ref());
+    let storage = js_sys::Reflect::get(&rest, &JsValue::from_str("storage")).unwrap_or_default();
+    js_sys::Reflect::set(&rest, &JsValue::from_str("storage"), &JsValue::UNDEFINED)?;
+    Ok((read(&rest)?, storage))
 }

@@ -42,6 +42,7 @@ export interface TokenPair {
 "#;
 
 /// The session: how it begins, is kept alive, and ends. Tokens are kept in the session storage and the cookie `directus_token`.
+/// Duplicated tabs hand a new pair over to each other.
 #[wasm_bindgen]
 pub struct Session {
     shell: Rc<Shell>,
@@ -103,7 +104,6 @@ impl Session {
         let shell = Rc::clone(&self.shell);
         let control = Control::read(control);
         promise(async move {
-            shell.look_at_storage();
             shell.ask(Event::RefreshAsked, &shell.cancel(&control)).await?;
             Ok(JsValue::UNDEFINED)
         })
@@ -127,7 +127,6 @@ impl Session {
         let shell = Rc::clone(&self.shell);
         let control = Control::read(control);
         promise(async move {
-            shell.look_at_storage();
             let token = shell.ask(Event::TokenAsked, &shell.cancel(&control)).await?;
             Ok(token.map_or(JsValue::NULL, |token| JsValue::from_str(token.expose())))
         })
@@ -152,7 +151,7 @@ impl Session {
         .into_js_value()
     }
 
-    /// Ends timers and subscriptions, not the session: another core may go on with it. Whoever waits is answered `ABORTED`.
+    /// Ends timers, listeners and subscriptions, not the session: another core may go on with it. Whoever waits is answered `ABORTED`.
     pub fn dispose(&self) {
         self.shell.dispose();
     }

@@ -3,6 +3,7 @@
 use super::envelope::is_stale_token;
 use super::request::Method;
 use crate::error::Error;
+use crate::instant;
 
 /// Pause before a repetition when the server names none, in milliseconds.
 pub const PAUSE_MS: f64 = 300.0;
@@ -35,19 +36,35 @@ pub enum Next {
     Renew,
 }
 
-/// Decides. `retry_after` is the header's value, in seconds.
+/// Decides. `retry_after` is the header's value: seconds, or a date; `now` is the wall clock in milliseconds.
 #[must_use]
-pub fn after_failure(attempt: Attempt, error: &Error, retry_after: Option<&str>) -> Next {
+pub fn after_failure(attempt: Attempt, error: &Error, retry_after: Option<&str>, now: f64) -> Next {
     if attempt.with_token && !attempt.renewed && is_stale_token(error) {
         return Next::Renew;
     }
-    let pause =
-        retry_after.and_then(|text| text.trim().parse::<u32>().ok()).map_or(PAUSE_MS, |seconds| f64::from(seconds) * 1000.0);
+    let pause = retry_after.and_then(|text| pause_ms(text.trim(), now)).unwrap_or(PAUSE_MS);
     if attempt.method.is_safe() && attempt.repeated < attempt.repeats && is_passing(error) && pause <= LONGEST_PAUSE_MS {
         Next::RepeatAfter(pause)
     } else {
         Next::Fail
     }
+}
+
+/// How long `Retry-After` asks to wait, in milliseconds; none when it is neither seconds nor a date.
+fn pause_ms(text: &str, now: f64) -> Option<f64> {
+    match text.parse::<u32>() {
+        Ok(seconds) => Some(f64::from(seconds) * 1000.0),
+        Err(_) => http_date(text).map(|at| (at - now).max(0.0)),
+    }
+}
+
+/// Reads `Wed, 21 Oct 2015 07:28:00 GMT`, the one form of a date that servers may send.
+fn http_date(text: &str) -> Option<f64> {
+    const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    let mut words = text.split(' ').skip(1);
+    let (day, month, year, clock) = (words.next()?, words.next()?, words.next()?, words.next()?);
+    let month = MONTHS.iter().position(|name| *name == month)? + 1;
+    instant::parse(&format!("{year}-{month:02}-{day}T{clock}"))
 }
 
 /// A failure that may be over in a moment: no network, or one of these statuses.
@@ -65,15 +82,17 @@ mod tests {
     use crate::error::{CoreCode, ErrorKind};
     use crate::json::Json;
 
+    /// `Wed, 21 Oct 2015 07:28:00 GMT`.
+    const NOW: f64 = 1_445_412_480_000.0;
     const GET: Attempt = Attempt { method: Method::Get, repeated: 0, repeats: 1, with_token: true, renewed: false };
 
     #[track_caller]
     fn check(attempt: Attempt, status: u16, retry_after: Option<&str>, expect: Next) {
-        assert_eq!(after_failure(attempt, &error_of(status, &Json::Null), retry_after), expect, "{status}");
+        assert_eq!(after_failure(attempt, &error_of(status, &Json::Null), retry_after, NOW), expect, "{status}");
     }
 
     #[test]
-    fn a_safe_method_is_repeated_once() {
+    fn rule_06_a_safe_method_is_repeated_once() {
         for status in [408, 409, 425, 429, 500, 502, 503, 504] {
             check(GET, status, None, Next::RepeatAfter(300.0));
             check(Attempt { repeated: 1, ..GET }, status, None, Next::Fail);
@@ -99,11 +118,19 @@ mod tests {
     }
 
     #[test]
+    fn waits_until_the_date_it_is_told() {
+        check(GET, 429, Some("Wed, 21 Oct 2015 07:28:03 GMT"), Next::RepeatAfter(3000.0));
+        check(GET, 429, Some("Wed, 21 Oct 2015 07:27:00 GMT"), Next::RepeatAfter(0.0));
+        check(GET, 429, Some("Thu, 22 Oct 2015 07:28:00 GMT"), Next::Fail);
+        check(GET, 429, Some("Wed, 21 Okt 2015 07:28:03 GMT"), Next::RepeatAfter(300.0));
+    }
+
+    #[test]
     fn no_network_is_repeated_and_no_time_is_not() {
         let network = Error::new(ErrorKind::Network, CoreCode::Network, "");
-        assert_eq!(after_failure(GET, &network, None), Next::RepeatAfter(300.0));
+        assert_eq!(after_failure(GET, &network, None, NOW), Next::RepeatAfter(300.0));
         let timeout = Error::new(ErrorKind::Timeout, CoreCode::Timeout, "");
-        assert_eq!(after_failure(GET, &timeout, None), Next::Fail);
+        assert_eq!(after_failure(GET, &timeout, None, NOW), Next::Fail);
     }
 
     #[test]

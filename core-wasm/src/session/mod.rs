@@ -4,6 +4,7 @@ pub mod sign_in;
 pub mod tokens;
 
 pub mod machine;
+pub mod peers;
 pub mod snapshot;
 
 pub mod cookie;

@@ -42,16 +42,17 @@ impl Kept {
         Kept { access, refresh: None, lifetime_ms: None, expires_at: None }
     }
 
-    /// Reads the fields; none without an access token.
+    /// Reads the fields; none without an access token. Other clients wrote them as JSON too: a token in quotes, `null` for none.
     #[must_use]
-    pub fn read(field: impl Fn(&str) -> Option<String>) -> Option<Kept> {
-        let secret = |name| field(name).as_deref().and_then(Secret::new);
-        let number = |name| field(name).and_then(|text| digits(&text));
+    pub fn read(field: &dyn Fn(&str) -> Option<String>) -> Option<Kept> {
+        let plain = |name| field(name).map(|text| unquoted(&text).to_owned());
+        let secret = |name| plain(name).as_deref().and_then(Secret::new);
+        let number = |name| plain(name).and_then(|text| digits(&text));
         Some(Kept {
             access: secret(TOKEN)?,
             refresh: secret(REFRESH_TOKEN),
             lifetime_ms: number(EXPIRES),
-            expires_at: number(EXPIRES_AT),
+            expires_at: plain(EXPIRES_AT).and_then(|text| moment(&text)),
         })
     }
 
@@ -74,6 +75,23 @@ impl Kept {
     }
 }
 
+/// The text itself: without JSON's quotes, and empty where it says that there is none.
+fn unquoted(text: &str) -> &str {
+    let text = text.trim();
+    let text = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
+    if matches!(text, "null" | "undefined" | "NaN") { "" } else { text }
+}
+
+/// Milliseconds since 1970, however they were written. What would be a day of 1970 to 1973 was meant as seconds.
+fn moment(text: &str) -> Option<f64> {
+    const SECONDS_BELOW: f64 = 1e11;
+    match digits(text) {
+        Some(seconds) if seconds < SECONDS_BELOW => Some(seconds * 1000.0),
+        Some(ms) => Some(ms),
+        None => crate::instant::parse(text),
+    }
+}
+
 /// A whole number of milliseconds; a fraction is cut.
 fn digits(text: &str) -> Option<f64> {
     let whole = text.split('.').next().unwrap_or_default();
@@ -91,7 +109,7 @@ mod tests {
     #[track_caller]
     fn check(fields: &[(&str, &str)], expect: &Option<Kept>) {
         let field = |name: &str| fields.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
-        assert_eq!(&Kept::read(field), expect);
+        assert_eq!(&Kept::read(&field), expect);
     }
 
     #[test]
@@ -101,6 +119,32 @@ mod tests {
             &kept("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0)),
         );
         check(&[(TOKEN, "a"), (EXPIRES_AT, "1700000000000.5")], &kept("a", None, None, Some(1_700_000_000_000.0)));
+    }
+
+    #[test]
+    fn takes_over_what_was_written_as_json() {
+        check(
+            &[(TOKEN, "\"a\""), (REFRESH_TOKEN, "\"r\""), (EXPIRES, "\"900000\""), (EXPIRES_AT, "1700000000000")],
+            &kept("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0)),
+        );
+        check(
+            &[(TOKEN, "a"), (REFRESH_TOKEN, "null"), (EXPIRES, "undefined"), (EXPIRES_AT, "NaN")],
+            &kept("a", None, None, None),
+        );
+        check(&[(TOKEN, "null"), (REFRESH_TOKEN, "r")], &None);
+        check(&[(TOKEN, "\"\"")], &None);
+    }
+
+    #[test]
+    fn takes_over_an_expiry_in_seconds_or_as_a_date() {
+        check(&[(TOKEN, "a"), (EXPIRES_AT, "1700000000")], &kept("a", None, None, Some(1_700_000_000_000.0)));
+        let date = "\"2023-11-14T22:13:20.000Z\"";
+        check(&[(TOKEN, "a"), (EXPIRES_AT, date)], &kept("a", None, None, Some(1_700_000_000_000.0)));
+    }
+
+    #[test]
+    fn a_lifetime_without_a_moment_of_receipt_is_no_expiry() {
+        check(&[(TOKEN, "a"), (REFRESH_TOKEN, "r"), (EXPIRES, "900000")], &kept("a", Some("r"), Some(900_000.0), None));
     }
 
     #[test]
@@ -114,7 +158,7 @@ mod tests {
     fn reads_what_it_writes() {
         let session = kept("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0));
         let fields = session.as_ref().map(Kept::fields).into_iter().flatten().collect::<Vec<_>>();
-        let read = Kept::read(|name| fields.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.clone()));
+        let read = Kept::read(&|name| fields.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.clone()));
         assert_eq!(read, session);
     }
 }

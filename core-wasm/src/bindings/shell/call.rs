@@ -74,7 +74,7 @@ impl Shell {
                 Ok(data) => return Ok(data),
                 Err(failure) => failure,
             };
-            match (after_failure(attempt, &error, retry_after.as_deref()), token.take()) {
+            match (after_failure(attempt, &error, retry_after.as_deref(), js_sys::Date::now()), token.take()) {
                 (Next::RepeatAfter(ms), _) => {
                     attempt.repeated += 1;
                     cancel.race(sleep(ms)).await?;
@@ -97,10 +97,7 @@ impl Shell {
     async fn token(self: &Rc<Self>, request: &Request, cancel: &Cancel) -> Result<Option<Secret>> {
         match request.sent_as {
             SentAs::Nobody => Ok(None),
-            SentAs::Session => {
-                self.look_at_storage();
-                self.ask(Event::TokenAsked, cancel).await
-            }
+            SentAs::Session => self.ask(Event::TokenAsked, cancel).await,
         }
     }
 
@@ -136,8 +133,9 @@ impl Shell {
             return Ok(data_of(incoming.body));
         }
         let envelope = to_json(&incoming.body).unwrap_or_default();
-        let secrets = token.into_iter().chain(&request.secrets);
-        let error = secrets.fold(error_of(incoming.status, &envelope), |error, secret| error.without(secret.expose()));
+        let sent = token.into_iter().chain(&request.secrets);
+        let error = sent.fold(error_of(incoming.status, &envelope), |error, secret| error.without(secret.expose()));
+        let error = self.redact(error);
         Err((error, incoming.retry_after))
     }
 }

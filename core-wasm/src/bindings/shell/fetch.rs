@@ -3,7 +3,7 @@
 use gloo_net::http::{Headers, Response};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{RequestCredentials, RequestInit};
+use web_sys::{RequestCredentials, RequestInit, RequestRedirect};
 
 use super::cancel::Cancel;
 use crate::error::{CoreCode, Error, ErrorKind, Result};
@@ -42,17 +42,21 @@ pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incom
         return Err(error);
     }
     let init = build(&outgoing, cancel).map_err(|_| unsendable())?;
-    let sent = global_fetch(outgoing.url, &init).map_err(|_| no_reply())?;
+    let sent = global_fetch(outgoing.url, &init).map_err(|_| Error::no_reply())?;
     let response = cancel.race(JsFuture::from(sent)).await?.map_err(|_| {
         // Both are a `TypeError`: what cannot even be made into a request, and what nobody answered.
         let is_sendable = web_sys::Request::new_with_str_and_init(outgoing.url, &init).is_ok();
-        cancel.error().unwrap_or_else(if is_sendable { no_reply } else { unsendable })
+        cancel.error().unwrap_or_else(if is_sendable { Error::no_reply } else { unsendable })
     })?;
     let response: web_sys::Response = response.unchecked_into();
     let (status, headers) = {
         let response = Response::from(Clone::clone(&response));
         (response.status(), response.headers())
     };
+    // A browser hides where it would have gone, and says 0.
+    if status == 0 || (300..400).contains(&status) {
+        return Err(redirected(status));
+    }
     let is_json = headers.get("content-type").is_some_and(|kind| is_json(&kind));
     let body = read_body(&response, status, &headers, is_json, cancel).await;
     // An error is an error even when its body cannot be read: a proxy may cut it off.
@@ -74,6 +78,8 @@ fn build(outgoing: &Outgoing<'_>, cancel: &Cancel) -> std::result::Result<Reques
     init.set_method(outgoing.method);
     // The session is the only identity: a cookie of somebody who works in the Studio must not speak for a participant.
     init.set_credentials(RequestCredentials::Omit);
+    // Followed by hand, that is, never: a token must not be carried to another place.
+    init.set_redirect(RequestRedirect::Manual);
     init.set_signal(cancel.signal().as_ref());
     let body = if outgoing.is_json { Body::Json(outgoing.body.clone()) } else { read_kind(outgoing.body)? };
     match body {
@@ -125,7 +131,7 @@ async fn read_body(
     let body = cancel.race(JsFuture::from(reading)).await?.map_err(|error| {
         // Whole but wrong is a matter of what was sent; anything else is a connection that was cut.
         let is_whole = error.is_instance_of::<js_sys::SyntaxError>();
-        cancel.error().unwrap_or_else(if is_whole { unreadable } else { no_reply })
+        cancel.error().unwrap_or_else(if is_whole { unreadable } else { Error::no_reply })
     })?;
     let is_empty = !is_json && body.is_falsy();
     Ok(if is_empty { JsValue::UNDEFINED } else { body })
@@ -141,8 +147,9 @@ pub fn unsendable() -> Error {
     Error::field("request", "cannot_be_sent")
 }
 
-pub fn no_reply() -> Error {
-    Error::new(ErrorKind::Network, CoreCode::Network, "The server could not be reached.")
+fn redirected(status: u16) -> Error {
+    let error = Error::new(ErrorKind::Status, CoreCode::Redirected, "The server sent the call elsewhere: check apiUrl.");
+    Error { status: Some(status), ..error }
 }
 
 pub fn unreadable() -> Error {

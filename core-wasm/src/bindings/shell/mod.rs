@@ -8,6 +8,8 @@ mod cancel;
 mod control;
 mod fetch;
 mod panic;
+mod peers;
+mod refresh;
 mod socket;
 mod storage;
 mod timer;
@@ -21,18 +23,17 @@ use std::rc::Rc;
 
 use js_sys::{Function, Promise};
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::JsFuture;
 
+use self::peers::Channel;
 use self::storage::Storage;
 use self::waiter::{Slot, Waiters};
 use self::wake::Wake;
 use super::value::write;
 use crate::core::Core;
-use crate::directus::auth;
-use crate::error::Result;
-use crate::session::machine::{Effect, Event, FlightId, WaiterId, step};
+use crate::error::{Error, Result};
+use crate::session::machine::{Effect, Event, WaiterId, step};
 use crate::session::snapshot::SessionSnapshot;
-use crate::session::tokens::{Secret, TokenReply};
+use crate::session::tokens::Secret;
 
 pub use self::call::promise;
 pub use self::callbacks::Callbacks;
@@ -40,9 +41,6 @@ pub use self::cancel::Cancel;
 pub use self::control::{CallControl, Control};
 pub use self::socket::{Socket, absolute, has_sockets};
 pub use self::timer::Timer;
-
-/// How long a person who leaves is kept waiting for the server, in milliseconds.
-const FAREWELL_MS: f64 = 5_000.0;
 
 /// What other parts of the core hear of.
 #[derive(Clone, Copy, PartialEq)]
@@ -71,14 +69,15 @@ pub struct Shell {
     wake: RefCell<Option<Wake>>,
     timer: RefCell<Option<Timer>>,
     farewell: RefCell<Option<Promise>>,
+    channel: RefCell<Option<Channel>>,
 }
 
 impl Shell {
-    /// A shell that goes on with the session that is stored.
-    pub fn new(core: Core) -> Rc<Shell> {
+    /// A shell that goes on with the session that is stored, in the storage its owner chose.
+    pub fn new(core: Core, storage: &JsValue) -> Rc<Shell> {
         let shell = Rc::new(Shell {
             core: RefCell::new(core),
-            storage: Storage::open(),
+            storage: Storage::open(storage),
             effects: RefCell::default(),
             performing: Cell::new(false),
             ids: Cell::new(0),
@@ -89,14 +88,22 @@ impl Shell {
             wake: RefCell::default(),
             timer: RefCell::default(),
             farewell: RefCell::default(),
+            channel: RefCell::default(),
         });
         let weak = Rc::downgrade(&shell);
         let wake = Wake::listen(move || {
             if let Some(shell) = weak.upgrade() {
+                shell.look_at_storage();
+                shell.dispatch(Event::Woke);
                 shell.tell(Happening::Woken);
             }
         });
         *shell.wake.borrow_mut() = Some(wake);
+        if let Some(channel) = Channel::open(&shell) {
+            let rank = 1.0 - js_sys::Math::random();
+            shell.change_core(|core| core.session = std::mem::take(&mut core.session).among_peers(rank));
+            *shell.channel.borrow_mut() = Some(channel);
+        }
         let kept = shell.storage.restore();
         shell.dispatch(Event::Restored(kept));
         shell
@@ -125,12 +132,9 @@ impl Shell {
     fn perform(self: &Rc<Self>, effect: Effect) {
         match effect {
             Effect::Keep(kept) => self.storage.write(kept.as_ref()),
-            Effect::SendRefresh(flight, token) => {
-                let refreshing = Rc::clone(self).refresh(flight, token);
-                // Nobody waits for this promise: the machine answers those who wait.
-                drop(promise(refreshing));
-            }
+            Effect::SendRefresh(flight, token) => self.send_refresh(flight, token),
             Effect::TellServer(token) => self.tell_server(token),
+            Effect::TellPeers(message) => self.tell_peers(&message),
             Effect::Answer(waiter, answer) => self.waiters.answer(waiter, answer),
             Effect::SetTimer(at) => self.set_timer(at),
             Effect::Notify => self.notify(),
@@ -206,12 +210,15 @@ impl Shell {
         self.tell(Happening::Disposed);
         self.observers.borrow_mut().clear();
         self.subscribers.borrow_mut().clear();
-        self.wake.borrow_mut().take();
-        self.timer.borrow_mut().take();
+        // Dropped after the borrow has ended.
+        let timer = self.timer.borrow_mut().take();
+        drop((timer, self.wake.borrow_mut().take(), self.channel.borrow_mut().take()));
     }
 
-    /// Waits for what the machine answers to an event that names a waiter. Giving up leaves the rest to go on.
+    /// Waits for what the machine answers to an event that names a waiter, after a look at what is stored now. Giving up leaves
+    /// the rest to go on.
     pub async fn ask(self: &Rc<Self>, event: impl FnOnce(WaiterId) -> Event, cancel: &Cancel) -> Result<Option<Secret>> {
+        self.look_at_storage();
         let (id, slot) = self.wait();
         self.dispatch(event(id));
         self.answer_of(id, slot, cancel).await
@@ -235,57 +242,34 @@ impl Shell {
         }
     }
 
-    /// Takes up what another client of the same storage has written.
-    pub fn look_at_storage(self: &Rc<Self>) {
-        if let Some(stored) = self.storage.read() {
-            let differs = self.core.borrow().session.kept() != stored.as_ref();
-            if differs {
-                self.dispatch(Event::StorageChanged(stored));
-            }
+    /// Takes up what another client of the same storage has written; says whether there was something new.
+    pub fn look_at_storage(self: &Rc<Self>) -> bool {
+        let news = self.storage.read().filter(|stored| self.with_core(|core| core.session.kept() != stored.as_ref()));
+        let is_new = news.is_some();
+        if let Some(stored) = news {
+            self.dispatch(Event::StorageChanged(stored));
         }
+        is_new
     }
 
-    /// Waits until the server has been told of a logout, or has had its time.
-    pub async fn farewell(&self) {
-        let telling = self.farewell.borrow_mut().take();
-        if let Some(telling) = telling {
-            // It never rejects.
-            let _ = JsFuture::from(telling).await;
-        }
-    }
-
-    async fn refresh(self: Rc<Self>, flight: FlightId, token: Secret) -> Result<JsValue> {
-        let timeout_ms = self.with_core(|core| core.settings.timeout_ms);
-        let cancel = Cancel::new(None, timeout_ms);
-        let answer = self.send_once(&auth::refresh(&token), &cancel).await;
-        let event = match answer {
-            Ok(reply) => match TokenReply::read(&reply) {
-                Some(pair) => Event::Refreshed(flight, pair, self.storage.read()),
-                None => Event::RefreshFailed(flight, fetch::unreadable()),
-            },
-            Err(error) if matches!(error.status, Some(401 | 403)) => Event::RefreshRefused(flight),
-            Err(error) => Event::RefreshFailed(flight, error),
-        };
-        self.dispatch(event);
-        Ok(JsValue::UNDEFINED)
-    }
-
-    fn tell_server(self: &Rc<Self>, token: Secret) {
-        let shell = Rc::clone(self);
-        let telling = promise(async move {
-            let cancel = Cancel::new(None, FAREWELL_MS);
-            // The session is over here whatever the server says.
-            let _ = shell.send_once(&auth::logout(&token), &cancel).await;
-            Ok(JsValue::UNDEFINED)
-        });
-        *self.farewell.borrow_mut() = Some(telling);
+    /// The error without any token that is in use here.
+    pub fn redact(&self, error: Error) -> Error {
+        let core = self.core.borrow();
+        let kept = core.session.kept();
+        [kept.map(|kept| &kept.access), kept.and_then(|kept| kept.refresh.as_ref())]
+            .into_iter()
+            .flatten()
+            .fold(error, |error, token| error.without(token.expose()))
     }
 
     fn set_timer(self: &Rc<Self>, at: Option<f64>) {
         let weak = Rc::downgrade(self);
         let timer = at.map(|at| {
             Timer::after(at - js_sys::Date::now(), move || {
-                if let Some(shell) = weak.upgrade() {
+                // What another client has stored sets a timer of its own.
+                if let Some(shell) = weak.upgrade()
+                    && !shell.look_at_storage()
+                {
                     shell.dispatch(Event::TimerRang);
                 }
             })

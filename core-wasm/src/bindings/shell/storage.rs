@@ -1,31 +1,69 @@
-//! Where the session is kept: four fields of the session storage and one cookie. Without a storage, or with one that throws, the
-//! session lives in memory alone.
+//! Where the session is kept: four fields of a storage and one cookie. Without a storage, or once it has thrown, the session lives
+//! in memory alone.
 
 use std::cell::Cell;
 
-use gloo_storage::{SessionStorage, Storage as _};
 use js_sys::{Reflect, global};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::*;
 
 use crate::session::cookie;
 use crate::session::stored::Kept;
 
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A place for strings, like `sessionStorage`. It answers at once; whenever it throws, the session goes on in memory. */
+export interface SessionStorage {
+    /** What is kept under a name, if anything. */
+    getItem(key: string): string | null | undefined;
+    /** Keeps a string under a name. */
+    setItem(key: string, value: string): void;
+    /** Keeps nothing under a name any more. */
+    removeItem(key: string): void;
+}
+
+/** What a core is made from, continued. */
+export interface CoreOptions {
+    /**
+     * Where the session is kept. The session storage when absent; memory where there is none, as in Node and in workers.
+     * `'memory'` keeps nothing outside this core, not even the cookie.
+     */
+    storage?: SessionStorage | "memory" | undefined;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    type Area;
+    #[wasm_bindgen(method, catch, js_name = getItem)]
+    fn get_item(this: &Area, field: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, catch, js_name = setItem)]
+    fn set_item(this: &Area, field: &str, value: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = removeItem)]
+    fn remove_item(this: &Area, field: &str) -> Result<(), JsValue>;
+}
+
 pub struct Storage {
+    area: Option<Area>,
     works: Cell<bool>,
+    has_cookie: bool,
 }
 
 impl Storage {
-    pub fn open() -> Storage {
-        Storage { works: Cell::new(area().is_some()) }
+    /// Opens what the owner chose: an object that keeps strings, `"memory"`, or nothing in particular.
+    pub fn open(chosen: &JsValue) -> Storage {
+        let found =
+            if chosen.is_undefined() || chosen.is_null() { property(&global(), "sessionStorage") } else { chosen.clone() };
+        let area = found.is_object().then(|| found.unchecked_into());
+        Storage { works: Cell::new(area.is_some()), area, has_cookie: !chosen.is_string() }
     }
 
     /// What the page finds when it opens: the stored session, or the token of the cookie.
     pub fn restore(&self) -> Option<Kept> {
         let stored = self.read().flatten();
-        if stored.is_some() {
+        if stored.is_some() || !self.has_cookie {
             return stored;
         }
-        let found = cookie::read(&cookies()?).map(Kept::of_static);
+        let found = cookie::read(&property(&document(), "cookie").as_string()?).map(Kept::of_static);
         if found.is_some() {
             self.write_fields(found.as_ref());
         }
@@ -34,19 +72,35 @@ impl Storage {
 
     /// What is stored now; none at all when there is no storage that works.
     pub fn read(&self) -> Option<Option<Kept>> {
-        let area = self.works.get().then(area).flatten()?;
-        Some(Kept::read(|field| area.get_item(field).ok().flatten()))
+        let area = self.area.as_ref().filter(|_| self.works.get())?;
+        let kept = Kept::read(&|field| match area.get_item(field) {
+            Ok(value) => value.as_string(),
+            Err(_) => {
+                self.works.set(false);
+                None
+            }
+        });
+        if self.works.get() {
+            return Some(kept);
+        }
+        self.clear();
+        None
     }
 
     /// Writes the session, or clears it.
     pub fn write(&self, kept: Option<&Kept>) {
         self.write_fields(kept);
-        set_cookie(&cookie::write(kept, is_https()));
+        if self.has_cookie {
+            // No page, or refused in a sandboxed frame: the session works without.
+            let _ = Reflect::set(&document(), &"cookie".into(), &cookie::write(kept, is_https()).into());
+        }
     }
 
     fn write_fields(&self, kept: Option<&Kept>) {
-        let Some(area) = self.works.get().then(area).flatten() else { return };
-        for (field, value) in kept.map_or_else(Kept::fields_of_nobody, Kept::fields) {
+        let (Some(area), Some(kept)) = (self.area.as_ref().filter(|_| self.works.get()), kept) else {
+            return self.clear();
+        };
+        for (field, value) in kept.fields() {
             let written = match value {
                 Some(value) => area.set_item(field, &value),
                 None => area.remove_item(field),
@@ -54,39 +108,32 @@ impl Storage {
             if written.is_err() {
                 // Half a session is worse than none: from now on memory is the truth.
                 self.works.set(false);
-                for (field, _) in Kept::fields_of_nobody() {
-                    let _ = area.remove_item(field);
-                }
-                return;
+                return self.clear();
+            }
+        }
+    }
+
+    /// Leaves nothing behind, as far as the storage lets itself be cleared.
+    fn clear(&self) {
+        let Some(area) = &self.area else { return };
+        for (field, _) in Kept::fields_of_nobody() {
+            if area.remove_item(field).is_err() {
+                self.works.set(false);
             }
         }
     }
 }
 
-/// The session storage as plain strings. It may be missing (Node), and asking for it may throw (a sandboxed frame).
-fn area() -> Option<web_sys::Storage> {
-    web_sys::window()?.session_storage().ok()??;
-    Some(SessionStorage::raw())
+/// A property of something that may be missing, or may throw when it is asked (a sandboxed frame).
+pub fn property(target: &JsValue, name: &str) -> JsValue {
+    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
 }
 
-fn document() -> Option<JsValue> {
-    let document = Reflect::get(&global(), &JsValue::from_str("document")).ok()?;
-    document.is_object().then_some(document)
-}
-
-fn cookies() -> Option<String> {
-    Reflect::get(&document()?, &JsValue::from_str("cookie")).ok()?.as_string()
-}
-
-fn set_cookie(text: &str) {
-    if let Some(document) = document() {
-        // Refused in a sandboxed frame; the session works without.
-        let _ = Reflect::set(&document, &JsValue::from_str("cookie"), &JsValue::from_str(text));
-    }
+/// Undefined where there is no page.
+pub fn document() -> JsValue {
+    property(&global(), "document")
 }
 
 fn is_https() -> bool {
-    let location = Reflect::get(&global(), &JsValue::from_str("location")).unwrap_or_default();
-    let protocol = Reflect::get(&location, &JsValue::from_str("protocol")).unwrap_or_default();
-    protocol.as_string().as_deref() == Some("https:")
+    property(&property(&global(), "location"), "protocol").as_string().as_deref() == Some("https:")
 }

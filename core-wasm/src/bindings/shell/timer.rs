@@ -7,6 +7,8 @@ use std::task::{Poll, Waker};
 
 use wasm_bindgen::prelude::*;
 
+use super::storage::property;
+
 /// The longest wait `setTimeout` knows, in milliseconds; a longer one would ring at once.
 const LONGEST_MS: f64 = 2_147_483_647.0;
 
@@ -34,10 +36,7 @@ impl Timer {
 
     /// The same timer; it does not keep Node alive by itself.
     pub fn in_background(self) -> Timer {
-        if let Some(unref) = unref_of(&self.handle) {
-            // Node's own timer object; it cannot fail.
-            let _ = unref.call0(&self.handle);
-        }
+        unref(&self.handle);
         self
     }
 }
@@ -48,11 +47,12 @@ impl Drop for Timer {
     }
 }
 
-fn unref_of(handle: &JsValue) -> Option<js_sys::Function> {
-    if !handle.is_object() {
-        return None;
+/// Lets Node end while this is open. In a browser nothing has to be done: a timer is a number there.
+pub fn unref(handle: &JsValue) {
+    if let Ok(unref) = property(handle, "unref").dyn_into::<js_sys::Function>() {
+        // Node's own objects; it cannot fail.
+        let _ = unref.call0(handle);
     }
-    js_sys::Reflect::get(handle, &JsValue::from_str("unref")).ok()?.dyn_into().ok()
 }
 
 /// Resolves after that many milliseconds.

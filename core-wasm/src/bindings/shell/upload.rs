@@ -7,8 +7,8 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::FormData;
 
 use super::cancel::Cancel;
-use super::fetch::{Incoming, Outgoing, fetch_once, is_json, no_reply, unreadable, unsendable};
-use crate::error::Result;
+use super::fetch::{Incoming, Outgoing, fetch_once, is_json, unreadable, unsendable};
+use crate::error::{Error, Result};
 
 #[wasm_bindgen]
 extern "C" {
@@ -40,7 +40,7 @@ pub async fn upload_once(outgoing: Outgoing<'_>, progress: &Function, cancel: &C
     let sent = start(&exchange, &outgoing, token, progress).map_err(|_| unsendable())?;
     match cancel.race(JsFuture::from(sent)).await {
         Ok(Ok(_)) => {}
-        Ok(Err(_)) => return Err(no_reply()),
+        Ok(Err(_)) => return Err(Error::no_reply()),
         Err(given_up) => {
             exchange.abort();
             return Err(given_up);

@@ -1,11 +1,13 @@
 //! The moments after which a page should look again: the network is back, the tab is seen again. Node has neither.
 
-use js_sys::{Function, Reflect, global};
+use js_sys::{Function, global};
 use wasm_bindgen::prelude::*;
 use web_sys::EventTarget;
 
-/// The second comes from the document, and rises to the window.
-const MOMENTS: [&str; 2] = ["online", "visibilitychange"];
+use super::storage::{document, property};
+
+/// The second is a page that comes back from the browser's cache; the third comes from the document, and rises to the window.
+const MOMENTS: [&str; 3] = ["online", "pageshow", "visibilitychange"];
 
 /// Calls back at such a moment, until it is dropped.
 pub struct Wake {
@@ -43,6 +45,5 @@ impl Drop for Wake {
 }
 
 fn is_hidden() -> bool {
-    let document = Reflect::get(&global(), &JsValue::from_str("document")).unwrap_or_default();
-    Reflect::get(&document, &JsValue::from_str("hidden")).unwrap_or_default().is_truthy()
+    property(&document(), "hidden").is_truthy()
 }

@@ -1,0 +1,105 @@
+//! The requests that the machine asks for: a refresh, which cores of the same page share, and a farewell.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+use super::{Cancel, Shell, promise};
+use crate::directus::auth;
+use crate::error::Result;
+use crate::json::Json;
+use crate::session::machine::{Event, FlightId};
+use crate::session::tokens::{Secret, TokenReply};
+
+/// How long a person who leaves is kept waiting for the server, in milliseconds.
+const FAREWELL_MS: f64 = 5_000.0;
+
+/// A refresh on its way, and who is told of its outcome.
+struct UnderWay {
+    api_url: String,
+    token: Secret,
+    cores: Vec<(Rc<Shell>, FlightId)>,
+}
+
+impl UnderWay {
+    fn is(&self, api_url: &str, token: &Secret) -> bool {
+        self.token == *token && self.api_url == api_url
+    }
+}
+
+thread_local! {
+    static UNDER_WAY: RefCell<Vec<UnderWay>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Shell {
+    /// Sends a refresh token, or joins the core that has sent the same one: two cores may work with one storage.
+    pub(super) fn send_refresh(self: &Rc<Self>, flight: FlightId, token: Secret) {
+        let api_url = self.with_core(|core| core.settings.api_url.clone());
+        let me = (Rc::clone(self), flight);
+        let joined = UNDER_WAY.with_borrow_mut(|all| match all.iter_mut().find(|other| other.is(&api_url, &token)) {
+            Some(other) => {
+                other.cores.push(me);
+                true
+            }
+            None => {
+                all.push(UnderWay { api_url: api_url.clone(), token: token.clone(), cores: vec![me] });
+                false
+            }
+        });
+        if joined {
+            return;
+        }
+        let shell = Rc::clone(self);
+        // Nobody waits for this promise: the machines answer those who wait.
+        drop(promise(async move {
+            let timeout_ms = shell.with_core(|core| core.settings.timeout_ms);
+            let answer = shell.send_once(&auth::refresh(&token), &Cancel::new(None, timeout_ms)).await;
+            let landed = UNDER_WAY.with_borrow_mut(|all| {
+                let at = all.iter().position(|this| this.is(&api_url, &token))?;
+                Some(all.swap_remove(at))
+            });
+            for (core, flight) in landed.into_iter().flat_map(|under_way| under_way.cores) {
+                core.land(flight, &answer);
+            }
+            Ok(JsValue::UNDEFINED)
+        }));
+    }
+
+    fn land(self: &Rc<Self>, flight: FlightId, answer: &Result<Json>) {
+        let event = match answer {
+            Ok(reply) => match TokenReply::read(reply) {
+                Some(pair) => Event::Refreshed(flight, pair, self.storage.read()),
+                None => Event::RefreshFailed(flight, super::fetch::unreadable()),
+            },
+            Err(error) if matches!(error.status, Some(401 | 403)) => {
+                // Another client of this storage may have been faster.
+                self.look_at_storage();
+                Event::RefreshRefused(flight)
+            }
+            Err(error) => Event::RefreshFailed(flight, error.clone()),
+        };
+        self.dispatch(event);
+    }
+
+    pub(super) fn tell_server(self: &Rc<Self>, token: Secret) {
+        let shell = Rc::clone(self);
+        let telling = promise(async move {
+            let cancel = Cancel::new(None, FAREWELL_MS);
+            // The session is over here whatever the server says.
+            let _ = shell.send_once(&auth::logout(&token), &cancel).await;
+            Ok(JsValue::UNDEFINED)
+        });
+        *self.farewell.borrow_mut() = Some(telling);
+    }
+
+    /// Waits until the server has been told of a logout, or has had its time.
+    pub async fn farewell(&self) {
+        let telling = self.farewell.borrow_mut().take();
+        if let Some(telling) = telling {
+            // It never rejects.
+            let _ = JsFuture::from(telling).await;
+        }
+    }
+}

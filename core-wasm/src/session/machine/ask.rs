@@ -1,0 +1,69 @@
+//! Who gets which token: requests, callers of `refresh()`, and requests whose token was refused.
+
+use super::due::is_over;
+use super::{Effect, Session, Waiter, WaiterId};
+use crate::error::Error;
+use crate::session::snapshot::SessionEnd;
+use crate::session::tokens::Secret;
+
+impl Session {
+    pub(super) fn token_asked(&mut self, waiter: WaiterId, now: f64, effects: &mut Vec<Effect>) {
+        let waiter = Waiter { id: waiter, wants_new: false };
+        if let Some(flight) = &mut self.flight {
+            return flight.waiters.push(waiter);
+        }
+        let Some(kept) = &self.kept else {
+            return effects.push(Effect::Answer(waiter.id, Ok(None)));
+        };
+        if !self.is_due(now) {
+            effects.push(Effect::Answer(waiter.id, self.answer()));
+        } else if kept.refresh.is_none() {
+            // Nothing can renew it: it is used to the end.
+            if is_over(kept, now) {
+                self.end(SessionEnd::Expired, effects);
+            }
+            effects.push(Effect::Answer(waiter.id, self.answer_or_ended()));
+        } else if let Some(failure) = self.failure.as_ref().filter(|failure| now < failure.retry_at) {
+            let answer = if is_over(kept, now) { Err(failure.error.clone()) } else { self.answer() };
+            effects.push(Effect::Answer(waiter.id, answer));
+        } else {
+            self.renew(Some(waiter), now, effects);
+        }
+    }
+
+    /// Another request may have renewed the token in the meantime: then that one is used.
+    pub(super) fn token_refused(&mut self, waiter: WaiterId, sent: &Secret, now: f64, effects: &mut Vec<Effect>) {
+        let waiter = Waiter { id: waiter, wants_new: true };
+        if let Some(flight) = &mut self.flight {
+            return flight.waiters.push(waiter);
+        }
+        let Some(kept) = &self.kept else {
+            return effects.push(Effect::Answer(waiter.id, Err(Error::session_ended())));
+        };
+        if kept.access != *sent {
+            effects.push(Effect::Answer(waiter.id, self.answer()));
+        } else if kept.refresh.is_some() {
+            self.renew(Some(waiter), now, effects);
+        } else {
+            self.end(SessionEnd::Expired, effects);
+            effects.push(Effect::Answer(waiter.id, Err(Error::session_ended())));
+        }
+    }
+
+    pub(super) fn refresh_asked(&mut self, waiter: WaiterId, now: f64, effects: &mut Vec<Effect>) {
+        if self.flight.is_none() && self.refresh_token().is_none() {
+            // A static token has no partner: there is nothing to renew, and it still works.
+            return effects.push(Effect::Answer(waiter, self.answer_or_ended()));
+        }
+        self.renew(Some(Waiter { id: waiter, wants_new: true }), now, effects);
+    }
+
+    pub(super) fn waiter_left(&mut self, waiter: WaiterId) {
+        if let Some(flight) = &mut self.flight {
+            flight.waiters.retain(|waiting| waiting.id != waiter);
+        }
+        if self.login == Some(waiter) {
+            self.login = None;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! How a session comes in: a page that opens, a login, tokens from another way in, another client of the same storage.
+
+use super::{Effect, Peers, Session, WaiterId};
+use crate::error::{Error, Result};
+use crate::session::peers::News;
+use crate::session::snapshot::SessionEnd;
+use crate::session::stored::Kept;
+
+impl Session {
+    /// Another tab may have gone further with the same session: a duplicated tab opens with a copy of what was stored.
+    pub(super) fn restored(&mut self, kept: Option<Kept>, now: f64, effects: &mut Vec<Effect>) {
+        self.kept = kept;
+        self.peers.asked = self.peers.rank.is_some();
+        self.tell(News::Asked, effects);
+        effects.push(Effect::SetTimer(self.timer(now)));
+    }
+
+    /// What another client wrote is the truth, so a refresh of ours that is under way no longer counts.
+    pub(super) fn storage_changed(&mut self, kept: Option<Kept>, now: f64, effects: &mut Vec<Effect>) {
+        if kept == self.kept {
+            return;
+        }
+        self.failure = None;
+        self.who += 1;
+        self.ended = if kept.is_none() { Some(SessionEnd::Logout) } else { None };
+        // It may be another person's session: what was spent before does not belong to it.
+        self.peers.spent.clear();
+        self.kept = kept;
+        let answer = self.answer_or_ended();
+        self.land(&answer, effects);
+        effects.push(Effect::SetTimer(self.timer(now)));
+    }
+
+    pub(super) fn login_sent(&mut self, waiter: WaiterId, effects: &mut Vec<Effect>) {
+        self.drop_login(effects);
+        self.login = Some(waiter);
+    }
+
+    pub(super) fn logged_in(&mut self, waiter: WaiterId, kept: Kept, now: f64, effects: &mut Vec<Effect>) {
+        if self.login != Some(waiter) {
+            // A logout or another login came first: these tokens must not live on unseen.
+            effects.extend(kept.refresh.map(Effect::TellServer));
+            return;
+        }
+        self.login = None;
+        let access = kept.access.clone();
+        self.begin(kept, now, effects);
+        effects.push(Effect::Answer(waiter, Ok(Some(access))));
+    }
+
+    pub(super) fn login_failed(&mut self, waiter: WaiterId, error: Error, effects: &mut Vec<Effect>) {
+        if self.login == Some(waiter) {
+            self.login = None;
+            effects.push(Effect::Answer(waiter, Err(error)));
+        }
+    }
+
+    /// A new session takes the place of whatever was there.
+    pub(super) fn begin(&mut self, kept: Kept, now: f64, effects: &mut Vec<Effect>) {
+        self.drop_login(effects);
+        self.who += 1;
+        self.peers = Peers { rank: self.peers.rank, ..Peers::default() };
+        self.hold(kept, now, effects);
+    }
+
+    /// Keeps a pair. Whoever waits is answered with its token.
+    pub(super) fn hold(&mut self, kept: Kept, now: f64, effects: &mut Vec<Effect>) {
+        self.ended = None;
+        self.failure = None;
+        let answer: Result<_> = Ok(Some(kept.access.clone()));
+        self.kept = Some(kept.clone());
+        effects.push(Effect::Keep(Some(kept)));
+        self.land(&answer, effects);
+        // A server that gives tokens of a few milliseconds must not be asked as often.
+        effects.push(Effect::SetTimer(self.timer(now).map(|at| at.max(now + super::BACK_OFF_FIRST_MS))));
+    }
+
+    pub(super) fn drop_login(&mut self, effects: &mut Vec<Effect>) {
+        effects.extend(self.login.take().map(|waiter| Effect::Answer(waiter, Err(Error::aborted()))));
+    }
+}

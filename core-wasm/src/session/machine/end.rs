@@ -1,0 +1,102 @@
+//! How a session ends, and what is left to do when its owner is gone.
+
+use super::{Effect, Event, Phase, Session};
+use crate::error::Error;
+use crate::session::peers::News;
+use crate::session::snapshot::SessionEnd;
+use crate::session::stored::Kept;
+use crate::session::tokens::Secret;
+
+impl Session {
+    pub(super) fn logged_out(&mut self, effects: &mut Vec<Effect>) {
+        let refresh = self.refresh_token().cloned();
+        self.drop_login(effects);
+        if self.kept.is_none() {
+            // Another client may have left something behind.
+            effects.push(Effect::Keep(None));
+        }
+        self.end(SessionEnd::Logout, effects);
+        if let Some(token) = refresh {
+            self.tell_of(&token, News::LoggedOut, effects);
+            effects.push(Effect::TellServer(token));
+        }
+    }
+
+    /// A refusal of a token that was replaced in the meantime says nothing about this session.
+    pub(super) fn me_refused(&mut self, sent: &Secret, effects: &mut Vec<Effect>) {
+        if self.kept.as_ref().is_some_and(|kept| kept.access == *sent) {
+            self.tell(News::Expired, effects);
+            self.end(SessionEnd::MeFailed, effects);
+        }
+    }
+
+    /// The refresh token was refused, and nobody has what came of it.
+    pub(super) fn expire(&mut self, effects: &mut Vec<Effect>) {
+        self.tell(News::Expired, effects);
+        self.end(SessionEnd::Expired, effects);
+    }
+
+    pub(super) fn end(&mut self, why: SessionEnd, effects: &mut Vec<Effect>) {
+        if self.kept.take().is_none() {
+            return;
+        }
+        self.ended = Some(why);
+        self.failure = None;
+        self.who += 1;
+        effects.push(Effect::Keep(None));
+        effects.push(Effect::SetTimer(None));
+        self.land(&Err(Error::session_ended()), effects);
+    }
+
+    /// A refresh that is on its way goes on: its reply is still written to the storage and handed over, or the next owner would
+    /// find a token that was spent.
+    pub(super) fn dispose(&mut self, effects: &mut Vec<Effect>) {
+        self.disposed = true;
+        self.drop_login(effects);
+        for waiter in self.flight.iter_mut().flat_map(|flight| flight.waiters.drain(..)) {
+            effects.push(Effect::Answer(waiter.id, Err(Error::aborted())));
+        }
+        self.flight.take_if(|flight| flight.phase != Phase::Sent);
+        effects.push(Effect::SetTimer(None));
+    }
+
+    /// Nothing new begins any more, and nobody is left waiting.
+    pub(super) fn after_dispose(&mut self, event: Event, now: f64, effects: &mut Vec<Effect>) {
+        match event {
+            Event::LoginSent(waiter)
+            | Event::TokenAsked(waiter)
+            | Event::TokenRefused(waiter, _)
+            | Event::RefreshAsked(waiter) => effects.push(Effect::Answer(waiter, Err(Error::aborted()))),
+            Event::Refreshed(flight, reply, stored) => {
+                let sent = self.flight.take_if(|known| known.id == flight).map(|known| known.sent);
+                let stored = stored.flatten();
+                match sent {
+                    Some(sent) if stored.as_ref().and_then(|kept| kept.refresh.as_ref()) == Some(&sent) => {
+                        let kept = Kept::received(&reply, now);
+                        effects.push(Effect::Keep(Some(kept.clone())));
+                        self.tell_of(&sent, News::Renewed(kept), effects);
+                    }
+                    Some(_) | None => {
+                        self.kept = None;
+                        self.forget(&reply, stored.as_ref(), effects);
+                    }
+                }
+            }
+            Event::LoggedIn(_, reply) => effects.extend(reply.refresh.map(Effect::TellServer)),
+            Event::Restored(_)
+            | Event::StorageChanged(_)
+            | Event::LoggedInStatic(..)
+            | Event::LoginFailed(..)
+            | Event::Adopted(_)
+            | Event::WaiterLeft(_)
+            | Event::RefreshRefused(_)
+            | Event::RefreshFailed(..)
+            | Event::TimerRang
+            | Event::Woke
+            | Event::Heard(_)
+            | Event::LoggedOut
+            | Event::MeRefused(_)
+            | Event::Disposed => {}
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What happens to a session, and what the shell must do about it.
+
+use super::{FlightId, WaiterId};
+use crate::error::{Error, Result};
+use crate::session::peers::PeerMessage;
+use crate::session::stored::Kept;
+use crate::session::tokens::{Secret, TokenReply};
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// The page opened; this was found in the storage, or only a token in the cookie.
+    Restored(Option<Kept>),
+    /// Somebody else wrote the storage: another client of the same fields.
+    StorageChanged(Option<Kept>),
+    /// A login was sent. Its waiter is answered by `LoggedIn` or `LoginFailed`.
+    LoginSent(WaiterId),
+    /// The server accepted a login.
+    LoggedIn(WaiterId, TokenReply),
+    /// The server accepted a static token.
+    LoggedInStatic(WaiterId, Secret),
+    /// A login was refused or got no answer.
+    LoginFailed(WaiterId, Error),
+    /// Tokens came from another way in: a wallet, a provider.
+    Adopted(TokenReply),
+    /// A request needs a token.
+    TokenAsked(WaiterId),
+    /// The server refused the token that was sent with a request.
+    TokenRefused(WaiterId, Secret),
+    /// A caller wants a new pair now.
+    RefreshAsked(WaiterId),
+    /// A waiter gave up; the refresh it waited for goes on.
+    WaiterLeft(WaiterId),
+    /// The server gave a new pair. With it, what the storage holds now; none when there is no storage.
+    Refreshed(FlightId, TokenReply, Option<Option<Kept>>),
+    /// The server refused the refresh token (401, 403).
+    RefreshRefused(FlightId),
+    /// No usable answer: no network, or a server that cannot answer now.
+    RefreshFailed(FlightId, Error),
+    /// The timer that was set has rung.
+    TimerRang,
+    /// The network is back, or the page is seen again; time may have passed without a timer ringing.
+    Woke,
+    /// A core of another tab said something.
+    Heard(PeerMessage),
+    /// The person leaves.
+    LoggedOut,
+    /// The server would not say who the holder of this token is.
+    MeRefused(Secret),
+    /// The owner of this session is gone.
+    Disposed,
+}
+
+impl Event {
+    /// What a judged answer to a login is.
+    #[must_use]
+    pub fn of_login(waiter: WaiterId, judged: Result<TokenReply>) -> Event {
+        match judged {
+            Ok(reply) => Event::LoggedIn(waiter, reply),
+            Err(error) => Event::LoginFailed(waiter, error),
+        }
+    }
+}
+
+/// What the shell must do, in this order.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Effect {
+    /// Write the session to storage and cookie; none clears them.
+    Keep(Option<Kept>),
+    /// `POST /auth/refresh` with this token, once, and report the outcome.
+    SendRefresh(FlightId, Secret),
+    /// `POST /auth/logout` with this refresh token; nobody waits for the outcome.
+    TellServer(Secret),
+    /// Tell the cores of other tabs.
+    TellPeers(PeerMessage),
+    /// Answer a waiter: the access token to use, or none when nobody is signed in.
+    Answer(WaiterId, Result<Option<Secret>>),
+    /// Ring at this time in place of any earlier setting; none stops the timer.
+    SetTimer(Option<f64>),
+    /// The snapshot has changed: tell the subscribers.
+    Notify,
+}

@@ -1,0 +1,110 @@
+//! Facts about one core that no rule has a number for.
+
+use super::*;
+
+#[test]
+fn a_login_is_kept_and_renewed_before_it_runs_out() {
+    let mut world = World::new();
+    world.check(Event::LoginSent(1), &[]);
+    world.check(Event::LoggedIn(1, pair("x")), &["keep a-x", "timer +870", "1: a-x", "now LoggedIn"]);
+    world.check(Event::TokenAsked(2), &["2: a-x"]);
+}
+
+#[test]
+fn a_failed_login_changes_nothing() {
+    let mut world = World::new();
+    world.play(Event::LoginSent(1));
+    world.check(Event::LoginFailed(1, Error::login_failed(Some(401))), &["1: LOGIN_FAILED"]);
+}
+
+#[test]
+fn of_two_logins_the_later_one_counts() {
+    let mut world = World::new();
+    world.play(Event::LoginSent(1));
+    world.check(Event::LoginSent(2), &["1: ABORTED"]);
+    world.check(Event::LoggedIn(1, pair("x")), &["forget r-x"]);
+    world.check(Event::LoggedIn(2, pair("y")), &["keep a-y", "timer +870", "2: a-y", "now LoggedIn"]);
+}
+
+#[test]
+fn a_login_that_is_overtaken_by_a_logout_does_not_sign_in() {
+    let mut world = World::new();
+    world.play(Event::LoginSent(1));
+    world.check(Event::LoggedOut, &["1: ABORTED", "clear"]);
+    world.check(Event::LoggedIn(1, pair("x")), &["forget r-x"]);
+    assert_eq!(world.session.snapshot().state, SessionState::LoggedOut);
+}
+
+#[test]
+fn a_static_token_is_never_renewed() {
+    let mut world = World::new();
+    world.play(Event::LoginSent(1));
+    world.check(Event::LoggedInStatic(1, secret("s")), &["keep s", "stop timer", "1: s", "now Static"]);
+    let mut world = world.later(1e12);
+    world.check(Event::TokenAsked(2), &["2: s"]);
+    world.check(Event::RefreshAsked(3), &["3: s"]);
+    world.check(Event::TokenRefused(4, secret("s")), &["clear", "stop timer", "4: SESSION_ENDED", "now LoggedOut"]);
+}
+
+#[test]
+fn a_renewal_is_the_same_person_and_a_login_may_be_another() {
+    let mut world = World::signed_in("x");
+    let ada = world.session.who();
+    world.play(Event::RefreshAsked(1));
+    world.play(Event::Refreshed(1, pair("y"), None));
+    assert_eq!(world.session.who(), ada);
+    assert_eq!(world.play(Event::Adopted(pair("z"))).last().map(String::as_str), Some("now LoggedIn"));
+    let bob = world.session.who();
+    assert_ne!(bob, ada);
+    world.play(Event::LoggedOut);
+    assert_ne!(world.session.who(), bob);
+}
+
+#[test]
+fn nobody_is_nobody() {
+    let mut world = World::new();
+    world.check(Event::TokenAsked(1), &["1: nobody"]);
+    world.check(Event::RefreshAsked(2), &["2: SESSION_ENDED"]);
+}
+
+#[test]
+fn without_known_expiry_a_request_only_waits_for_a_refresh_in_flight() {
+    let mut world = World::new();
+    world.play(Event::Adopted(TokenReply { lifetime_ms: None, ..pair("x") }));
+    let mut world = world.later(1e12);
+    world.check(Event::TokenAsked(1), &["1: a-x"]);
+    world.check(Event::RefreshAsked(2), &["stop timer", "refresh #1 r-x", "now Refreshing"]);
+    world.check(Event::TokenAsked(3), &[]);
+}
+
+#[test]
+fn without_automatic_refresh_there_is_no_timer() {
+    let settings = SessionSettings { auto_refresh: false, ..SessionSettings::default() };
+    let mut world = World { session: Session::new(settings), now: NOW };
+    world.check(Event::Adopted(pair("x")), &["keep a-x", "stop timer", "now LoggedIn"]);
+    let mut world = world.later(LIFETIME);
+    world.check(Event::TokenAsked(1), &["stop timer", "refresh #1 r-x", "now Refreshing"]);
+}
+
+#[test]
+fn who_gives_up_does_not_stop_the_refresh_for_others() {
+    let mut world = World::signed_in("x");
+    world.play(Event::RefreshAsked(1));
+    world.play(Event::RefreshAsked(2));
+    world.check(Event::WaiterLeft(1), &[]);
+    world.check(Event::Refreshed(1, pair("y"), Some(kept("x"))), &["keep a-y", "2: a-y", "timer +870", "now LoggedIn"]);
+}
+
+#[test]
+fn when_the_server_does_not_know_the_person_the_session_ends() {
+    let mut world = World::signed_in("x");
+    world.check(Event::MeRefused(secret("a-old")), &[]);
+    world.check(Event::MeRefused(secret("a-x")), &["clear", "stop timer", "now LoggedOut"]);
+    assert_eq!(world.session.snapshot().ended, Some(SessionEnd::MeFailed));
+}
+
+#[test]
+fn tokens_of_a_moment_do_not_make_the_timer_race() {
+    let mut world = World::new();
+    world.check(Event::Adopted(TokenReply { lifetime_ms: Some(2.0), ..pair("x") }), &["keep a-x", "timer +1", "now LoggedIn"]);
+}

@@ -1,0 +1,375 @@
+//! Several cores, the storages they read, the channel between their tabs, and a server that keeps its word: everything the shell
+//! and the world do, as plain data. Every event checks the five invariants.
+
+mod shell;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::*;
+
+/// What became of a request.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Fate {
+    /// The server answered, as honest servers do.
+    Answered,
+    /// It never reached the server.
+    Failed,
+}
+
+/// One tab's core.
+#[derive(Debug, Clone)]
+pub struct Tab {
+    pub session: Session,
+    /// Which page it runs in; cores of one page share what is under way.
+    pub page: usize,
+    pub storage: usize,
+    pub timer: Option<f64>,
+    pub open: Vec<WaiterId>,
+    pub logins: Vec<WaiterId>,
+    pub begun: u32,
+    pub ended: u32,
+    /// Another client has written to its storage since it looked.
+    pub is_behind: bool,
+}
+
+/// `POST /auth/refresh` on its way.
+#[derive(Debug, Clone)]
+pub struct Post {
+    pub page: usize,
+    pub token: Secret,
+    pub tabs: Vec<(usize, FlightId)>,
+}
+
+/// A message on its way through the channel.
+#[derive(Debug, Clone)]
+pub struct Letter {
+    pub at: f64,
+    pub to: usize,
+    pub message: PeerMessage,
+}
+
+/// All of it.
+#[derive(Debug, Clone)]
+pub struct Realm {
+    pub now: f64,
+    pub tabs: Vec<Tab>,
+    pub storages: Vec<Option<Kept>>,
+    pub posts: Vec<Post>,
+    pub letters: Vec<Letter>,
+    /// How long a message needs; none when a test delivers them by hand.
+    pub delay: Option<f64>,
+    /// Refresh tokens that the server takes.
+    pub valid: BTreeSet<String>,
+    /// Refresh tokens that have bought a pair, and the page that had sent them.
+    pub spent: BTreeSet<(String, usize)>,
+    /// Refresh tokens that were refused, and the tab that heard of it.
+    pub refused: BTreeSet<(String, usize)>,
+    /// How often each refresh token was sent.
+    pub sent: BTreeMap<String, u32>,
+    pub names: u32,
+    pub waiters: WaiterId,
+}
+
+enum Next {
+    Timer(usize),
+    Letter(usize),
+}
+
+pub type Checked<T = ()> = std::result::Result<T, String>;
+
+pub fn rule(holds: bool, what: &str) -> Checked {
+    if holds { Ok(()) } else { Err(what.to_owned()) }
+}
+
+impl Realm {
+    pub fn new(delay: Option<f64>) -> Realm {
+        Realm {
+            now: NOW,
+            tabs: vec![],
+            storages: vec![],
+            posts: vec![],
+            letters: vec![],
+            delay,
+            valid: BTreeSet::new(),
+            spent: BTreeSet::new(),
+            refused: BTreeSet::new(),
+            sent: BTreeMap::new(),
+            names: 0,
+            waiters: 0,
+        }
+    }
+
+    /// One core by itself, without a channel.
+    pub fn alone() -> Realm {
+        let mut realm = Realm::new(None);
+        realm.storages.push(None);
+        realm.add(0, 0, None);
+        realm
+    }
+
+    /// Two cores in one page over one storage, one of them signed in before the other opened.
+    pub fn two_over_one_storage() -> Checked<Realm> {
+        let mut realm = Realm::new(Some(0.0));
+        realm.storages.push(None);
+        realm.add(0, 0, Some(0.4));
+        realm.adopt(0)?;
+        realm.add(0, 0, Some(0.6));
+        realm.open(1)?;
+        Ok(realm)
+    }
+
+    /// A tab that is signed in, and as many duplicates of it.
+    pub fn duplicated(delay: Option<f64>, duplicates: usize) -> Checked<Realm> {
+        let mut realm = Realm::new(delay);
+        realm.storages.push(None);
+        realm.add(0, 0, Some(0.5));
+        realm.adopt(0)?;
+        for _ in 0..duplicates {
+            realm.duplicate(0)?;
+        }
+        Ok(realm)
+    }
+
+    fn add(&mut self, page: usize, storage: usize, rank: Option<f64>) {
+        let session = Session::new(SessionSettings::default());
+        let session = rank.map_or(session.clone(), |rank| session.among_peers(rank));
+        self.tabs.push(Tab {
+            session,
+            page,
+            storage,
+            timer: None,
+            open: vec![],
+            logins: vec![],
+            begun: 0,
+            ended: 0,
+            is_behind: false,
+        });
+    }
+
+    /// The browser copies what is stored.
+    pub fn duplicate(&mut self, of: usize) -> Checked {
+        let stored = self.storages.get(self.tab(of).storage).cloned().flatten();
+        let page = self.storages.len();
+        self.storages.push(stored);
+        let rank = ((self.tabs.len() * 37) % 50) as f64 / 50.0 + 0.01;
+        self.add(page, page, Some(rank));
+        self.open(self.tabs.len() - 1)
+    }
+
+    fn open(&mut self, tab: usize) -> Checked {
+        let stored = self.stored(tab);
+        self.play(tab, Event::Restored(stored))
+    }
+
+    /// The page takes its core down and puts up another one, as StrictMode and hot reload do.
+    pub fn remount(&mut self, tab: usize) -> Checked {
+        self.play(tab, Event::Disposed)?;
+        let (page, storage, rank) = (self.tab(tab).page, self.tab(tab).storage, self.tab(tab).session.peers.rank);
+        self.add(page, storage, rank);
+        self.open(self.tabs.len() - 1)
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "tests name tabs that exist")]
+    pub fn tab(&self, tab: usize) -> &Tab {
+        &self.tabs[tab]
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "tests name tabs that exist")]
+    pub fn tab_mut(&mut self, tab: usize) -> &mut Tab {
+        &mut self.tabs[tab]
+    }
+
+    pub fn stored(&self, tab: usize) -> Option<Kept> {
+        self.storages.get(self.tab(tab).storage).cloned().flatten()
+    }
+
+    // What people, servers and browsers do.
+
+    pub fn pair(&mut self) -> TokenReply {
+        self.names += 1;
+        let name = self.names.to_string();
+        self.valid.insert(format!("r-{name}"));
+        pair(&name)
+    }
+
+    pub fn waiter(&mut self, tab: usize) -> WaiterId {
+        self.waiters += 1;
+        let waiter = self.waiters;
+        self.tab_mut(tab).open.push(waiter);
+        waiter
+    }
+
+    pub fn adopt(&mut self, tab: usize) -> Checked {
+        let pair = self.pair();
+        self.play(tab, Event::Adopted(pair))
+    }
+
+    /// As the shell does before every question, and before it hears or wakes.
+    pub fn look(&mut self, tab: usize) -> Checked {
+        let stored = self.stored(tab);
+        self.tab_mut(tab).is_behind = false;
+        if self.tab(tab).session.kept() == stored.as_ref() { Ok(()) } else { self.play(tab, Event::StorageChanged(stored)) }
+    }
+
+    pub fn ask(&mut self, tab: usize, question: impl Fn(WaiterId) -> Event) -> Checked {
+        self.look(tab)?;
+        let waiter = self.waiter(tab);
+        self.play(tab, question(waiter))
+    }
+
+    pub fn send_login(&mut self, tab: usize) -> Checked {
+        let waiter = self.waiter(tab);
+        self.tab_mut(tab).logins.push(waiter);
+        self.play(tab, Event::LoginSent(waiter))
+    }
+
+    pub fn answer_login(&mut self, tab: usize, which: usize, accept: bool) -> Checked {
+        let count = self.tab(tab).logins.len();
+        if count == 0 {
+            return Ok(());
+        }
+        let waiter = self.tab_mut(tab).logins.remove(which % count);
+        let event = if accept { Event::LoggedIn(waiter, self.pair()) } else { Event::LoginFailed(waiter, offline()) };
+        self.play(tab, event)
+    }
+
+    /// A waiter gives up.
+    pub fn leave(&mut self, tab: usize, which: usize) -> Checked {
+        let count = self.tab(tab).open.len();
+        if count == 0 {
+            return Ok(());
+        }
+        let waiter = self.tab_mut(tab).open.remove(which % count);
+        self.play(tab, Event::WaiterLeft(waiter))
+    }
+
+    pub fn logout(&mut self, tab: usize) -> Checked {
+        self.play(tab, Event::LoggedOut)?;
+        rule(self.tab(tab).session.kept().is_none(), "no token after logout")?;
+        rule(self.stored(tab).is_none(), "no token in the storage after logout")
+    }
+
+    pub fn refuse_me(&mut self, tab: usize) -> Checked {
+        let held = self.tab(tab).session.kept().map(|kept| kept.access.clone());
+        held.map_or(Ok(()), |held| self.play(tab, Event::MeRefused(held)))
+    }
+
+    /// Another client of the same fields signs in or out.
+    pub fn other_client(&mut self, tab: usize, signs_in: bool) {
+        let stored = signs_in.then(|| Kept::received(&self.pair(), self.now));
+        let storage = self.tab(tab).storage;
+        self.storages.splice(storage..=storage, [stored]);
+        self.tab_mut(tab).is_behind = true;
+    }
+
+    /// Somebody sets the clock; timers and messages do not care.
+    pub fn set_clock(&mut self, ms: f64) {
+        self.now += ms;
+        let timers = self.tabs.iter_mut().filter_map(|tab| tab.timer.as_mut());
+        timers.chain(self.letters.iter_mut().map(|letter| &mut letter.at)).for_each(|at| *at += ms);
+    }
+
+    /// A request to `/auth/refresh` comes to its end.
+    pub fn land(&mut self, which: usize, fate: Fate) -> Checked {
+        let count = self.posts.len();
+        if count == 0 {
+            return Ok(());
+        }
+        let post = self.posts.remove(which % count);
+        let token = post.token.expose().to_owned();
+        let answer = match fate {
+            Fate::Failed => None,
+            Fate::Answered if self.valid.remove(&token) => {
+                self.spent.insert((token, post.page));
+                Some(Some(self.pair()))
+            }
+            Fate::Answered => {
+                self.refused.extend(post.tabs.iter().map(|(tab, _)| (token.clone(), *tab)));
+                Some(None)
+            }
+        };
+        for (tab, flight) in post.tabs {
+            match &answer {
+                None => self.play(tab, Event::RefreshFailed(flight, offline()))?,
+                Some(Some(pair)) => self.play(tab, Event::Refreshed(flight, pair.clone(), Some(self.stored(tab))))?,
+                Some(None) => {
+                    self.look(tab)?;
+                    self.play(tab, Event::RefreshRefused(flight))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Time passes; timers ring and messages arrive in their order.
+    pub fn wait(&mut self, ms: f64) -> Checked {
+        let until = self.now + ms;
+        while let Some((at, next)) = self.next().filter(|(at, _)| *at <= until) {
+            self.now = self.now.max(at);
+            match next {
+                Next::Timer(tab) => self.ring(tab)?,
+                Next::Letter(which) => self.deliver(which)?,
+            }
+        }
+        self.now = until;
+        Ok(())
+    }
+
+    /// Time passes until the next timer or message.
+    pub fn tick(&mut self) -> Checked {
+        self.next().map_or(Ok(()), |(at, _)| self.wait((at - self.now).max(0.0)))
+    }
+
+    fn next(&self) -> Option<(f64, Next)> {
+        let timers = self.tabs.iter().enumerate().filter_map(|(tab, it)| Some((it.timer?, Next::Timer(tab))));
+        let letters = self.letters.iter().enumerate().map(|(which, letter)| (letter.at, Next::Letter(which)));
+        letters.chain(timers).filter(|(at, _)| at.is_finite()).min_by(|a, b| a.0.total_cmp(&b.0))
+    }
+
+    pub fn ring(&mut self, tab: usize) -> Checked {
+        self.tab_mut(tab).timer = None;
+        // What another client has stored sets a timer of its own.
+        let is_new = self.tab(tab).session.kept() != self.stored(tab).as_ref();
+        if is_new { self.look(tab) } else { self.play(tab, Event::TimerRang) }
+    }
+
+    /// A message arrives, whenever that is.
+    pub fn deliver(&mut self, which: usize) -> Checked {
+        let count = self.letters.len();
+        if count == 0 {
+            return Ok(());
+        }
+        let letter = self.letters.remove(which % count);
+        if self.tab(letter.to).session.disposed {
+            return Ok(());
+        }
+        self.look(letter.to)?;
+        self.play(letter.to, Event::Heard(letter.message))
+    }
+
+    /// The message that was posted last overtakes the others.
+    pub fn deliver_newest(&mut self) -> Checked {
+        self.deliver(self.letters.len().saturating_sub(1))
+    }
+
+    /// Everything that is under way comes to its end.
+    pub fn settle(&mut self) -> Checked {
+        for _ in 0..1_000 {
+            let login = self.tabs.iter().position(|tab| !tab.logins.is_empty());
+            let is_idle = self.tabs.iter().all(|tab| tab.session.disposed || tab.session.flight.is_none());
+            if !self.posts.is_empty() {
+                self.land(0, Fate::Answered)?;
+            } else if let Some(tab) = login {
+                self.answer_login(tab, 0, false)?;
+            } else if !self.letters.is_empty() {
+                self.deliver(0)?;
+            } else if !is_idle {
+                self.tick()?;
+            } else {
+                break;
+            }
+        }
+        let waiting: usize = self.tabs.iter().map(|tab| tab.open.len()).sum();
+        rule(waiting == 0, "every waiter is answered")
+    }
+}
