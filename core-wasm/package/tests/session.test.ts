@@ -1,10 +1,12 @@
-/** The session rules on the built package. */
+/** How a session begins and ends, on the built package. */
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { type Answer, open, pair, serve, signedIn } from './rig/core.ts'
+import { open, pair, refused, serve, signedIn } from './rig/core.ts'
+import { stopTime } from './rig/time.ts'
+import { settled, until } from './rig/until.ts'
 
-test('a session lives in memory where there is no browser', async () => {
+test('a login begins a session', async () => {
   const core = open()
   serve(() => [200, { data: pair('x') }])
   await core.session.login({ email: 'ada@example.org', password: 'secret' })
@@ -12,78 +14,126 @@ test('a session lives in memory where there is no browser', async () => {
   assert.equal(await core.session.accessToken(), 'a-x')
 })
 
-test('the nine faults of other clients: (a) three refreshes at once are one', async () => {
-  const core = signedIn()
-  const asked = serve(() => [200, { data: pair('y') }])
-  await Promise.all([core.session.refresh(), core.session.refresh(), core.session.refresh()])
-  assert.equal(asked.length, 1)
-})
-
-test('(c) a refused refresh ends the session and gives one signal', async () => {
-  const core = signedIn()
-  serve(() => [401, { errors: [{ message: 'no', extensions: { code: 'INVALID_CREDENTIALS' } }] }])
-  const seen: (string | null)[] = []
-  core.session.subscribe(() => seen.push(core.session.snapshot().ended))
-  await assert.rejects(core.session.refresh(), waymark.isSessionError)
-  assert.deepEqual(seen, [null, 'expired'])
-  assert.equal(await core.session.accessToken(), null)
-})
-
-test('(d) a refused token is renewed and the request repeated once', async () => {
-  const core = signedIn()
-  const asked = serve((request, path) => {
-    if (path === '/auth/refresh') return [200, { data: pair('y') }]
-    if (request.headers.get('authorization') === 'Bearer a-y') return [200, { data: 'yes' }]
-    return [401, { errors: [{ message: 'Token expired.', extensions: { code: 'TOKEN_EXPIRED' } }] }]
-  })
-  assert.equal(await core.programme.me(), 'yes')
-  assert.deepEqual(asked, ['GET /programme/me Bearer a-x', 'POST /auth/refresh -', 'GET /programme/me Bearer a-y'])
-})
-
 test('a token that the server does not know ends the session when it is asked who is here', async () => {
   const core = open()
   core.session.adopt({ access_token: 'unknown' })
-  serve(() => [401, { errors: [{ message: 'who?', extensions: { code: 'INVALID_CREDENTIALS' } }] }])
+  serve(() => refused(401, 'INVALID_CREDENTIALS'))
   await assert.rejects(core.items.list('quests'), waymark.isStatusError)
   assert.equal(core.session.snapshot().state, 'static')
   await assert.rejects(core.programme.me(), waymark.isStatusError)
   assert.deepEqual(core.session.snapshot(), { state: 'logged_out', expiresAt: null, ended: 'me_failed' })
 })
 
-test('(e) a logout during a refresh stays a logout, and the new pair is forgotten', async () => {
+test('rule 9: a logout clears at once, then tells the server', async () => {
   const core = signedIn()
   let answer = () => {}
-  const asked = serve((_request, path) =>
-    path === '/auth/refresh'
-      ? new Promise<Answer>((done) => {
-          answer = () => done([200, { data: pair('y') }])
-        })
-      : [204],
+  const asked = serve(
+    () =>
+      new Promise((done) => {
+        answer = () => done([204])
+      }),
   )
-  const refresh = core.session.refresh()
-  await new Promise((done) => setTimeout(done, 5))
-  await core.session.logout()
+  const left = core.session.logout()
+  assert.deepEqual(core.session.snapshot(), { state: 'logged_out', expiresAt: null, ended: 'logout' })
+  await until(() => asked.length === 1)
   answer()
-  await assert.rejects(refresh, waymark.isSessionError)
-  await new Promise((done) => setTimeout(done, 5))
-  assert.equal(core.session.snapshot().state, 'logged_out')
-  assert.deepEqual(asked, ['POST /auth/refresh -', 'POST /auth/logout -', 'POST /auth/logout -'])
+  await left
+  assert.deepEqual(asked, ['POST /auth/logout -'])
 })
 
-test('(g) an offline logout resolves and clears', async () => {
+test('rule 9: a logout without network resolves and clears', async () => {
   const core = signedIn()
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await core.session.logout()
   assert.equal(core.session.snapshot().ended, 'logout')
+  assert.equal(await core.session.accessToken(), null)
 })
 
-test('a thousand calls on an expired token are one refresh, all answered', async () => {
-  const core = open({ autoRefresh: false })
-  core.session.adopt({ access_token: 'a-old', refresh_token: 'r-old', expires: 1 })
-  await new Promise((done) => setTimeout(done, 5))
-  const asked = serve((_, path) => [200, { data: path === '/auth/refresh' ? pair('y') : 1 }])
-  const replies = await Promise.all(Array.from({ length: 1000 }, () => core.items.list('quests')))
-  assert.equal(replies.length, 1000)
-  assert.equal(asked.filter((line) => line.startsWith('POST /auth/refresh')).length, 1)
-  assert.ok(asked.every((line) => line.includes('refresh') || line.endsWith('Bearer a-y')))
+test('rule 12: dispose ends timers, listeners and the channel', async () => {
+  stopTime()
+  const counts = { listeners: 0, channels: 0, timers: 0 }
+  const timers = new Set<unknown>()
+  const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
+  const realChannel = globalThis.BroadcastChannel
+  const page = {
+    addEventListener: () => {
+      counts.listeners += 1
+    },
+    removeEventListener: () => {
+      counts.listeners -= 1
+    },
+  }
+  class Counted extends realChannel {
+    constructor(name: string) {
+      super(name)
+      counts.channels += 1
+    }
+    override close() {
+      counts.channels -= 1
+      super.close()
+    }
+  }
+  Object.assign(globalThis, {
+    ...page,
+    BroadcastChannel: Counted,
+    setTimeout: (callback: () => void, ms: number) => {
+      const timer = real.setTimeout(() => {
+        timers.delete(timer)
+        callback()
+      }, ms)
+      timers.add(timer)
+      return timer
+    },
+    clearTimeout: (timer: ReturnType<typeof setTimeout>) => {
+      timers.delete(timer)
+      real.clearTimeout(timer)
+    },
+  })
+  try {
+    const core = signedIn()
+    assert.deepEqual({ ...counts, timers: timers.size }, { listeners: 3, channels: 1, timers: 1 })
+    let told = 0
+    core.session.subscribe(() => {
+      told += 1
+    })
+    core.session.dispose()
+    assert.deepEqual({ ...counts, timers: timers.size }, { listeners: 0, channels: 0, timers: 0 })
+    core.session.dispose()
+    core.session.adopt(pair('y'))
+    assert.deepEqual({ ...counts, timers: timers.size, told }, { listeners: 0, channels: 0, timers: 0, told: 0 })
+  } finally {
+    Object.assign(globalThis, { ...real, BroadcastChannel: realChannel })
+    for (const name of ['addEventListener', 'removeEventListener']) Reflect.deleteProperty(globalThis, name)
+  }
+})
+
+test('rule 12: who waits on a core that is disposed of is told so', async () => {
+  const core = signedIn()
+  globalThis.fetch = () => new Promise(() => {})
+  const waiting = settled(core.session.refresh())
+  await until(() => core.session.snapshot().state === 'refreshing')
+  core.session.dispose()
+  assert.ok(waymark.isAbortedError((await waiting).error))
+  await assert.rejects(core.session.refresh(), waymark.isAbortedError)
+})
+
+test('rule 14: no error and no snapshot repeats a token, whatever the server does with it', async () => {
+  const core = signedIn('secret-token')
+  const everything = async (promise: Promise<unknown>) => {
+    const { error } = await settled(promise)
+    assert.ok(waymark.isWaymarkError(error))
+    return `${error.message} ${error.stack} ${JSON.stringify({ ...error })} ${String(error)}`
+  }
+  serve((request) => {
+    const said = `no: ${request.headers.get('authorization')} and r-secret-token`
+    return [400, { errors: [{ message: said, extensions: { code: 'INVALID_PAYLOAD', said, all: [{ said }] } }] }]
+  })
+  const said = await everything(core.items.create('quests', {}))
+  assert.match(said, /no: Bearer \[token\] and \[token\]/)
+  assert.ok(!said.includes('secret-token'), said)
+  serve(() => [500, { errors: [{ message: 'r-secret-token broke me', extensions: { r: 'r-secret-token' } }] }])
+  assert.ok(!(await everything(core.session.refresh())).includes('secret-token'))
+  serve((request) => [503, { errors: [{ message: request.url, extensions: { code: 'SERVICE_UNAVAILABLE' } }] }])
+  assert.ok(!(await everything(open({ retry: 0 }).session.loginStatic('secret-token'))).includes('secret-token'))
+  assert.ok(!JSON.stringify(core.session.snapshot()).includes('secret-token'))
 })

@@ -1,0 +1,126 @@
+/** What is repeated and what is not, on the built package. */
+import assert from 'node:assert/strict'
+import { test, vi } from 'vitest'
+import * as waymark from 'waymark-core'
+import { open, serve, signedIn } from './rig/core.ts'
+import { happen, pass, stopTime } from './rig/time.ts'
+import { settled } from './rig/until.ts'
+
+test('rule 6: a safe request is repeated once, on every passing status and without network', async () => {
+  stopTime()
+  for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
+    const core = signedIn()
+    const asked = serve(() => [status, {}])
+    const call = settled(core.items.list('quests'))
+    await pass(300)
+    assert.ok(waymark.isStatusError((await call).error))
+    assert.equal(asked.length, 2, `${status}`)
+    core.session.dispose()
+  }
+  let count = 0
+  globalThis.fetch = () => {
+    count += 1
+    return Promise.reject(new TypeError('offline'))
+  }
+  const call = settled(open().server.ping())
+  await pass(300)
+  assert.ok(waymark.isNetworkError((await call).error))
+  assert.equal(count, 2)
+})
+
+test('rule 6: other methods, other statuses and the refresh are not repeated', async () => {
+  stopTime()
+  const core = signedIn()
+  const asked = serve((request) => [request.method === 'GET' ? 404 : 503, {}])
+  const calls = [
+    () => core.items.create('quests', {}),
+    () => core.items.update('quests', 1, {}),
+    () => core.items.delete('quests', 1),
+    () => core.items.get('quests', 1),
+    () => core.session.refresh(),
+  ]
+  for (const call of calls) {
+    const ended = settled<unknown>(call())
+    await pass(500)
+    assert.ok(waymark.isStatusError((await ended).error))
+  }
+  assert.equal(asked.length, calls.length)
+})
+
+test('rule 6: Retry-After is honoured, in seconds and as a date, within reason', async () => {
+  stopTime()
+  vi.setSystemTime(Date.parse('2026-11-21T07:28:00Z'))
+  for (const [header, ms] of [
+    ['2', 2_000],
+    ['Sat, 21 Nov 2026 07:28:03 GMT', 3_000],
+    ['soon', 300],
+  ] as const) {
+    vi.setSystemTime(Date.parse('2026-11-21T07:28:00Z'))
+    const asked = serve(() => [429, {}, { 'retry-after': header }])
+    const call = settled(open().server.ping())
+    await pass(ms - 1)
+    assert.equal(asked.length, 1, header)
+    await pass(1)
+    assert.equal(asked.length, 2, header)
+    await call
+  }
+  const asked = serve(() => [429, {}, { 'retry-after': 'Sun, 22 Nov 2026 07:28:00 GMT' }])
+  assert.ok(waymark.isStatusError((await settled(open().server.ping())).error))
+  assert.equal(asked.length, 1, "a day is the caller's to decide")
+})
+
+test('rule 6: the pause can be aborted', async () => {
+  stopTime()
+  const core = open()
+  const asked = serve(() => [503, {}, { 'retry-after': '5' }])
+  const controller = new AbortController()
+  const call = settled(core.server.ping(controller.signal))
+  await happen()
+  controller.abort()
+  assert.ok(waymark.isAbortedError((await call).error))
+  await pass(10_000)
+  assert.equal(asked.length, 1)
+})
+
+test('a body that never ends is given up in time, and on abort', async () => {
+  stopTime()
+  const endless = () =>
+    new Response(
+      new ReadableStream({ pull: (body) => body.enqueue(new TextEncoder().encode(' ')) }, { highWaterMark: 0 }),
+      {
+        headers: { 'content-type': 'application/json' },
+      },
+    )
+  globalThis.fetch = async (_, init) => {
+    const response = endless()
+    // As a real fetch does: a signal ends the body too.
+    init?.signal?.addEventListener('abort', () => response.body?.cancel().catch(() => {}))
+    return new Response(new ReadableStream({ pull: () => new Promise(() => {}) }), { headers: response.headers })
+  }
+  const late = settled(open().server.ping({ timeoutMs: 50 }))
+  await pass(50)
+  assert.ok(waymark.isTimeoutError((await late).error))
+  const controller = new AbortController()
+  const left = settled(open().server.ping(controller.signal))
+  await happen()
+  controller.abort()
+  assert.ok(waymark.isAbortedError((await left).error))
+})
+
+test('a redirect is not followed with a token', async () => {
+  const core = signedIn()
+  let followed: RequestRedirect | undefined
+  globalThis.fetch = async (_, init) => {
+    followed = init?.redirect
+    return new Response(null, { status: 302, headers: { location: 'https://evil.test/' } })
+  }
+  const { error } = await settled(core.items.list('quests'))
+  assert.equal(followed, 'manual')
+  assert.ok(waymark.isStatusError(error))
+  assert.deepEqual([error.code, error.status], ['REDIRECTED', 302])
+  // What a browser gives: it hides where it would have gone.
+  globalThis.fetch = async () => Response.error()
+  const hidden = await settled(core.session.refresh())
+  assert.ok(waymark.isStatusError(hidden.error) && hidden.error.code === 'REDIRECTED')
+  assert.equal(core.session.snapshot().state, 'logged_in')
+})
