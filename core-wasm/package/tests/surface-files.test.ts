@@ -129,6 +129,11 @@ test('what goes wrong with a watched upload has the same errors', async () => {
   assert.equal(await upload((exchange) => exchange.reply(403, refused(403, 'FORBIDDEN')[1])), 'status FORBIDDEN 403')
   assert.equal(await upload((exchange) => exchange.reply(413, '<html>', 'text/html')), 'status CONTENT_TOO_LARGE 413')
   assert.equal(await upload((exchange) => exchange.reply(200, '{"data":')), 'decode DECODE -')
+  const elsewhere = await upload((exchange) => {
+    exchange.responseURL = 'https://another.test/files'
+    exchange.reply(200, { data: { id: 'f-1' } })
+  })
+  assert.equal(elsewhere, 'status REDIRECTED 200')
   assert.equal(await upload((exchange) => exchange.reply(200, '<html>', 'text/html')), 'decode DECODE -')
 })
 

@@ -10,6 +10,7 @@ let wake = () => {}
 export class FakeExchange {
   status = 0
   responseText = ''
+  responseURL = ''
   line = ''
   body: FormData | null = null
   aborted = false
@@ -20,6 +21,7 @@ export class FakeExchange {
 
   open(method: string, url: string): void {
     this.line = `${method} ${url}`
+    this.responseURL = url
   }
 
   setRequestHeader(name: string, value: string): void {

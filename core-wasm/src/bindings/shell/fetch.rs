@@ -147,7 +147,7 @@ pub fn unsendable() -> Error {
     Error::field("request", "cannot_be_sent")
 }
 
-fn redirected(status: u16) -> Error {
+pub fn redirected(status: u16) -> Error {
     let error = Error::new(ErrorKind::Status, CoreCode::Redirected, "The server sent the call elsewhere: check apiUrl.");
     Error { status: Some(status), ..error }
 }

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::FormData;
 
 use super::cancel::Cancel;
-use super::fetch::{Incoming, Outgoing, fetch_once, is_json, unreadable, unsendable};
+use super::fetch::{Incoming, Outgoing, fetch_once, is_json, redirected, unreadable, unsendable};
 use crate::error::{Error, Result};
 
 #[wasm_bindgen]
@@ -47,6 +47,9 @@ pub async fn upload_once(outgoing: Outgoing<'_>, progress: &Function, cancel: &C
         }
     }
     let status = get(&exchange, "status").as_f64().unwrap_or_default() as u16;
+    if was_redirected(outgoing.url, &get(&exchange, "responseURL")) {
+        return Err(redirected(status));
+    }
     let text = get(&exchange, "responseText");
     let is_json = exchange.header("content-type").is_some_and(|kind| is_json(&kind));
     let body = match text.as_string().filter(|text| !text.is_empty()) {
@@ -59,6 +62,12 @@ pub async fn upload_once(outgoing: Outgoing<'_>, progress: &Function, cancel: &C
         Some(_) => text,
     };
     Ok(Incoming { status, retry_after: exchange.header("retry-after"), body, is_json })
+}
+
+/// An `XMLHttpRequest` follows a redirect by itself; that it did is an error here like everywhere.
+fn was_redirected(url: &str, came_from: &JsValue) -> bool {
+    let asked = web_sys::Request::new_with_str(url).map(|request| request.url());
+    came_from.as_string().is_some_and(|from| !from.is_empty() && asked.is_ok_and(|asked| asked != from))
 }
 
 /// The promise is kept when the reply is there, and broken when there is none.
