@@ -2,6 +2,7 @@
 
 mod core;
 
+mod modal;
 mod session;
 mod sign_in;
 

@@ -39,6 +39,7 @@ pub use self::call::promise;
 pub use self::callbacks::Callbacks;
 pub use self::cancel::Cancel;
 pub use self::control::{CallControl, Control};
+pub use self::panic::console_error;
 pub use self::socket::{Socket, absolute, has_sockets};
 pub use self::timer::Timer;
 
