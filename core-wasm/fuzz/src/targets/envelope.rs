@@ -64,7 +64,7 @@ pub fn run(data: &[u8]) {
     }
     let attempt = Attempt { method, repeated: 0, repeats: 1, with_token: true, renewed: false };
     let retry_after = source.maybe_text();
-    match after_failure(attempt, &error, retry_after.as_deref()) {
+    match after_failure(attempt, &error, retry_after.as_deref(), source.number()) {
         Next::Renew => assert!(is_stale_token(&error)),
         Next::RepeatAfter(ms) => assert!(method.is_safe() && (0.0..=LONGEST_PAUSE_MS).contains(&ms), "{ms}"),
         Next::Fail => {}

@@ -44,13 +44,13 @@ fn stored(source: &mut Source<'_>) {
     let fields: [(&str, Option<String>); 4] =
         [TOKEN, REFRESH_TOKEN, EXPIRES, EXPIRES_AT].map(|name| (name, source.maybe_text()));
     let field = |fields: &[(&str, Option<String>)], name: &str| fields.iter().find(|(key, _)| *key == name)?.1.clone();
-    let read = Kept::read(|name| field(&fields, name));
+    let read = Kept::read(&|name| field(&fields, name));
     assert_eq!(read.is_some(), fields[0].1.as_ref().is_some_and(|text| !text.is_empty()), "a token is a session");
     let Some(kept) = read else { return };
     for ms in [kept.lifetime_ms, kept.expires_at].into_iter().flatten() {
         assert!(ms.is_finite() && ms > 0.0 && ms.fract() == 0.0, "{ms}");
     }
-    assert_eq!(Kept::read(|name| field(&kept.fields(), name)).as_ref(), Some(&kept), "what is written is read");
+    assert_eq!(Kept::read(&|name| field(&kept.fields(), name)).as_ref(), Some(&kept), "what is written is read");
     for secure in [false, true] {
         let text = cookie::write(Some(&kept), secure);
         assert!(!text.contains(['\r', '\n', '\0']), "{text:?}");
