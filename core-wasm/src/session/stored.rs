@@ -88,7 +88,7 @@ fn moment(text: &str) -> Option<f64> {
     match digits(text) {
         Some(seconds) if seconds < SECONDS_BELOW => Some(seconds * 1000.0),
         Some(ms) => Some(ms),
-        None => crate::instant::parse(text),
+        None => crate::instant::parse(text).filter(|ms| *ms > 0.0),
     }
 }
 
@@ -140,6 +140,7 @@ mod tests {
         check(&[(TOKEN, "a"), (EXPIRES_AT, "1700000000")], &kept("a", None, None, Some(1_700_000_000_000.0)));
         let date = "\"2023-11-14T22:13:20.000Z\"";
         check(&[(TOKEN, "a"), (EXPIRES_AT, date)], &kept("a", None, None, Some(1_700_000_000_000.0)));
+        check(&[(TOKEN, "a"), (EXPIRES_AT, "1026-11-21T03:00:00Z")], &kept("a", None, None, None));
     }
 
     #[test]
