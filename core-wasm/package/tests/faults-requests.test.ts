@@ -1,13 +1,13 @@
 /** Requests over a network that misbehaves: which error comes, how soon, and that no token is told to anybody. */
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test, vi } from 'vitest'
-import type * as waymark from 'waymark-core'
+import * as waymark from 'waymark-core'
 import { open, pair } from './rig/core.ts'
 import { type Conduct, type FaultyServer, startFaultyServer } from './rig/faulty-server.ts'
 import { assertNoLeak, listenToConsole } from './rig/leaks.ts'
 import { settled, until } from './rig/until.ts'
 
-const tokens = ['a-hush', 'r-hush', 'a-next', 'r-next']
+const tokens = ['a-hush', 'r-hush', 'a-next', 'r-next', 'pass-hush']
 let server: FaultyServer
 let other: FaultyServer
 const errors: unknown[] = []
@@ -21,6 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await server.stop()
+  assert.equal(waymark.isBroken(), false)
   await other.stop()
   assertNoLeak(
     tokens,
@@ -108,7 +109,10 @@ test('a slow reply within the time is a reply', async () => {
   assert.equal((await core.items.list('quests')).length, 1)
 })
 
-for (const [title, value, pauseMs] of [['seconds', () => '2', 2_000]] as const) {
+for (const [title, value, pauseMs] of [
+  ['seconds', () => '2', 2_000],
+  ['an HTTP date', () => new Date(Date.now() + 3_000).toUTCString(), 2_000],
+] as const) {
   test(`429 with Retry-After in ${title}: not a moment earlier`, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const core = signedIn({ timeoutMs: 30_000 })
@@ -129,6 +133,18 @@ for (const [title, value, pauseMs] of [['seconds', () => '2', 2_000]] as const) 
     assert.equal(server.asked.length, 2)
   })
 }
+
+test('no answer that redirects is followed, so that nobody else sees the bearer', async () => {
+  const core = signedIn()
+  for (const status of [301, 302, 303, 307, 308]) {
+    server.behave(() => ({ status, headers: { location: `${other.url}items/quests` } }))
+    assert.match(await failure(core, core.items.list('quests')), /^status REDIRECTED/)
+    assert.match(await failure(core, core.items.create('quests', {})), /^status REDIRECTED/)
+  }
+  server.behave(() => ({ status: 302, headers: { location: '/items/elsewhere' } }))
+  assert.match(await failure(core, core.items.list('quests')), /^status REDIRECTED/)
+  assert.deepEqual(other.asked, [])
+})
 
 test('nobody listens: a network error, quickly', async () => {
   const core = signedIn()
@@ -165,4 +181,11 @@ test('a server that repeats the token in its message is not repeated', async () 
     },
   }))
   assert.equal(await failure(core, core.items.list('quests')), 'status VALIDATION 400')
+})
+
+test('a password and the token of a mail are not repeated either', async () => {
+  const core = signedIn()
+  server.behave(({ body }) => ({ status: 500, body: { errors: [{ message: body, extensions: { sent: [body] } }] } }))
+  assert.equal(await failure(core, core.password.reset('a-next', 'pass-hush')), 'status INTERNAL 500')
+  assert.equal(await failure(core, core.users.acceptInvite('r-next', 'pass-hush')), 'status INTERNAL 500')
 })

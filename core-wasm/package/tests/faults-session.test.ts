@@ -1,7 +1,7 @@
 /** Refresh, login and logout over a network that misbehaves: the session lives until the server itself has refused it. */
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test, vi } from 'vitest'
-import type * as waymark from 'waymark-core'
+import * as waymark from 'waymark-core'
 import { open, pair } from './rig/core.ts'
 import { type Conduct, type FaultyServer, startFaultyServer } from './rig/faulty-server.ts'
 import { assertNoLeak, listenToConsole } from './rig/leaks.ts'
@@ -19,6 +19,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   await server.stop()
+  assert.equal(waymark.isBroken(), false)
   // The one address that may hold a token is the check of a static one.
   const addresses = server.asked.map(({ path }) => path).filter((path) => !path.startsWith('/users/me?access_token='))
   assertNoLeak(secrets, errors, addresses)
@@ -55,6 +56,7 @@ const faults: [title: string, conduct: Conduct, expect: string][] = [
   ['400', refused(400, 'INVALID_PAYLOAD'), 'status VALIDATION'],
   ['silence', { afterMs: 60_000 }, 'timeout TIMEOUT'],
   ['a body that never ends', { body: { data: pair('next') }, endless: true }, 'timeout TIMEOUT'],
+  ['a redirect', { status: 307, headers: { location: '/elsewhere' } }, 'status REDIRECTED'],
 ]
 
 for (const [title, conduct, expect] of faults) {
