@@ -70,11 +70,12 @@ function hex(byte) {
  * @param {string} target
  */
 function told(target) {
-  const { stdout } = spawnSync(
+  const { status, stdout } = spawnSync(
     'cargo',
     ['run', '-q', '--profile', 'fuzz', '-p', 'waymark-core-fuzz', '--bin', 'told', '--', target],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   )
+  if (status !== 0) process.exit(status ?? 1)
   const lines = stdout.split('\n').filter(Boolean)
   const of = (/** @type {string} */ kind) =>
     lines.filter((line) => line.startsWith(`${kind} `)).map((line) => Buffer.from(line.slice(kind.length + 1), 'hex'))
