@@ -251,6 +251,19 @@ fn an_event_must_name_an_adapter_that_is_offered() {
 }
 
 #[test]
+fn an_adapter_that_was_told_to_give_up_is_not_heard_until_it_is_asked_again() {
+    let mut world = World::open("{}");
+    world.send(METAMASK);
+    world.send(CLOSE);
+    world.check(r#"{"type": "connecting", "adapter": "metamask"}"#, &[]);
+    world.check(REFUSED, &[]);
+    world.check(r#"{"type": "connected", "adapter": "metamask"}"#, &["disconnect metamask"]);
+    assert_eq!(world.looks(), "initialized main leaving");
+    world.check(METAMASK, &["connect metamask #2"]);
+    world.check(r#"{"type": "connected", "adapter": "metamask"}"#, &["remember metamask"]);
+}
+
+#[test]
 fn disconnecting_tells_the_adapter_and_forgets_it() {
     let mut world = World::open("{}");
     world.send(METAMASK);

@@ -62,6 +62,7 @@ fn fault_4_two_connects_register_listeners_twice() {
     world.play(Event::ConnectAsked(1));
     world.play(Event::ConnectAsked(2));
     world.check(LOGIN, &["connect openlogin google #1"]);
+    world.check(LOGIN, &[]);
     world.check(CONNECTED, &["remember openlogin", "1: provider 7", "2: provider 7"]);
     world.check(CONNECTED, &[]);
 }
