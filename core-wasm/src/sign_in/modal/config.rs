@@ -1,7 +1,6 @@
 //! What a modal is told when it is made.
 
 use super::adapter::{ADAPTERS_MAX, Adapter, OPENLOGIN, default_adapters, not_an_adapter};
-use super::announced::PREFIX;
 use super::chain_settings::chain_settings;
 use super::offer::Offer;
 use super::social::login_methods;
@@ -66,23 +65,12 @@ pub fn read_offer(offer: &mut Offer, config: &Json) -> Result<()> {
     if let Some(name) = text(social, "adapter").filter(|name| *name != OPENLOGIN) {
         return Err(not_an_adapter(name));
     }
-    let adapters = &mut offer.adapters;
     for name in default_adapters(namespace, wallet_only) {
-        adapters.push(Adapter::known(name)?);
+        configure(&mut offer.adapters, name, &Json::Null)?;
     }
     if let Some(Json::Object(configured)) = config.get("adapters") {
         for (name, given) in configured {
-            let at = adapters.iter().position(|known| known.name == *name);
-            let at = at.unwrap_or(adapters.len());
-            if at == adapters.len() && at < ADAPTERS_MAX {
-                adapters.push(if name.starts_with(PREFIX) { Adapter::stranger(name) } else { Adapter::known(name)? });
-            }
-            if let Some(adapter) = adapters.get_mut(at) {
-                adapter.shown = Shown::read(given, adapter.shown);
-                if let Some(label) = text(given, "label") {
-                    adapter.label = label.to_owned();
-                }
-            }
+            configure(&mut offer.adapters, name, given)?;
         }
     }
     offer.chain = chain;
@@ -91,6 +79,21 @@ pub fn read_offer(offer: &mut Offer, config: &Json) -> Result<()> {
     offer.device = device(config).unwrap_or_default();
     offer.dark = dark(config).unwrap_or(true);
     offer.revise();
+    Ok(())
+}
+
+/// Adds an adapter, if it is not in the list, and sets what is said of it.
+fn configure(adapters: &mut Vec<Adapter>, name: &str, given: &Json) -> Result<()> {
+    let at = adapters.iter().position(|known| known.name == name).unwrap_or(adapters.len());
+    if at == adapters.len() && at < ADAPTERS_MAX {
+        adapters.push(Adapter::by_default(name)?);
+    }
+    if let Some(adapter) = adapters.get_mut(at) {
+        adapter.shown = Shown::read(given, adapter.shown);
+        if let Some(label) = text(given, "label") {
+            adapter.label = label.to_owned();
+        }
+    }
     Ok(())
 }
 

@@ -57,27 +57,27 @@ pub struct LoginMethod {
 pub fn login_methods(social: &Json) -> Vec<LoginMethod> {
     let configured = social.get("loginMethods").unwrap_or(&Json::Null);
     let mut methods = Vec::new();
-    for (name, label) in METHODS {
-        methods.push(method(name, label, configured.get(name).unwrap_or(&Json::Null)));
+    for name in social.get("loginMethodsOrder").and_then(Json::as_list).unwrap_or_default() {
+        add(&mut methods, configured, name.as_text().unwrap_or_default());
     }
-    if let Json::Object(configured) = configured {
-        for (name, given) in configured {
-            if !METHODS.iter().any(|(known, _)| known == name) {
-                methods.push(method(name, name, given));
-            }
-        }
+    for (name, _) in METHODS {
+        add(&mut methods, configured, name);
     }
-    let order = social.get("loginMethodsOrder").and_then(Json::as_list).unwrap_or_default();
-    let mut sorted = 0;
-    for name in order {
-        let at = methods.iter().position(|method| Some(method.name.as_str()) == name.as_text());
-        if let Some(at) = at.filter(|at| *at >= sorted) {
-            let method = methods.remove(at);
-            methods.insert(sorted, method);
-            sorted += 1;
+    if let Json::Object(fields) = configured {
+        for (name, _) in fields {
+            add(&mut methods, configured, name);
         }
     }
     methods
+}
+
+/// Adds the method of that name, if there is one and it is not in the list.
+fn add(methods: &mut Vec<LoginMethod>, configured: &Json, name: &str) {
+    let label = METHODS.iter().find(|(known, _)| *known == name).map(|(_, label)| *label);
+    let given = configured.get(name);
+    if (label.is_some() || given.is_some()) && !methods.iter().any(|method| method.name == name) {
+        methods.push(method(name, label.unwrap_or(name), given.unwrap_or(&Json::Null)));
+    }
 }
 
 fn method(name: &str, label: &str, given: &Json) -> LoginMethod {
