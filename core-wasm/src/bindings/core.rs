@@ -9,7 +9,6 @@ use wasm_bindgen::prelude::*;
 use super::assets::Assets;
 use super::error::throw;
 use super::live::Live;
-use super::programme::Programme;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
 use super::surface::Surface;
@@ -26,7 +25,6 @@ pub struct Core {
     surface: Surface,
     assets: JsValue,
     live: JsValue,
-    programme: JsValue,
 }
 
 #[wasm_bindgen]
@@ -44,7 +42,6 @@ impl Core {
             surface: Surface::new(&shell),
             assets: Assets::new(&shell).into(),
             live: Live::new(&shell).into(),
-            programme: Programme::new(&shell).into(),
             shell,
         })
     }
@@ -70,7 +67,7 @@ impl Core {
     /// The calls of the programme.
     #[wasm_bindgen(getter, skip_typescript)]
     pub fn programme(&self) -> JsValue {
-        self.programme.clone()
+        self.surface.group("programme")
     }
 
     /// Anything else the API can do. Gives the reply's `data`, or the whole reply where it has none.

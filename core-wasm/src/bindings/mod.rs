@@ -7,7 +7,6 @@ mod session;
 mod sign_in;
 
 mod game;
-mod programme;
 
 mod assets;
 mod live;

@@ -8,6 +8,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, FormData};
 
+use super::session::sign_in;
 use super::shell::{CallControl, Shell};
 use super::value::to_json;
 use crate::directus::call::{Call, Many, ids, many, search};
@@ -16,6 +17,8 @@ use crate::directus::request::Request;
 use crate::directus::surface::Group;
 use crate::error::{Error, Result};
 use crate::json::Json;
+use crate::session::machine::Event;
+use crate::session::sign_in::judge_proof;
 use crate::session::tokens::Secret;
 
 /// Most that a call is given: two ids, a body, a query and the control.
@@ -64,12 +67,18 @@ impl Surface {
 }
 
 fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
+    let call = Call::read(line);
     let mut given = Given { values: given, at: 0 };
-    let (request, body) = match read(Call::read(line), &mut given) {
+    let (request, body) = match read(call, &mut given) {
         Ok((request, body)) => (Ok(request), body),
         Err(error) => (Err(error), JsValue::UNDEFINED),
     };
-    shell.call(request, body, Some(given.next().unchecked_into::<CallControl>()))
+    let control = Some(given.next().unchecked_into::<CallControl>());
+    if call.signs_in() {
+        let judge = |waiter, answer| Event::of_login(waiter, judge_proof(answer));
+        return sign_in(shell, request, body, control, Box::new(judge));
+    }
+    shell.call(request, body, control)
 }
 
 /// The request of a call and its body.
@@ -86,6 +95,13 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
             "search" => request = search(request, &given.query()?),
             "flags" => request = request.query(&encode_query(&only_true(&given.query()?))),
             "body" => body = given.next(),
+            "empty" => body = Object::new().into(),
+            "given" => {
+                body = given.unless_signal();
+                if !body.is_object() {
+                    body = Object::new().into();
+                }
+            }
             "items" => {
                 body = given.next();
                 if !Array::is_array(&body) {

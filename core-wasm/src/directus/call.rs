@@ -50,6 +50,12 @@ impl<'a> Call<'a> {
         self.takes.split_ascii_whitespace()
     }
 
+    /// Whether its reply is a pair of tokens that the session takes.
+    #[must_use]
+    pub fn signs_in(&self) -> bool {
+        self.takes().any(|word| word == "proof")
+    }
+
     /// The request with these ids; the words that take nothing are heeded.
     ///
     /// # Errors
@@ -66,11 +72,12 @@ impl<'a> Call<'a> {
         }
         let segments: Vec<&str> = texts.iter().map(String::as_str).collect();
         let mut request = Request::new(self.method, path(&segments)?);
+        request.idempotent = self.method == Method::Post && segments.first() == Some(&"programme");
         for word in self.takes() {
             request = match word {
-                "nobody" => request.as_nobody(),
+                "nobody" | "proof" => request.as_nobody(),
                 "text" => request.that_replies(Replies::Anything),
-                "who" => request.when_refused(Refusal::EndsSession { forbidden_too: true }),
+                "who" | "known" => request.when_refused(Refusal::EndsSession { forbidden_too: word == "who" }),
                 _ => request,
             };
         }
@@ -138,6 +145,7 @@ fn id_text(id: &Json) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::directus::request::SentAs;
 
     #[track_caller]
     fn check(line: &str, ids: &[Json], expect: &str) {
@@ -169,6 +177,29 @@ mod tests {
         for id in [Json::Bool(true), Json::object(), Json::from(f64::NAN), Json::from("..")] {
             check("GET items/:/: query", &quest(id), "VALIDATION");
         }
+    }
+
+    #[test]
+    fn only_what_the_programme_does_carries_a_key() {
+        let key = |line: &str| Call::read(line).request(&[]).map(|request| request.idempotent);
+        assert_eq!(key("POST programme/auth/nonce empty"), Ok(true));
+        assert_eq!(key("GET programme/me known"), Ok(false));
+        assert_eq!(key("POST users/invite .email"), Ok(false));
+    }
+
+    #[test]
+    fn a_proof_is_sent_as_nobody_and_signs_in() {
+        let call = Call::read("POST programme/auth/wallet body proof");
+        assert!(call.signs_in() && !Call::read("POST programme/wallets/link body").signs_in());
+        assert_eq!(call.request(&[]).map(|request| request.sent_as), Ok(SentAs::Nobody));
+    }
+
+    #[test]
+    fn a_refusal_of_oneself_ends_the_session() {
+        let refusal = |line: &str| Call::read(line).request(&[]).map(|request| request.refusal);
+        assert_eq!(refusal("GET users/me query who"), Ok(Refusal::EndsSession { forbidden_too: true }));
+        assert_eq!(refusal("GET programme/me known"), Ok(Refusal::EndsSession { forbidden_too: false }));
+        assert_eq!(refusal("GET programme/ledger"), Ok(Refusal::Nothing));
     }
 
     #[test]

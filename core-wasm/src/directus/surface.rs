@@ -19,7 +19,13 @@
 //! | `?name` | a value of the address that may be missing |
 //! | `nobody` | nothing: it is sent as nobody |
 //! | `text` | nothing: the reply may be a text |
-//! | `who` | nothing: a refusal means that the session ends |
+//! | `empty` | nothing: the body is an empty object |
+//! | `given` | the body, an empty object when it is missing |
+//! | `who` | nothing: a refusal (401, 403) means that the session ends |
+//! | `known` | nothing: only 401 means that |
+//! | `proof` | nothing: it is sent as nobody, and the session takes the tokens of the reply |
+//!
+//! A POST of the programme carries an `Idempotency-Key`.
 
 /// A group of calls that share a path.
 #[derive(Debug, Clone, Copy)]
@@ -143,6 +149,38 @@ pub const GROUPS: &[Group] = &[
             ("revert", "POST /revert/:"),
             ("import", "POST /import/: file"),
             ("clearCache", "POST /cache/clear flags"),
+        ]],
+    },
+    Group {
+        name: "programme",
+        base: "programme",
+        calls: &[&[
+            ("health", "GET /health"),
+            ("nonce", "POST /auth/nonce empty"),
+            ("signInWithWallet", "POST /auth/wallet body proof"),
+            ("linkWallet", "POST /wallets/link body"),
+            ("unlinkWallet", "DELETE /wallets/:"),
+            ("me", "GET /me known"),
+            ("onboarding", "POST /onboarding/: given"),
+            ("handleAvailable", "GET /handles/:"),
+            ("ledger", "GET /ledger"),
+            ("quests", "GET /quests"),
+            ("quest", "GET /quests/:"),
+            ("startQuest", "POST /quests/:/start empty"),
+            ("sendStep", "POST /runs/:/steps/: body"),
+            ("submitRun", "POST /runs/:/submit empty"),
+            ("abandonRun", "POST /runs/:/abandon empty"),
+            ("reviewQueue", "GET /review/queue"),
+            ("decide", "POST /runs/:/decide body"),
+            ("traits", "GET /traits"),
+            ("saveCharacter", "PUT /characters/: body"),
+            ("item", "GET /items/:"),
+            ("voucher", "POST /items/:/voucher empty"),
+            ("equip", "POST /items/:/equip .equipped"),
+            ("meanToSell", "POST /items/:/sale empty"),
+            ("market", "GET /market query"),
+            ("listing", "GET /market/:"),
+            ("profile", "GET /profiles/:"),
         ]],
     },
     // Two calls of the core itself.

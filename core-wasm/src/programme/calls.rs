@@ -1,63 +1,9 @@
-//! The calls of the extension: which method and path each one is. Bodies and replies have their types beside.
+//! What the calls of the extension have in common: the language of their content, and a key under which a thing is done once. The
+//! calls themselves are lines of `directus::surface`; bodies and replies have their types beside.
 
-use crate::directus::path::path;
 use crate::directus::query::encode_query;
-use crate::directus::request::{Method, Refusal, Request};
-use crate::error::Result;
+use crate::directus::request::Request;
 use crate::json::Json;
-
-fn call(method: Method, segments: &[&str]) -> Result<Request> {
-    let request = Request::new(method, format!("programme/{}", path(segments)?));
-    Ok(Request { idempotent: method == Method::Post, ..request })
-}
-
-/// Reads.
-///
-/// # Errors
-/// `EMPTY_ID`.
-pub fn get(segments: &[&str]) -> Result<Request> {
-    call(Method::Get, segments)
-}
-
-/// Does something once, however often it is sent under the same `Idempotency-Key`.
-///
-/// # Errors
-/// `EMPTY_ID`.
-pub fn post(segments: &[&str]) -> Result<Request> {
-    call(Method::Post, segments)
-}
-
-/// Replaces.
-///
-/// # Errors
-/// `EMPTY_ID`.
-pub fn put(segments: &[&str]) -> Result<Request> {
-    call(Method::Put, segments)
-}
-
-/// Removes.
-///
-/// # Errors
-/// `EMPTY_ID`.
-pub fn delete(segments: &[&str]) -> Result<Request> {
-    call(Method::Delete, segments)
-}
-
-/// `GET /programme/me`. When the server does not know the token any more, the session ends.
-///
-/// # Errors
-/// None; the path is fixed.
-pub fn me() -> Result<Request> {
-    Ok(get(&["me"])?.when_refused(Refusal::EndsSession { forbidden_too: false }))
-}
-
-/// `GET /programme/market`.
-///
-/// # Errors
-/// None; the path is fixed.
-pub fn market(query: &Json) -> Result<Request> {
-    Ok(get(&["market"])?.query(&encode_query(query)))
-}
 
 /// The call with the language of its content: `?lang=de`.
 #[must_use]
@@ -96,40 +42,19 @@ pub fn idempotency_key(random: [u8; 16]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[track_caller]
-    fn check(request: Result<Request>, expect: &str) {
-        let found = request.map(|request| format!("{} {}", request.method.as_str(), request.url("/")));
-        assert_eq!(found.unwrap_or_else(|error| error.code.as_str().to_owned()), expect);
-    }
+    use crate::directus::request::Method;
 
     #[test]
-    fn calls_are_below_the_programme() {
-        check(get(&["quests", "first-light"]), "GET /programme/quests/first-light");
-        check(post(&["runs", "7", "steps", "a/b"]), "POST /programme/runs/7/steps/a%2Fb");
-        check(put(&["characters", "7"]), "PUT /programme/characters/7");
-        check(delete(&["wallets", "0x1"]), "DELETE /programme/wallets/0x1");
-        check(get(&["quests", ""]), "EMPTY_ID");
-    }
-
-    #[test]
-    fn the_market_is_asked_by_its_query() {
-        let mut query = Json::object();
-        query.insert("rarity", Json::from(vec!["rare", "epic"]));
-        query.insert("minPrice", Json::from("1000000000000000000"));
-        let asked = market(&query).map(|request| in_language(request, Some("de")));
-        check(asked, "GET /programme/market?rarity=rare,epic&minPrice=1000000000000000000&lang=de");
+    fn the_content_has_a_language() {
+        let market = Request::new(Method::Get, "programme/market").query("rarity=rare");
+        let url = |language| in_language(market.clone(), language).url("/");
+        assert_eq!(url(Some("de")), "/programme/market?rarity=rare&lang=de");
+        assert_eq!(url(None), "/programme/market?rarity=rare");
     }
 
     #[test]
     fn a_key_is_a_uuid() {
         assert_eq!(idempotency_key([0xff; 16]), "ffffffff-ffff-4fff-bfff-ffffffffffff");
         assert_eq!(idempotency_key([0; 16]), "00000000-0000-4000-8000-000000000000");
-    }
-
-    #[test]
-    fn only_what_does_something_carries_a_key() {
-        assert_eq!(me().map(|request| request.idempotent), Ok(false));
-        assert_eq!(post(&["runs", "7", "submit"]).map(|request| request.idempotent), Ok(true));
     }
 }

@@ -1,0 +1,96 @@
+// The calls of the programme's extension.
+
+/**
+ * The calls of the programme. Each takes an `AbortSignal` or `CallOptions` last and rejects with a `WaymarkError`. A call that does
+ * something carries an `Idempotency-Key`, so that it is done once.
+ */
+export interface Programme {
+    /** Whether the programme and its chain are well. */
+    health(control?: CallControl): Promise<Health>;
+    /** A nonce to sign, with what must stand beside it in the message. */
+    nonce(control?: CallControl): Promise<Nonce>;
+    /**
+     * Signs in with a signed message; the session takes over the tokens.
+     *
+     * Rejects with the codes of the message and the signature, and with `ABORTED` when a logout or another login came first.
+     */
+    signInWithWallet(proof: WalletProof, control?: CallControl): Promise<void>;
+    /** Links a proven address to the account. */
+    linkWallet(proof: WalletProof, control?: CallControl): Promise<Me>;
+    /** Takes a linked address off the account. */
+    unlinkWallet(address: string, control?: CallControl): Promise<Me>;
+    /** Everything the home screen needs. When the server does not know the token any more, the session ends with `me_failed`. */
+    me(control?: CallControl): Promise<Me>;
+    /**
+     * Finishes an onboarding step. `first_quest` and `welcome` need no body.
+     *
+     * Rejects with `ONBOARDING_STEP_OUT_OF_ORDER` when another step is open.
+     */
+    onboarding(
+        step: Exclude<OnboardingStep, 'done'>,
+        body?: OnboardingHandle | OnboardingConsents | OnboardingCharacter | OnboardingWallet | Record<string, never> | null,
+        control?: CallControl,
+    ): Promise<Me>;
+    /** Whether nobody has a handle. Ask it only for one that `checkHandle` accepts. */
+    handleAvailable(handle: string, control?: CallControl): Promise<HandleAvailability>;
+    /** The itemised statement of points. */
+    ledger(control?: CallControl): Promise<Ledger>;
+    /** Every quest with its state for the person who asks. */
+    quests(control?: CallControl): Promise<QuestList>;
+    /** One quest with its steps and the own run. */
+    quest(slug: string, control?: CallControl): Promise<QuestDetail>;
+    /**
+     * Starts a run.
+     *
+     * Rejects with `QUEST_LOCKED`, the reasons in `params.reasons`.
+     */
+    startQuest(slug: string, control?: CallControl): Promise<QuestDetail>;
+    /**
+     * Sends an answer for a step.
+     *
+     * Rejects with `ANSWER_INVALID`, `STEP_CLOSED`, `STEP_UNKNOWN`, `RUN_NOT_OPEN`.
+     */
+    sendStep(runId: string, stepId: string, answer: StepAnswer, control?: CallControl): Promise<QuestDetail>;
+    /**
+     * Sends a run for review. An automatic one is decided and paid at once.
+     *
+     * Rejects with `RUN_INCOMPLETE`, the missing steps in `params.steps`.
+     */
+    submitRun(runId: string, control?: CallControl): Promise<QuestDetail>;
+    /** Gives a run up. */
+    abandonRun(runId: string, control?: CallControl): Promise<QuestDetail>;
+    /** Runs that wait for review, oldest first. Game masters only. */
+    reviewQueue(control?: CallControl): Promise<ReviewEntry[]>;
+    /**
+     * Decides about a run. Game masters only.
+     *
+     * Rejects with `OWN_RUN`, `VERSION_CONFLICT`, `RUN_NOT_OPEN`.
+     */
+    decide(runId: string, decision: ReviewDecision, control?: CallControl): Promise<Decided>;
+    /** Everything a character can wear. */
+    traits(control?: CallControl): Promise<TraitCatalogue>;
+    /**
+     * Saves a character.
+     *
+     * Rejects with `CHARACTER_INVALID`, and with `VERSION_CONFLICT` when it was saved elsewhere in the meantime.
+     */
+    saveCharacter(id: string, character: CharacterSave, control?: CallControl): Promise<Character>;
+    /** One item with its history. */
+    item(id: string, control?: CallControl): Promise<ItemDetail>;
+    /**
+     * The voucher that mints an item: the same one while it is good.
+     *
+     * Rejects with `NOT_MINTABLE`, the reasons in `params.reasons`.
+     */
+    voucher(itemId: string, control?: CallControl): Promise<MintVoucher>;
+    /** Wears an item, or takes it off. */
+    equip(itemId: string, equipped: boolean, control?: CallControl): Promise<Item>;
+    /** Says which of several alike items is about to be listed on the chain. Call it right before the transaction. */
+    meanToSell(itemId: string, control?: CallControl): Promise<ItemDetail>;
+    /** What is for sale. */
+    market(query?: MarketQuery | null, control?: CallControl): Promise<MarketPage>;
+    /** One listing with its history and others like it. */
+    listing(id: string, control?: CallControl): Promise<ListingDetail>;
+    /** A profile as others see it. */
+    profile(id: string, control?: CallControl): Promise<PublicProfile>;
+}
