@@ -1,5 +1,7 @@
 /** What is repeated and what is not, on the built package. */
 import assert from 'node:assert/strict'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test, vi } from 'vitest'
 import * as waymark from 'waymark-core'
 import { open, serve, signedIn } from './rig/core.ts'
@@ -124,3 +126,32 @@ test('a redirect is not followed with a token', async () => {
   assert.ok(waymark.isStatusError(hidden.error) && hidden.error.code === 'REDIRECTED')
   assert.equal(core.session.snapshot().state, 'logged_in')
 })
+
+test('a real redirect takes a token nowhere', async () => {
+  const seen: string[] = []
+  const second = await listening((request, reply) => {
+    seen.push(`${request.url} ${request.headers.authorization}`)
+    reply.end()
+  })
+  const first = await listening((_, reply) => reply.writeHead(307, { location: `${second.url}items/quests` }).end())
+  try {
+    const core = signedIn('x', { apiUrl: first.url })
+    for (const call of [core.items.list('quests'), core.items.create('quests', {}), core.session.refresh()]) {
+      const { error } = await settled<unknown>(call)
+      assert.ok(waymark.isStatusError(error))
+      assert.deepEqual([error.code, error.status], ['REDIRECTED', 307])
+    }
+    assert.deepEqual(seen, [])
+  } finally {
+    for (const { server } of [first, second]) {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+})
+
+async function listening(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
