@@ -115,10 +115,14 @@ impl From<CoreCode> for ErrorCode {
     }
 }
 
-/// The one public error.
+/// The one public error. What it says is behind a pointer, so that a result that could fail is no larger than one that could not.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[error("{message}")]
-pub struct Error {
+#[error("{}", .0.message)]
+pub struct Error(Box<Failure>);
+
+/// What an error says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Failure {
     /// What sort of failure it was.
     pub kind: ErrorKind,
     /// What exactly failed.
@@ -131,13 +135,33 @@ pub struct Error {
     pub message: String,
 }
 
+impl From<Failure> for Error {
+    fn from(failure: Failure) -> Error {
+        Error(Box::new(failure))
+    }
+}
+
+impl std::ops::Deref for Error {
+    type Target = Failure;
+
+    fn deref(&self) -> &Failure {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for Error {
+    fn deref_mut(&mut self) -> &mut Failure {
+        &mut self.0
+    }
+}
+
 /// What the functions of this crate give.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {
     /// An error of any kind without parameters.
     pub fn new(kind: ErrorKind, code: impl Into<ErrorCode>, message: impl Into<String>) -> Self {
-        Error { kind, code: code.into(), status: None, params: Json::object(), message: message.into() }
+        Failure { kind, code: code.into(), status: None, params: Json::object(), message: message.into() }.into()
     }
 
     /// A rule says no, or a call was refused before anything was sent.
@@ -177,8 +201,9 @@ impl Error {
     /// The login was refused. The sentence is the product's own.
     #[must_use]
     pub fn login_failed(status: Option<u16>) -> Self {
-        let error = Error::new(ErrorKind::Session, CoreCode::LoginFailed, "Login failed, please check your credentials.");
-        Error { status, ..error }
+        let mut error = Error::new(ErrorKind::Session, CoreCode::LoginFailed, "Login failed, please check your credentials.");
+        error.status = status;
+        error
     }
 
     /// Live data needs what is not there.

@@ -1,6 +1,6 @@
 //! What a reply that is an error says.
 
-use crate::error::{CoreCode, Error, ErrorCode, ErrorKind};
+use crate::error::{CoreCode, Error, ErrorCode, ErrorKind, Failure};
 use crate::json::Json;
 use crate::programme::codes::ProgrammeCode;
 
@@ -12,13 +12,13 @@ pub fn error_of(status: u16, body: &Json) -> Error {
     let written = extensions.and_then(|extensions| extensions.get("code")).and_then(Json::as_text);
     let known = written.and_then(known_code);
     let message = first.and_then(|error| error.get("message")).and_then(Json::as_text);
-    let mut error = Error {
+    let mut error = Error::from(Failure {
         kind: ErrorKind::Status,
         code: known.unwrap_or_else(|| code_of_status(status)),
         status: Some(status),
         params: extensions.map(params).unwrap_or_else(Json::object),
         message: message.map_or_else(|| format!("The server answered with status {status}."), str::to_owned),
-    };
+    });
     if let Some(written) = written.filter(|written| *written != error.code.as_str()) {
         error.params.insert("serverCode", Json::from(written));
     }

@@ -148,8 +148,9 @@ pub fn unsendable() -> Error {
 }
 
 pub fn redirected(status: u16) -> Error {
-    let error = Error::new(ErrorKind::Status, CoreCode::Redirected, "The server sent the call elsewhere: check apiUrl.");
-    Error { status: Some(status), ..error }
+    let mut error = Error::new(ErrorKind::Status, CoreCode::Redirected, "The server sent the call elsewhere: check apiUrl.");
+    error.status = Some(status);
+    error
 }
 
 pub fn unreadable() -> Error {
