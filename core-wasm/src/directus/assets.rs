@@ -54,7 +54,7 @@ mod tests {
     #[track_caller]
     fn check(fields: &[(&str, Json)], expect: &str) {
         let url = asset_url(API, "f-1", &options(fields));
-        assert_eq!(url.unwrap_or_else(|error| error.message), format!("{API}assets/f-1{expect}"));
+        assert_eq!(url.unwrap_or_else(|error| error.message.clone()), format!("{API}assets/f-1{expect}"));
     }
 
     #[test]
@@ -89,6 +89,6 @@ mod tests {
     #[test]
     fn a_preset_has_one_size() {
         let error = asset_srcset("/api/", "f", &options(&[("key", Json::from("card"))])).err();
-        assert_eq!(error.map(|error| error.message).as_deref(), Some("key: has_a_size_of_its_own"));
+        assert_eq!(error.map(|error| error.message.clone()).as_deref(), Some("key: has_a_size_of_its_own"));
     }
 }

@@ -212,7 +212,7 @@ mod tests {
     #[track_caller]
     fn check(method: &str, path: &str, expect: &str) {
         let found = Request::free(method, path).map(|request| format!("{} {}", request.method.as_str(), request.url("/api/")));
-        assert_eq!(found.unwrap_or_else(|error| error.message), expect);
+        assert_eq!(found.unwrap_or_else(|error| error.message.clone()), expect);
     }
 
     #[test]

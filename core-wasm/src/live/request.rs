@@ -58,7 +58,7 @@ mod tests {
     fn check(query: &[(&str, Json)], event: Option<&str>, expect: &str) {
         let query = Json::Object(query.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect());
         let request = LiveRequest::of("quests", &query, event);
-        assert_eq!(request.map_or_else(|error| error.message, |request| request.what.to_string()), expect);
+        assert_eq!(request.map_or_else(|error| error.message.clone(), |request| request.what.to_string()), expect);
     }
 
     #[test]

@@ -73,7 +73,7 @@ mod tests {
         check(refused(401, "INVALID_CREDENTIALS"), "LOGIN_FAILED");
         check(refused(400, "INVALID_PAYLOAD"), "LOGIN_FAILED");
         check(Ok(Json::object()), "LOGIN_FAILED");
-        let sentence = judge_login(Ok(Json::Null)).map_err(|error| error.message);
+        let sentence = judge_login(Ok(Json::Null)).map_err(|error| error.message.clone());
         assert_eq!(sentence, Err("Login failed, please check your credentials.".into()));
     }
 

@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn names_what_it_does_not_know() {
-        let message = |text| parse_chain_namespace(text).map_err(|error| error.message);
+        let message = |text| parse_chain_namespace(text).map_err(|error| error.message.clone());
         assert_eq!(message("cosmos"), Err("Invalid chainNamespace provided: cosmos".into()));
         assert_eq!(message("EIP155"), Err("Invalid chainNamespace provided: EIP155".into()));
         assert_eq!(message(""), Err("Invalid chainNamespace provided: ".into()));

@@ -341,7 +341,7 @@ mod tests {
         fn reads_what_it_writes(statement in proptest::option::of("[ -~]{1,80}"), chain in 1_u32.., nonce in "[A-Za-z0-9]{8,40}") {
             let chain_id = f64::from(chain);
             let parts = SignInMessage { statement, chain_id, nonce: nonce.clone(), ..parts() };
-            let text = sign_in_message(&parts).map_err(|error| TestCaseError::fail(error.message))?;
+            let text = sign_in_message(&parts).map_err(|error| TestCaseError::fail(error.message.clone()))?;
             let claim = check_sign_in_message(&text, &SignInExpectation { chain_id, ..expectation() });
             prop_assert_eq!(claim.map(|claim| claim.nonce), Ok(nonce));
         }

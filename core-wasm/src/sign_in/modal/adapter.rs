@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn an_unknown_name_is_refused_in_the_products_words() {
-        let message = Adapter::by_default("paper-wallet").map_err(|error| (error.code.as_str(), error.message));
+        let message = Adapter::by_default("paper-wallet").map_err(|error| (error.code.as_str(), error.message.clone()));
         assert_eq!(message, Err(("INVALID_WALLET_ADAPTER_NAME", "Invalid wallet adapter name".into())));
         let error = not_an_adapter("paper-login");
         assert_eq!(

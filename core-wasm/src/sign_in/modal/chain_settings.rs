@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn an_unknown_family_is_refused_in_the_products_words() {
-        let message = |value: Json| read(&object(&[("chainNamespace", value)])).map_err(|error| error.message);
+        let message = |value: Json| read(&object(&[("chainNamespace", value)])).map_err(|error| error.message.clone());
         assert_eq!(message("cosmos".into()), Err("Invalid chainNamespace provided: cosmos".into()));
         assert_eq!(message(1.0.into()), Err("Invalid chainNamespace provided: ".into()));
         let inner = object(&[("chain", object(&[("chainNamespace", "cosmos".into())]))]);

@@ -129,7 +129,7 @@ mod tests {
     use crate::sign_in::modal::tests::json;
 
     fn refusal(config: &str) -> Option<String> {
-        read_offer(&mut Offer::default(), &json(config)).err().map(|error| error.message)
+        read_offer(&mut Offer::default(), &json(config)).err().map(|error| error.message.clone())
     }
 
     #[test]

@@ -14,7 +14,7 @@ fn offer() -> Offer {
 }
 
 fn read(text: &str) -> Result<Event, String> {
-    Event::read(&json(text), 7, &offer()).map_err(|error| error.message)
+    Event::read(&json(text), 7, &offer()).map_err(|error| error.message.clone())
 }
 
 fn id(adapter: &str) -> AdapterId {

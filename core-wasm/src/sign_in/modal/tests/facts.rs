@@ -245,7 +245,7 @@ fn an_event_must_name_an_adapter_that_is_offered() {
     let world = World::open("{}");
     for event in ["LOGIN", "ready", "connecting", "connected", "errored"] {
         let sent = super::json(&format!(r#"{{"type": "{event}", "adapter": "paper"}}"#));
-        let refusal = Event::read(&sent, 7, world.modal.offer()).map_err(|error| (error.code.as_str(), error.message));
+        let refusal = Event::read(&sent, 7, world.modal.offer()).map_err(|error| (error.code.as_str(), error.message.clone()));
         assert_eq!(refusal, Err(("NOT_A_VALID_ADAPTER", "paper is not a valid adapter".into())));
     }
 }
