@@ -27,8 +27,14 @@ export interface Programme {
      * Rejects with `ONBOARDING_STEP_OUT_OF_ORDER` when another step is open.
      */
     onboarding(
-        step: Exclude<OnboardingStep, 'done'>,
-        body?: OnboardingHandle | OnboardingConsents | OnboardingCharacter | OnboardingWallet | Record<string, never> | null,
+        step: Exclude<OnboardingStep, "done">,
+        body?:
+            | OnboardingHandle
+            | OnboardingConsents
+            | OnboardingCharacter
+            | OnboardingWallet
+            | Record<string, never>
+            | null,
         control?: CallControl,
     ): Promise<Me>;
     /** Whether nobody has a handle. Ask it only for one that `checkHandle` accepts. */
