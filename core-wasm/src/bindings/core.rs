@@ -12,7 +12,7 @@ use super::live::Live;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
 use super::surface::Surface;
-use super::value::{read, to_json};
+use super::value::{property, read, to_json};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
 use crate::directus::request::Request;
@@ -75,7 +75,7 @@ impl Core {
     /// Rejects with any `WaymarkError`; `VALIDATION` when the path leaves the API.
     #[wasm_bindgen(skip_typescript)]
     pub fn request(&self, request: JsValue) -> Promise {
-        let field = |name: &str| js_sys::Reflect::get(&request, &JsValue::from_str(name)).unwrap_or_default();
+        let field = |name: &str| property(&request, name);
         let method = field("method").as_string();
         let path = field("path").as_string().unwrap_or_default();
         let asked = to_json(&field("query"))
@@ -131,7 +131,7 @@ groups! {
 fn apart(options: Ts<CoreOptions>) -> Result<(CoreOptions, JsValue), JsValue> {
     let given = options.js_value();
     let rest = js_sys::Object::assign(&js_sys::Object::new(), given.unchecked_ref());
-    let storage = js_sys::Reflect::get(&rest, &JsValue::from_str("storage")).unwrap_or_default();
+    let storage = property(&rest, "storage");
     js_sys::Reflect::set(&rest, &JsValue::from_str("storage"), &JsValue::UNDEFINED)?;
     Ok((read(&rest)?, storage))
 }

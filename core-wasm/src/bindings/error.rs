@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::value::to_js;
+use super::value::{property, to_js};
 use crate::error::{Error, ErrorCode, ErrorKind};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -68,10 +68,7 @@ pub fn is_waymark_error(#[wasm_bindgen(unchecked_param_type = "unknown")] error:
 }
 
 fn text(value: &JsValue, name: &str) -> Option<String> {
-    if !value.is_object() {
-        return None;
-    }
-    js_sys::Reflect::get(value, &JsValue::from_str(name)).ok()?.as_string()
+    property(value, name).as_string()
 }
 
 macro_rules! guards {

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::throw;
 use super::shell::{Callbacks, Control, Happening, Shell, Socket, Timer, absolute, has_sockets, promise};
-use super::value::to_json;
+use super::value::{property as field, to_json};
 use crate::error::{CoreCode, Error, ErrorKind, Result as Outcome};
 use crate::live::machine::{ConnectionId, Effect, Event, Happened, Here, Live as Machine, Moment, step};
 use crate::live::message::{Fields, Incoming};
@@ -258,10 +258,6 @@ fn read(message: &str) -> Incoming<JsValue> {
         message: &text(&error, "message"),
     };
     Incoming::read(fields, field(&message, "data"))
-}
-
-fn field(target: &JsValue, name: &str) -> JsValue {
-    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
 }
 
 fn text(target: &JsValue, name: &str) -> String {

@@ -10,7 +10,7 @@ use web_sys::{Blob, FormData};
 
 use super::session::sign_in;
 use super::shell::{CallControl, Shell};
-use super::value::to_json;
+use super::value::{property as get, to_json};
 use crate::directus::call::{Call, Many, ids, many, search};
 use crate::directus::query::{encode_query, only_true};
 use crate::directus::request::Request;
@@ -212,10 +212,6 @@ impl Given {
     fn query(&mut self) -> Result<Json> {
         to_json(&self.unless_signal())
     }
-}
-
-fn get(target: &JsValue, name: &str) -> JsValue {
-    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
 }
 
 fn set(target: &JsValue, name: &str, value: &JsValue) {

@@ -85,9 +85,19 @@ fn walk(value: &JsValue, deepest: u32) -> Option<Json> {
     })
 }
 
+/// A property of something that may be missing, or may throw when it is asked (a sandboxed frame).
+///
+/// What is no object is not asked: that would throw, and an import that throws keeps a place in wasm-bindgen's table for good.
+pub fn property(target: &JsValue, name: &str) -> JsValue {
+    if !target.is_object() {
+        return JsValue::UNDEFINED;
+    }
+    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
+}
+
 /// What an object says of itself when it is written, like a date.
 fn own_json(value: &JsValue) -> Option<Function> {
-    Reflect::get(value, &JsValue::from_str("toJSON")).ok()?.dyn_into().ok()
+    property(value, "toJSON").dyn_into().ok()
 }
 
 /// Writes a value: nothing is `null`, maps are objects.

@@ -11,7 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::written::Written;
 use crate::bindings::error::throw;
 use crate::bindings::shell::{Callbacks, Timer, console_error};
-use crate::bindings::value::{to_js, to_json};
+use crate::bindings::value::{property as get, to_js, to_json};
 use crate::error::{Error, Result};
 use crate::json::Json;
 use crate::sign_in::modal::effect::{Answer, Effect};
@@ -260,9 +260,4 @@ fn describe(fields: &mut Vec<(String, Json)>, error: &JsValue) {
         let said = said.as_f64().map(Json::Number).or(said.as_string().map(Json::Text));
         fields.extend(said.map(|said| (name.to_owned(), said)));
     }
-}
-
-/// A property of whatever was given.
-fn get(value: &JsValue, name: &str) -> JsValue {
-    Reflect::get(value, &JsValue::from_str(name)).unwrap_or_default()
 }

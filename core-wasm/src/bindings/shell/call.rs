@@ -3,7 +3,7 @@
 use std::pin::Pin;
 use std::rc::Rc;
 
-use js_sys::{Function, Promise, Reflect};
+use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
@@ -14,7 +14,7 @@ use super::timer::sleep;
 use super::upload::upload_once;
 use super::{Cancel, Shell};
 use crate::bindings::error::throw;
-use crate::bindings::value::to_json;
+use crate::bindings::value::{property, to_json};
 use crate::directus::envelope::error_of;
 use crate::directus::request::{Replies, Request, SentAs};
 use crate::directus::retry::{Attempt, Next, after_failure};
@@ -153,18 +153,13 @@ pub fn promise(task: impl Future<Output = Result<JsValue>> + 'static) -> Promise
 
 /// What a reply carries: its `data` where it has one, else all of it.
 fn data_of(body: JsValue) -> JsValue {
-    if !body.is_object() {
-        return body;
-    }
-    match Reflect::get(&body, &JsValue::from_str("data")) {
-        Ok(data) if !data.is_undefined() => data,
-        Ok(_) | Err(_) => body,
-    }
+    let data = property(&body, "data");
+    if data.is_undefined() { body } else { data }
 }
 
 /// Whether a reply names errors. GraphQL does so with a status that is a good one.
 fn names_errors(body: &JsValue) -> bool {
-    let errors = Reflect::get(body, &JsValue::from_str("errors")).unwrap_or_default();
+    let errors = property(body, "errors");
     js_sys::Array::is_array(&errors) && errors.unchecked_ref::<js_sys::Array>().length() > 0
 }
 

@@ -1,8 +1,10 @@
 //! The last argument of every call: an abort signal, or options that may hold one.
 
-use js_sys::{Function, Reflect};
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use web_sys::AbortSignal;
+
+use crate::bindings::value::property;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -40,7 +42,7 @@ impl Control {
         if !value.is_object() {
             return Control::default();
         }
-        let field = |name: &str| Reflect::get(&value, &JsValue::from_str(name)).unwrap_or_default();
+        let field = |name: &str| property(&value, name);
         if field("aborted").as_bool().is_some() {
             return Control { signal: Some(value.clone().unchecked_into()), ..Control::default() };
         }

@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::BroadcastChannel;
 
 use super::Shell;
-use super::storage::property;
 use super::timer::unref;
+use crate::bindings::value::property;
 use crate::bindings::value::{to_js, to_json};
 use crate::session::machine::Event;
 use crate::session::peers::{CHANNEL, PeerMessage};

@@ -3,6 +3,8 @@
 use js_sys::{Function, Reflect, global};
 use wasm_bindgen::prelude::*;
 
+use crate::bindings::value::property;
+
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_name = WebSocket)]
@@ -57,13 +59,11 @@ impl Drop for Socket {
 
 /// Whether there are WebSockets here. Node has them from version 22 on.
 pub fn has_sockets() -> bool {
-    let found = Reflect::get(&global(), &JsValue::from_str("WebSocket"));
-    found.is_ok_and(|found| found.is_instance_of::<Function>())
+    property(&global(), "WebSocket").is_instance_of::<Function>()
 }
 
 /// The whole of an address that may be relative to the page.
 pub fn absolute(address: &str) -> Option<String> {
-    let location = Reflect::get(&global(), &JsValue::from_str("location")).unwrap_or_default();
-    let base = Reflect::get(&location, &JsValue::from_str("href")).ok().and_then(|href| href.as_string());
+    let base = property(&property(&global(), "location"), "href").as_string();
     Some(Url::new(address, base.as_deref()).ok()?.href())
 }

@@ -6,6 +6,7 @@ use std::cell::Cell;
 use js_sys::{Reflect, global};
 use wasm_bindgen::prelude::*;
 
+use crate::bindings::value::property;
 use crate::session::cookie;
 use crate::session::stored::Kept;
 
@@ -122,11 +123,6 @@ impl Storage {
             }
         }
     }
-}
-
-/// A property of something that may be missing, or may throw when it is asked (a sandboxed frame).
-pub fn property(target: &JsValue, name: &str) -> JsValue {
-    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
 }
 
 /// Undefined where there is no page.

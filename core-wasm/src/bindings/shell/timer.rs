@@ -7,7 +7,7 @@ use std::task::{Poll, Waker};
 
 use wasm_bindgen::prelude::*;
 
-use super::storage::property;
+use crate::bindings::value::property;
 
 /// The longest wait `setTimeout` knows, in milliseconds; a longer one would ring at once.
 const LONGEST_MS: f64 = 2_147_483_647.0;

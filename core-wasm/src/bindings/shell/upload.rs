@@ -8,6 +8,7 @@ use web_sys::FormData;
 
 use super::cancel::Cancel;
 use super::fetch::{Incoming, Outgoing, fetch_once, is_json, redirected, unreadable, unsendable};
+use crate::bindings::value::property as get;
 use crate::error::{Error, Result};
 
 #[wasm_bindgen]
@@ -89,8 +90,4 @@ fn start(
     });
     exchange.send(outgoing.body)?;
     Ok(done)
-}
-
-fn get(target: &JsValue, name: &str) -> JsValue {
-    Reflect::get(target, &JsValue::from_str(name)).unwrap_or_default()
 }

@@ -4,7 +4,8 @@ use js_sys::{Function, global};
 use wasm_bindgen::prelude::*;
 use web_sys::EventTarget;
 
-use super::storage::{document, property};
+use super::storage::document;
+use crate::bindings::value::property;
 
 /// The second is a page that comes back from the browser's cache; the third comes from the document, and rises to the window.
 const MOMENTS: [&str; 3] = ["online", "pageshow", "visibilitychange"];
