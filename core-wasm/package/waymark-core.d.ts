@@ -2898,15 +2898,15 @@ export interface Programme {
      * Rejects with `ONBOARDING_STEP_OUT_OF_ORDER` when another step is open.
      */
     onboarding(
-        step: Exclude<OnboardingStep, "done">,
-        body?:
-            | OnboardingHandle
-            | OnboardingConsents
-            | OnboardingCharacter
-            | OnboardingWallet
-            | Record<string, never>
-            | null,
-        control?: CallControl,
+    step: Exclude<OnboardingStep, "done">,
+    body?:
+    | OnboardingHandle
+    | OnboardingConsents
+    | OnboardingCharacter
+    | OnboardingWallet
+    | Record<string, never>
+    | null,
+    control?: CallControl,
     ): Promise<Me>;
     /** Whether nobody has a handle. Ask it only for one that `checkHandle` accepts. */
     handleAvailable(handle: string, control?: CallControl): Promise<HandleAvailability>;
