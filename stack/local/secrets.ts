@@ -1,6 +1,6 @@
 /** Secrets of the local stack: made once for this clone, kept readable by its owner only, never committed. */
 
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bytesToHex, type Hex } from 'viem'
@@ -17,29 +17,50 @@ export interface Secrets {
   demoPassword: string
   /** BIP-39 phrase of every key on the local chain. */
   mnemonic: string
+  /** Signs the id tokens of the local identity provider. */
+  identityKey: JsonWebKey
+  /** Signs the cookies of the local identity provider. */
+  identityCookieKey: string
 }
 
 const file = join(stateFolder, 'secrets.json')
 
-/** Reads the secrets, and makes them the first time. */
+/** Reads the secrets, and makes those that are missing. */
 export function secrets(): Secrets {
-  if (existsSync(file)) {
-    try {
-      return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-    } catch {
-      throw new StepFailed(`${file} is not valid JSON.`, 'Run `npm run reset` to start over with new data.')
-    }
+  const kept = existsSync(file) ? readSecrets() : {}
+  const all = { ...newSecrets(kept), ...kept }
+  if (Object.keys(all).length > Object.keys(kept).length) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
   }
+  return all
+}
+
+function readSecrets(): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+  } catch {
+    throw new StepFailed(`${file} is not valid JSON.`, 'Run `npm run reset` to start over with new data.')
+  }
+}
+
+function newSecrets({ identityKey }: Partial<Secrets>): Secrets {
   const words = ['cairn', 'ridge', 'ember', 'lantern', 'summit', 'heather', 'compass', 'granite']
-  const made: Secrets = {
+  return {
     directusSecret: randomBytes(32).toString('hex'),
     directusKey: randomUUID(),
     demoPassword: `${words[randomInt(words.length)]}-${words[randomInt(words.length)]}-${randomInt(1000, 10000)}`,
     mnemonic: generateMnemonic(english),
+    identityKey: identityKey ?? signingKey(),
+    identityCookieKey: randomBytes(32).toString('hex'),
   }
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
-  return made
+}
+
+/** A new key for RS256. */
+export function signingKey(): JsonWebKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = privateKey.export({ format: 'jwk' }) as JsonWebKey
+  return { ...jwk, kid: randomUUID(), alg: 'RS256', use: 'sig' } as JsonWebKey
 }
 
 /** Index of each key under m/44'/60'/0'/0. */
