@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { applyAccess } from './access/apply.ts'
 import { permissions } from './access/permissions.ts'
+import { participantRole } from './access/roles.ts'
 import { readMeta, writeMeta } from './database/meta.ts'
 import { type Db, isSqlite, type Trx } from './database/transaction.ts'
 import type { Directus } from './directus.ts'
@@ -17,7 +18,7 @@ import { contentRows } from './seed/content-rows.ts'
 import { type SeedCounts, seededRows } from './seed/seeded-rows.ts'
 
 /** Raised when the way of applying changes although what is applied does not. */
-const edition = 1
+const edition = 2
 
 export interface Applied {
   /** Nothing to do: the database was brought to this very state before. */
@@ -66,7 +67,14 @@ export async function apply(
       await seeds.seed(table, row, key ? { key } : {})
     }
     await seeds.seed('directus_settings', settingsRow(content), {
-      only: ['project_name', 'project_descriptor', 'project_color'],
+      only: [
+        'project_name',
+        'project_descriptor',
+        'project_color',
+        'public_registration',
+        'public_registration_verify_email',
+        'public_registration_role',
+      ],
     })
     timed(`content: ${seeds.counts.inserted} new, ${seeds.counts.updated} changed, ${seeds.counts.kept} left as edited`)
     await writeMeta(trx, 'applied', wanted)
@@ -108,6 +116,10 @@ function settingsRow({ programme }: Content) {
     project_name: programme.title,
     project_descriptor: programme.tagline,
     project_color: programme.colour ?? '#2f5d50',
+    // People register themselves, as participants, once a mail proved their address.
+    public_registration: true,
+    public_registration_verify_email: true,
+    public_registration_role: participantRole,
   }
 }
 

@@ -30,6 +30,9 @@ export function registerCommands(program: Command, programme: Programme): void {
         const { content } = await import('../seed/index.ts')
         const { seedDemo } = await import('./demo/demo.ts')
         await seedDemo(programme, content, say)
+        const { linkDemoIdentities } = await import('./demo/identities.ts')
+        const linked = await linkDemoIdentities(programme, content.people)
+        if (linked > 0) say(`identity ${linked}`)
         return 0
       }),
     )

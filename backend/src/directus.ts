@@ -35,6 +35,12 @@ export interface Directus {
     ) => {
       uploadOne: (stream: NodeJS.ReadableStream, about: object, key?: string, options?: object) => Promise<string>
     }
+    MailService: new (
+      options: ServiceOptions,
+    ) => {
+      send: (mail: { to: string; subject: string; text: string; html: string }) => Promise<unknown>
+    }
+    TFAService: new (options: ServiceOptions) => { verifyOTP: (user: string, otp: string) => Promise<boolean> }
     UsersService: new (options: ServiceOptions) => { createOne: (row: object, options?: object) => Promise<string> }
     UtilsService: new (options: ServiceOptions) => { clearCache: (options: { system: boolean }) => Promise<void> }
   }

@@ -1,11 +1,9 @@
-/** Every call under `/programme`, on one screen. */
-import type { Character, Item, Me, QuestDetail } from 'waymark-core'
+/** Every call under `/programme` on one screen; those of signing in are on another, `sign-in/calls.ts`. */
+import type { Character, Item, QuestDetail } from 'waymark-core'
 import { readCharacter, saveCharacter } from './characters/character.ts'
 import { traitCatalogue } from './characters/unlocked.ts'
 import { readHealth } from './health/health.ts'
-import type { OwnCall } from './http/call.ts'
 import { choicesIn, flagIn, textIn, wholeIn } from './http/input.ts'
-import { rateLimit } from './http/rate-limit.ts'
 import { Refusal } from './http/refusal.ts'
 import { type ExpressRouter, Routes } from './http/route.ts'
 import { itemDetail } from './items/detail.ts'
@@ -25,6 +23,7 @@ import {
 } from './onboarding/steps.ts'
 import { readLedger } from './profiles/ledger.ts'
 import { readMe } from './profiles/me.ts'
+import { meAfter } from './profiles/me-after.ts'
 import { publicProfile } from './profiles/public-profile.ts'
 import type { Programme } from './programme.ts'
 import { questList } from './quests/cards.ts'
@@ -34,36 +33,13 @@ import { startQuest } from './quests/start.ts'
 import { abandonRun, submitRun } from './quests/submit.ts'
 import { decideRun, decisionIn } from './review/decide.ts'
 import { reviewQueue } from './review/queue.ts'
-import type { WritingScene } from './scene.ts'
-import { giveNonce, proofIn, proveWallet } from './wallets/proof.ts'
-import { signInWithWallet } from './wallets/sign-in.ts'
-import { linkWallet, unlinkWallet } from './wallets/wallets.ts'
+import { registerSignInCalls } from './sign-in/calls.ts'
 
 export function registerCalls(router: ExpressRouter, programme: Programme): void {
   const routes = new Routes(router, programme)
-  const limitNonces = rateLimit(programme.settings.signInsPerMinute)
-  const limitSignIns = rateLimit(programme.settings.signInsPerMinute)
-
   routes.open('get', '/health', () => readHealth(programme))
 
-  routes.open('post', '/auth/nonce', async ({ ip, scene }) => {
-    limitNonces(ip)
-    return await giveNonce(programme, scene.now)
-  })
-  // No stored answer for these two: it would keep tokens, and a nonce works once anyway.
-  routes.open('post', '/auth/wallet', async ({ ip, body, scene, accountability }) => {
-    limitSignIns(ip)
-    const address = await proveWallet(programme, proofIn(body), scene.now)
-    return await signInWithWallet(programme, address, scene.now, accountability)
-  })
-  routes.own('post', '/wallets/link', async (call) => {
-    limitSignIns(call.ip)
-    const address = await proveWallet(programme, proofIn(call.body), call.scene.now)
-    return await meAfter(call, (scene) => linkWallet(scene, address))
-  })
-  routes.own('delete', '/wallets/:address', (call) =>
-    meAfter(call, (scene) => unlinkWallet(scene, call.params['address'] ?? '')),
-  )
+  registerSignInCalls(routes, programme)
 
   routes.own('get', '/me', ({ scene, role }) => readMe(scene, role))
   routes.own('get', '/ledger', ({ scene }) => readLedger(scene))
@@ -159,12 +135,4 @@ export function registerCalls(router: ExpressRouter, programme: Programme): void
 
   routes.open('get', '/market', ({ scene, query }) => marketPage(scene, query))
   routes.open('get', '/market/:id', ({ scene, params, profile }) => listingDetail(scene, params['id'] ?? '', profile))
-}
-
-/** Most changes of oneself answer with the whole of oneself. */
-async function meAfter(call: OwnCall, change: (scene: WritingScene) => Promise<void>): Promise<Me> {
-  return await call.commit(async (scene) => {
-    await change(scene)
-    return await readMe(scene, call.role)
-  })
 }

@@ -9,6 +9,7 @@ import { registerCalls } from './endpoint.ts'
 import type { ExpressRouter } from './http/route.ts'
 import type { Programme } from './programme.ts'
 import { settingsFrom } from './settings.ts'
+import { refuseSignedOut } from './sign-in/everywhere.ts'
 
 interface Context extends Directus {
   env: Record<string, unknown>
@@ -38,6 +39,7 @@ const endpoint = {
 function hook({ filter, action, init }: Register, context: Context): void {
   const programme = programmeOf(context)
   registerGuards(filter)
+  refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
   init('cli.before', ({ program }) => {
     if (program) registerCommands(program, programme)
   })

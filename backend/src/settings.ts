@@ -1,5 +1,7 @@
 /** What the environment tells the extension. */
+import { randomBytes } from 'node:crypto'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
+import { type IdentityProvider, providersFrom } from './identities/providers.ts'
 
 export interface ChainSettings {
   chainId: number
@@ -22,6 +24,13 @@ export interface Settings {
   chain: ChainSettings | null
   /** Sign-in attempts one address on the network may make in a minute. */
   signInsPerMinute: number
+  /** E-mail codes one address on the network may ask for in a minute. */
+  emailRequestsPerMinute: number
+  /** Codes that may be sent to one e-mail address in an hour. */
+  emailCodesPerHour: number
+  identityProviders: IdentityProvider[]
+  /** Keys the hashes of codes and nonces; Directus's own. */
+  secret: string
 }
 
 type Environment = Record<string, unknown>
@@ -32,6 +41,13 @@ export function settingsFrom(env: Environment): Settings {
     appUrl: appUrl.replace(/\/+$/, ''),
     chain: chainFrom(env),
     signInsPerMinute: whole(env, 'WAYMARK_SIGN_INS_PER_MINUTE', 120),
+    emailRequestsPerMinute: whole(env, 'WAYMARK_EMAIL_REQUESTS_PER_MINUTE', 10),
+    emailCodesPerHour: whole(env, 'WAYMARK_EMAIL_CODES_PER_HOUR', 6),
+    identityProviders: providersFrom(
+      process.env['WAYMARK_IDENTITY_PROVIDERS'] ?? env['WAYMARK_IDENTITY_PROVIDERS'] ?? null,
+    ),
+    // Directus makes one for each start, too, when it has none.
+    secret: text(env, 'SECRET') ?? randomBytes(32).toString('hex'),
   }
 }
 

@@ -1,23 +1,16 @@
+import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, inject, test } from 'vitest'
-import type { Me } from 'waymark-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Session } from '../src/sign-in/session.ts'
+import { deployContractAccount } from './rig/contract-account.ts'
 import { openDatabase } from './rig/database.ts'
-import { administrator, messageFor, newcomer, Person, send } from './rig/person.ts'
-
-interface Session {
-  access_token: string
-  refresh_token: string
-  expires: number
-}
+import { askNonce, type Claim, newcomer, Person, proofOf, send } from './rig/person.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
+const stranger = privateKeyToAccount(generatePrivateKey())
 
-async function signIn(change: Parameters<typeof messageFor>[1] = {}, signer = account) {
-  const message = await messageFor(account, change)
-  return await send<Session>('POST', '/programme/auth/wallet', {
-    message,
-    signature: await signer.signMessage({ message }),
-  })
+async function signIn(claim: Claim = {}, who: Parameters<typeof proofOf>[0] = account) {
+  return await send<Session>('POST', '/programme/auth/wallet', await proofOf(who, claim))
 }
 
 describe('a wallet', () => {
@@ -32,12 +25,9 @@ describe('a wallet', () => {
     expect(me.profile.primaryWallet).toBe(account.address)
     expect(me.email).toBeNull()
     expect(me.role).toBe('participant')
-    expect(
-      (await send('POST', '/auth/logout', { refresh_token: refreshed.data.refresh_token, mode: 'json' })).status,
-    ).toBe(204)
-    expect(
-      (await send('POST', '/auth/refresh', { refresh_token: refreshed.data.refresh_token, mode: 'json' })).status,
-    ).toBe(401)
+    const out = { refresh_token: refreshed.data.refresh_token, mode: 'json' }
+    expect((await send('POST', '/auth/logout', out)).status).toBe(204)
+    expect((await send('POST', '/auth/refresh', out)).status).toBe(401)
   })
 
   test('leads to the same person every time, also when it comes ten times at once', async () => {
@@ -48,84 +38,105 @@ describe('a wallet', () => {
   })
 
   test('cannot use a message twice', async () => {
-    const message = await messageFor(account)
-    const signature = await account.signMessage({ message })
-    const replies = await Promise.all(
-      [1, 2, 3, 4].map(() => send('POST', '/programme/auth/wallet', { message, signature })),
-    )
+    const proof = await proofOf(account)
+    const replies = await Promise.all([1, 2, 3, 4].map(() => send('POST', '/programme/auth/wallet', proof)))
     expect(replies.map(({ code }) => code ?? 'ok').sort()).toEqual(['NONCE_USED', 'NONCE_USED', 'NONCE_USED', 'ok'])
   })
 
-  test.each([
+  test.each<[string, Claim['change'], string]>([
     ['another domain', { domain: 'evil.example' }, 'DOMAIN_MISMATCH'],
     ['another address of the site', { uri: 'http://evil.example' }, 'URI_MISMATCH'],
     ['another chain', { chainId: 1 }, 'CHAIN_MISMATCH'],
-    ['a nonce that was never given', { nonce: 'a'.repeat(32) }, 'NONCE_UNKNOWN'],
     [
       'a time that has passed',
       { issuedAt: '2020-01-01T00:00:00.000Z', expirationTime: '2020-01-01T00:05:00.000Z' },
       'MESSAGE_EXPIRED',
     ],
+    ['a time that is still to come', { issuedAt: '2099-01-01T00:00:00.000Z' }, 'MESSAGE_NOT_YET_VALID'],
   ])('is refused with %s', async (_what, change, code) => {
-    expect((await signIn(change)).code).toBe(code)
+    expect((await signIn({ change: change ?? {} })).code).toBe(code)
+  })
+
+  test.each([
+    ['another version', (text: string) => text.replace('Version: 1', 'Version: 2'), 'MESSAGE_MALFORMED'],
+    [
+      'an address without its checksum',
+      (text: string) => text.replace(account.address, account.address.toLowerCase()),
+      'ADDRESS_INVALID',
+    ],
+    ['something that is no message', () => 'Let me in.', 'MESSAGE_MALFORMED'],
+  ])('is refused with %s', async (_what, change, code) => {
+    const proof = await proofOf(account)
+    const message = change(proof.message)
+    const reply = await send('POST', '/programme/auth/wallet', {
+      ...proof,
+      message,
+      signature: await account.signMessage({ message }),
+    })
+    expect(reply.code).toBe(code)
+  })
+
+  test('is refused with a nonce that was never given', async () => {
+    const proof = await proofOf(account, { change: { nonce: 'a'.repeat(32) } })
+    expect((await send('POST', '/programme/auth/wallet', proof)).code).toBe('NONCE_UNKNOWN')
+  })
+
+  test('is refused with the nonce of another session, which can still be used there', async () => {
+    const theirs = await proofOf(account)
+    const { verifier } = await askNonce()
+    expect((await send('POST', '/programme/auth/wallet', { ...theirs, verifier })).code).toBe('NONCE_OTHER_SESSION')
+    expect((await send('POST', '/programme/auth/wallet', theirs)).status).toBe(200)
   })
 
   test('is refused when somebody else signed, and the nonce is used up by it', async () => {
-    const message = await messageFor(account)
-    const forged = await privateKeyToAccount(generatePrivateKey()).signMessage({ message })
-    expect((await send('POST', '/programme/auth/wallet', { message, signature: forged })).code).toBe(
-      'SIGNATURE_INVALID',
-    )
-    const late = await account.signMessage({ message })
-    expect((await send('POST', '/programme/auth/wallet', { message, signature: late })).code).toBe('NONCE_USED')
+    const forged = await proofOf(account, { signer: stranger })
+    expect((await send('POST', '/programme/auth/wallet', forged)).code).toBe('SIGNATURE_INVALID')
+    const late = { ...forged, signature: await account.signMessage({ message: forged.message }) }
+    expect((await send('POST', '/programme/auth/wallet', late)).code).toBe('NONCE_USED')
   })
 
   test('is refused when the nonce ran out', async () => {
-    const message = await messageFor(account)
+    const proof = await proofOf(account)
     const db = openDatabase(inject('live'))
     await db('sign_in_nonces').update({ expires_at: new Date(Date.now() - 1000) })
     await db.destroy()
-    const signature = await account.signMessage({ message })
-    expect((await send('POST', '/programme/auth/wallet', { message, signature })).code).toBe('NONCE_EXPIRED')
+    expect((await send('POST', '/programme/auth/wallet', proof)).code).toBe('NONCE_EXPIRED')
   })
 
-  test('can be linked to an account with credentials, which it then opens too', async () => {
-    const admin = await administrator()
-    const made = await admin.call<{ id: string }>('POST', '/users', {
-      email: 'linked@example.com',
-      password: 'a-long-password',
-      status: 'active',
-      first_name: 'Lin',
-      role: '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01',
-    })
-    const login = await send<Session>('POST', '/auth/login', {
-      email: 'linked@example.com',
-      password: 'a-long-password',
-    })
-    const person = new Person(login.data.access_token)
-    const message = await messageFor(person.account)
-    const proof = { message, signature: await person.account.signMessage({ message }) }
-    const linked = await person.programme<Me>('POST', '/wallets/link', proof, { 'Idempotency-Key': 'link-1' })
-    expect(linked.data.wallets.map(({ address }) => address)).toEqual([person.account.address])
-    expect((await (await newcomer(person.key)).me()).userId).toBe(made.data.id)
-    // Somebody else cannot have it, and it can go again: there is a password.
-    const other = await newcomer()
-    const claim = await messageFor(person.account)
-    expect(
-      (
-        await other.programme('POST', '/wallets/link', {
-          message: claim,
-          signature: await person.account.signMessage({ message: claim }),
-        })
-      ).code,
-    ).toBe('WALLET_TAKEN')
-    expect((await person.programme<Me>('DELETE', `/wallets/${person.account.address}`)).data.wallets).toEqual([])
-    expect((await other.programme('DELETE', `/wallets/${other.account.address}`)).code).toBe('WALLET_LAST_SIGN_IN')
+  test('is refused when its account is suspended', async () => {
+    const person = await newcomer()
+    const db = openDatabase(inject('live'))
+    await db('directus_users')
+      .where({ id: (await person.me()).userId })
+      .update({ status: 'suspended' })
+    await db.destroy()
+    const reply = await send('POST', '/programme/auth/wallet', await proofOf(person.account))
+    expect([reply.status, reply.code]).toEqual([401, 'USER_SUSPENDED'])
+  })
+})
+
+describe('a contract account', () => {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  let contract = { address: account.address, signMessage: owner.signMessage }
+
+  beforeAll(async () => {
+    const address = getAddress(await deployContractAccount(inject('chain').rpcUrl, owner.address))
+    contract = { address, signMessage: owner.signMessage }
+  })
+
+  test('signs in when the contract takes the signature', async () => {
+    const { status, data } = await signIn({}, contract)
+    expect(status).toBe(200)
+    expect((await new Person(data.access_token).me()).profile.primaryWallet).toBe(contract.address)
+  })
+
+  test('is refused when the contract does not', async () => {
+    expect((await signIn({ signer: stranger }, contract)).code).toBe('SIGNATURE_INVALID')
   })
 })
 
 test('nobody who is not signed in gets at anything personal', async () => {
-  for (const path of ['/me', '/quests', '/ledger', '/traits'])
+  for (const path of ['/me', '/quests', '/ledger', '/traits', '/auth/ways'])
     expect((await send('GET', `/programme${path}`)).code).toBe('INVALID_CREDENTIALS')
   expect((await send('GET', '/programme/market')).status).toBe(200)
   expect((await send('GET', '/programme/health')).status).toBe(200)

@@ -128,7 +128,7 @@ export class Caller {
   /** Proves the wallet and links it to the account that is signed in. */
   async link(wallet: Wallet): Promise<void> {
     const account = privateKeyToAccount(wallet.privateKey)
-    const asked = await this.get<{ nonce: string; domain: string; uri: string; chainId: number }>(
+    const asked = await this.get<{ nonce: string; verifier: string; domain: string; uri: string; chainId: number }>(
       'POST',
       '/programme/auth/nonce',
       {},
@@ -144,7 +144,8 @@ export class Caller {
       issuedAt: new Date(),
       expirationTime: new Date(Date.now() + 4 * 60_000),
     })
-    await this.get('POST', '/programme/wallets/link', { message, signature: await account.signMessage({ message }) })
+    const signature = await account.signMessage({ message })
+    await this.get('POST', '/programme/wallets/link', { message, signature, verifier: asked.verifier })
   }
 
   /** Sends the transaction that mints a voucher, and waits until it is in a block. */

@@ -5,10 +5,10 @@ export class DirectusError extends Error {
   readonly status: number
   readonly extensions: { reason: string }
 
-  constructor(code: 'FORBIDDEN' | 'INVALID_PAYLOAD', reason: string) {
+  constructor(code: 'FORBIDDEN' | 'INVALID_PAYLOAD' | 'INVALID_TOKEN', reason: string) {
     super(reason)
     this.code = code
-    this.status = code === 'FORBIDDEN' ? 403 : 400
+    this.status = code === 'INVALID_PAYLOAD' ? 400 : 403
     this.extensions = { reason }
   }
 }

@@ -43,5 +43,7 @@ function isWorthRepeating(error: unknown): boolean {
 /** Whether a unique index refused a row. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  // The last is Directus's own word for it.
+  if (code === 'RECORD_NOT_UNIQUE') return true
   return code === '23505' || (code === 'SQLITE_CONSTRAINT' && String(message).includes('UNIQUE'))
 }

@@ -1,12 +1,15 @@
 /** What a call answers when it cannot do what was asked: a code the app has a sentence for, and parameters. */
 import { type ErrorParams, isWaymarkError, type ProgrammeCode } from 'waymark-core'
 
+/** The programme's own, and what Directus says of accounts that may not be opened. */
+export type RefusalCode = ProgrammeCode | 'USER_SUSPENDED' | 'INVALID_OTP'
+
 export class Refusal extends Error {
-  readonly code: ProgrammeCode
+  readonly code: RefusalCode
   readonly params: ErrorParams
   readonly status: number
 
-  constructor(code: ProgrammeCode, message: string, params: ErrorParams = {}) {
+  constructor(code: RefusalCode, message: string, params: ErrorParams = {}) {
     super(message)
     this.code = code
     this.params = params
@@ -25,14 +28,22 @@ export function refusalOf(error: unknown): Refusal | null {
   if (isWaymarkError(error) && error.kind === 'validation') {
     return new Refusal(error.code as ProgrammeCode, error.message, error.params)
   }
-  return null
+  return ofDirectus(error)
 }
 
-function statusOf(code: ProgrammeCode): number {
+/** Directus checks what goes into its own tables. */
+function ofDirectus(error: unknown): Refusal | null {
+  const { code, extensions } = (error ?? {}) as { code?: unknown; extensions?: { field?: unknown; type?: unknown } }
+  return code === 'FAILED_VALIDATION' ? invalid(String(extensions?.field), String(extensions?.type)) : null
+}
+
+function statusOf(code: RefusalCode): number {
   switch (code) {
     case 'INVALID_CREDENTIALS':
     case 'INVALID_TOKEN':
     case 'TOKEN_EXPIRED':
+    case 'USER_SUSPENDED':
+    case 'INVALID_OTP':
       return 401
     case 'FORBIDDEN':
     case 'OWN_RUN':
@@ -47,6 +58,10 @@ function statusOf(code: ProgrammeCode): number {
     case 'HANDLE_TAKEN':
     case 'WALLET_TAKEN':
     case 'WALLET_LAST_SIGN_IN':
+    case 'IDENTITY_TAKEN':
+    case 'IDENTITY_EMAIL_TAKEN':
+    case 'IDENTITY_LAST_SIGN_IN':
+    case 'EMAIL_TAKEN':
     case 'RUN_NOT_OPEN':
     case 'RUN_INCOMPLETE':
     case 'STEP_CLOSED':
@@ -60,6 +75,8 @@ function statusOf(code: ProgrammeCode): number {
     case 'RATE_LIMITED':
       return 429
     case 'CHAIN_UNREACHABLE':
+    case 'PROVIDER_UNREACHABLE':
+    case 'MAIL_UNREACHABLE':
     case 'MAINTENANCE':
       return 503
     case 'INTERNAL':

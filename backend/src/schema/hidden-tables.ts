@@ -64,6 +64,33 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('expires_at').notNullable().index()
     table.timestamp('used_at')
   },
+  identities: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().index()
+    /** Who says so; `provider` is only the name of the button. */
+    table.string('issuer', 255).notNullable()
+    table.string('subject', 255).notNullable()
+    table.string('provider', 60).notNullable()
+    table.string('email', 255)
+    table.timestamp('linked_at').notNullable()
+    table.unique(['issuer', 'subject'])
+  },
+  /** One row for an address, of which only a keyed hash is kept. */
+  email_codes: (table) => {
+    table.string('address', 64).primary()
+    /** Keyed hash of the live code; none when it was used. */
+    table.string('code', 64)
+    table.timestamp('expires_at').notNullable().index()
+    table.integer('tries').notNullable()
+    table.integer('sent').notNullable()
+    /** When the count of what was sent began. */
+    table.timestamp('sent_since').notNullable()
+  },
+  /** When an account was last signed out everywhere. */
+  sign_outs: (table) => {
+    table.uuid('user').primary()
+    table.timestamp('at').notNullable()
+  },
   quest_secrets: (table) => {
     table.uuid('step').primary()
     table.text('secret').notNullable()

@@ -1,59 +1,36 @@
 /** Proving a wallet: a nonce of ours, a message signed with it, and the address it proves. */
-import { randomBytes } from 'node:crypto'
 import { type Hex, hashMessage, isHex, recoverAddress } from 'viem'
-import { checkSignInMessage, type Nonce, type WalletProof } from 'waymark-core'
+import { checkSignInMessage, type WalletProof } from 'waymark-core'
 import { chainClient } from '../chain/client.ts'
-import type { Db } from '../database/transaction.ts'
-import { moment } from '../database/values.ts'
 import { type Body, textIn } from '../http/input.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Programme } from '../programme.ts'
-
-const nonceMinutes = 5
+import { expected, useNonce } from '../sign-in/nonce.ts'
 
 export function proofIn(body: Body): WalletProof {
   // The message is taken as it was signed: trimming would change it.
   textIn(body, 'message', { max: 3000 })
   const signature = textIn(body, 'signature', { max: 20_000 })
   if (!isHex(signature)) throw new Refusal('SIGNATURE_INVALID', 'The signature is not hex.')
-  return { message: body['message'] as string, signature }
+  return { message: body['message'] as string, signature, verifier: textIn(body, 'verifier', { max: 200 }) }
 }
 
-export async function giveNonce({ directus, settings }: Programme, now: Date): Promise<Nonce> {
-  const db = directus.database
-  const nonce = randomBytes(16).toString('hex')
-  const expires = new Date(now.getTime() + nonceMinutes * 60_000)
-  await db('sign_in_nonces')
-    .where('expires_at', '<', new Date(now.getTime() - 86_400_000))
-    .delete()
-  await db('sign_in_nonces').insert({ nonce, expires_at: expires })
-  return { nonce, expiresAt: expires.toISOString(), ...expected(settings) }
-}
-
-/** The EIP-55 address that the proof proves. Its nonce is used up before anything is done with the result. */
-export async function proveWallet(programme: Programme, { message, signature }: WalletProof, now: Date): Promise<Hex> {
+/**
+ * The EIP-55 address that the proof proves. Its nonce is used up before anything is done with the result.
+ *
+ * @param forUser the account it is to be linked to; none to sign in
+ */
+export async function proveWallet(
+  programme: Programme,
+  { message, signature, verifier }: WalletProof,
+  now: Date,
+  forUser: string | null = null,
+): Promise<Hex> {
   const { address, nonce } = checkSignInMessage(message, { ...expected(programme.settings), nowMs: now.getTime() })
-  await useNonce(programme.directus.database, nonce, now)
+  await useNonce(programme, { nonce, verifier }, now, forUser)
   if (!(await isSignedBy(programme, address as Hex, message, signature as Hex)))
     throw new Refusal('SIGNATURE_INVALID', 'The signature is not from that address.')
   return address as Hex
-}
-
-function expected({ appUrl, chain }: Programme['settings']) {
-  return { domain: new URL(appUrl).host, uri: appUrl, chainId: chain?.chainId ?? 80001 }
-}
-
-async function useNonce(db: Db, nonce: string, now: Date): Promise<void> {
-  const rows = await db('sign_in_nonces')
-    .where({ nonce })
-    .whereNull('used_at')
-    .where('expires_at', '>', now)
-    .update({ used_at: now })
-  if (rows === 1) return
-  const known = await db('sign_in_nonces').where({ nonce }).first('expires_at', 'used_at')
-  if (!known) throw new Refusal('NONCE_UNKNOWN', 'This nonce was never given out: begin again.')
-  if (known.used_at !== null) throw new Refusal('NONCE_USED', 'This nonce was used before: begin again.')
-  throw new Refusal('NONCE_EXPIRED', `This nonce ran out at ${moment(known.expires_at).toISOString()}: begin again.`)
 }
 
 /** An ordinary account by its signature alone; a contract account by asking it (ERC-1271). */

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { recordActivity } from '../profiles/activity.ts'
 import { lockProfile } from '../profiles/profile.ts'
 import type { OwnScene, WritingScene } from '../scene.ts'
+import { requireOtherWay } from '../sign-in/other-way.ts'
 
 export async function readWallets(db: Db, profile: string, primary: string | null): Promise<LinkedWallet[]> {
   const rows = await db('wallets').where({ profile }).orderBy('linked_at').select('address', 'linked_at')
@@ -45,9 +46,7 @@ export async function unlinkWallet({ db, profile }: OwnScene, given: string): Pr
   const person = await lockProfile(db, profile)
   if ((await holderOf(db, address)) !== profile) throw new Refusal('NOT_FOUND', 'This wallet is not linked.')
   const others = await db('wallets').where({ profile }).whereNot({ address }).orderBy('linked_at').pluck('address')
-  const account = person.user ? await db('directus_users').where({ id: person.user }).first('email', 'password') : null
-  if (others.length === 0 && !(account?.email && account.password))
-    throw new Refusal('WALLET_LAST_SIGN_IN', 'This wallet is the only way into the account.')
+  await requireOtherWay(db, profile, 'WALLET_LAST_SIGN_IN')
   const held = await db('items').where({ wallet: address }).whereIn('state', ['minted', 'listed']).first('id')
   const waiting = await db('mint_vouchers').where({ to: address, state: 'live' }).first('id')
   if (held || waiting)
@@ -55,6 +54,10 @@ export async function unlinkWallet({ db, profile }: OwnScene, given: string): Pr
       reason: 'wallet_in_use',
     })
   await db('wallets').where({ address, profile }).delete()
+  // Free again for whoever comes with it next.
+  await db('directus_users')
+    .where({ external_identifier: `eip155:${address}` })
+    .update({ external_identifier: null })
   if (person.primaryWallet === address)
     await db('profiles')
       .where({ id: profile })

@@ -7,7 +7,7 @@ import { mnemonic } from './chain.ts'
 import { backend, directusCli, freePort } from './places.ts'
 
 export const password = 'cairn-ridge-ember-4820'
-const appUrl = 'http://waymark.test'
+export const appUrl = 'http://waymark.test'
 
 export function environment(folder: string, chain: ChainSettings | null): Record<string, string> {
   return {
@@ -34,6 +34,7 @@ export function environment(folder: string, chain: ChainSettings | null): Record
     WEBSOCKETS_ENABLED: 'false',
     WAYMARK_APP_URL: appUrl,
     WAYMARK_SIGN_INS_PER_MINUTE: '5000',
+    WAYMARK_EMAIL_REQUESTS_PER_MINUTE: '5000',
     WAYMARK_DEMO_MNEMONIC: mnemonic,
     WAYMARK_DEMO_PASSWORD: password,
     ...(chain
@@ -48,6 +49,20 @@ export function environment(folder: string, chain: ChainSettings | null): Record
           WAYMARK_MINTER_KEY: chain.minterKey ?? '',
         }
       : {}),
+  }
+}
+
+/** Mails go to an SMTP server on this machine, links in them to the app. */
+export function mailEnvironment(smtpPort: number): Record<string, string> {
+  return {
+    EMAIL_TRANSPORT: 'smtp',
+    EMAIL_FROM: 'waymark@example.com',
+    EMAIL_SMTP_HOST: '127.0.0.1',
+    EMAIL_SMTP_PORT: String(smtpPort),
+    EMAIL_SMTP_IGNORE_TLS: 'true',
+    EMAIL_VERIFY_SETUP: 'false',
+    PASSWORD_RESET_URL_ALLOW_LIST: `${appUrl}/reset-password`,
+    USER_REGISTER_URL_ALLOW_LIST: `${appUrl}/verify-email`,
   }
 }
 

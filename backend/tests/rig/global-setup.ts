@@ -3,9 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { Mailbox } from '../../../stack/local/mail/mailbox.ts'
+import { startSmtp } from '../../../stack/local/mail/smtp.ts'
 import type { ChainSettings } from '../../src/settings.ts'
 import { startChain } from './chain.ts'
-import { directus, environment, startDirectus } from './directus.ts'
+import { directus, environment, mailEnvironment, startDirectus } from './directus.ts'
+import { clientId, startIssuer } from './issuer.ts'
+import { freePort } from './places.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +19,10 @@ declare module 'vitest' {
     live: string
     url: string
     chain: ChainSettings
+    /** Folder of the mails that the Directus behind `url` sent. */
+    mail: string
+    /** OpenID Connect issuer that the Directus behind `url` trusts, as provider `google`. */
+    issuer: string
   }
 }
 
@@ -29,14 +37,29 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   }
   const chain = await chainStarting
   cpSync(template, live, { recursive: true })
-  const server = await startDirectus(environment(live, chain.settings))
+  const mail = join(folder, 'mail')
+  const smtpPort = await freePort()
+  const smtp = await startSmtp(new Mailbox(mail), smtpPort)
+  const issuer = await startIssuer(await freePort())
+  const server = await startDirectus({
+    ...environment(live, chain.settings),
+    ...mailEnvironment(smtpPort),
+    WAYMARK_IDENTITY_PROVIDERS: JSON.stringify([
+      { id: 'google', name: 'Google', issuer: issuer.url, clientId },
+      { id: 'nowhere', name: 'Nowhere', issuer: 'http://127.0.0.1:9', clientId },
+    ]),
+  })
   provide('template', template)
   provide('live', live)
   provide('url', server.url)
   provide('chain', chain.settings)
+  provide('mail', mail)
+  provide('issuer', issuer.url)
   return async () => {
     await server.stop()
     chain.stop()
+    issuer.stop()
+    await new Promise<void>((resolve) => smtp.close(resolve))
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -3,7 +3,7 @@
 import type { Hex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
-import type { Me, MintVoucher, Nonce, QuestDetail, StepAnswer } from 'waymark-core'
+import type { Me, MintVoucher, Nonce, QuestDetail, StepAnswer, WalletProof } from 'waymark-core'
 import { signInMessage } from 'waymark-core'
 import { content } from '../../seed/index.ts'
 import { password } from './directus.ts'
@@ -112,30 +112,44 @@ export function rightAnswer(slug: string, title: string): StepAnswer {
   }
 }
 
-export async function messageFor(
-  account: PrivateKeyAccount,
-  change: Partial<Parameters<typeof signInMessage>[0]> = {},
-) {
-  const { data: nonce } = await send<Nonce>('POST', '/programme/auth/nonce', {})
-  return signInMessage({
-    domain: nonce.domain,
-    uri: nonce.uri,
-    chainId: nonce.chainId,
-    nonce: nonce.nonce,
-    address: account.address,
+type MessageParts = Parameters<typeof signInMessage>[0]
+
+/** A nonce; given to nobody, or to somebody who is signed in. */
+export async function askNonce(asker?: Person): Promise<Nonce> {
+  const asked = asker
+    ? await asker.programme<Nonce>('POST', '/auth/nonce', {})
+    : await send<Nonce>('POST', '/programme/auth/nonce', {})
+  return asked.data
+}
+
+export interface Claim {
+  change?: Partial<MessageParts>
+  /** Who asks for the nonce; nobody, when somebody is about to sign in. */
+  asker?: Person
+  /** Who signs, unless it is the account itself. */
+  signer?: Pick<PrivateKeyAccount, 'signMessage'>
+}
+
+/** A signed message that proves an address, or not quite. */
+export async function proofOf(
+  { address, signMessage }: Pick<PrivateKeyAccount, 'address' | 'signMessage'>,
+  { change = {}, asker, signer = { signMessage } }: Claim = {},
+): Promise<WalletProof> {
+  const { domain, uri, chainId, nonce, expiresAt, verifier } = await askNonce(asker)
+  const message = signInMessage({
+    ...{ domain, uri, chainId, nonce, address },
     statement: 'Sign in.',
     issuedAt: new Date().toISOString(),
-    expirationTime: nonce.expiresAt,
+    expirationTime: expiresAt,
     ...change,
   })
+  return { message, signature: await signer.signMessage({ message }), verifier }
 }
 
 /** A newcomer who came with a wallet. */
 export async function newcomer(key: Hex = generatePrivateKey()): Promise<Person> {
-  const account = privateKeyToAccount(key)
-  const message = await messageFor(account)
-  const signature = await account.signMessage({ message })
-  const { data } = await send<{ access_token: string }>('POST', '/programme/auth/wallet', { message, signature })
+  const proof = await proofOf(privateKeyToAccount(key))
+  const { data } = await send<{ access_token: string }>('POST', '/programme/auth/wallet', proof)
   return new Person(data.access_token, key)
 }
 

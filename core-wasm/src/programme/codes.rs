@@ -57,6 +57,8 @@ codes! {
         NonceExpired = "NONCE_EXPIRED",
         /// The nonce was used before.
         NonceUsed = "NONCE_USED",
+        /// The nonce was given to another session, or to another account.
+        NonceOtherSession = "NONCE_OTHER_SESSION",
         /// Not an EIP-4361 message.
         MessageMalformed = "MESSAGE_MALFORMED",
         /// The message is for another domain.
@@ -77,6 +79,36 @@ codes! {
         WalletTaken = "WALLET_TAKEN",
         /// The wallet is the only way into the account.
         WalletLastSignIn = "WALLET_LAST_SIGN_IN",
+        /// No identity provider of that name is configured.
+        ProviderUnknown = "PROVIDER_UNKNOWN",
+        /// The keys of the identity provider cannot be fetched.
+        ProviderUnreachable = "PROVIDER_UNREACHABLE",
+        /// Not an id token, or not signed with a key of its issuer.
+        IdTokenInvalid = "ID_TOKEN_INVALID",
+        /// The id token has run out, or was issued too long ago.
+        IdTokenExpired = "ID_TOKEN_EXPIRED",
+        /// The id token is from another issuer.
+        IssuerMismatch = "ISSUER_MISMATCH",
+        /// The id token is for another client.
+        AudienceMismatch = "AUDIENCE_MISMATCH",
+        /// The id token answers another request.
+        NonceMismatch = "NONCE_MISMATCH",
+        /// Another account has the e-mail of this identity: sign in the other way, then link.
+        IdentityEmailTaken = "IDENTITY_EMAIL_TAKEN",
+        /// The identity belongs to another account.
+        IdentityTaken = "IDENTITY_TAKEN",
+        /// The identity is the only way into the account.
+        IdentityLastSignIn = "IDENTITY_LAST_SIGN_IN",
+        /// The code is wrong; `triesLeft` says how often it may still be tried.
+        EmailCodeInvalid = "EMAIL_CODE_INVALID",
+        /// There is no code for this address any more: it ran out, was used or replaced, or was never sent.
+        EmailCodeExpired = "EMAIL_CODE_EXPIRED",
+        /// The code was tried too often.
+        EmailCodeTooMany = "EMAIL_CODE_TOO_MANY",
+        /// The address belongs to another account, or the account has one.
+        EmailTaken = "EMAIL_TAKEN",
+        /// The mail could not be sent.
+        MailUnreachable = "MAIL_UNREACHABLE",
         /// The handle breaks the rule; `reason` says how.
         HandleInvalid = "HANDLE_INVALID",
         /// Somebody has that handle.

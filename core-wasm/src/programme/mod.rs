@@ -6,6 +6,7 @@
 pub mod calls;
 pub mod codes;
 pub mod health;
+pub mod identity;
 pub mod items;
 pub mod market;
 pub mod me;

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 pub struct Nonce {
     /// At least 96 random bits, letters and digits.
     pub nonce: String,
+    /// Says that whoever answers is who asked: goes with the proof, never into the message or to a provider.
+    pub verifier: String,
     /// After this it is refused.
     pub expires_at: String,
     /// Domain that must stand in the message.
@@ -28,6 +30,8 @@ pub struct WalletProof {
     pub message: String,
     /// 0x-prefixed.
     pub signature: String,
+    /// As it came with the nonce.
+    pub verifier: String,
 }
 
 /// A proven address.

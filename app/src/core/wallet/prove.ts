@@ -25,7 +25,7 @@ export async function proveWallet(wallet: Wallet, statement: string): Promise<Wa
   const now = connectionStore.getState()
   if (now.state !== 'connected' || now.account.toLowerCase() !== account.toLowerCase())
     throw new AppFailure('wallet', 'WALLET_ACCOUNT_CHANGED')
-  return { message, signature }
+  return { message, signature, verifier: nonce.verifier }
 }
 
 async function sign(wallet: Wallet, account: string, message: string): Promise<string> {

@@ -7,7 +7,10 @@
 export interface Programme {
     /** Whether the programme and its chain are well. */
     health(control?: CallControl): Promise<Health>;
-    /** A nonce to sign, with what must stand beside it in the message. */
+    /**
+     * A nonce to sign or to send to a provider, with what must stand beside it in a message. Good for five minutes, once, for whoever
+     * asked.
+     */
     nonce(control?: CallControl): Promise<Nonce>;
     /**
      * Signs in with a signed message; the session takes over the tokens.
@@ -19,6 +22,40 @@ export interface Programme {
     linkWallet(proof: WalletProof, control?: CallControl): Promise<Me>;
     /** Takes a linked address off the account. */
     unlinkWallet(address: string, control?: CallControl): Promise<Me>;
+    /**
+     * Signs in with a provider's id token; the session takes over the tokens. Who comes for the first time gets an account.
+     *
+     * Rejects with the codes of the nonce and the token, with `IDENTITY_EMAIL_TAKEN` when another account has the e-mail, and with
+     * `ABORTED` when a logout or another login came first.
+     */
+    signInWithIdentity(proof: IdentityProof, control?: CallControl): Promise<void>;
+    /**
+     * Sends a code of six digits by mail. It replaces the one before it.
+     *
+     * Rejects with `RATE_LIMITED`, `MAIL_UNREACHABLE`.
+     */
+    requestEmailCode(request: EmailCodeRequest, control?: CallControl): Promise<EmailCodeSent>;
+    /**
+     * Signs in with a code that came by mail. Who comes for the first time gets an account.
+     *
+     * Rejects with `EMAIL_CODE_INVALID` (`params.triesLeft`), `EMAIL_CODE_EXPIRED`, `EMAIL_CODE_TOO_MANY`, and with `INVALID_OTP` when
+     * the account asks for a one-time password.
+     */
+    signInWithEmailCode(proof: EmailProof, control?: CallControl): Promise<void>;
+    /** Every way into the account. */
+    signInWays(control?: CallControl): Promise<SignInWays>;
+    /** Links a proven identity to the account. */
+    linkIdentity(proof: IdentityProof, control?: CallControl): Promise<SignInWays>;
+    /**
+     * Takes an identity off the account.
+     *
+     * Rejects with `IDENTITY_LAST_SIGN_IN` when there is no other way in.
+     */
+    unlinkIdentity(id: string, control?: CallControl): Promise<SignInWays>;
+    /** Gives an account without an e-mail address one that a code proved. A password is then set as after forgetting one. */
+    linkEmail(proof: EmailProof, control?: CallControl): Promise<SignInWays>;
+    /** Ends every session of the account on the server, this one too: log out here afterwards. */
+    signOutEverywhere(control?: CallControl): Promise<SignedOutEverywhere>;
     /** Everything the home screen needs. When the server does not know the token any more, the session ends with `me_failed`. */
     me(control?: CallControl): Promise<Me>;
     /**

@@ -1,0 +1,76 @@
+/** Signing in with a code that came by mail, and giving it to an account as its address. */
+import type { EmailCodeSent, EmailProof } from 'waymark-core'
+import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
+import { text } from '../database/values.ts'
+import { type Body, textIn } from '../http/input.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Programme } from '../programme.ts'
+import type { OwnScene, Scene } from '../scene.ts'
+import { type Account, accountByEmail, accountOf, newAccount } from '../sign-in/account.ts'
+import { emailIn } from './address.ts'
+import { codeTries, makeCode, useCode } from './codes.ts'
+import { mailCode } from './mail.ts'
+
+export function emailProofIn(body: Body): EmailProof {
+  const otp = body['otp'] === undefined || body['otp'] === null ? null : textIn(body, 'otp', { max: 20 })
+  return { email: emailIn(body), code: textIn(body, 'code', { max: 20 }).replaceAll(/\s/g, ''), otp }
+}
+
+/** Known address or not: the same answer after the same work. */
+export async function sendCode(programme: Programme, scene: Scene, email: string): Promise<EmailCodeSent> {
+  const { code, expiresAt } = await makeCode(programme, email, scene.now)
+  const { title } = (await scene.db('programme').first('title')) ?? {}
+  await mailCode(programme, email, code, scene.lang, text(title))
+  return { expiresAt: expiresAt.toISOString(), tries: codeTries }
+}
+
+/** User id. Who has no account gets one: the address is proven. */
+export async function userOfEmail(programme: Programme, { email, code, otp }: EmailProof, now: Date): Promise<string> {
+  const db = programme.directus.database
+  await useCode(programme, email, code, now, async () => {
+    const account = await accountByEmail(db, email)
+    if (account?.tfa_secret) await requireOtp(programme, account, otp ?? null)
+  })
+  try {
+    return await inTransaction(db, async (trx) => {
+      const account = await accountByEmail(trx, email)
+      if (!account) return (await newAccount(programme, trx, { email }, now)).user
+      // Whoever registered an address that was not theirs must not keep a password to it.
+      if (account.status === 'unverified')
+        await trx('directus_users').where({ id: account.id }).update({ status: 'active', password: null })
+      return account.id
+    })
+  } catch (error) {
+    const account = isUniqueViolation(error) ? await accountByEmail(db, email) : null
+    if (account) return account.id
+    throw error
+  }
+}
+
+/** Only to an account without one: changing an address is the programme team's to do. */
+export async function linkEmail(
+  programme: Programme,
+  { db, now }: OwnScene,
+  user: string,
+  { email, code }: EmailProof,
+): Promise<void> {
+  const taken = () => new Refusal('EMAIL_TAKEN', 'The address belongs to another account, or this one has one.')
+  await useCode(programme, email, code, now, async () => {
+    // Told only to whoever can read the mail.
+    if ((await accountOf(db, user))?.email || (await accountByEmail(db, email))) throw taken()
+  })
+  const rows = await db('directus_users')
+    .where({ id: user })
+    .whereNull('email')
+    .update({ email })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error
+    })
+  if (rows !== 1) throw taken()
+}
+
+async function requireOtp({ directus }: Programme, { id }: Account, otp: string | null): Promise<void> {
+  const tfa = new directus.services.TFAService({ schema: await directus.getSchema() })
+  if (!otp || !(await tfa.verifyOTP(id, otp)))
+    throw new Refusal('INVALID_OTP', 'This account asks for a one-time password.')
+}

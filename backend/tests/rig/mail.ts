@@ -1,0 +1,18 @@
+/** What Directus mailed, through real SMTP. */
+import { inject } from 'vitest'
+import { type Mail, Mailbox } from '../../../stack/local/mail/mailbox.ts'
+
+/** The newest mail to an address; waits for it, because some mails are sent after the answer. */
+export async function mailTo(address: string, isIt: (mail: Mail) => boolean = () => true): Promise<Mail> {
+  const mailbox = new Mailbox(inject('mail'))
+  for (let tries = 0; tries < 100; tries++) {
+    const mail = mailbox.list(address).find(isIt)
+    if (mail) return mail
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No mail came to ${address}.`)
+}
+
+export function codeIn({ text }: Mail): string {
+  return /^\d{6}$/m.exec(text)?.[0] ?? ''
+}

@@ -1,0 +1,143 @@
+import { describe, expect, inject, test } from 'vitest'
+import type { Me, SignInWays } from 'waymark-core'
+import type { Session } from '../src/sign-in/session.ts'
+import { idToken } from './rig/issuer.ts'
+import { codeIn, mailTo } from './rig/mail.ts'
+import { administrator, askNonce, newcomer, Person, proofOf, send } from './rig/person.ts'
+
+const issuer = inject('issuer')
+let count = 0
+const newSubject = () => `linked-${count++}`
+
+async function identityProof(sub: string, asker?: Person) {
+  const { nonce, verifier } = await askNonce(asker)
+  return { provider: 'google', id_token: await idToken(issuer, { claims: { sub, nonce } }), nonce, verifier }
+}
+
+async function withIdentity(sub: string): Promise<Person> {
+  const { data } = await send<Session>('POST', '/programme/auth/identity', await identityProof(sub))
+  return new Person(data.access_token)
+}
+
+const link = async (person: Person, sub: string, asker = person) =>
+  await person.programme<SignInWays>('POST', '/identities/link', await identityProof(sub, asker))
+
+const ways = async (person: Person) => (await person.programme<SignInWays>('GET', '/auth/ways')).data
+
+async function withCredentials(email: string): Promise<Person> {
+  const role = '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01'
+  const credentials = { email, password: 'a-long-password' }
+  await (await administrator()).call('POST', '/users', { ...credentials, status: 'active', first_name: 'Lin', role })
+  const { data } = await send<Session>('POST', '/auth/login', credentials)
+  return new Person(data.access_token)
+}
+
+describe('linking', () => {
+  test('gives an account with credentials a wallet, which then opens it too', async () => {
+    const person = await withCredentials('linked@example.com')
+    const proof = await proofOf(person.account, { asker: person })
+    const linked = await person.programme<Me>('POST', '/wallets/link', proof)
+    expect(linked.data.wallets.map(({ address }) => address)).toEqual([person.account.address])
+    expect((await (await newcomer(person.key)).me()).userId).toBe(linked.data.userId)
+    expect((await person.programme<Me>('DELETE', `/wallets/${person.account.address}`)).data.wallets).toEqual([])
+    // Whoever comes with it now is somebody new.
+    expect((await (await newcomer(person.key)).me()).userId).not.toBe(linked.data.userId)
+  })
+
+  test('gives a wallet’s account an identity, which then opens it too', async () => {
+    const person = await newcomer()
+    const sub = newSubject()
+    const { data } = await link(person, sub)
+    expect(data).toMatchObject({ email: null, password: false, twoFactor: false })
+    expect(data.identities.map(({ provider }) => provider)).toEqual(['google'])
+    expect((await link(person, sub)).data.identities).toHaveLength(1)
+    expect((await (await withIdentity(sub)).me()).userId).toBe((await person.me()).userId)
+  })
+
+  test('gives an account without an address one that a code proved, and by it a password', async () => {
+    const person = await newcomer()
+    const email = 'added@example.com'
+    await send('POST', '/programme/auth/email/request', { email })
+    const proof = { email, code: codeIn(await mailTo(email)) }
+    expect((await person.programme<SignInWays>('POST', '/auth/email/link', proof)).data.email).toBe(email)
+    await send('POST', '/programme/auth/email/request', { email })
+    const second = { email, code: codeIn(await mailTo(email, (mail) => codeIn(mail) !== proof.code)) }
+    expect((await (await newcomer()).programme('POST', '/auth/email/link', second)).code).toBe('EMAIL_TAKEN')
+    expect((await send('POST', '/auth/password/request', { email })).status).toBe(204)
+  })
+
+  test('is refused for what belongs to another account', async () => {
+    const [owner, other] = [await newcomer(), await newcomer()]
+    const sub = newSubject()
+    await link(owner, sub)
+    expect((await link(other, sub)).code).toBe('IDENTITY_TAKEN')
+    const claim = await proofOf(owner.account, { asker: other })
+    expect((await other.programme('POST', '/wallets/link', claim)).code).toBe('WALLET_TAKEN')
+  })
+
+  test('is refused with what was proven for somebody else’s request', async () => {
+    const [person, victim] = [await newcomer(), await newcomer()]
+    expect((await link(person, newSubject(), victim)).code).toBe('NONCE_OTHER_SESSION')
+    const proof = await proofOf(person.account)
+    expect((await person.programme('POST', '/wallets/link', proof)).code).toBe('NONCE_OTHER_SESSION')
+  })
+
+  test('is for people who are signed in', async () => {
+    const proof = await identityProof(newSubject())
+    expect((await send('POST', '/programme/identities/link', proof)).code).toBe('INVALID_CREDENTIALS')
+  })
+})
+
+describe('unlinking', () => {
+  test('never takes the last way in', async () => {
+    const wallet = await newcomer()
+    const gone = await wallet.programme('DELETE', `/wallets/${wallet.account.address}`)
+    expect(gone.code).toBe('WALLET_LAST_SIGN_IN')
+    const identity = await withIdentity(newSubject())
+    const [only] = (await ways(identity)).identities
+    expect((await identity.programme('DELETE', `/identities/${only?.id}`)).code).toBe('IDENTITY_LAST_SIGN_IN')
+  })
+
+  test('takes one of two away, and not both when both are asked for at once', async () => {
+    const person = await newcomer()
+    const [identity] = (await link(person, newSubject())).data.identities
+    const replies = await Promise.all([
+      person.programme('DELETE', `/identities/${identity?.id}`),
+      person.programme('DELETE', `/wallets/${person.account.address}`),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const left = await ways(person)
+    expect(left.identities.length + left.wallets.length).toBe(1)
+  })
+
+  test('of somebody else’s identity finds nothing', async () => {
+    const [owner, other] = [await newcomer(), await newcomer()]
+    const [identity] = (await link(owner, newSubject())).data.identities
+    expect((await other.programme('DELETE', `/identities/${identity?.id}`)).code).toBe('NOT_FOUND')
+  })
+})
+
+describe('signing out everywhere', () => {
+  test('ends every session of the account and nobody else’s', async () => {
+    const email = 'everywhere@example.com'
+    await withCredentials(email)
+    const login = () => send<Session>('POST', '/auth/login', { email, password: 'a-long-password' })
+    const [here, there] = [(await login()).data, (await login()).data]
+    const other = await newcomer()
+    // Access tokens count whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const person = new Person(here.access_token)
+    const ended = await person.programme<{ sessions: number }>('POST', '/auth/sign-out-everywhere', {})
+    expect(ended.data.sessions).toBe(3)
+    for (const { refresh_token } of [here, there])
+      expect((await send('POST', '/auth/refresh', { refresh_token, mode: 'json' })).status).toBe(401)
+    expect((await new Person(there.access_token).call('GET', '/users/me')).code).toBe('INVALID_TOKEN')
+    expect((await other.programme('GET', '/me')).status).toBe(200)
+    const back = await login()
+    expect((await new Person(back.data.access_token).programme('GET', '/me')).status).toBe(200)
+  })
+
+  test('is for people who are signed in', async () => {
+    expect((await send('POST', '/programme/auth/sign-out-everywhere', {})).code).toBe('INVALID_CREDENTIALS')
+  })
+})

@@ -1,0 +1,94 @@
+//! Proving who somebody is without a wallet: an id token of a provider, a code sent by mail, and the list of ways in.
+
+use serde::{Deserialize, Serialize};
+
+use super::wallets::LinkedWallet;
+
+/// Body of `POST /programme/auth/identity` and of `POST /programme/identities/link`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+pub struct IdentityProof {
+    /// Name of the provider in the configuration.
+    pub provider: String,
+    /// As the provider gave it.
+    pub id_token: String,
+    /// From `POST /programme/auth/nonce`, as it was sent to the provider.
+    pub nonce: String,
+    /// As it came with the nonce.
+    pub verifier: String,
+}
+
+/// Body of `POST /programme/auth/email/request`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct EmailCodeRequest {
+    /// Where the code is sent.
+    pub email: String,
+}
+
+/// Reply of `POST /programme/auth/email/request`: the same whether an account has the address or not.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct EmailCodeSent {
+    /// After this the code is refused.
+    pub expires_at: String,
+    /// How often it may be tried.
+    pub tries: u32,
+}
+
+/// Body of `POST /programme/auth/email/verify` and of `POST /programme/auth/email/link`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct EmailProof {
+    /// Where the code was sent.
+    pub email: String,
+    /// The six digits.
+    pub code: String,
+    /// One-time password, for accounts that use one. Not needed to link.
+    #[serde(default)]
+    pub otp: Option<String>,
+}
+
+/// An identity that opens the account.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct LinkedIdentity {
+    /// To unlink it.
+    pub id: String,
+    /// Name of the provider in the configuration.
+    pub provider: String,
+    /// As the provider said it when it was linked.
+    pub email: Option<String>,
+    /// When it was proven.
+    pub linked_at: String,
+}
+
+/// Reply of `GET /programme/auth/ways`: every way into the account.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct SignInWays {
+    /// A code sent there opens the account.
+    pub email: Option<String>,
+    /// Whether a password opens it, together with the e-mail address.
+    pub password: bool,
+    /// Whether a one-time password is asked for beside a password or an e-mail code.
+    pub two_factor: bool,
+    /// Oldest first.
+    pub wallets: Vec<LinkedWallet>,
+    /// Oldest first.
+    pub identities: Vec<LinkedIdentity>,
+}
+
+/// Reply of `POST /programme/auth/sign-out-everywhere`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct SignedOutEverywhere {
+    /// How many sessions ended, this one included.
+    pub sessions: u32,
+}
