@@ -1,0 +1,61 @@
+/** How the test wallets of a tab answer; kept until the tab closes. */
+
+/** What happens to the next requests that need the person. */
+export type Answer =
+  | 'approve'
+  /** 4001, as when the person says no. */
+  | 'refuse'
+  /** -32002, as when the wallet is open already. */
+  | 'already_open'
+  /** 4902, as when the wallet does not know the chain. */
+  | 'unknown_chain'
+
+/** Everything that is remembered. */
+export interface Behaviour {
+  /** Of every wallet; none means each wallet's own way: the demo people's approve at once, the others ask. */
+  answer: Answer | null
+  /** Added before each answer, in ms. */
+  delayMs: number
+  /** Chain the wallets say they are on; none means the local chain. */
+  chainId: number | null
+  /** Addresses, and names of wallets with several accounts, that the page may see. */
+  connected: string[]
+  /** Account that was chosen in a wallet with several. */
+  chosen: Record<string, string>
+}
+
+/** As EIP-1193 has it. */
+export class ProviderRpcError extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** What each answer but approval says. */
+export const refusals: Record<Exclude<Answer, 'approve'>, ProviderRpcError> = {
+  refuse: new ProviderRpcError(4001, 'The person refused the request.'),
+  already_open: new ProviderRpcError(-32002, 'A request is already open in the wallet.'),
+  unknown_chain: new ProviderRpcError(4902, 'The wallet does not know this chain.'),
+}
+
+const memory = 'waymark.test-wallet'
+
+/** Change it, then call `remember`. */
+export const state: Behaviour = remembered()
+
+/** Keeps what was changed. */
+export function remember(): void {
+  sessionStorage.setItem(memory, JSON.stringify(state))
+}
+
+function remembered(): Behaviour {
+  const usual: Behaviour = { answer: null, delayMs: 0, chainId: null, connected: [], chosen: {} }
+  try {
+    return { ...usual, ...(JSON.parse(sessionStorage.getItem(memory) ?? '{}') as Partial<Behaviour>) }
+  } catch {
+    // A broken entry is the same as none.
+    return usual
+  }
+}
