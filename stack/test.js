@@ -140,6 +140,16 @@ const runners = [
     },
   },
   {
+    name: 'stack',
+    commands: [['npm', 'test', '-w', '@waymark/stack']],
+    closing: /^# (pass|fail|skipped) /,
+    count: (output) => ({
+      passed: sum(output, /^# pass (\d+)/gm),
+      failed: sum(output, /^# fail (\d+)/gm),
+      skipped: sum(output, /^# skipped (\d+)/gm),
+    }),
+  },
+  {
     name: 'e2e',
     commands: [['npm', 'test', '-w', '@waymark/e2e']],
     env: { CHROMIUM_PATH: chromium },

@@ -24,6 +24,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
       WAYMARK_PORT: String(port),
       WAYMARK_DIRECTUS_PORT: String(await choosePort('WAYMARK_TEST_DIRECTUS_PORT', 8155)),
       WAYMARK_CHAIN_PORT: String(await choosePort('WAYMARK_TEST_CHAIN_PORT', 8645)),
+      WAYMARK_SMTP_PORT: String(await choosePort('WAYMARK_TEST_SMTP_PORT', 2625)),
       WAYMARK_CONTROL: String(control),
     }),
   })

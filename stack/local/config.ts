@@ -1,6 +1,8 @@
 /** What the app reads from `/config.json`; the same build runs anywhere with another file. */
 
 import { chainId, type Deployment } from './chain.ts'
+import { localProviders } from './identity/brands.ts'
+import { rigPaths } from './rig.ts'
 
 /** Configuration of the app on the local stack. The chain's name and ticker are the specification's defaults. */
 export function appConfig(appUrl: string, deployment: Deployment) {
@@ -17,6 +19,14 @@ export function appConfig(appUrl: string, deployment: Deployment) {
       tickerName: 'MATIC',
     },
     CONTRACTS: { items: deployment.items, market: deployment.market },
-    DEVELOPMENT: { testWallet: '/dev/test-wallet.js' },
+    /** OpenID Connect providers, one for each social button. */
+    IDENTITY_PROVIDERS: localProviders(appUrl),
+    /** A hosted relay asks for a project id; the local one takes any. */
+    WALLETCONNECT: { relayUrl: `${appUrl.replace(/^http/, 'ws')}${rigPaths.relay}`, projectId: 'local' },
+    DEVELOPMENT: {
+      testWallet: rigPaths.testWallet,
+      mailbox: rigPaths.mailbox,
+      walletConnectWallet: rigPaths.walletConnectWallet,
+    },
   }
 }

@@ -8,6 +8,7 @@ import { fingerprint, unlessDone } from '../set-up/fingerprint.js'
 import { node22 } from '../set-up/node-22.js'
 import { root, stateFolder } from '../set-up/places.js'
 import { chainId, type Deployment } from './chain.ts'
+import { identityPath, localProviders } from './identity/brands.ts'
 import { Part } from './part.ts'
 import { loopback } from './ports.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
@@ -18,6 +19,8 @@ const database = join(stateFolder, 'directus.db')
 /** What Directus has to know. */
 export interface DirectusOptions {
   port: number
+  /** Where mails are handed over. */
+  smtpPort: number
   /** Origin the browser sees, without a slash at the end. */
   appUrl: string
   rpcUrl: string
@@ -31,6 +34,7 @@ export const adminEmail = 'admin@example.com'
 /** Environment of Directus and of the extension; `backend/README.md` explains each value. */
 export function directusEnvironment({
   port,
+  smtpPort,
   appUrl,
   rpcUrl,
   deployment,
@@ -52,10 +56,25 @@ export function directusEnvironment({
     STORAGE_LOCAL_DRIVER: 'local',
     STORAGE_LOCAL_ROOT: join(stateFolder, 'uploads'),
     EXTENSIONS_PATH: join(root, 'backend', 'extensions'),
+    // A programme that cannot start says why, instead of being missing.
+    EXTENSIONS_MUST_LOAD: 'true',
     WEBSOCKETS_ENABLED: 'true',
     TELEMETRY: 'false',
     LOG_STYLE: 'raw',
     LOG_LEVEL: 'warn',
+    EMAIL_TRANSPORT: 'smtp',
+    EMAIL_FROM: 'waymark@example.com',
+    EMAIL_SMTP_HOST: loopback,
+    EMAIL_SMTP_PORT: String(smtpPort),
+    EMAIL_SMTP_IGNORE_TLS: 'true',
+    EMAIL_VERIFY_SETUP: 'false',
+    PASSWORD_RESET_URL_ALLOW_LIST: `${appUrl}/reset-password`,
+    USER_REGISTER_URL_ALLOW_LIST: `${appUrl}/verify-email`,
+    // Everybody on this machine has one address: what one person in the world may do is too little for it.
+    RATE_LIMITER_REGISTRATION_POINTS: '100',
+    WAYMARK_EMAIL_REQUESTS_PER_MINUTE: '100',
+    WAYMARK_EMAIL_CODES_PER_HOUR: '100',
+    WAYMARK_IDENTITY_PROVIDERS: JSON.stringify(localProviders(appUrl)),
     WAYMARK_APP_URL: appUrl,
     WAYMARK_CHAIN_ID: String(chainId),
     WAYMARK_RPC_URL: rpcUrl,
@@ -67,6 +86,7 @@ export function directusEnvironment({
     WAYMARK_MINTER_KEY: keyAt(secrets.mnemonic, keyIndex.minter).privateKey,
     WAYMARK_DEMO_MNEMONIC: secrets.mnemonic,
     WAYMARK_DEMO_PASSWORD: secrets.demoPassword,
+    WAYMARK_DEMO_ISSUER: `${appUrl}${identityPath}`,
   }
 }
 
@@ -78,7 +98,7 @@ export async function prepareDirectus(
   const env = directusEnvironment(options)
   const inputs = fingerprint(
     ['backend/extensions/programme/dist', 'backend/seed', 'node_modules/directus/package.json'],
-    [JSON.stringify(options.deployment)],
+    [JSON.stringify(options.deployment), options.appUrl],
   )
   return unlessDone(join(stateFolder, 'prepared'), inputs, [database], async () => {
     const directus = (args: string[]) =>

@@ -6,6 +6,7 @@ import { createProxyServer } from 'http-proxy-3'
 import sirv from 'sirv'
 import { root } from '../set-up/places.js'
 import { loopback } from './ports.ts'
+import type { Rig } from './rig.ts'
 
 /** What the gateway serves. */
 export interface GatewayOptions {
@@ -14,8 +15,8 @@ export interface GatewayOptions {
   chainPort: number
   /** Content of `/config.json`. */
   config: unknown
-  /** Development only: path to content type and body. */
-  development: Map<string, { type: string; body: string }>
+  /** What stands in for the internet. */
+  rig: Pick<Rig, 'serve' | 'upgrade'>
 }
 
 // No inline script or style, nothing from elsewhere; Studio brings its own policy and is not touched.
@@ -49,7 +50,7 @@ function unreachable(response: ServerResponse, who: string) {
 }
 
 /** Starts it. Resolves once it listens. */
-export function startGateway({ port, directusPort, chainPort, config, development }: GatewayOptions): Promise<Server> {
+export function startGateway({ port, directusPort, chainPort, config, rig }: GatewayOptions): Promise<Server> {
   const directus = createProxyServer({ target: `http://${loopback}:${directusPort}`, xfwd: true })
   const chain = createProxyServer({ target: `http://${loopback}:${chainPort}` })
   const app = sirv(join(root, 'app', 'dist'), {
@@ -93,16 +94,13 @@ export function startGateway({ port, directusPort, chainPort, config, developmen
       response.end(JSON.stringify(config, null, 2))
       return
     }
-    const extra = development.get(pathname)
-    if (extra) {
-      secure(response)
-      response.writeHead(200, { 'content-type': extra.type, 'cache-control': 'no-store' })
-      response.end(extra.body)
-      return
-    }
+    if (rig.serve(request, response)) return
     app(request, response)
   })
   server.on('upgrade', (request, socket, head) => {
+    // A browser that goes away in the middle is not a fault of the stack.
+    socket.on('error', () => socket.destroy())
+    if (rig.upgrade(request, socket, head)) return
     if (request.url?.startsWith('/api/')) {
       request.url = request.url.slice('/api'.length)
       directus.ws(request, socket, head)

@@ -11,8 +11,9 @@ import { adminEmail, directusPart, prepareDirectus, reconcile } from './directus
 import { startGateway } from './gateway.ts'
 import type { Part } from './part.ts'
 import { choosePort, loopback } from './ports.ts'
+import { refuseProduction } from './production.ts'
+import { type Rig, startRig } from './rig.ts'
 import { secrets } from './secrets.ts'
-import { testWallet } from './test-wallet.ts'
 
 /** A stack that runs. */
 export interface Stack {
@@ -78,20 +79,24 @@ function isOurs(pid: number): boolean {
  * @param onCrash called when a part ends although nobody stopped it
  */
 export async function startStack(onCrash: (part: Part, how: string) => void): Promise<Stack> {
+  refuseProduction()
   claimState()
   const keep = secrets()
-  const [port, directusPort, chainPort] = [
+  const [port, directusPort, chainPort, smtpPort] = [
     await choosePort('WAYMARK_PORT', 4820),
     await choosePort('WAYMARK_DIRECTUS_PORT', 8055),
     await choosePort('WAYMARK_CHAIN_PORT', 8545),
+    await choosePort('WAYMARK_SMTP_PORT', 2525),
   ]
   const url = `http://${loopback}:${port}`
   const chainUrl = `http://${loopback}:${chainPort}`
   const started: Part[] = []
   let gateway: Server | null = null
+  let rig: Rig | null = null
   const stop = async () => {
     gateway?.closeAllConnections()
     gateway?.close()
+    rig?.stop()
     for (const part of started.toReversed()) await part.stop()
     rmSync(runningFile, { force: true })
   }
@@ -106,8 +111,10 @@ export async function startStack(onCrash: (part: Part, how: string) => void): Pr
     const chain = chainPart(chainPort, keep)
     await step('Local chain', () => begin(chain))
     const deployment = await step('Contracts on the chain', () => deployContracts(chainUrl, keep))
-    const options = { port: directusPort, appUrl: url, rpcUrl: chainUrl, deployment, secrets: keep }
+    const options = { port: directusPort, smtpPort, appUrl: url, rpcUrl: chainUrl, deployment, secrets: keep }
     await step('Schema, roles and content', (note) => prepareDirectus(options, note))
+    const local = await step('Mailbox, identities, WalletConnect relay', () => startRig(url, smtpPort, keep))
+    rig = local
     const directus = directusPart(options)
     await step('Directus', () => begin(directus))
     await step('Gateway', async () => {
@@ -116,7 +123,7 @@ export async function startStack(onCrash: (part: Part, how: string) => void): Pr
         directusPort,
         chainPort,
         config: appConfig(url, deployment),
-        development: await testWallet(keep),
+        rig: local,
       })
     })
     return {

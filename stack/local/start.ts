@@ -3,6 +3,8 @@
 import { people } from '../../backend/seed/people.ts'
 import { elapsed, fail } from '../set-up/progress.js'
 import { startControl } from './control.ts'
+import { identityPath } from './identity/brands.ts'
+import { rigPaths } from './rig.ts'
 import { type Stack, startStack } from './stack.ts'
 
 let stack: Stack | null = null
@@ -49,6 +51,10 @@ Waymark runs at  ${stack.url}   (ready after ${elapsed()})
 
 Password of every account below: ${stack.demoPassword}
 ${accounts.map(({ name, email, hint }) => `  ${name.padEnd(nameWidth)}  ${email.padEnd(emailWidth)}  ${hint}`.trimEnd()).join('\n')}
-Each participant also has a test wallet on the sign-in page.
+Each participant also has a test wallet on the sign-in page, and an identity at each social button.
+
+  Mailbox               ${stack.url}${rigPaths.mailbox}   every mail the product sends
+  WalletConnect wallet  ${stack.url}${rigPaths.walletConnectWallet}   takes the link of the sign-in page
+  Identity provider     ${stack.url}${identityPath}/.well-known/openid-configuration
 
 Ctrl-C stops everything.`)

@@ -1,0 +1,148 @@
+/** What stands in for the internet, as a person and a browser use it. */
+
+import { randomUUID } from 'node:crypto'
+import { hashMessage, recoverAddress, toHex } from 'viem'
+import { signInAt } from '../stack/local/identity/visitor.ts'
+import type { Mail } from '../stack/local/mail/mailbox.ts'
+import { walletConnectClient } from '../stack/local/walletconnect/client.ts'
+import { Caller } from './rig/caller.ts'
+import { expect, test } from './rig/product.ts'
+
+const url = process.env.WAYMARK_TEST_URL ?? ''
+
+interface Tokens {
+  access_token: string
+}
+
+/** Signs in with an identity that was chosen at a social button. */
+async function signInWith(caller: Caller, brand: string, choose: Record<string, string>) {
+  const { nonce, verifier } = await caller.get<{ nonce: string; verifier: string }>('POST', '/programme/auth/nonce', {})
+  const { idToken } = await signInAt(url, { brand, choose, nonce })
+  return await caller.call<Tokens>('POST', '/programme/auth/identity', {
+    provider: brand,
+    id_token: idToken,
+    nonce,
+    verifier,
+  })
+}
+
+async function newestMail(to: string): Promise<Mail> {
+  let mail: Mail | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await fetch(`${url}/mailbox/api?to=${encodeURIComponent(to)}`)).json()) as Mail[]
+      mail = mails[0]
+      return mails.length
+    })
+    .toBeGreaterThan(0)
+  return mail as Mail
+}
+
+test('a demo person is themselves behind every social button', async () => {
+  const caller = new Caller()
+  const first = await signInWith(caller, 'google', { subject: 'google:grace' })
+  const second = await signInWith(new Caller(), 'line', { subject: 'line:grace' })
+  const people = await Promise.all(
+    [first, second].map(async ({ data }) => {
+      const reply = await fetch(`${url}/api/programme/me`, {
+        headers: { authorization: `Bearer ${data.access_token}` },
+      })
+      return ((await reply.json()) as { data: { email: string } }).data.email
+    }),
+  )
+  expect(people).toEqual(['grace@example.com', 'grace@example.com'])
+})
+
+test('somebody new gets an account, and nobody gets one that has the same e-mail', async () => {
+  const about = { new: 'yes', name: 'Una Berg', email: `una-${randomUUID()}@example.com`, verified: 'yes' }
+  expect((await signInWith(new Caller(), 'discord', about)).status).toBe(200)
+  expect((await signInWith(new Caller(), 'github', about)).code).toBe('IDENTITY_EMAIL_TAKEN')
+})
+
+test('the page of a social button lists people, and saying no is an answer', async ({ page }) => {
+  const asked = new URLSearchParams({
+    client_id: 'waymark-google',
+    redirect_uri: `${url}/sign-in/callback`,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 's',
+    nonce: 'n',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  })
+  await page.goto(`/identity/auth?${asked}`)
+  await expect(page.getByRole('heading', { name: 'Google' })).toBeVisible()
+  await page.getByRole('button', { name: 'Grace Okafor' }).click()
+  await expect(page).toHaveURL(/\/sign-in\/callback\?code=.+&state=s/)
+  await page.goto(`/identity/auth?${asked}`)
+  await page.getByRole('button', { name: 'Do not allow' }).click()
+  await expect(page).toHaveURL(/\/sign-in\/callback\?error=access_denied/)
+})
+
+test('a mail with a code can be read in the mailbox', async ({ page }) => {
+  const email = `reader-${randomUUID()}@example.com`
+  await new Caller().get('POST', '/programme/auth/email/request', { email })
+  const { subject, text } = await newestMail(email)
+  const code = /^\d{6}$/m.exec(text)?.[0] ?? ''
+  await page.goto('/mailbox')
+  await page.getByRole('row', { name: email }).getByRole('link', { name: subject }).click()
+  await expect(page.locator('pre')).toContainText(code)
+  const { access_token } = await new Caller().get<Tokens>('POST', '/programme/auth/email/verify', { email, code })
+  expect(access_token).toBeTruthy()
+})
+
+test('the link of a forgotten password leads to the app', async ({ page }) => {
+  const reset_url = `${url}/reset-password`
+  await new Caller().call('POST', '/auth/password/request', { email: 'noor@example.com', reset_url })
+  const { id } = await newestMail('noor@example.com')
+  await page.goto(`/mailbox/${id}`)
+  const link = page.getByRole('link', { name: /reset-password\?token=/ })
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`^${url}/reset-password\\?token=`))
+})
+
+test('a WalletConnect wallet in a page of its own connects, signs and refuses', async ({ page }) => {
+  const app = await walletConnectClient(`${url.replace(/^http/, 'ws')}/walletconnect`, 'app')
+  const { uri, approval } = await app.connect({
+    optionalNamespaces: { eip155: { methods: ['personal_sign'], chains: ['eip155:80001'], events: [] } },
+  })
+  await page.goto(`/test-wallet?uri=${encodeURIComponent(uri ?? '')}`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const session = await approval()
+  const address = session.namespaces['eip155']?.accounts[0]?.split(':')[2] ?? ''
+  const sign = () =>
+    app.request<`0x${string}`>({
+      topic: session.topic,
+      chainId: 'eip155:80001',
+      request: { method: 'personal_sign', params: [toHex('Sign in.'), address] },
+    })
+  const asked = sign()
+  await expect(page.getByText('Sign in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  expect(await recoverAddress({ hash: hashMessage('Sign in.'), signature: await asked })).toBe(address)
+  const refused = sign().catch((error: { code?: number }) => error.code)
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  expect(await refused).toBe(4001)
+})
+
+test('a wallet that asks signs in once the person approves', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: /Lantern Wallet/ }).click()
+  const wallet = page.getByRole('dialog', { name: 'Lantern Wallet' })
+  await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(wallet.getByText(/wants you to sign in/)).toBeVisible()
+  await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+})
+
+test('a wallet that asks lets the person say no, and be asked again', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: /Compass Wallet/ }).click()
+  const wallet = page.getByRole('dialog', { name: 'Compass Wallet' })
+  await wallet.getByRole('button', { name: 'Refuse' }).click()
+  await expect(wallet).toBeHidden()
+  await page
+    .getByRole('button', { name: /Compass Wallet/ })
+    .first()
+    .click()
+  await expect(wallet).toBeVisible()
+})
