@@ -19,9 +19,12 @@ export async function signOutEverywhere(db: Db, user: string, now: Date): Promis
 
 /** Stands in front of every request that carries a token of Directus. */
 export function refuseSignedOut(filter: Filter): void {
+  let isThere = false
   filter('authenticate', async (accountability, { req }, { database }) => {
     const claims = claimsOf(req?.token ?? '')
-    if (claims) {
+    // A new version may run before `waymark apply` made the table.
+    isThere ||= await database.schema.hasTable('sign_outs')
+    if (claims && isThere) {
       const out = await database('sign_outs').where({ user: claims.id }).first('at')
       // Tokens count whole seconds.
       if (out && claims.iat < Math.floor(moment(out.at).getTime() / 1000))

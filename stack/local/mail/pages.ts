@@ -55,5 +55,7 @@ function sendContent(response: ServerResponse, { html }: Mail): void {
 export function linksOf(text: string, html: string | null): string[] {
   const decoded = (html ?? '').replaceAll('&amp;', '&')
   const found = `${text}\n${[...decoded.matchAll(/href=(["'])(.+?)\1/g)].map(([, , link]) => link).join('\n')}`
-  return [...new Set(found.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [])]
+  const links = found.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []
+  // The full stop of a sentence is not part of the address.
+  return [...new Set(links.map((link) => link.replace(/[.,;:!?]+$/, '')))]
 }
