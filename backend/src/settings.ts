@@ -1,5 +1,5 @@
 /** What the environment tells the extension. */
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
 import { type IdentityProvider, providersFrom } from './identities/providers.ts'
 
@@ -29,7 +29,7 @@ export interface Settings {
   /** Codes that may be sent to one e-mail address in an hour. */
   emailCodesPerHour: number
   identityProviders: IdentityProvider[]
-  /** Keys the hashes of codes and nonces; Directus's own. */
+  /** Keys the hashes of codes and nonces; made from Directus's own. */
   secret: string
 }
 
@@ -46,9 +46,15 @@ export function settingsFrom(env: Environment): Settings {
     identityProviders: providersFrom(
       process.env['WAYMARK_IDENTITY_PROVIDERS'] ?? env['WAYMARK_IDENTITY_PROVIDERS'] ?? null,
     ),
-    // Directus makes one for each start, too, when it has none.
-    secret: text(env, 'SECRET') ?? randomBytes(32).toString('hex'),
+    secret: ownSecret(text(env, 'SECRET')),
   }
+}
+
+/** Not Directus's own, which signs its tokens. Directus makes one for each start, too, when it has none. */
+function ownSecret(secret: string | null): string {
+  return createHmac('sha256', secret ?? randomBytes(32))
+    .update('waymark sign-in')
+    .digest('hex')
 }
 
 function chainFrom(env: Environment): ChainSettings | null {
