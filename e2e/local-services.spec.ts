@@ -123,26 +123,3 @@ test('a WalletConnect wallet in a page of its own connects, signs and refuses', 
   await page.getByRole('button', { name: 'Refuse' }).click()
   expect(await refused).toBe(4001)
 })
-
-test('a wallet that asks signs in once the person approves', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: /Lantern Wallet/ }).click()
-  const wallet = page.getByRole('dialog', { name: 'Lantern Wallet' })
-  await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(wallet.getByText(/wants you to sign in/)).toBeVisible()
-  await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-})
-
-test('a wallet that asks lets the person say no, and be asked again', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: /Compass Wallet/ }).click()
-  const wallet = page.getByRole('dialog', { name: 'Compass Wallet' })
-  await wallet.getByRole('button', { name: 'Refuse' }).click()
-  await expect(wallet).toBeHidden()
-  await page
-    .getByRole('button', { name: /Compass Wallet/ })
-    .first()
-    .click()
-  await expect(wallet).toBeVisible()
-})

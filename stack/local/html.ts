@@ -18,6 +18,8 @@ export const style = `
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
 .narrow { max-width: 24rem }
 h1 { font-size: 1.4rem }
+h2 { font-size: 1.1rem }
+a { overflow-wrap: anywhere }
 table { width: 100%; border-collapse: collapse }
 th, td { text-align: start; padding: .4rem .6rem .4rem 0; border-bottom: 1px solid #8886; vertical-align: top }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #8886; border-radius: .5rem; padding: 1rem }

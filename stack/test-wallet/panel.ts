@@ -92,8 +92,10 @@ function firstTime() {
 function controls(wallet: TestProvider, dialog: HTMLDialogElement): HTMLElement[] {
   const account = document.createElement('select')
   account.setAttribute('aria-label', 'Account')
-  for (const { address } of wallet.accounts)
-    account.add(new Option(address, address, false, address === wallet.account.address))
+  for (const [index, { address }] of wallet.accounts.entries()) {
+    const label = `${wallet.owners[index]}, ${address.slice(0, 6)}…${address.slice(-4)}`
+    account.add(new Option(label, address, false, address === wallet.account.address))
+  }
   account.onchange = () => wallet.choose(account.value)
   const isWrong = state.chainId !== null
   const network = button(isWrong ? 'Go to the local chain' : 'Go to another chain', () => {

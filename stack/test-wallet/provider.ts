@@ -20,6 +20,8 @@ export interface WalletOptions {
   /** Under which it is remembered as connected: the address of a wallet with one account, else a name. */
   key: string
   accounts: readonly LocalAccount[]
+  /** Whose each account is, in the same order. */
+  owners: readonly string[]
   chain: LocalChain
   /** None approves at once. */
   ask: Ask | null
@@ -29,6 +31,7 @@ export interface WalletOptions {
 export class TestProvider {
   readonly name: string
   readonly accounts: readonly LocalAccount[]
+  readonly owners: readonly string[]
   private readonly options: WalletOptions
   private readonly listeners = new Map<string, Set<(value: unknown) => void>>()
 
@@ -36,6 +39,7 @@ export class TestProvider {
     this.options = options
     this.name = options.name
     this.accounts = options.accounts
+    this.owners = options.owners
   }
 
   /** The account the page sees. */

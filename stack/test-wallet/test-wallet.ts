@@ -19,13 +19,14 @@ interface Person {
 const reply = await fetch('/dev/wallets.json')
 const { people, ...chain } = (await reply.json()) as { rpcUrl: string; chainId: number; people: Person[] }
 const accounts = people.map(({ privateKey }) => privateKeyToAccount(privateKey))
+const owners = people.map(({ name }) => name)
 
 const asking = [
   { name: 'Lantern Wallet', rdns: 'org.waymark.test-wallet.lantern', icon: lanternIcon },
   { name: 'Compass Wallet', rdns: 'org.waymark.test-wallet.compass', icon: compassIcon },
 ].map(({ name, rdns, icon }) => ({
   info: { name, rdns, icon },
-  provider: new TestProvider({ name, key: rdns, accounts, chain, ask: askInPanel }),
+  provider: new TestProvider({ name, key: rdns, accounts, owners, chain, ask: askInPanel }),
 }))
 
 const ofPeople = people.map(({ name, privateKey }) => {
@@ -33,7 +34,7 @@ const ofPeople = people.map(({ name, privateKey }) => {
   const rdns = `org.waymark.test.${name.toLowerCase().replaceAll(/[^a-z]/g, '')}`
   return {
     info: { name: `${name} (test wallet)`, rdns, icon: letterIcon(name) },
-    provider: new TestProvider({ name, key: account.address, accounts: [account], chain, ask: null }),
+    provider: new TestProvider({ name, key: account.address, accounts: [account], owners: [name], chain, ask: null }),
   }
 })
 

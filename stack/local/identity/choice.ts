@@ -23,13 +23,13 @@ export function sendChoice(
 <p class="hint">A stand-in on this machine; nothing reaches ${escaped(brand.name)}.</p>
 ${problem ? `<p role="alert">${escaped(problem)}</p>` : ''}
 <form method="post" action="${action}"><button name="deny" value="yes">Do not allow</button></form>
+<h2>Continue as</h2>
+${chosen.join('\n')}
 <h2>Somebody new</h2>
 <form method="post" action="${action}">
 <label>Name<input name="name" required maxlength="40" autocomplete="off"></label>
 <label>E-mail<input name="email" type="email" required maxlength="200" autocomplete="off"></label>
 <label><input name="verified" type="checkbox" value="yes" checked> The address is verified</label>
-<button name="new" value="yes">Continue as somebody new</button></form>
-<h2>Continue as</h2>
-${chosen.join('\n')}`,
+<button name="new" value="yes">Continue as somebody new</button></form>`,
   })
 }
