@@ -943,6 +943,28 @@ export interface DayCount {
 }
 
 /**
+ * An identity that opens the account.
+ */
+export interface LinkedIdentity {
+    /**
+     * To unlink it.
+     */
+    id: string;
+    /**
+     * Name of the provider in the configuration.
+     */
+    provider: string;
+    /**
+     * As the provider said it when it was linked.
+     */
+    email: string | null;
+    /**
+     * When it was proven.
+     */
+    linkedAt: string;
+}
+
+/**
  * An uploaded file as the server stored it.
  */
 export interface FileFacts {
@@ -966,6 +988,56 @@ export interface FileFacts {
 export type ErrorCode = ProgrammeCode | CoreCode;
 
 /**
+ * Body of `POST /programme/auth/email/request`.
+ */
+export interface EmailCodeRequest {
+    /**
+     * Where the code is sent.
+     */
+    email: string;
+}
+
+/**
+ * Body of `POST /programme/auth/email/verify` and of `POST /programme/auth/email/link`.
+ */
+export interface EmailProof {
+    /**
+     * Where the code was sent.
+     */
+    email: string;
+    /**
+     * The six digits.
+     */
+    code: string;
+    /**
+     * One-time password, for accounts that use one. Not needed to link.
+     */
+    otp?: string | null;
+}
+
+/**
+ * Body of `POST /programme/auth/identity` and of `POST /programme/identities/link`.
+ */
+export interface IdentityProof {
+    /**
+     * Name of the provider in the configuration.
+     */
+    provider: string;
+    /**
+     * As the provider gave it.
+     */
+    id_token: string;
+    /**
+     * From `POST /programme/auth/nonce`, as it was sent to the provider.
+     */
+    nonce: string;
+    /**
+     * As it came with the nonce.
+     */
+    verifier: string;
+}
+
+/**
  * Body of `POST /programme/auth/wallet` and of `POST /programme/wallets/link`.
  */
 export interface WalletProof {
@@ -977,6 +1049,10 @@ export interface WalletProof {
      * 0x-prefixed.
      */
     signature: string;
+    /**
+     * As it came with the nonce.
+     */
+    verifier: string;
 }
 
 /**
@@ -1441,6 +1517,32 @@ export interface MarketQuery {
 }
 
 /**
+ * Reply of `GET /programme/auth/ways`: every way into the account.
+ */
+export interface SignInWays {
+    /**
+     * A code sent there opens the account.
+     */
+    email: string | null;
+    /**
+     * Whether a password opens it, together with the e-mail address.
+     */
+    password: boolean;
+    /**
+     * Whether a one-time password is asked for beside a password or an e-mail code.
+     */
+    twoFactor: boolean;
+    /**
+     * Oldest first.
+     */
+    wallets: LinkedWallet[];
+    /**
+     * Oldest first.
+     */
+    identities: LinkedIdentity[];
+}
+
+/**
  * Reply of `GET /programme/handles/{handle}`.
  */
 export interface HandleAvailability {
@@ -1755,6 +1857,20 @@ export interface TraitCatalogue {
 }
 
 /**
+ * Reply of `POST /programme/auth/email/request`: the same whether an account has the address or not.
+ */
+export interface EmailCodeSent {
+    /**
+     * After this the code is refused.
+     */
+    expiresAt: string;
+    /**
+     * How often it may be tried.
+     */
+    tries: number;
+}
+
+/**
  * Reply of `POST /programme/auth/nonce`.
  */
 export interface Nonce {
@@ -1762,6 +1878,10 @@ export interface Nonce {
      * At least 96 random bits, letters and digits.
      */
     nonce: string;
+    /**
+     * Says that whoever answers is who asked: goes with the proof, never into the message or to a provider.
+     */
+    verifier: string;
     /**
      * After this it is refused.
      */
@@ -1778,6 +1898,16 @@ export interface Nonce {
      * Chain id that must stand in the message.
      */
     chainId: number;
+}
+
+/**
+ * Reply of `POST /programme/auth/sign-out-everywhere`.
+ */
+export interface SignedOutEverywhere {
+    /**
+     * How many sessions ended, this one included.
+     */
+    sessions: number;
 }
 
 /**
@@ -2305,7 +2435,7 @@ export interface QuestFacts {
 /**
  * What the extension answers in `errors[].extensions.code`, and what the shared rules give.
  */
-export type ProgrammeCode = "INVALID_CREDENTIALS" | "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION" | "CONFLICT" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "MESSAGE_MALFORMED" | "DOMAIN_MISMATCH" | "URI_MISMATCH" | "CHAIN_MISMATCH" | "MESSAGE_EXPIRED" | "MESSAGE_NOT_YET_VALID" | "ADDRESS_INVALID" | "SIGNATURE_INVALID" | "WALLET_TAKEN" | "WALLET_LAST_SIGN_IN" | "HANDLE_INVALID" | "HANDLE_TAKEN" | "CONSENT_REQUIRED" | "ONBOARDING_STEP_OUT_OF_ORDER" | "CHARACTER_INVALID" | "VERSION_CONFLICT" | "QUEST_LOCKED" | "RUN_NOT_OPEN" | "RUN_INCOMPLETE" | "STEP_UNKNOWN" | "STEP_CLOSED" | "ANSWER_INVALID" | "OWN_RUN" | "SUPPLY_EXHAUSTED" | "NOT_OWNER" | "NOT_MINTABLE" | "NO_WALLET" | "CHAIN_UNREACHABLE" | "LISTING_NOT_ACTIVE" | "MAINTENANCE" | "INTERNAL";
+export type ProgrammeCode = "INVALID_CREDENTIALS" | "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION" | "CONFLICT" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "NONCE_OTHER_SESSION" | "MESSAGE_MALFORMED" | "DOMAIN_MISMATCH" | "URI_MISMATCH" | "CHAIN_MISMATCH" | "MESSAGE_EXPIRED" | "MESSAGE_NOT_YET_VALID" | "ADDRESS_INVALID" | "SIGNATURE_INVALID" | "WALLET_TAKEN" | "WALLET_LAST_SIGN_IN" | "PROVIDER_UNKNOWN" | "PROVIDER_UNREACHABLE" | "ID_TOKEN_INVALID" | "ID_TOKEN_EXPIRED" | "ISSUER_MISMATCH" | "AUDIENCE_MISMATCH" | "NONCE_MISMATCH" | "IDENTITY_EMAIL_TAKEN" | "IDENTITY_TAKEN" | "IDENTITY_LAST_SIGN_IN" | "EMAIL_CODE_INVALID" | "EMAIL_CODE_EXPIRED" | "EMAIL_CODE_TOO_MANY" | "EMAIL_TAKEN" | "MAIL_UNREACHABLE" | "HANDLE_INVALID" | "HANDLE_TAKEN" | "CONSENT_REQUIRED" | "ONBOARDING_STEP_OUT_OF_ORDER" | "CHARACTER_INVALID" | "VERSION_CONFLICT" | "QUEST_LOCKED" | "RUN_NOT_OPEN" | "RUN_INCOMPLETE" | "STEP_UNKNOWN" | "STEP_CLOSED" | "ANSWER_INVALID" | "OWN_RUN" | "SUPPLY_EXHAUSTED" | "NOT_OWNER" | "NOT_MINTABLE" | "NO_WALLET" | "CHAIN_UNREACHABLE" | "LISTING_NOT_ACTIVE" | "MAINTENANCE" | "INTERNAL";
 
 /**
  * What the router does.
@@ -2878,7 +3008,10 @@ export interface Password {
 export interface Programme {
     /** Whether the programme and its chain are well. */
     health(control?: CallControl): Promise<Health>;
-    /** A nonce to sign, with what must stand beside it in the message. */
+    /**
+     * A nonce to sign or to send to a provider, with what must stand beside it in a message. Good for five minutes, once, for whoever
+     * asked.
+     */
     nonce(control?: CallControl): Promise<Nonce>;
     /**
      * Signs in with a signed message; the session takes over the tokens.
@@ -2890,6 +3023,40 @@ export interface Programme {
     linkWallet(proof: WalletProof, control?: CallControl): Promise<Me>;
     /** Takes a linked address off the account. */
     unlinkWallet(address: string, control?: CallControl): Promise<Me>;
+    /**
+     * Signs in with a provider's id token; the session takes over the tokens. Who comes for the first time gets an account.
+     *
+     * Rejects with the codes of the nonce and the token, with `IDENTITY_EMAIL_TAKEN` when another account has the e-mail, and with
+     * `ABORTED` when a logout or another login came first.
+     */
+    signInWithIdentity(proof: IdentityProof, control?: CallControl): Promise<void>;
+    /**
+     * Sends a code of six digits by mail. It replaces the one before it.
+     *
+     * Rejects with `RATE_LIMITED`, `MAIL_UNREACHABLE`.
+     */
+    requestEmailCode(request: EmailCodeRequest, control?: CallControl): Promise<EmailCodeSent>;
+    /**
+     * Signs in with a code that came by mail. Who comes for the first time gets an account.
+     *
+     * Rejects with `EMAIL_CODE_INVALID` (`params.triesLeft`), `EMAIL_CODE_EXPIRED`, `EMAIL_CODE_TOO_MANY`, and with `INVALID_OTP` when
+     * the account asks for a one-time password.
+     */
+    signInWithEmailCode(proof: EmailProof, control?: CallControl): Promise<void>;
+    /** Every way into the account. */
+    signInWays(control?: CallControl): Promise<SignInWays>;
+    /** Links a proven identity to the account. */
+    linkIdentity(proof: IdentityProof, control?: CallControl): Promise<SignInWays>;
+    /**
+     * Takes an identity off the account.
+     *
+     * Rejects with `IDENTITY_LAST_SIGN_IN` when there is no other way in.
+     */
+    unlinkIdentity(id: string, control?: CallControl): Promise<SignInWays>;
+    /** Gives an account without an e-mail address one that a code proved. A password is then set as after forgetting one. */
+    linkEmail(proof: EmailProof, control?: CallControl): Promise<SignInWays>;
+    /** Ends every session of the account on the server, this one too: log out here afterwards. */
+    signOutEverywhere(control?: CallControl): Promise<SignedOutEverywhere>;
     /** Everything the home screen needs. When the server does not know the token any more, the session ends with `me_failed`. */
     me(control?: CallControl): Promise<Me>;
     /**
