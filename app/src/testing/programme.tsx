@@ -12,12 +12,6 @@ import { startSentences } from './sentences.ts'
 const origin = 'http://waymark.test'
 
 // What jsdom does not have.
-HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
 Element.prototype.scrollIntoView ??= () => undefined
 globalThis.ResizeObserver ??= class {
   observe() {}

@@ -40,7 +40,8 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
     .init({
       lng: detectLanguage(navigator.languages),
       fallbackLng: 'en',
-      supportedLngs: languages,
+      // French has sentences for the loader of the sign-in modal, see loader-language.ts.
+      supportedLngs: [...languages, 'fr'],
       load: 'languageOnly',
       ns: ['common', ...namespaces],
       defaultNS: 'common',
@@ -52,7 +53,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
 
 /** The first of the person's languages that has sentences; a choice made here before wins. */
 export function detectLanguage(wanted: readonly string[]): Language {
-  const remembered = readRemembered()
+  const remembered = rememberedLanguage()
   for (const tag of remembered ? [remembered, ...wanted] : wanted) {
     const base = tag.toLowerCase().split('-')[0]
     const known = languages.find((language) => language === base)
@@ -61,7 +62,8 @@ export function detectLanguage(wanted: readonly string[]): Language {
   return 'en'
 }
 
-function readRemembered(): string | null {
+/** The language chosen here, if any. */
+export function rememberedLanguage(): string | null {
   try {
     return localStorage.getItem('waymark.language')
   } catch {

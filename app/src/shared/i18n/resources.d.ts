@@ -8,8 +8,10 @@ import type home from './locales/en/home.json'
 import type items from './locales/en/items.json'
 import type landing from './locales/en/landing.json'
 import type legal from './locales/en/legal.json'
+import type loader from './locales/en/loader.json'
 import type market from './locales/en/market.json'
 import type mint from './locales/en/mint.json'
+import type modal from './locales/en/modal.json'
 import type moments from './locales/en/moments.json'
 import type onboarding from './locales/en/onboarding.json'
 import type profile from './locales/en/profile.json'
@@ -29,8 +31,10 @@ declare module 'i18next' {
       items: typeof items
       landing: typeof landing
       legal: typeof legal
+      loader: typeof loader
       market: typeof market
       mint: typeof mint
+      modal: typeof modal
       moments: typeof moments
       onboarding: typeof onboarding
       profile: typeof profile

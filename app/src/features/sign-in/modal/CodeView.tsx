@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../shared/ui/Button.tsx'
+import styles from './Code.module.css'
+import { useCodeSentence } from './use-code-sentence.ts'
+import type { ModalProps } from './view.ts'
+
+/** The six digits that came by e-mail. */
+export function CodeView({ snapshot: { code }, send }: ModalProps) {
+  const { t, i18n } = useTranslation('modal')
+  const problem = useCodeSentence()
+  const field = useRef<HTMLInputElement>(null)
+  const state = code?.state
+  // Refused, or another one is there: the next thing to do is to type.
+  useEffect(() => {
+    if (state === 'wrong' || state === 'typing') field.current?.focus()
+  }, [state])
+  if (!code) return null
+  const isBusy = state === 'checking' || state === 'sending'
+  const isRefused = state === 'wrong' || state === 'expired'
+  const until = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(code.expiresAt)
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'code_submitted' })
+      }}
+    >
+      <label htmlFor="sign-in-code">{t('code.label')}</label>
+      <div className={styles.cells}>
+        <input
+          ref={field}
+          id="sign-in-code"
+          data-focus=""
+          className={styles.digits}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={code.value}
+          readOnly={isBusy || state === 'expired'}
+          aria-invalid={isRefused || undefined}
+          aria-describedby="sign-in-code-hint"
+          onChange={(event) => send({ type: 'code_typed', value: event.target.value })}
+        />
+      </div>
+      <p id="sign-in-code-hint" className={isRefused ? styles.problem : styles.hint}>
+        {problem(code) ?? t('code.until', { time: until })}
+      </p>
+      <Button type="submit" className={styles.wide} disabled={!code.complete} busy={state === 'checking'}>
+        {t('code.submit')}
+      </Button>
+      <Button
+        kind={state === 'expired' ? 'primary' : 'plain'}
+        className={styles.wide}
+        aria-disabled={isBusy || undefined}
+        onClick={() => send({ type: 'code_resend' })}
+      >
+        {t('code.resend')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { TextField } from '../../../shared/ui/Field.tsx'
+import styles from './SignInModal.module.css'
+import type { ModalProps, Send } from './view.ts'
+
+type EmailFormProps = { email: NonNullable<ModalProps['snapshot']['email']>; send: Send }
+
+/** A code by e-mail. Whether the address may be sent is the machine's word, not the browser's. */
+export function EmailForm({ email, send }: EmailFormProps) {
+  const { t } = useTranslation('modal')
+  return (
+    <form
+      noValidate
+      className={styles.email}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'email_submitted' })
+      }}
+    >
+      <TextField
+        type="email"
+        name="email"
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('email.label')}
+        placeholder={t('email.placeholder')}
+        value={email.value}
+        onChange={(event) => send({ type: 'email_typed', value: event.target.value })}
+      />
+      <Button type="submit" className={styles.wide} disabled={!email.valid}>
+        {t('email.submit')}
+      </Button>
+    </form>
+  )
+}

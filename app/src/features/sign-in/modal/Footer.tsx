@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../shared/paths.ts'
+import { Logo } from '../../../shared/ui/Logo.tsx'
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
+import styles from './SignInModal.module.css'
+
+type FooterProps = { termsHref?: string; privacyHref?: string }
+
+/** Who stands behind it. The links open beside the page: reading the terms loses nothing that was begun. */
+export function Footer({ termsHref = paths.termsOfUse, privacyHref = paths.privacyPolicy }: FooterProps) {
+  const { t } = useTranslation(['modal', 'common'])
+  return (
+    <footer className={styles.footer}>
+      <p className={styles.by}>
+        {t('footer.by')} <Logo name={t('common:product')} />
+      </p>
+      <ul>
+        {[
+          { href: termsHref, words: t('footer.terms') },
+          { href: privacyHref, words: t('footer.privacy') },
+        ].map(({ href, words }) => (
+          <li key={words}>
+            <a href={href} target="_blank" rel="noopener">
+              {words}
+              <VisuallyHidden> ({t('footer.newTab')})</VisuallyHidden>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}

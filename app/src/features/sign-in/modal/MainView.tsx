@@ -1,0 +1,34 @@
+import { Wallet } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import styles from './SignInModal.module.css'
+import { SocialButtons } from './SocialButtons.tsx'
+import type { ModalProps } from './view.ts'
+
+/** The choice: social providers, a code by e-mail, and the way to the wallets. */
+export function MainView({ snapshot, send }: ModalProps) {
+  const { t } = useTranslation('modal')
+  const hasWallets = snapshot.wallets.some(({ shownAs }) => shownAs !== 'login')
+  return (
+    <>
+      {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} />}
+      {snapshot.email && <EmailForm email={snapshot.email} send={send} />}
+      {hasWallets && (
+        <section className={styles.section}>
+          <h3 className={styles.divider}>
+            <span>{t('external.title')}</span>
+          </h3>
+          <Button
+            kind="quiet"
+            className={styles.wide}
+            icon={<Wallet aria-hidden="true" />}
+            onClick={() => send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })}
+          >
+            {t('external.open')}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}

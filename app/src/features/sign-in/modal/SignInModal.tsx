@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { Body } from './Body.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import styles from './SignInModal.module.css'
+import { useAnnouncement } from './use-announcement.ts'
+import { useDialog } from './use-dialog.ts'
+import { useLastSeen } from './use-last-seen.ts'
+import type { ModalProps } from './view.ts'
+
+/** The sign-in modal, as a snapshot of it says. It draws and tells what the person did; it decides nothing. */
+export function SignInModal(props: ModalProps & FooterProps) {
+  const { ready } = useTranslation('modal')
+  return props.snapshot.mounted && ready ? <Sheet {...props} /> : null
+}
+
+type FooterProps = { termsHref?: string; privacyHref?: string }
+
+function Sheet({ snapshot: now, send, ...hrefs }: ModalProps & FooterProps) {
+  const snapshot = useLastSeen(now)
+  const dialog = useDialog(now.visible, snapshot.view, send)
+  return (
+    <dialog
+      {...dialog}
+      className={classNames(styles.overlay, now.active && styles.active)}
+      aria-labelledby="sign-in-title"
+      aria-describedby="sign-in-lead"
+      inert={!now.visible}
+    >
+      <div className={styles.sheet}>
+        <Header snapshot={snapshot} send={send} />
+        <Body snapshot={snapshot} send={send} />
+        <Footer {...hrefs} />
+      </div>
+      <p className={styles.announcement} role="status">
+        {useAnnouncement(snapshot)}
+      </p>
+    </dialog>
+  )
+}

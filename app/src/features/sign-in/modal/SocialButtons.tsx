@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Blaze } from './Blaze.tsx'
+import styles from './Tiles.module.css'
+import type { ModalProps } from './view.ts'
+
+/** Social providers in rows of five; the rows after the first on demand. */
+export function SocialButtons({ snapshot, send }: ModalProps) {
+  const { t } = useTranslation('modal')
+  const { buttons, rows, wallets } = snapshot
+  const login = wallets.find(({ shownAs }) => shownAs === 'login')
+  if (!login) return null
+  return (
+    <section aria-label={t('social.label')}>
+      <ul className={styles.tiles} id="sign-in-social">
+        {buttons.slice(0, rows.shown).map(({ name, label, lightMark }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-label={t('social.button', { provider: label })}
+              title={t('social.button', { provider: label })}
+              onClick={() => send({ type: 'LOGIN', adapter: login.adapter, loginParams: { loginProvider: name } })}
+            >
+              <Blaze name={name} label={label} light={lightMark} />
+              <span className={styles.name}>{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows.toggle && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={rows.toggle === 'less'}
+          aria-controls="sign-in-social"
+          onClick={() => send({ type: rows.toggle ?? 'more' })}
+        >
+          {t(`social.${rows.toggle}`)}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
+    </section>
+  )
+}

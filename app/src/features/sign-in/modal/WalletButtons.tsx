@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WalletButton } from '../../../core/types.ts'
+import styles from './Tiles.module.css'
+import type { Send } from './view.ts'
+import { WalletMark } from './WalletMark.tsx'
+
+/** How many stand in the one row that is shown at first. */
+const row = 5
+
+/** A button for each wallet. */
+export function WalletButtons({ wallets, send }: { wallets: readonly WalletButton[]; send: Send }) {
+  const { t } = useTranslation('modal')
+  const [unfolded, unfold] = useState(false)
+  const all = wallets.filter(({ shownAs }) => shownAs === 'button')
+  if (all.length === 0) return null
+  const shown = unfolded ? all : all.slice(0, row)
+  return (
+    <section aria-label={t('external.wallets')}>
+      <ul className={styles.tiles} id="sign-in-wallets" data-count={Math.min(all.length, row)}>
+        {shown.map((wallet) => (
+          <li key={wallet.adapter}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-label={t('external.connectTo', { wallet: wallet.label })}
+              title={wallet.label}
+              onClick={() => send({ type: 'LOGIN', adapter: wallet.adapter })}
+            >
+              <WalletMark wallet={wallet} />
+              <span className={styles.name}>{wallet.label}</span>
+              <span className={styles.connect}>{t('external.connect')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {all.length > row && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={unfolded}
+          aria-controls="sign-in-wallets"
+          onClick={() => unfold(!unfolded)}
+        >
+          {t(unfolded ? 'social.less' : 'social.more')}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
+    </section>
+  )
+}

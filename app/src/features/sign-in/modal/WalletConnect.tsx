@@ -1,0 +1,76 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { late } from '../../../shared/ui/late.tsx'
+import { Spinner } from '../../../shared/ui/Spinner.tsx'
+import { useCopy } from './use-copy.ts'
+import type { ModalProps, Send } from './view.ts'
+import styles from './WalletConnect.module.css'
+import { walletLinks } from './wallet-links.ts'
+
+const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode)
+
+type WalletConnectProps = { walletConnect: NonNullable<ModalProps['snapshot']['walletConnect']>; send: Send }
+
+/** A wallet on another device scans the code; one on this device is opened by a link. The link itself can be copied. */
+export function WalletConnect({ walletConnect: { adapter, form, uri }, send }: WalletConnectProps) {
+  const { t } = useTranslation('modal')
+  return (
+    <section className={styles.scan} aria-label="WalletConnect">
+      {form === 'qr' ? (
+        <figure className={styles.figure}>
+          <div className={styles.code}>
+            {uri ? <QrCode text={uri} label={t('scan.code')} /> : <Spinner label={t('scan.preparing')} />}
+          </div>
+          <figcaption>{t('scan.prompt')}</figcaption>
+        </figure>
+      ) : (
+        <MobileLinks uri={uri} />
+      )}
+      {uri ? (
+        <CopyLink uri={uri} />
+      ) : (
+        <Button kind="plain" size="small" onClick={() => send({ type: 'LOGIN', adapter })}>
+          {t('scan.again')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function MobileLinks({ uri }: { uri: string | null }) {
+  const { t } = useTranslation('modal')
+  return (
+    <>
+      <h3 className={styles.prompt}>{t('scan.mobile')}</h3>
+      {uri ? (
+        <ul className={styles.links}>
+          {walletLinks(uri).map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} rel="noopener noreferrer">
+                {name ?? t('scan.any')}
+                <ExternalLink aria-hidden="true" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Spinner label={t('scan.preparing')} />
+      )}
+    </>
+  )
+}
+
+/** What a camera reads, for everybody who has none at hand. */
+function CopyLink({ uri }: { uri: string }) {
+  const { t } = useTranslation('modal')
+  const { copied, copy, field } = useCopy(uri)
+  return (
+    <div className={styles.link}>
+      <input ref={field} readOnly value={uri} aria-label={t('scan.link')} onFocus={(event) => event.target.select()} />
+      <Button kind="quiet" size="small" icon={<Copy aria-hidden="true" />} onClick={copy}>
+        {t(copied ? 'scan.copied' : 'scan.copy')}
+      </Button>
+    </div>
+  )
+}
