@@ -14,6 +14,8 @@ export default defineConfig({
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],
     assetsInlineLimit: 0,
+    // Every browser of the target knows `modulepreload`.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,31 +1,44 @@
 // Starts everything: configuration, sentences and the page of this address side by side; the core beside the first paint.
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import '@fontsource-variable/fraunces/opsz.css'
 import '@fontsource-variable/instrument-sans/wght.css'
 import './shared/ui/tokens.css'
 import './shared/ui/base.css'
 import { StartError } from './app/errors/StartError.tsx'
-import { makeRouter } from './app/router.ts'
+import { isNarrow } from './app/narrow-window.ts'
+import { Shell } from './app/Shell.tsx'
 import { loadConfig } from './core/config.ts'
 import { openWith } from './core/load.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
+import { paths } from './shared/paths.ts'
+
+// Looked up, for the build takes two imports in one expression for one, and fetches the style sheets of the wrong page.
+const openings = {
+  entrance: () => import('./app/open-entrance.tsx').then((m) => m.openEntrance),
+  routed: () => import('./app/routed.tsx').then((m) => m.openRouted),
+}
 
 const place = document.querySelector('#app')
 
 if (place) void mount(createRoot(place))
 
 async function mount(root: Root): Promise<void> {
-  try {
-    const sentences = startI18n(['errors'])
-    const router = makeRouter()
-    const [config] = await Promise.all([loadConfig(), sentences])
+  const show = (page: ReactNode) =>
     root.render(
       <StrictMode>
-        <RouterProvider router={router} />
+        <Shell>{page}</Shell>
       </StrictMode>,
     )
+  // Most people meet `/` first, and leave it by a link: it stands without the router and the pages behind it.
+  const isEntrance = window.location.pathname === paths.index && !isNarrow()
+  try {
+    const [open, config] = await Promise.all([
+      openings[isEntrance ? 'entrance' : 'routed'](),
+      loadConfig(),
+      startI18n(isEntrance ? ['landing'] : ['errors']),
+    ])
+    open(show)
     openWith(config)
   } catch (error) {
     console.error('Error while mounting app:', error)

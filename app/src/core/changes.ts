@@ -1,7 +1,8 @@
 // What can be changed in the programme: one hook per call, each knowing which answers it makes old.
 import { useMutation } from '@tanstack/react-query'
 import type { Programme } from 'waymark-core'
-import { backend, keys } from './queries.ts'
+import { backend } from './backend.ts'
+import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import type { Character, CharacterSave, Item, Me, QuestDetail, StepAnswer, WalletProof } from './types.ts'
 

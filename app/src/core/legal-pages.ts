@@ -1,7 +1,7 @@
 // Legal pages as the CMS holds them: English in the page itself, other languages beside it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { backend } from './queries.ts'
+import { backend } from './backend.ts'
 
 type LegalPage = { title: string; body: string; version: string; effectiveFrom: string | null }
 

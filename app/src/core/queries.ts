@@ -1,9 +1,7 @@
 // What can be asked of the programme: one key, one set of options and one hook per question.
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Core, MarketQuery } from 'waymark-core'
-import type { Schema } from './directus-schema.ts'
-import { logged } from './failure.ts'
-import { loadCore } from './load.ts'
+import type { MarketQuery } from 'waymark-core'
+import { backend } from './backend.ts'
 
 export const keys = {
   health: ['health'],
@@ -19,15 +17,6 @@ export const keys = {
   profiles: ['profile'],
   profile: (id: string) => ['profile', id],
 } as const
-
-/** One call of the backend with the core: a failure is logged and re-thrown. */
-export async function backend<T>(call: (core: Core<Schema>) => Promise<T>): Promise<T> {
-  try {
-    return await call(await loadCore())
-  } catch (error) {
-    throw logged(error)
-  }
-}
 
 type Asked = { signal: AbortSignal }
 

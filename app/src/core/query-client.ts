@@ -1,5 +1,6 @@
 // The cache of what the programme told us. Retries are the core's business, not the cache's.
 import { QueryClient } from '@tanstack/react-query'
+import { isSignedIn, sessionStore } from './session.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -8,7 +9,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Forgets everything that belongs to a person; called when the session ends or another begins. */
-export function forgetPerson(): void {
-  queryClient.clear()
-}
+// Answers of one person must never be shown to the next.
+sessionStore.subscribe((now, before) => {
+  if (before.state !== 'loading' && isSignedIn(now) !== isSignedIn(before)) queryClient.clear()
+})

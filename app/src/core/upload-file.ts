@@ -1,5 +1,5 @@
 // Stores a file in the programme's library, as evidence for a step.
-import { backend } from './queries.ts'
+import { backend } from './backend.ts'
 
 /** A large file over a slow line takes longer than other calls may. */
 const timeoutMs = 5 * 60_000

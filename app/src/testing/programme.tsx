@@ -2,11 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, type RouterNavigateOptions, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { loadConfig } from '../core/config.ts'
 import { loadCore, openWith } from '../core/load.ts'
 import { queryClient } from '../core/query-client.ts'
+import { navigateBy } from '../shared/navigation.ts'
 import { startSentences } from './sentences.ts'
 
 const origin = 'http://waymark.test'
@@ -58,6 +59,10 @@ export async function openProgramme(answers: Answers): Promise<Call[]> {
 export function showPage(page: ReactElement, address: string, pattern = new URL(address, origin).pathname) {
   const elsewhere = { path: '*', element: <h1>Elsewhere</h1> }
   const router = createMemoryRouter([{ path: pattern, element: page }, elsewhere], { initialEntries: [address] })
+  navigateBy((path, how) => {
+    void router.navigate(path, how as RouterNavigateOptions)
+    return true
+  })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,9 +1,9 @@
-import { Frame } from '../layouts/Frame.tsx'
+import { RoutedFrame } from '../layouts/RoutedFrame.tsx'
 import { RouteError } from './RouteError.tsx'
 
 /** A layout or a check failed before there was a frame to show the failure in. */
 export const FramedError = () => (
-  <Frame>
+  <RoutedFrame>
     <RouteError />
-  </Frame>
+  </RoutedFrame>
 )

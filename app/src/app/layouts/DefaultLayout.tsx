@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router-dom'
-import { Frame } from './Frame.tsx'
+import { RoutedFrame } from './RoutedFrame.tsx'
 
 /** Pages that anybody may see, and the steps on the way in. */
 export const DefaultLayout = () => (
-  <Frame>
+  <RoutedFrame>
     <Outlet />
-  </Frame>
+  </RoutedFrame>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
+import { Link } from '../../shared/ui/Link.tsx'
 import { late } from '../../shared/ui/late.tsx'
 import styles from './Layout.module.css'
 

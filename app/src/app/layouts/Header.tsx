@@ -1,9 +1,10 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
 import { useSignedIn } from '../../core/session.ts'
+import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconButton, LinkButton } from '../../shared/ui/Button.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
 import { late } from '../../shared/ui/late.tsx'
 import { chooseTheme, useTheme } from '../../shared/ui/theme.ts'
@@ -13,7 +14,7 @@ const SignedInNav = late(() => import('./SignedInNav.tsx').then((m) => m.SignedI
 
 export function Header() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   // A narrow window has no room for the way around, and no page to go to.
   const bare = pathname === paths.desktopOnly
   const signedIn = useSignedIn()

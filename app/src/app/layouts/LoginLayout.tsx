@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router-dom'
 import { ChainBanner } from './ChainBanner.tsx'
 import { CoreScope } from './CoreScope.tsx'
-import { Frame } from './Frame.tsx'
+import { RoutedFrame } from './RoutedFrame.tsx'
 
 /** Pages for people who are signed in. */
 export const LoginLayout = () => (
   <CoreScope>
-    <Frame banner={<ChainBanner />}>
+    <RoutedFrame banner={<ChainBanner />}>
       <Outlet />
-    </Frame>
+    </RoutedFrame>
   </CoreScope>
 )

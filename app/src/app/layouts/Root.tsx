@@ -1,40 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
-import { late } from '../../shared/ui/late.tsx'
+import { prepareToasts } from '../../shared/ui/toast.ts'
 import { pageHandle } from '../page.ts'
-import styles from './Layout.module.css'
+import { scrollStorageKey } from '../scroll-memory.ts'
+import { useTitle } from '../use-title.ts'
+import { UnderWay } from './UnderWay.tsx'
 
-const Toasts = late(() => import('../../shared/ui/Toasts.tsx').then((m) => m.Toasts))
+/** Path of the page that was shown before the router began; null where the router showed the first page. */
+export const CameFrom = createContext<string | null>(null)
 
 /** Around every page: its title, the focus after a change of page, the scroll rules, messages. */
 export function Root() {
-  useTitle()
+  const matches = useMatches()
+  useTitle(matches.reduce<string | null>((found, match) => pageHandle(match.handle)?.title ?? found, null))
   useFocusAfterNavigation()
+  useToastsSoon()
+  const { state } = useNavigation()
   return (
     <>
-      <UnderWay />
+      {state !== 'idle' && <UnderWay />}
       <Outlet />
-      <ScrollRestoration />
-      <LateToasts />
+      <ScrollRestoration storageKey={scrollStorageKey} />
     </>
   )
-}
-
-function useTitle() {
-  const { t, i18n } = useTranslation()
-  const matches = useMatches()
-  const key = matches.reduce<string | null>((found, match) => pageHandle(match.handle)?.title ?? found, null)
-  useEffect(() => {
-    const product = t('product')
-    document.title = key === null ? product : t('titlePattern', { page: i18n.t(key as 'product'), product })
-  }, [key, t, i18n])
 }
 
 /** The heading of a new page takes the focus, so that reading and tabbing go on from there. */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const shown = useRef(useContext(CameFrom) ?? pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -45,18 +39,10 @@ function useFocusAfterNavigation() {
   }, [pathname])
 }
 
-/** A line across the top while the next page takes its time. */
-function UnderWay() {
-  const { state } = useNavigation()
-  return state === 'idle' ? null : <div className={styles.underWay} aria-hidden="true" />
-}
-
 /** Messages can wait until the page is there. */
-function LateToasts() {
-  const [wanted, setWanted] = useState(false)
+function useToastsSoon() {
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 1500)
+    const timer = setTimeout(prepareToasts, 1500)
     return () => clearTimeout(timer)
   }, [])
-  return wanted && <Toasts />
 }

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
 import { useCharacterParts } from '../../core/character-parts.ts'
 import { useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { paths } from '../../shared/paths.ts'
 import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
+import { Link, NavLink } from '../../shared/ui/Link.tsx'
 import styles from './Layout.module.css'
 
 /** The way around for people who are signed in; in a chunk of its own, so it brings the cache along. */

@@ -1,9 +1,10 @@
 // Everything that can be found out before the wallet is asked: right account, right chain, the contract would agree, enough money.
 // Loaded with the first action only.
 
+import { backend } from '../backend.ts'
 import { config } from '../config.ts'
 import { AppFailure, hasCode } from '../failure.ts'
-import { backend, meQuery } from '../queries.ts'
+import { meQuery } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import type { MintVoucher } from '../types.ts'
 import { type Connected, reconnect, wantedChainId } from '../wallet/connection.ts'

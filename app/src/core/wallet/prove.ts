@@ -1,7 +1,7 @@
 // EIP-4361: the wallet signs a message that the programme made unique, and so proves the address is this person's.
 import { checksumAddress, signInMessage } from 'waymark-core'
+import { backend } from '../backend.ts'
 import { AppFailure } from '../failure.ts'
-import { backend } from '../queries.ts'
 import type { WalletProof } from '../types.ts'
 import { connect, connectionStore } from './connection.ts'
 import { walletFailure } from './wallet-failure.ts'

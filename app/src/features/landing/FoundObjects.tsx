@@ -1,36 +1,24 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNewest } from '../../core/newest.ts'
 import { pictureUrl } from '../../core/pictures.ts'
-import { backend, keys } from '../../core/queries.ts'
-import { queryClient } from '../../core/query-client.ts'
 import type { ListingCard } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 import { Price } from '../../shared/ui/Price.tsx'
+import { BundledObjects } from './BundledObjects.tsx'
 import { ObjectRow } from './ObjectRow.tsx'
-
-/** The newest on the market, once the backend answers; `fallback` until then and where it does not. */
-export const FoundObjects = ({ fallback }: { fallback: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>
-    <Newest fallback={fallback} />
-  </QueryClientProvider>
-)
 
 const shown = 5
 
-function Newest({ fallback }: { fallback: ReactNode }) {
+/** The newest on the market, once the backend answers; until then and where it does not, objects of the build. */
+export function FoundObjects() {
   const { t } = useTranslation('landing')
-  const { data } = useQuery({
-    queryKey: [...keys.market, 'newest'],
-    queryFn: ({ signal }) => backend((core) => core.programme.market({ limit: 24 }, signal)),
-    staleTime: 60_000,
-  })
-  const kinds = data ? oneOfEachKind(data.listings) : []
-  if (kinds.length < shown) return fallback
+  const newest = useNewest()
+  const kinds = newest ? oneOfEachKind(newest.listings) : []
+  if (kinds.length < shown) return <BundledObjects />
   return (
     <ObjectRow
       title={t('featured.objects')}
-      aside={<p>{t('featured.count', { count: data?.total ?? 0 })}</p>}
+      aside={<p>{t('featured.count', { count: newest?.total ?? 0 })}</p>}
       objects={kinds.slice(0, shown).map(({ id, itemType, price }) => ({
         key: id,
         name: itemType.name,

@@ -3,12 +3,9 @@ import { useSignedIn } from '../../core/session.ts'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
-import { late } from '../../shared/ui/late.tsx'
-import { BundledObjects } from './BundledObjects.tsx'
+import { FoundObjects } from './FoundObjects.tsx'
 import styles from './Landing.module.css'
 import { TrailMap } from './TrailMap.tsx'
-
-const FoundObjects = late(() => import('./FoundObjects.tsx').then((m) => m.FoundObjects), <BundledObjects />)
 
 /** `/`: stands before the core has arrived; what needs the backend joins when it answers. */
 export function LandingPage() {
@@ -16,7 +13,7 @@ export function LandingPage() {
     <>
       <Hero />
       <HowItWorks />
-      <FoundObjects fallback={<BundledObjects />} />
+      <FoundObjects />
       <Questions />
       <Closing />
     </>
@@ -45,7 +42,7 @@ function Hero() {
         <p className={styles.lead}>{t('lead')}</p>
         <div className={styles.actions}>
           <SetOut words={t('start')} />
-          <LinkButton size="large" kind="quiet" to={{ hash: 'how' }}>
+          <LinkButton size="large" kind="quiet" to="#how">
             {t('how')}
           </LinkButton>
         </div>

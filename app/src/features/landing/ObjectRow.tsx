@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { RarityMark, type RarityName } from '../../shared/ui/RarityMark.tsx'
 import styles from './Landing.module.css'
 

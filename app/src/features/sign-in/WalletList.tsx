@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { backend } from '../../core/queries.ts'
+import { backend } from '../../core/backend.ts'
 import { proveWallet } from '../../core/wallet/prove.ts'
 import { WalletPicker } from '../../core/wallet/WalletPicker.tsx'
 import type { Wallet } from '../../core/wallet/wallets.ts'

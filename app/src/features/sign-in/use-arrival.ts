@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { meQuery } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { useSignedIn } from '../../core/session.ts'
+import { go } from '../../shared/navigation.ts'
 import { paths, returnPath } from '../../shared/paths.ts'
 
 /** Whoever has not set out yet begins with that. When nobody can say, home says it too. */
@@ -20,7 +21,6 @@ async function firstStop(): Promise<string> {
  * is signed in already goes on at once.
  */
 export function useArrival() {
-  const navigate = useNavigate()
   const { search } = useLocation()
   const next = returnPath(search, paths.home)
   const signedIn = useSignedIn()
@@ -28,9 +28,10 @@ export function useArrival() {
   const arrive = useCallback(() => {
     if (left.current) return
     left.current = true
-    const go = (path: string) => navigate(path, { replace: true })
-    void (next === paths.home ? firstStop().then(go) : go(next))
-  }, [navigate, next])
+    const open = (path: string) => go(path, { replace: true })
+    if (next === paths.home) void firstStop().then(open)
+    else open(next)
+  }, [next])
   useEffect(() => {
     if (signedIn) arrive()
   }, [signedIn, arrive])

@@ -1,4 +1,5 @@
 // Short messages that pass. The library arrives with the first one; the specification sets its numbers.
+import { useSyncExternalStore } from 'react'
 import type { ToastPosition, TypeOptions } from 'react-toastify/unstyled'
 
 export type Toast = {
@@ -20,7 +21,25 @@ export const toastDefaults = {
   draggablePercent: 60,
 } as const
 
+let wanted = false
+const watchers = new Set<() => void>()
+
+/** Fetches the place where messages appear, so that a later message needs no network. */
+export function prepareToasts(): void {
+  wanted = true
+  for (const tell of watchers) tell()
+}
+
+/** Whether anybody has had a message to show, or will. */
+export const useToastsWanted = () => useSyncExternalStore(watch, () => wanted)
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => void watchers.delete(tell)
+}
+
 export function toast({ id, type, content, timeout, position }: Toast): void {
+  prepareToasts()
   import('react-toastify/unstyled').then(
     ({ toast: show }) =>
       show(content, {

@@ -1,0 +1,40 @@
+// Every page of the site, shown by the router. The entrance fetches this when somebody is about to go on.
+import type { ReactNode } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { type Visit, visit } from '../shared/navigation.ts'
+import { CameFrom } from './layouts/Root.tsx'
+import { preloadPage } from './preload.ts'
+import { makeRouter, type Router } from './router.ts'
+import { routes } from './routes.tsx'
+import type { Show } from './show.ts'
+
+export function openRouted(show: Show): void {
+  show(<RouterProvider router={makeRouter()} />)
+}
+
+/** Opens a page from one that is shown without the router; without a path, that of the address. Answers it when it is ready. */
+export async function takeOver(from: string, { path, ...how }: Visit & { path?: string }): Promise<ReactNode> {
+  const router = makeRouter()
+  if (path !== undefined) visit(path, how)
+  await settled(router)
+  return (
+    <CameFrom value={from}>
+      <RouterProvider router={router} />
+    </CameFrom>
+  )
+}
+
+/** Fetches the page at a path before it is opened. */
+export const preload = (pathname: string) => preloadPage(routes, pathname)
+
+function settled(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!router.state.initialized || router.state.navigation.state !== 'idle') return
+      stop()
+      resolve()
+    }
+    const stop = router.subscribe(look)
+    look()
+  })
+}
