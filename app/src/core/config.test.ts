@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConfigProblem, defaultChain, readConfig } from './config.ts'
+import { defaultChain, readConfig } from './config.ts'
+import { ConfigProblem } from './config-values.ts'
+
+const google = { id: 'google', name: 'Google', issuer: 'https://id.example', clientId: 'way' }
 
 const good = {
   API_URL: 'https://way.example/api',
@@ -22,6 +25,25 @@ test('one key of the chain can be replaced', () => {
   expect(chain).toEqual({ ...defaultChain, chainId: '0x13882', rpcTarget: 'https://rpc.example' })
 })
 
+test('a provider that names no scopes is asked for those that say who somebody is', () => {
+  const { identityProviders } = readConfig({ ...good, IDENTITY_PROVIDERS: [google] })
+  expect(identityProviders).toEqual([{ ...google, scopes: ['openid', 'email', 'profile'] }])
+})
+
+test('nothing of signing in has to be configured', () => {
+  const { identityProviders, walletConnect, development } = readConfig(good)
+  expect({ identityProviders, walletConnect, development }).toEqual({
+    identityProviders: [],
+    walletConnect: null,
+    development: null,
+  })
+})
+
+test('development knows where its mails and wallets are', () => {
+  const { development } = readConfig({ ...good, DEVELOPMENT: { mailbox: '/mailbox', walletConnectWallet: '/wallet' } })
+  expect(development).toEqual({ testWallet: null, mailbox: '/mailbox', walletConnectWallet: '/wallet' })
+})
+
 test.each([
   ['API_URL', { ...good, API_URL: undefined }, 'nothing'],
   ['API_URL', { ...good, API_URL: 'ftp://way.example' }, '"ftp://way.example"'],
@@ -35,6 +57,27 @@ test.each([
   ['CHAIN.rpcTarget', { ...good, CHAIN: { rpcTarget: '/rpc' } }, '"/rpc"'],
   ['CHAIN.ticker', { ...good, CHAIN: { ticker: 1 } }, '1'],
   ['DEVELOPMENT.testWallet', { ...good, DEVELOPMENT: { testWallet: '//evil.example/x.js' } }, '"//evil.example/x.js"'],
+  ['DEVELOPMENT.mailbox', { ...good, DEVELOPMENT: { mailbox: 7 } }, '7'],
+  ['DEVELOPMENT.walletConnectWallet', { ...good, DEVELOPMENT: { walletConnectWallet: 'w' } }, '"w"'],
+  ['IDENTITY_PROVIDERS', { ...good, IDENTITY_PROVIDERS: {} }, '{}'],
+  ['IDENTITY_PROVIDERS[0]', { ...good, IDENTITY_PROVIDERS: ['google'] }, '"google"'],
+  ['IDENTITY_PROVIDERS[0].id', { ...good, IDENTITY_PROVIDERS: [{ ...google, id: '' }] }, '""'],
+  [
+    'IDENTITY_PROVIDERS[0].issuer',
+    { ...good, IDENTITY_PROVIDERS: [{ ...google, issuer: 'id.example' }] },
+    '"id.example"',
+  ],
+  ['IDENTITY_PROVIDERS[0].clientId', { ...good, IDENTITY_PROVIDERS: [{ ...google, clientId: undefined }] }, 'nothing'],
+  ['IDENTITY_PROVIDERS[0].scopes', { ...good, IDENTITY_PROVIDERS: [{ ...google, scopes: ['email'] }] }, '["email"]'],
+  ['IDENTITY_PROVIDERS[0].scopes[1]', { ...good, IDENTITY_PROVIDERS: [{ ...google, scopes: ['openid', 1] }] }, '1'],
+  ['IDENTITY_PROVIDERS[1].id', { ...good, IDENTITY_PROVIDERS: [google, google] }, '"google"'],
+  ['WALLETCONNECT', { ...good, WALLETCONNECT: 'wss://relay.example' }, '"wss://relay.example"'],
+  [
+    'WALLETCONNECT.relayUrl',
+    { ...good, WALLETCONNECT: { relayUrl: 'https://relay.example' } },
+    '"https://relay.example"',
+  ],
+  ['WALLETCONNECT.projectId', { ...good, WALLETCONNECT: { relayUrl: 'wss://relay.example' } }, 'nothing'],
   ['/config.json', 'text', '"text"'],
 ])('%s is named when it is missing or malformed', (key, raw, found) => {
   const problem = (() => {

@@ -1,11 +1,26 @@
 // Public configuration, read from `/config.json` at the start, so that one build serves every environment.
 import type { CustomChainConfig } from '@web3auth/base'
-
-export type Address = `0x${string}`
+import {
+  type Address,
+  ConfigProblem,
+  chainId,
+  contractAddress,
+  filled,
+  list,
+  object,
+  ownPath,
+  socketUrl,
+  text,
+  url,
+} from './config-values.ts'
+import type { ChainNamespace } from './types.ts'
 
 /** The provider's chain type with what the specification makes mandatory; it calls the explorer `blockExplorer`. */
 export type ChainConfig = CustomChainConfig &
-  Required<Pick<CustomChainConfig, 'displayName' | 'ticker' | 'tickerName'>> & { blockExplorer: string }
+  Required<Pick<CustomChainConfig, 'displayName' | 'ticker' | 'tickerName'>> & {
+    chainNamespace: ChainNamespace
+    blockExplorer: string
+  }
 
 export type Config = {
   /** Base address of the content backend, ends in a slash. */
@@ -14,8 +29,32 @@ export type Config = {
   web3ClientId: string
   chain: ChainConfig
   contracts: { items: Address; market: Address }
-  /** Set in development only: a script that announces test wallets. */
-  testWallet: string | null
+  /** OpenID Connect providers, one for each social button. */
+  identityProviders: readonly IdentityProvider[]
+  /** Null where WalletConnect is not offered. */
+  walletConnect: { readonly relayUrl: string; readonly projectId: string } | null
+  /** Null in production. */
+  development: Development | null
+}
+
+/** A public client of ours at a provider: code with PKCE, no secret. */
+export type IdentityProvider = {
+  /** Name in calls; the social buttons have theirs from the specification. */
+  readonly id: string
+  readonly name: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly scopes: readonly string[]
+}
+
+/** Paths of what stands in for the internet on a developer's machine. */
+export type Development = {
+  /** A script that announces test wallets. */
+  readonly testWallet: string | null
+  /** Where mails can be read. */
+  readonly mailbox: string | null
+  /** A WalletConnect wallet. */
+  readonly walletConnectWallet: string | null
 }
 
 /** What the specification sets for the chain; `CHAIN` of the configuration replaces it key by key. */
@@ -27,20 +66,6 @@ export const defaultChain: ChainConfig = {
   blockExplorer: 'https://mumbai.polygonscan.com',
   ticker: 'MATIC',
   tickerName: 'MATIC',
-}
-
-/** One key of the configuration that is missing or malformed: which, what is expected, and what was found. */
-export class ConfigProblem extends Error {
-  override name = 'ConfigProblem'
-  readonly key: string
-  readonly expected: string
-  readonly found: string
-  constructor(key: string, expected: string, found: unknown) {
-    super(`${key}: expected ${expected}, found ${describe(found)}`)
-    this.key = key
-    this.expected = expected
-    this.found = describe(found)
-  }
 }
 
 let current: Config | undefined
@@ -72,7 +97,6 @@ export function readConfig(raw: unknown): Config {
   const apiUrl = slashed(url('API_URL', root.API_URL))
   const chain = root.CHAIN === undefined ? {} : object('CHAIN', root.CHAIN)
   const contracts = object('CONTRACTS', root.CONTRACTS)
-  const development = root.DEVELOPMENT == null ? {} : object('DEVELOPMENT', root.DEVELOPMENT)
   const chainText = (key: 'displayName' | 'blockExplorer' | 'ticker' | 'tickerName') =>
     chain[key] === undefined ? defaultChain[key] : text(`CHAIN.${key}`, chain[key])
   return {
@@ -88,56 +112,52 @@ export function readConfig(raw: unknown): Config {
       tickerName: chainText('tickerName'),
     },
     contracts: {
-      items: address('CONTRACTS.items', contracts.items),
-      market: address('CONTRACTS.market', contracts.market),
+      items: contractAddress('CONTRACTS.items', contracts.items),
+      market: contractAddress('CONTRACTS.market', contracts.market),
     },
-    testWallet: development.testWallet == null ? null : ownPath('DEVELOPMENT.testWallet', development.testWallet),
+    identityProviders: identityProviders(root.IDENTITY_PROVIDERS ?? []),
+    walletConnect: root.WALLETCONNECT == null ? null : walletConnect(object('WALLETCONNECT', root.WALLETCONNECT)),
+    development: root.DEVELOPMENT == null ? null : development(object('DEVELOPMENT', root.DEVELOPMENT)),
   }
 }
 
-function object(key: string, value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ConfigProblem(key, 'an object', value)
-  return value as Record<string, unknown>
+function identityProviders(value: unknown): IdentityProvider[] {
+  const providers = list('IDENTITY_PROVIDERS', value).map((one, index) => {
+    const key = `IDENTITY_PROVIDERS[${index}]`
+    const { id, name, issuer, clientId, scopes } = object(key, one)
+    const asked = list(`${key}.scopes`, scopes ?? ['openid', 'email', 'profile'])
+    if (!asked.includes('openid')) throw new ConfigProblem(`${key}.scopes`, 'openid among them', scopes)
+    return {
+      id: filled(`${key}.id`, id),
+      name: filled(`${key}.name`, name),
+      issuer: url(`${key}.issuer`, issuer),
+      clientId: filled(`${key}.clientId`, clientId),
+      scopes: asked.map((scope, at) => filled(`${key}.scopes[${at}]`, scope)),
+    }
+  })
+  const ids = providers.map(({ id }) => id)
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  if (twice >= 0) throw new ConfigProblem(`IDENTITY_PROVIDERS[${twice}].id`, 'a name that no other has', ids[twice])
+  return providers
 }
 
-function text(key: string, value: unknown): string {
-  if (typeof value !== 'string') throw new ConfigProblem(key, 'a text', value)
-  return value
+const walletConnect = ({ relayUrl, projectId }: Record<string, unknown>) => ({
+  relayUrl: socketUrl('WALLETCONNECT.relayUrl', relayUrl),
+  projectId: filled('WALLETCONNECT.projectId', projectId),
+})
+
+function development(paths: Record<string, unknown>): Development {
+  const path = (name: keyof Development) => (paths[name] == null ? null : ownPath(`DEVELOPMENT.${name}`, paths[name]))
+  return {
+    testWallet: path('testWallet'),
+    mailbox: path('mailbox'),
+    walletConnectWallet: path('walletConnectWallet'),
+  }
 }
 
-function url(key: string, value: unknown): string {
-  const address = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null
-  if (!address || !/^https?:$/.test(address.protocol)) throw new ConfigProblem(key, 'an http(s) address', value)
-  return value as string
-}
-
-const slashed = (address: string) => (address.endsWith('/') ? address : `${address}/`)
-
-function address(key: string, value: unknown): Address {
-  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value))
-    throw new ConfigProblem(key, 'a contract address, 0x and 40 hexadecimal digits', value)
-  return value as Address
-}
-
-function chainId(key: string, value: unknown): string {
-  if (typeof value !== 'string' || !/^0x[1-9a-fA-F][0-9a-fA-F]*$/.test(value))
-    throw new ConfigProblem(key, 'a chain id in hexadecimal such as 0x13881', value)
-  return value
-}
-
-function namespace(key: string, value: unknown): CustomChainConfig['chainNamespace'] {
+function namespace(key: string, value: unknown): ChainNamespace {
   if (value === 'eip155' || value === 'solana' || value === 'other') return value
   throw new ConfigProblem(key, 'eip155, solana or other', value)
 }
 
-function ownPath(key: string, value: unknown): string {
-  if (typeof value !== 'string' || !/^\/[^/\\]/.test(value)) throw new ConfigProblem(key, 'a path of this site', value)
-  return value
-}
-
-function describe(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  const json = JSON.stringify(value) ?? String(value)
-  return json.length > 60 ? `${json.slice(0, 60)}…` : json
-}
+const slashed = (address: string) => (address.endsWith('/') ? address : `${address}/`)

@@ -15,7 +15,7 @@ export class AppFailure extends Error implements Failure {
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
   constructor(
-    kind: 'wallet' | 'validation' | 'load',
+    kind: 'wallet' | 'sign-in' | 'validation' | 'load',
     code: string,
     params: Record<string, unknown> = {},
     cause?: unknown,

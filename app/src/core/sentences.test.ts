@@ -16,7 +16,7 @@ test('every error code of the core has one', () => {
 test('every code the app itself throws has one; those of the chain stand with its other words', () => {
   const thrown = files.flatMap((file) => {
     const text = readFileSync(join(source, file), 'utf8')
-    return [...text.matchAll(/'((?:WALLET|CHAIN|CORE)_[A-Z_]+)'/g)].map(([, code = '']) => code)
+    return [...text.matchAll(/'((?:WALLET|CHAIN|CORE|SIGN_IN)_[A-Z_]+)'/g)].map(([, code = '']) => code)
   })
   const chain = (english['chain'] as { error?: object } | undefined)?.error ?? {}
   expect(thrown.length).toBeGreaterThan(5)

@@ -1,16 +1,20 @@
 // Codes to sentences, in the person's language.
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from './failure.ts'
 import type { LockReason, MintReason } from './types.ts'
 
-/** `sentence(error)`: what happened and what to do, for any thrown thing. Needs no namespace on the page. */
-export function useSentence(): (error: unknown) => string {
-  const { t, i18n } = useTranslation('errors')
-  return (error) => {
-    if (!isFailure(error)) return t('UNKNOWN')
-    const key = i18n.exists(`errors:${error.code}`) ? (error.code as 'UNKNOWN') : 'UNKNOWN'
-    return t(key, { ...error.params })
-  }
+/** What happened and what to do, for any thrown thing, in the language of this moment. */
+export function sentence(error: unknown): string {
+  if (!isFailure(error)) return i18next.t('errors:UNKNOWN')
+  const key = i18next.exists(`errors:${error.code}`) ? (error.code as 'UNKNOWN') : 'UNKNOWN'
+  return i18next.t(`errors:${key}`, { ...error.params })
+}
+
+/** The same for a component, which is drawn anew when the language changes. Needs no namespace on the page. */
+export function useSentence(): typeof sentence {
+  useTranslation('errors')
+  return sentence
 }
 
 /** `why(reason)`: why a quest is locked. */

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { loadConfig } from '../core/config.ts'
 import { loadCore, openWith } from '../core/load.ts'
 import { queryClient } from '../core/query-client.ts'
+import { isSignedIn, sessionStore } from '../core/session.ts'
 import { navigateBy } from '../shared/navigation.ts'
 import { startSentences } from './sentences.ts'
 
@@ -14,6 +15,7 @@ const origin = 'http://waymark.test'
 
 // What jsdom does not have.
 Element.prototype.scrollIntoView ??= () => undefined
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -35,15 +37,25 @@ export class Refused {
   }
 }
 
-/** Opens the core to a programme that answers like this, for somebody who is signed in. Returns the calls as they come. */
-export async function openProgramme(answers: Answers): Promise<Call[]> {
+type Opened = {
+  /** Somebody, unless this is false. */
+  signedIn?: boolean
+  /** Keys of the configuration beside those every programme has. */
+  configured?: Record<string, unknown>
+}
+
+/** Opens the core to a programme that answers like this. Returns the calls as they come. */
+export async function openProgramme(
+  answers: Answers,
+  { signedIn = true, configured = {} }: Opened = {},
+): Promise<Call[]> {
   await startSentences()
   queryClient.clear()
   sessionStorage.clear()
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = typeof input === 'string' ? new Request(new URL(input, origin), init) : new Request(input, init)
-    if (request.url.endsWith('/config.json')) return Response.json(config)
+    if (request.url.endsWith('/config.json')) return Response.json({ ...config, ...configured })
     const call = await read(request)
     calls.push(call)
     const answer = answers[`${call.method} ${call.path}`]
@@ -51,7 +63,9 @@ export async function openProgramme(answers: Answers): Promise<Call[]> {
   })
   openWith(await loadConfig())
   const core = await loadCore()
-  await core.session.adopt({ access_token: 'a', refresh_token: 'b', expires: 900_000 })
+  if (signedIn) core.session.adopt({ access_token: 'a', refresh_token: 'b', expires: 900_000 })
+  else if (isSignedIn(sessionStore.getState())) await core.session.logout().catch(() => undefined)
+  calls.length = 0
   return calls
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ConfigProblem } from '../../core/config.ts'
+import { ConfigProblem } from '../../core/config-values.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
 import styles from './Message.module.css'

@@ -3,14 +3,22 @@ import { checksumAddress, signInMessage } from 'waymark-core'
 import { backend } from '../backend.ts'
 import { AppFailure } from '../failure.ts'
 import type { WalletProof } from '../types.ts'
-import { connect, connectionStore } from './connection.ts'
+import { type Connected, connect, connectionStore } from './connection.ts'
 import { walletFailure } from './wallet-failure.ts'
 import type { Wallet } from './wallets.ts'
 
 /** Connects the wallet, has it sign `statement`, and returns the proof for `signInWithWallet` or `linkWallet`. */
 export async function proveWallet(wallet: Wallet, statement: string): Promise<WalletProof> {
-  const { account } = await connect(wallet)
-  const nonce = await backend((core) => core.programme.nonce())
+  return proveAccount(await connect(wallet), statement)
+}
+
+/** The same for the account that is connected. Given up, nothing more is asked of the server or of the wallet. */
+export async function proveAccount(
+  { wallet, account }: Connected,
+  statement: string,
+  signal?: AbortSignal,
+): Promise<WalletProof> {
+  const nonce = await backend((core) => core.programme.nonce(signal))
   const message = signInMessage({
     domain: nonce.domain,
     uri: nonce.uri,
@@ -21,6 +29,7 @@ export async function proveWallet(wallet: Wallet, statement: string): Promise<Wa
     issuedAt: new Date().toISOString(),
     expirationTime: nonce.expiresAt,
   })
+  signal?.throwIfAborted()
   const signature = await sign(wallet, account, message)
   const now = connectionStore.getState()
   if (now.state !== 'connected' || now.account.toLowerCase() !== account.toLowerCase())

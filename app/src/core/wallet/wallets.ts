@@ -27,6 +27,8 @@ type Found = { readonly searching: boolean; readonly wallets: readonly Wallet[] 
 
 const store = createStore<Found>(() => ({ searching: true, wallets: [] }))
 let searching: Promise<void> | undefined
+let announced: readonly Wallet[] = []
+let added: readonly Wallet[] = []
 
 /** Starts the search on first use; wallets that come later are added. */
 export function findWallets(): Promise<void> {
@@ -37,16 +39,40 @@ export function findWallets(): Promise<void> {
 export const useWallets = () => useStore(store)
 export const foundWallets = () => store.getState().wallets
 
+/** Calls back whenever the list has changed; gives the function that stops it. */
+export const onWalletsChanged = (tell: () => void) => store.subscribe(tell)
+
+/** A wallet that does not announce itself: one that is reached by WalletConnect, one that the app keeps. Replaces its namesake. */
+export function addWallet(wallet: Wallet): void {
+  added = [...added.filter(({ rdns }) => rdns !== wallet.rdns), wallet]
+  list()
+}
+
+const list = () => store.setState({ wallets: [...announced, ...added] })
+
 async function search(): Promise<void> {
-  const { testWallet } = config()
+  const testWallet = config().development?.testWallet
   if (testWallet) await loadTestWallet(testWallet)
   const discovery = createDiscovery()
-  const copy = () => store.setState({ wallets: discovery.getProviders().map(sanitised) })
+  const copy = () => {
+    announced = discovery.getProviders().map(sanitised)
+    list()
+  }
   discovery.subscribe(copy)
   copy()
   // Announcements answer the request at once; this leaves room for an extension that is slow to wake.
   await new Promise((resolve) => setTimeout(resolve, 120))
+  if (!announced.some(({ rdns }) => rdns === metaMask)) takeSlot()
   store.setState({ searching: false })
+}
+
+const metaMask = 'io.metamask'
+
+/** An older MetaMask does not announce itself: it is found where it has always been. */
+function takeSlot(): void {
+  const { ethereum } = globalThis as { ethereum?: Eip1193 & { isMetaMask?: boolean } }
+  if (ethereum?.isMetaMask)
+    addWallet({ uuid: metaMask, rdns: metaMask, name: 'MetaMask', icon: null, provider: ethereum })
 }
 
 /** A module that waits for its own data before it announces anybody: importing it waits with it. */

@@ -6,7 +6,7 @@ export type Theme = 'dark' | 'light'
 const system = () => window.matchMedia('(prefers-color-scheme: light)')
 const watchers = new Set<() => void>()
 
-function currentTheme(): Theme {
+export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'dark' || chosen === 'light') return chosen
   return system().matches ? 'light' : 'dark'
@@ -22,9 +22,9 @@ export function chooseTheme(theme: Theme): void {
   for (const tell of watchers) tell()
 }
 
-export const useTheme = () => useSyncExternalStore(watch, currentTheme)
+export const useTheme = () => useSyncExternalStore(watchTheme, currentTheme)
 
-function watch(tell: () => void): () => void {
+export function watchTheme(tell: () => void): () => void {
   const media = system()
   watchers.add(tell)
   media.addEventListener('change', tell)

@@ -1,0 +1,25 @@
+// Makes the one modal of the page: what it offers, who performs what it asks for, and what it hears of the page around it.
+import { LoginModal } from 'waymark-core'
+import { watchTheme } from '../../shared/ui/theme.ts'
+import { config } from '../config.ts'
+import { loadCore } from '../load.ts'
+import { isSignedIn, sessionStore } from '../session.ts'
+import { modalConfig } from './offer.ts'
+import { performer } from './perform.ts'
+import { surroundings } from './surroundings.ts'
+
+export async function makeModal(): Promise<LoginModal> {
+  await loadCore()
+  const modal = new LoginModal(modalConfig(config(), surroundings()))
+  const { perform, ended } = performer(modal)
+  modal.onEffect(perform)
+  watchTheme(() => modal.send({ type: 'surroundings_changed', ...surroundings() }))
+  sessionStore.subscribe((now, before) => {
+    if (isSignedIn(now) === isSignedIn(before)) return
+    if (!isSignedIn(now)) ended()
+    // Signed in another way, such as by the form of a page: there is nothing left to ask for.
+    else if (modal.snapshot().visible && modal.snapshot().status === 'initialized')
+      modal.send({ type: 'MODAL_VISIBILITY', visible: false })
+  })
+  return modal
+}

@@ -1,0 +1,118 @@
+// Does what the modal asks for, and reports what became of it. Which state the modal is in is decided there, not here.
+import type { LoginModal } from 'waymark-core'
+import { config } from '../config.ts'
+import { loadCore } from '../load.ts'
+import type { AdapterEvent, LoginModalEffect, LoginModalEvent } from '../types.ts'
+import { loadAdapter } from './adapters/load.ts'
+import { EMAIL, OPENLOGIN } from './adapters/names.ts'
+import type { Attempt } from './attempt.ts'
+import { isHosted } from './offer.ts'
+import { openPopup } from './oidc/popup.ts'
+import { rememberAdapter } from './remembered.ts'
+import { setUpWallets } from './set-up-wallets.ts'
+import { shownFailure } from './shown-failure.ts'
+
+type ConnectEffect = Extract<LoginModalEffect, { type: 'connect' }>
+type UnderWay = Attempt & { readonly controller: AbortController }
+
+/** What performs the effects of `modal`, and what is to be called when the session has ended. */
+export function performer(modal: LoginModal) {
+  const underWay = new Map<string, UnderWay>()
+  /** The attempt that opened the session. */
+  let opened: Attempt | null = null
+  const report = (event: LoginModalEvent) => modal.send(event)
+
+  async function connect(attempt: UnderWay): Promise<void> {
+    const { adapter: name, number, signal, popup } = attempt
+    try {
+      const adapter = await loadAdapter(name)
+      signal.throwIfAborted()
+      const provider = await adapter.connect(attempt)
+      const proof = await adapter.authenticateUser()
+      signal.throwIfAborted()
+      await proof.open(await loadCore(), signal)
+      opened = attempt
+      report({ type: 'connected', adapter: name, attempt: number, provider })
+    } catch (error) {
+      if (signal.aborted) return
+      await disconnect(name)
+      report({ type: 'errored', adapter: name, attempt: number, error: shownFailure(error) })
+    } finally {
+      popup?.close()
+      if (underWay.get(name) === attempt) underWay.delete(name)
+    }
+  }
+
+  /** Gives up what is under way, or lets go of what is connected. */
+  async function letGo(name: string): Promise<void> {
+    const attempt = underWay.get(name) ?? (opened?.adapter === name ? opened : null)
+    underWay.get(name)?.controller.abort()
+    underWay.get(name)?.popup?.close()
+    underWay.delete(name)
+    if (opened?.adapter === name) opened = null
+    await disconnect(name)
+    // With its number: an attempt that has begun since must not be taken for it.
+    report({ type: 'disconnected', adapter: name, ...(attempt ? { attempt: attempt.number } : {}) })
+  }
+
+  function begin({ adapter, loginParams, attempt: number }: ConnectEffect): UnderWay {
+    const controller = new AbortController()
+    const attempt: UnderWay = {
+      number,
+      adapter,
+      loginParams: loginParams ?? {},
+      controller,
+      signal: controller.signal,
+      popup: wantsPopup(adapter, loginParams?.loginProvider) ? openPopup() : null,
+      report: (event: AdapterEvent) => controller.signal.aborted || report(event),
+      askNetwork: (prompt) => modal.promptNetwork(prompt),
+    }
+    underWay.set(adapter, attempt)
+    return attempt
+  }
+
+  const told = (number: number) => [...underWay.values()].find((attempt) => attempt.number === number)
+
+  function perform(effect: LoginModalEffect): void {
+    switch (effect.type) {
+      case 'connect':
+        void connect(begin(effect))
+        break
+      case 'disconnect':
+        void letGo(effect.adapter)
+        break
+      case 'init_external_wallets':
+        void setUpWallets(modal)
+        break
+      case 'submit_code':
+        told(effect.attempt)?.onCode?.({ step: 'submit', code: effect.code })
+        break
+      case 'resend_code':
+        told(effect.attempt)?.onCode?.({ step: 'resend' })
+        break
+      case 'remember':
+        rememberAdapter(effect.adapter)
+        break
+    }
+  }
+
+  return {
+    perform,
+    ended() {
+      if (opened) void letGo(opened.adapter)
+    },
+  }
+}
+
+/** Errors of disconnecting are only logged. */
+async function disconnect(name: string): Promise<void> {
+  try {
+    await (await loadAdapter(name)).disconnect()
+  } catch (error) {
+    console.error('Sign-in error:', error)
+  }
+}
+
+/** Ours are asked in a window of their own; the hosted provider opens its own. */
+const wantsPopup = (adapter: string, loginProvider: string | undefined) =>
+  adapter === OPENLOGIN && loginProvider !== undefined && loginProvider !== EMAIL && !isHosted(config())
