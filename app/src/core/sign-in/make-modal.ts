@@ -1,5 +1,6 @@
 // Makes the one modal of the page: what it offers, who performs what it asks for, and what it hears of the page around it.
 import { LoginModal } from 'waymark-core'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { watchTheme } from '../../shared/ui/theme.ts'
 import { config } from '../config.ts'
 import { loadCore } from '../load.ts'
@@ -9,7 +10,7 @@ import { performer } from './perform.ts'
 import { surroundings } from './surroundings.ts'
 
 export async function makeModal(): Promise<LoginModal> {
-  await loadCore()
+  await Promise.all([loadCore(), loadSentences(['modal', 'errors'])])
   const modal = new LoginModal(modalConfig(config(), surroundings()))
   const { perform, ended } = performer(modal)
   modal.onEffect(perform)

@@ -1,0 +1,8 @@
+import { tell, useModal } from '../../../core/sign-in/modal.ts'
+import { SignInModal } from './SignInModal.tsx'
+
+/** The sign-in modal of this page, wherever it is opened from. */
+export function Overlay() {
+  const snapshot = useModal()
+  return snapshot && <SignInModal snapshot={snapshot} send={tell} />
+}
