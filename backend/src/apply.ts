@@ -16,6 +16,7 @@ import { contentProblems } from './seed/check-content.ts'
 import type { Content } from './seed/content.ts'
 import { contentRows } from './seed/content-rows.ts'
 import { type SeedCounts, seededRows } from './seed/seeded-rows.ts'
+import { passwordPolicy } from './sign-in/registration.ts'
 
 /** Raised when the way of applying changes although what is applied does not. */
 const edition = 2
@@ -74,6 +75,7 @@ export async function apply(
         'public_registration',
         'public_registration_verify_email',
         'public_registration_role',
+        'auth_password_policy',
       ],
     })
     timed(`content: ${seeds.counts.inserted} new, ${seeds.counts.updated} changed, ${seeds.counts.kept} left as edited`)
@@ -120,6 +122,7 @@ function settingsRow({ programme }: Content) {
     public_registration: true,
     public_registration_verify_email: true,
     public_registration_role: participantRole,
+    auth_password_policy: passwordPolicy,
   }
 }
 

@@ -41,7 +41,12 @@ export interface Directus {
       send: (mail: { to: string; subject: string; text: string; html: string }) => Promise<unknown>
     }
     TFAService: new (options: ServiceOptions) => { verifyOTP: (user: string, otp: string) => Promise<boolean> }
-    UsersService: new (options: ServiceOptions) => { createOne: (row: object, options?: object) => Promise<string> }
+    UsersService: new (
+      options: ServiceOptions,
+    ) => {
+      createOne: (row: object, options?: object) => Promise<string>
+      verifyRegistration: (token: string) => Promise<string>
+    }
     UtilsService: new (options: ServiceOptions) => { clearCache: (options: { system: boolean }) => Promise<void> }
   }
 }

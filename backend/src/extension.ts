@@ -5,10 +5,12 @@ import { registerCommands } from './commands.ts'
 import { loadCore } from './core.ts'
 import { isSqlite } from './database/transaction.ts'
 import type { Directus } from './directus.ts'
+import { writeLinkMails } from './email/link-mails.ts'
 import { registerCalls } from './endpoint.ts'
 import type { ExpressRouter } from './http/route.ts'
 import type { Programme } from './programme.ts'
 import { settingsFrom } from './settings.ts'
+import { type ExpressApp, guardDoors } from './sign-in/directus-doors.ts'
 import { refuseSignedOut } from './sign-in/everywhere.ts'
 
 interface Context extends Directus {
@@ -18,7 +20,10 @@ interface Context extends Directus {
 interface Register {
   filter: Parameters<typeof registerGuards>[0]
   action: (event: string, act: () => void) => void
-  init: (event: string, act: (about: { program?: Parameters<typeof registerCommands>[0] }) => void) => void
+  init: (
+    event: string,
+    act: (about: { program?: Parameters<typeof registerCommands>[0]; app?: ExpressApp }) => void,
+  ) => void
 }
 
 /** Directus hands the same database to endpoint and hook; both share one programme. */
@@ -40,8 +45,12 @@ function hook({ filter, action, init }: Register, context: Context): void {
   const programme = programmeOf(context)
   registerGuards(filter)
   refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
+  writeLinkMails(filter as unknown as Parameters<typeof writeLinkMails>[0], programme)
   init('cli.before', ({ program }) => {
     if (program) registerCommands(program, programme)
+  })
+  init('routes.before', ({ app }) => {
+    if (app) guardDoors(app, programme)
   })
   let stop: () => void = () => undefined
   action('server.start', () => {

@@ -1,6 +1,5 @@
 /** Between Express and the operations: who asks, in which envelope the answer goes, what an error says. */
 import type { Accountability } from '@directus/types'
-import type { ErrorParams } from 'waymark-core'
 import { gameMasterRole } from '../access/roles.ts'
 import { readProgramme } from '../content/programme.ts'
 import { languageOf } from '../content/texts.ts'
@@ -8,6 +7,7 @@ import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
 import { profileOfUser } from '../profiles/profile.ts'
 import type { Programme } from '../programme.ts'
 import type { AnyCall, OwnCall, Role } from './call.ts'
+import { envelope } from './envelope.ts'
 import { idempotentRequest, once } from './idempotency.ts'
 import { bodyOf } from './input.ts'
 import { Refusal, refusalOf } from './refusal.ts'
@@ -140,11 +140,4 @@ function roleOf(accountability: Accountability | null): Role {
 function requireId(name: string, value: string): void {
   if ((name === 'id' || name === 'step') && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
     throw new Refusal(name === 'step' ? 'STEP_UNKNOWN' : 'NOT_FOUND', 'There is nothing with this id.')
-}
-
-function envelope({ message, code, params }: Refusal): {
-  message: string
-  extensions: { code: string; params?: ErrorParams }
-} {
-  return { message, extensions: { code, ...(Object.keys(params).length > 0 ? { params } : {}) } }
 }

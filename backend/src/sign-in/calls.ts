@@ -5,6 +5,7 @@
 import type { SignInWays } from 'waymark-core'
 import { emailIn } from '../email/address.ts'
 import { emailProofIn, linkEmail, sendCode, userOfEmail } from '../email/sign-in.ts'
+import { textIn } from '../http/input.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Routes } from '../http/route.ts'
@@ -18,6 +19,7 @@ import { userOfWallet } from '../wallets/sign-in.ts'
 import { linkWallet, unlinkWallet } from '../wallets/wallets.ts'
 import { signOutEverywhere } from './everywhere.ts'
 import { giveNonce } from './nonce.ts'
+import { confirmRegistration, readRegistration } from './registration.ts'
 import { openSession } from './session.ts'
 import { readWays } from './ways.ts'
 
@@ -47,6 +49,12 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
   routes.open('post', '/auth/email/verify', async ({ ip, body, scene: { now }, accountability }) => {
     limitProofs(ip)
     return await openSession(programme, await userOfEmail(programme, emailProofIn(body), now), now, accountability)
+  })
+  routes.open('get', '/auth/registration', ({ scene: { db } }) => readRegistration(db))
+  routes.open('post', '/auth/registration/confirm', async ({ ip, body, scene: { db } }) => {
+    limitProofs(ip)
+    await confirmRegistration(programme, textIn(body, 'token', { max: 2000 }))
+    return await readRegistration(db)
   })
 
   routes.own('get', '/auth/ways', ({ scene }) => readWays(scene))
