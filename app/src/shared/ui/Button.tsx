@@ -14,7 +14,7 @@ type Look = {
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }
 
-/** While `busy` it shows a spinner, keeps its size and cannot be pressed. */
+/** While `busy` it shows a spinner, keeps its size and the focus, and cannot be pressed. */
 export function Button({
   kind = 'primary',
   size = 'medium',
@@ -29,7 +29,8 @@ export function Button({
       type="button"
       {...rest}
       className={classNames(styles.button, styles[kind], styles[size], className)}
-      disabled={rest.disabled || busy}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
       {busy ? <Spinner /> : icon}
