@@ -185,7 +185,7 @@ describe('an account', () => {
     await verify(email, await codeFor(email))
     const reset_url = `${appUrl}/reset-password`
     expect((await send('POST', '/auth/password/request', { email, reset_url })).status).toBe(204)
-    const { text, html } = await mailTo(email, ({ subject }) => subject.includes('Password'))
+    const { text, html } = await mailTo(email, ({ subject }) => subject.includes('password'))
     const link = linksOf(text, html).find((found) => found.startsWith(`${reset_url}?token=`)) ?? ''
     const token = new URL(link).searchParams.get('token')
     expect((await send('POST', '/auth/password/reset', { token, password })).status).toBe(204)

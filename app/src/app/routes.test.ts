@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import { pageHandle } from './page.ts'
 import { routes } from './routes.tsx'
 
-/** Every route of the specification, with the number of checks and whether it stands in the login layout. */
+/** Every route of the specification, and what making an account needs besides, with the number of checks and whether it stands in the login layout. */
 const specified = {
   '/': 'default',
   '/home': 'login',
   '/login': 'default',
   '/login-v2': 'default',
   '/logout': 'default',
+  '/register': 'default',
+  '/verify-email': 'default',
+  '/forgot-password': 'default',
+  '/reset-password': 'default',
   '/onboarding': 'steps',
   '/configurator': 'steps',
   '/mint': 'steps',

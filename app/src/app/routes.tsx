@@ -20,6 +20,10 @@ const inDefaultLayout: RouteObject[] = [
     children: [
       page(paths.login, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.Login, { needsCore: true }),
       page(paths.loginV2, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.LoginForm, { needsCore: true }),
+      page(paths.register, 'sign-in', 'sign-in:register.pageTitle', pages.Register, { needsCore: true }),
+      page(paths.verifyEmail, 'sign-in', 'sign-in:verify.pageTitle', pages.VerifyEmail, { needsCore: true }),
+      page(paths.forgotPassword, 'sign-in', 'sign-in:forgot.pageTitle', pages.ForgotPassword, { needsCore: true }),
+      page(paths.resetPassword, 'sign-in', 'sign-in:reset.pageTitle', pages.ResetPassword, { needsCore: true }),
       page(paths.privacyPolicy, 'legal', 'legal:privacy.pageTitle', pages.PrivacyPolicy),
       page(paths.termsOfUse, 'legal', 'legal:terms.pageTitle', pages.TermsOfUse),
       {

@@ -5,6 +5,10 @@ export const paths = {
   home: '/home',
   login: '/login',
   loginV2: '/login-v2',
+  register: '/register',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   logout: '/logout',
   onboarding: '/onboarding',
   configurator: '/configurator',
@@ -35,6 +39,12 @@ export const patterns = {
   profile: '/profile/:userId',
   profileItem: '/profile/:userId/items/:itemId',
 } as const
+
+/** Another page of the way in, which keeps where the person was going. */
+export function keepingNext(pathname: string, search: string): { pathname: string; search: string } {
+  const next = new URLSearchParams(search).get('next')
+  return { pathname, search: next === null ? '' : `?${new URLSearchParams({ next })}` }
+}
 
 /** `next` of an address when it is a path of this site, else `fallback`. Another origin in any disguise is refused. */
 export function returnPath(search: string, fallback: string): string {

@@ -1,27 +1,64 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
 import { backend } from '../../core/backend.ts'
+import { hasCode } from '../../core/failure.ts'
 import { isEmail } from '../../core/rules.ts'
-import { Button, IconButton } from '../../shared/ui/Button.tsx'
-import { TextField } from '../../shared/ui/Field.tsx'
+import { keepingNext, paths } from '../../shared/paths.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
+import { Checkbox, TextField } from '../../shared/ui/Field.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import styles from './SignIn.module.css'
 import type { Attempt } from './use-attempt.ts'
 
-type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string; otp: string; remember: boolean }
 
-/** Signs in with e-mail and password. */
-export function CredentialsForm({ attempt }: { attempt: Attempt }) {
-  const { t } = useTranslation('sign-in')
-  const { t: common } = useTranslation()
-  const [shown, setShown] = useState(false)
-  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({ mode: 'onTouched' })
+type CredentialsFormProps = {
+  attempt: Attempt
+  /** What is known already: from the link in a mail, or from the page before. */
+  known?: { email?: string; password?: string }
+}
+
+/** Signs in with e-mail and password, and with a one-time code where the account asks for one. */
+export function CredentialsForm({ attempt, known = {} }: CredentialsFormProps) {
+  const { t } = useTranslation(['sign-in', 'common'])
+  const { search } = useLocation()
+  const [remembered] = useState(rememberedEmail)
+  const [asksForCode, setAsksForCode] = useState(false)
+  const { register, handleSubmit, formState, setFocus, setError, watch } = useForm<Credentials>({
+    defaultValues: {
+      email: known.email ?? remembered ?? '',
+      password: known.password ?? '',
+      otp: '',
+      remember: remembered !== null,
+    },
+  })
   const { errors } = formState
 
-  const signIn = handleSubmit(async (typed) => {
-    const signedIn = await attempt.run('credentials', () => backend((core) => core.session.login(typed)))
-    if (!signedIn) setFocus('password', { shouldSelect: true })
+  useEffect(() => {
+    if (asksForCode) setFocus('otp')
+  }, [asksForCode, setFocus])
+
+  const showsBesideField = (failure: unknown): boolean => {
+    if (hasCode(failure, 'LOGIN_FAILED', 'INVALID_CREDENTIALS')) setFocus('password', { shouldSelect: true })
+    if (!hasCode(failure, 'INVALID_OTP')) return false
+    if (asksForCode) setError('otp', { message: t('credentials.otpWrong') }, { shouldFocus: true })
+    else setAsksForCode(true)
+    return true
+  }
+
+  const signIn = handleSubmit(async ({ email, password, otp, remember }) => {
+    const code = asksForCode ? digitsOf(otp) : null
+    const login = { email, password, ...(code === null ? {} : { otp: code }) }
+    const signedIn = await attempt.run(
+      'credentials',
+      () => backend((core) => core.session.login(login)),
+      showsBesideField,
+    )
+    if (signedIn) rememberEmail(remember ? email : null)
   })
 
   return (
@@ -32,29 +69,40 @@ export function CredentialsForm({ attempt }: { attempt: Attempt }) {
         autoComplete="username"
         error={errors.email?.message}
         {...register('email', {
-          required: common('field.required'),
+          required: t('common:field.required'),
           validate: (email) => isEmail(email) || t('credentials.emailInvalid'),
+          // Another account may ask for no code.
+          onChange: () => setAsksForCode(false),
         })}
       />
-      <TextField
+      <PasswordField
         label={t('credentials.password')}
-        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register('password', { required: common('field.required') })}
-        after={
-          <IconButton
-            label={t(shown ? 'credentials.hide' : 'credentials.show')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff /> : <Eye />}
-          </IconButton>
-        }
+        {...register('password', { required: t('common:field.required') })}
       />
-      <Button type="submit" busy={attempt.trying === 'credentials'} disabled={attempt.trying !== null}>
+      {asksForCode && (
+        <CodeField
+          label={t('credentials.otp')}
+          hint={t('credentials.otpHint')}
+          error={errors.otp?.message}
+          {...register('otp', {
+            shouldUnregister: true,
+            validate: (typed) => digitsOf(typed) !== null || t('credentials.otpMalformed'),
+          })}
+        />
+      )}
+      <div className={styles.between}>
+        <Checkbox label={t('credentials.remember')} {...register('remember')} />
+        <Link to={keepingNext(paths.forgotPassword, search)} state={{ email: watch('email') }}>
+          {t('credentials.forgot')}
+        </Link>
+      </div>
+      <Button type="submit" busy={attempt.trying === 'credentials'} disabled={isBusyElsewhere(attempt)}>
         {t('credentials.submit')}
       </Button>
     </form>
   )
 }
+
+const isBusyElsewhere = ({ trying }: Attempt) => trying !== null && trying !== 'credentials'

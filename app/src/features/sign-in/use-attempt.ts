@@ -5,8 +5,11 @@ export type Attempt = {
   /** What is being tried: `credentials` or the `uuid` of a wallet. */
   readonly trying: string | null
   readonly failure: unknown
-  /** Runs `sign` unless another attempt is under way; true when it signed in. */
-  run(what: string, sign: () => Promise<unknown>): Promise<boolean>
+  /**
+   * Runs `sign` unless another attempt is under way; true when it signed in. A failure that `shows` takes is shown by the form itself,
+   * beside the field it is about.
+   */
+  run(what: string, sign: () => Promise<unknown>, shows?: (failure: unknown) => boolean): Promise<boolean>
 }
 
 export function useAttempt(onSignedIn: () => void): Attempt {
@@ -14,7 +17,7 @@ export function useAttempt(onSignedIn: () => void): Attempt {
   const [trying, setTrying] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
 
-  const run = async (what: string, sign: () => Promise<unknown>) => {
+  const run: Attempt['run'] = async (what, sign, shows) => {
     if (busy.current) return false
     busy.current = true
     setTrying(what)
@@ -24,7 +27,7 @@ export function useAttempt(onSignedIn: () => void): Attempt {
       onSignedIn()
       return true
     } catch (error) {
-      setFailure(error)
+      if (!shows?.(error)) setFailure(error)
       return false
     } finally {
       busy.current = false

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Contours } from '../../shared/ui/Contours.tsx'
+import styles from './SignIn.module.css'
+
+type SignInFrameProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** It takes the place of another one at the same address: reading and tabbing go on from its heading. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+/** The frame of every page of the way in: one column of words and fields beside the map. */
+export function SignInFrame({ title, lead, takesFocus = false, children }: SignInFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div className={styles.split}>
+      <div className={styles.form}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      <div className={styles.art}>
+        <Contours fade="none" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// Making an account, confirming its address, and a forgotten password: what is asked of the server.
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { backend } from '../../core/backend.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** What the server asks of somebody who makes an account. */
+export type Registration = {
+  readonly open: boolean
+  /** Whether a mail must prove the address before the account can be used. */
+  readonly confirmsEmail: boolean
+  /** Characters a password needs; null when the rule is of another kind. */
+  readonly passwordMin: number | null
+}
+
+export const registrationQuery = () =>
+  queryOptions({
+    queryKey: ['registration'],
+    queryFn: ({ signal }): Promise<Registration> =>
+      backend((core) => core.request<Registration>({ path: 'programme/auth/registration', signal })),
+    staleTime: 5 * 60_000,
+  })
+
+/** What is usual, until the server has said what holds here. */
+export const usualRegistration: Registration = { open: true, confirmsEmail: true, passwordMin: 10 }
+
+export const useRegistration = (): Registration => useQuery(registrationQuery()).data ?? usualRegistration
+
+/** The mail speaks the language of the page it was asked for on. */
+const linkTo = (path: string) => `${window.location.origin}${path}?lang=${document.documentElement.lang || 'en'}`
+
+/** Resolves for an address that has an account as well. Sent again for one that was not confirmed, it sends the mail again. */
+export const makeAccount = (email: string, password: string): Promise<void> =>
+  backend((core) =>
+    core.request<void>({
+      method: 'POST',
+      path: 'users/register',
+      body: { email, password, verification_url: linkTo(paths.verifyEmail) },
+    }),
+  )
+
+export const confirmAddress = (token: string): Promise<Registration> =>
+  backend((core) =>
+    core.request<Registration>({ method: 'POST', path: 'programme/auth/registration/confirm', body: { token } }),
+  )
+
+/** Resolves for an address that nobody has as well. */
+export const askForReset = (email: string): Promise<void> =>
+  backend((core) => core.password.request(email, linkTo(paths.resetPassword)))
+
+/** Whoever was signed in here is no longer: the server ended the sessions of the old password. */
+export const resetPassword = (token: string, password: string): Promise<void> =>
+  backend(async (core) => {
+    await core.password.reset(token, password)
+    await core.session.logout()
+  })
+
+/** The address a mail's token is about, to fill it in. Not checked here: the server does that. */
+export function emailOfToken(token: string): string | undefined {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+    const { email } = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof email === 'string' ? email : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+// The e-mail address of the last sign-in, kept on this device only for somebody who asked for it.
+
+const place = 'waymark.email'
+
+export function rememberedEmail(): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+/** `null` forgets. */
+export function rememberEmail(email: string | null): void {
+  try {
+    if (email === null) localStorage.removeItem(place)
+    else localStorage.setItem(place, email)
+  } catch {
+    // Storage is blocked: the address is typed again next time.
+  }
+}
