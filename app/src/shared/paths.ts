@@ -41,9 +41,9 @@ export const patterns = {
 } as const
 
 /** Another page of the way in, which keeps where the person was going. */
-export function keepingNext(pathname: string, search: string): { pathname: string; search: string } {
+export function keepingNext(pathname: string, search: string): string {
   const next = new URLSearchParams(search).get('next')
-  return { pathname, search: next === null ? '' : `?${new URLSearchParams({ next })}` }
+  return next === null ? pathname : `${pathname}?${new URLSearchParams({ next })}`
 }
 
 /** `next` of an address when it is a path of this site, else `fallback`. Another origin in any disguise is refused. */

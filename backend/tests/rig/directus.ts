@@ -35,6 +35,7 @@ export function environment(folder: string, chain: ChainSettings | null): Record
     WAYMARK_APP_URL: appUrl,
     WAYMARK_SIGN_INS_PER_MINUTE: '5000',
     WAYMARK_EMAIL_REQUESTS_PER_MINUTE: '5000',
+    RATE_LIMITER_REGISTRATION_POINTS: '5000',
     WAYMARK_DEMO_MNEMONIC: mnemonic,
     WAYMARK_DEMO_PASSWORD: password,
     ...(chain
