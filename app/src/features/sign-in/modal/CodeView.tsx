@@ -49,9 +49,11 @@ export function CodeView({ snapshot: { code }, send }: ModalProps) {
       <p id="sign-in-code-hint" className={isRefused ? styles.problem : styles.hint}>
         {problem(code) ?? t('code.until', { time: until })}
       </p>
-      <Button type="submit" className={styles.wide} disabled={!code.complete} busy={state === 'checking'}>
-        {t('code.submit')}
-      </Button>
+      {state !== 'expired' && (
+        <Button type="submit" className={styles.wide} disabled={!code.complete} busy={state === 'checking'}>
+          {t('code.submit')}
+        </Button>
+      )}
       <Button
         kind={state === 'expired' ? 'primary' : 'plain'}
         className={styles.wide}

@@ -10,7 +10,13 @@ export function ExternalView({ snapshot, send }: ModalProps) {
   const { t } = useTranslation('modal')
   return (
     <>
-      {snapshot.walletConnect && <WalletConnect walletConnect={snapshot.walletConnect} send={send} />}
+      {snapshot.walletConnect && (
+        <WalletConnect
+          walletConnect={snapshot.walletConnect}
+          canAsk={snapshot.externalWallets === 'ready'}
+          send={send}
+        />
+      )}
       <WalletButtons wallets={snapshot.wallets} send={send} />
       {snapshot.externalWallets === 'loading' && (
         <p className={styles.quiet}>

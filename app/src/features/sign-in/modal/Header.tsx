@@ -2,23 +2,27 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../shared/ui/Button.tsx'
 import { Contours } from '../../../shared/ui/Contours.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import styles from './SignInModal.module.css'
 import { useTitle } from './use-title.ts'
 import type { ModalProps } from './view.ts'
+import { Waymark } from './Waymark.tsx'
 
 export function Header({ snapshot, send }: ModalProps) {
   const { t } = useTranslation('modal')
   const { title, lead, lang } = useTitle(snapshot)
   return (
-    <header className={styles.header}>
-      <Contours fade="top" />
+    <header className={classNames(styles.header, snapshot.network && styles.network)}>
+      <div className={styles.art}>
+        <Contours fade="none" />
+      </div>
       <div className={styles.bar}>
         {snapshot.canGoBack ? (
           <IconButton label={t('back')} onClick={() => send({ type: 'back' })}>
             <ArrowLeft aria-hidden="true" />
           </IconButton>
         ) : (
-          <span />
+          <Waymark className={styles.waymark} />
         )}
         <IconButton label={t('close')} onClick={() => send({ type: 'close' })}>
           <X aria-hidden="true" />

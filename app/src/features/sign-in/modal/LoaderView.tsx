@@ -4,6 +4,7 @@ import styles from './Loader.module.css'
 import { useLoaderWords } from './use-loader-words.ts'
 import type { ModalProps } from './view.ts'
 import { WalletMark } from './WalletMark.tsx'
+import { Waymark } from './Waymark.tsx'
 
 /** Waiting for somebody else: a window, a provider, a wallet. */
 export function LoaderView({ snapshot }: ModalProps) {
@@ -36,7 +37,7 @@ function Bridge({ snapshot, site }: { snapshot: LoginModalSnapshot; site: string
   return (
     <div className={styles.bridge}>
       <figure>
-        <Blaze name="site" label={site} large />
+        <Waymark className={styles.site} />
         <figcaption>{site}</figcaption>
       </figure>
       <svg viewBox="0 0 120 40" aria-hidden="true">

@@ -11,7 +11,8 @@ export function SocialButtons({ snapshot, send }: ModalProps) {
   const login = wallets.find(({ shownAs }) => shownAs === 'login')
   if (!login) return null
   return (
-    <section aria-label={t('social.label')}>
+    <section>
+      <h3 className={styles.label}>{t('social.label')}</h3>
       <ul className={styles.tiles} id="sign-in-social">
         {buttons.slice(0, rows.shown).map(({ name, label, lightMark }) => (
           <li key={name}>

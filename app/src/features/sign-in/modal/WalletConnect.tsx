@@ -1,6 +1,7 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
 import { late } from '../../../shared/ui/late.tsx'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
 import { useCopy } from './use-copy.ts'
@@ -10,16 +11,21 @@ import { walletLinks } from './wallet-links.ts'
 
 const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode)
 
-type WalletConnectProps = { walletConnect: NonNullable<ModalProps['snapshot']['walletConnect']>; send: Send }
+type WalletConnectProps = {
+  walletConnect: NonNullable<ModalProps['snapshot']['walletConnect']>
+  /** Whether the wallets are set up, so that a code that never came can be asked for. */
+  canAsk: boolean
+  send: Send
+}
 
 /** A wallet on another device scans the code; one on this device is opened by a link. The link itself can be copied. */
-export function WalletConnect({ walletConnect: { adapter, form, uri }, send }: WalletConnectProps) {
+export function WalletConnect({ walletConnect: { adapter, form, uri }, canAsk, send }: WalletConnectProps) {
   const { t } = useTranslation('modal')
   return (
     <section className={styles.scan} aria-label="WalletConnect">
       {form === 'qr' ? (
         <figure className={styles.figure}>
-          <div className={styles.code}>
+          <div className={classNames(styles.code, !uri && styles.awaited)}>
             {uri ? <QrCode text={uri} label={t('scan.code')} /> : <Spinner label={t('scan.preparing')} />}
           </div>
           <figcaption>{t('scan.prompt')}</figcaption>
@@ -27,9 +33,8 @@ export function WalletConnect({ walletConnect: { adapter, form, uri }, send }: W
       ) : (
         <MobileLinks uri={uri} />
       )}
-      {uri ? (
-        <CopyLink uri={uri} />
-      ) : (
+      {uri && <CopyLink uri={uri} />}
+      {!uri && canAsk && (
         <Button kind="plain" size="small" onClick={() => send({ type: 'LOGIN', adapter })}>
           {t('scan.again')}
         </Button>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { LoginModalSnapshot } from '../../../core/types.ts'
-import { useErrorSentence } from './use-error-sentence.ts'
 import { useLoaderWords } from './use-loader-words.ts'
 
 type Title = { title: string; lead: string; lang?: string | undefined }
@@ -9,7 +8,6 @@ type Title = { title: string; lead: string; lang?: string | undefined }
 export function useTitle({ view, email, message }: LoginModalSnapshot): Title {
   const { t } = useTranslation('modal')
   const loader = useLoaderWords()
-  const errorSentence = useErrorSentence()
   switch (view) {
     case 'main':
       return { title: t('title'), lead: t('lead') }
@@ -25,7 +23,7 @@ export function useTitle({ view, email, message }: LoginModalSnapshot): Title {
     case 'connected':
       return { title: t('connected.title'), lead: t('connected.message') }
     case 'errored':
-      return { title: t('errored.title'), lead: errorSentence(message) }
+      return { title: t('errored.title'), lead: message?.params.message ?? t('errored.something_went_wrong') }
     case 'network_switch':
       return { title: t('network.switch'), lead: t('network.leadSwitch') }
     case 'network_add':
