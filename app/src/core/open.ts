@@ -1,4 +1,5 @@
 // The door: starts the WebAssembly, makes the one `Core`, and mirrors its session.
+import i18next from 'i18next'
 import init, { Core } from 'waymark-core'
 import type { Config } from './config.ts'
 import type { Schema } from './directus-schema.ts'
@@ -7,6 +8,7 @@ import { mirrorSession } from './session.ts'
 export async function openCore(config: Config): Promise<Core<Schema>> {
   await init()
   const core = new Core<Schema>({ apiUrl: config.apiUrl, language: document.documentElement.lang || 'en' })
+  i18next.on('languageChanged', (language) => core.setLanguage(language))
   mirrorSession(core.session)
   return core
 }

@@ -1,5 +1,6 @@
 // The cache of what the programme told us. Retries are the core's business, not the cache's.
 import { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { isSignedIn, sessionStore } from './session.ts'
 
 export const queryClient = new QueryClient({
@@ -13,3 +14,6 @@ export const queryClient = new QueryClient({
 sessionStore.subscribe((now, before) => {
   if (before.state !== 'loading' && isSignedIn(now) !== isSignedIn(before)) queryClient.clear()
 })
+
+// The programme's content is in the person's language; the old words stand until the new ones are there.
+i18next.on('languageChanged', () => void queryClient.invalidateQueries())

@@ -1,15 +1,22 @@
-// Sentences for component tests: the English bundles, loaded at once.
+// Sentences for tests: every bundle, loaded at once.
 import { startI18n } from '../shared/i18n/i18n.ts'
 
-const bundles = import.meta.glob<Record<string, unknown>>('../shared/i18n/locales/en/*.json', {
+type Bundles = Record<string, Record<string, unknown>>
+
+const bundles = import.meta.glob<Record<string, unknown>>('../shared/i18n/locales/*/*.json', {
   import: 'default',
   eager: true,
 })
 
+/** The bundles of every language by namespace. */
+export const sentences: Record<string, Bundles> = {}
+for (const [path, bundle] of Object.entries(bundles)) {
+  const [language = '', file = ''] = path.split('/').slice(-2)
+  sentences[language] = { ...sentences[language], [file.replace('.json', '')]: bundle }
+}
+
 /** The English bundles by namespace. */
-export const english = Object.fromEntries(
-  Object.entries(bundles).map(([path, sentences]) => [path.split('/').at(-1)?.replace('.json', '') ?? '', sentences]),
-)
+export const english: Bundles = sentences['en'] ?? {}
 
 /** As the page does it, and every sentence at once. */
 export const startSentences = () => startI18n(Object.keys(english))

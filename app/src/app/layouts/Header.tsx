@@ -8,6 +8,7 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
 import { late } from '../../shared/ui/late.tsx'
 import { chooseTheme, useTheme } from '../../shared/ui/theme.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './Layout.module.css'
 
 const SignedInNav = late(() => import('./SignedInNav.tsx').then((m) => m.SignedInNav), <span className={styles.grow} />)
@@ -25,6 +26,7 @@ export function Header() {
         <Logo name={t('product')} />
       </Link>
       {signedIn && !bare ? <SignedInNav /> : <span className={styles.grow} />}
+      <LanguageSwitch />
       <ThemeSwitch />
       {!signedIn && !signingIn && !bare && (
         <LinkButton to={paths.login} kind="quiet" size="small">

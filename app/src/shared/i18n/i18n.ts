@@ -3,17 +3,21 @@ import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** Languages that have sentences. */
-export const languages = ['en'] as const
+export const languages = ['en', 'de', 'ja', 'ko', 'zh', 'es'] as const
 export type Language = (typeof languages)[number]
 
 const bundles = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' })
+
+/** A language that lacks a namespace borrows the English one, so English itself is only fetched by those who read it. */
+const bundle = (language: string, namespace: string) =>
+  bundles[`./locales/${language}/${namespace}.json`] ?? bundles[`./locales/en/${namespace}.json`]
 
 const lazyBundles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = bundles[`./locales/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`No bundle ${language}/${namespace}`), false)
+    const load = bundle(language, namespace)
+    if (!load) return done(new Error(`No bundle ${namespace}`), false)
     load().then(
       (sentences) => done(null, sentences as Parameters<typeof done>[1]),
       (error: Error) => done(error, false),
@@ -39,7 +43,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: detectLanguage(navigator.languages),
-      fallbackLng: 'en',
+      fallbackLng: false,
       // French has sentences for the loader of the sign-in modal, see loader-language.ts.
       supportedLngs: [...languages, 'fr'],
       load: 'languageOnly',
@@ -51,10 +55,26 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
   started.resolve()
 }
 
+let chosen: Language | undefined
+
+/** Speaks another language from here on, and remembers it. Where its sentences cannot be fetched, all stays as it was. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  chosen = language
+  const spoken = [i18next.options.ns ?? []].flat()
+  await Promise.all(spoken.map((namespace) => bundle(language, namespace)?.()))
+  if (chosen !== language) return
+  await i18next.changeLanguage(language)
+  try {
+    localStorage.setItem(remembered, language)
+  } catch {
+    // Storage is blocked: the choice lasts as long as the page.
+  }
+}
+
 /** The first of the person's languages that has sentences; a choice made here before wins. */
 export function detectLanguage(wanted: readonly string[]): Language {
-  const remembered = rememberedLanguage()
-  for (const tag of remembered ? [remembered, ...wanted] : wanted) {
+  const before = rememberedLanguage()
+  for (const tag of before ? [before, ...wanted] : wanted) {
     const base = tag.toLowerCase().split('-')[0]
     const known = languages.find((language) => language === base)
     if (known) return known
@@ -62,10 +82,12 @@ export function detectLanguage(wanted: readonly string[]): Language {
   return 'en'
 }
 
+const remembered = 'waymark.language'
+
 /** The language chosen here, if any. */
 export function rememberedLanguage(): string | null {
   try {
-    return localStorage.getItem('waymark.language')
+    return localStorage.getItem(remembered)
   } catch {
     return null
   }
