@@ -70,6 +70,16 @@ pub fn run(data: &[u8]) {
         Next::Fail => {}
     }
     let hidden = error.without(SECRET);
-    let said = format!("{hidden} {hidden:?} {}", hidden.params.write());
-    assert!(!said.contains(SECRET), "{said}");
+    let said = format!("{hidden} {hidden:?}");
+    assert!(!said.contains(SECRET) && !holds_secret(&hidden.params), "{said}");
+}
+
+/// Looks into the texts themselves: written as JSON, `\x1e` before the rest of a token ends in the `e` of `\u001e`.
+fn holds_secret(json: &Json) -> bool {
+    match json {
+        Json::Text(text) => text.contains(SECRET),
+        Json::List(list) => list.iter().any(holds_secret),
+        Json::Object(fields) => fields.iter().any(|(name, value)| name.contains(SECRET) || holds_secret(value)),
+        Json::Null | Json::Bool(_) | Json::Number(_) => false,
+    }
 }
