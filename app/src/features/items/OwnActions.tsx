@@ -56,7 +56,7 @@ function Minting({ detail: { item, mintReasons } }: { detail: ItemDetail }) {
   if (item.state === 'locked')
     return (
       <Banner tone="warning">
-        <strong>{t('locked.title')}.</strong> {reasons[0] && why(reasons[0])}
+        <strong>{t('locked.title')}</strong> {reasons[0] && why(reasons[0])}
       </Banner>
     )
   return (

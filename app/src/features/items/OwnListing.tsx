@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { ChainReport } from '../../core/chain/ChainReport.tsx'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
@@ -62,9 +62,5 @@ function Ends({ at }: { at: string | null }) {
   const { t } = useTranslation('items')
   if (at === null) return null
   if (Date.parse(at) <= Date.now()) return t('listed.ended')
-  return (
-    <>
-      {t('listed.ends')}: <RelativeTime at={at} />.
-    </>
-  )
+  return <Trans t={t} i18nKey="listed.ends" components={{ when: <RelativeTime at={at} /> }} />
 }

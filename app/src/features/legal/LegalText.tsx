@@ -23,7 +23,7 @@ export function LegalText({ slug, title }: { slug: string; title: string }) {
   return (
     <Page
       title={data?.title ?? title}
-      lead={data && [t('version', { version: data.version }), date && t('from', { date })].filter(Boolean).join(', ')}
+      lead={data && [t('version', { version: data.version }), date && t('from', { date })].filter(Boolean).join(' · ')}
       actions={
         data && (
           <Button kind="quiet" size="small" icon={<Printer />} className={styles.print} onClick={() => window.print()}>
