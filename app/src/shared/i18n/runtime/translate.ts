@@ -1,0 +1,43 @@
+// One sentence out of a bundle, by the rules of i18next's JSON: `a.b`, `{{name}}`, and a form of a plural where there is a count.
+
+export type Bundle = { readonly [key: string]: unknown }
+export type Values = { readonly [name: string]: unknown }
+
+/** The sentence of a key with its values put in, or undefined where the bundle lacks it. */
+export function translate(bundle: Bundle, language: string, key: string, values: Values): string | undefined {
+  for (const form of formsOf(key, language, values)) {
+    const sentence = find(bundle, form)
+    if (sentence !== undefined) return fill(sentence, values)
+  }
+  return undefined
+}
+
+/** Keys to look for, best first: with a count `key_zero`, `key_one` and the like come before the plain one. */
+function formsOf(key: string, language: string, { count }: Values): string[] {
+  if (typeof count !== 'number') return [key]
+  const form = `${key}_${rulesOf(language).select(count)}`
+  return count === 0 ? [`${key}_zero`, form, key] : [form, key]
+}
+
+export function find(bundle: Bundle, key: string): string | undefined {
+  let found: unknown = bundle
+  for (const part of key.split('.')) found = (found as Bundle | undefined)?.[part]
+  return typeof found === 'string' ? found : undefined
+}
+
+/** A name nobody gave a value stays as it is written, so that it is noticed. */
+function fill(sentence: string, values: Values): string {
+  return sentence.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) =>
+    name in values ? String(values[name] ?? '') : written,
+  )
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+
+function rulesOf(language: string): Intl.PluralRules {
+  const known = rules.get(language)
+  if (known) return known
+  const made = new Intl.PluralRules(language)
+  rules.set(language, made)
+  return made
+}
