@@ -56,8 +56,9 @@ export function openEntrance(show: Show): void {
   window.addEventListener('pagehide', onHide)
   const ends = [
     stopWidth,
+    // Links to the sign-in open its modal here, and fetch that themselves.
     onIntent((pathname) => {
-      if (pathname !== paths.index) preload(pathname)
+      if (pathname !== paths.index && pathname !== paths.login) preload(pathname)
     }),
     // Leaving must work without a network, so its page is fetched while there is one.
     sessionStore.subscribe((now) => {

@@ -1,9 +1,10 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../core/session.ts'
+import { SignInLink } from '../../core/sign-in/SignInLink.tsx'
 import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
-import { IconButton, LinkButton } from '../../shared/ui/Button.tsx'
+import { IconButton } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
 import { late } from '../../shared/ui/late.tsx'
@@ -29,9 +30,9 @@ export function Header() {
       <LanguageSwitch />
       <ThemeSwitch />
       {!signedIn && !signingIn && !bare && (
-        <LinkButton to={paths.login} kind="quiet" size="small">
+        <SignInLink kind="quiet" size="small">
           {t('nav.signIn')}
-        </LinkButton>
+        </SignInLink>
       )}
     </header>
   )

@@ -35,6 +35,11 @@ export async function openSignIn(): Promise<void> {
   }
 }
 
+/** Fetches the modal while the person is on the way to it: the pointer or the focus rests on what opens it. */
+export function prepareSignIn(): void {
+  loadModal().catch(() => undefined)
+}
+
 function loadModal(): Promise<LoginModal> {
   making ??= import('./make-modal.ts')
     .then(({ makeModal }) => makeModal())

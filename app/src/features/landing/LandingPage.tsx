@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../core/session.ts'
+import { SignInLink } from '../../core/sign-in/SignInLink.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
@@ -23,9 +24,10 @@ export function LandingPage() {
 function SetOut({ words }: { words: string }) {
   const { t } = useTranslation('landing')
   const signedIn = useSignedIn()
+  if (!signedIn) return <SignInLink size="large">{words}</SignInLink>
   return (
-    <LinkButton size="large" to={signedIn ? paths.home : paths.login}>
-      {signedIn ? t('continue') : words}
+    <LinkButton size="large" to={paths.home}>
+      {t('continue')}
     </LinkButton>
   )
 }

@@ -1,20 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { meQuery } from '../../core/queries.ts'
-import { queryClient } from '../../core/query-client.ts'
+import { arrivalPath } from '../../core/arrival.ts'
 import { useSignedIn } from '../../core/session.ts'
 import { go } from '../../shared/navigation.ts'
 import { paths, returnPath } from '../../shared/paths.ts'
-
-/** Whoever has not set out yet begins with that. When nobody can say, home says it too. */
-async function firstStop(): Promise<string> {
-  try {
-    const { profile } = await queryClient.fetchQuery(meQuery())
-    return profile.onboardingStep === 'done' ? paths.home : paths.onboarding
-  } catch {
-    return paths.home
-  }
-}
 
 /**
  * Where signing in leads: the address that was wanted, else home, or onboarding for somebody who has not been through it. Somebody who
@@ -28,9 +17,7 @@ export function useArrival() {
   const arrive = useCallback(() => {
     if (left.current) return
     left.current = true
-    const open = (path: string) => go(path, { replace: true })
-    if (next === paths.home) void firstStop().then(open)
-    else open(next)
+    void arrivalPath(next).then((path) => go(path, { replace: true }))
   }, [next])
   useEffect(() => {
     if (signedIn) arrive()
