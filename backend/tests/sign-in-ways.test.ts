@@ -3,6 +3,7 @@ import type { Me, SignInWays } from 'waymark-core'
 import type { Session } from '../src/sign-in/session.ts'
 import { idToken } from './rig/issuer.ts'
 import { codeIn, mailTo } from './rig/mail.ts'
+import { oneTimePassword, otpSecret } from './rig/one-time-password.ts'
 import { administrator, askNonce, newcomer, Person, proofOf, send } from './rig/person.ts'
 
 const issuer = inject('issuer')
@@ -139,5 +140,34 @@ describe('signing out everywhere', () => {
 
   test('is for people who are signed in', async () => {
     expect((await send('POST', '/programme/auth/sign-out-everywhere', {})).code).toBe('INVALID_CREDENTIALS')
+  })
+})
+
+describe('a second step', () => {
+  test('is switched on with the password and a code, asked for, and switched off with a code', async () => {
+    const email = 'two-steps@example.com'
+    const password = 'a-long-password'
+    const person = await withCredentials(email)
+    expect((await person.call('POST', '/users/me/tfa/generate', { password: 'another one' })).status).toBe(401)
+    const { data } = await person.call<{ secret: string }>('POST', '/users/me/tfa/generate', { password })
+    const { secret } = data
+    expect((await person.call('POST', '/users/me/tfa/enable', { secret, otp: '000000' })).status).toBe(400)
+    expect((await person.call('POST', '/users/me/tfa/enable', { secret, otp: oneTimePassword(secret) })).status).toBe(
+      204,
+    )
+    expect(await ways(person)).toMatchObject({ password: true, twoFactor: true })
+    expect((await send('POST', '/auth/login', { email, password })).code).toBe('INVALID_OTP')
+    const login = { email, password, otp: oneTimePassword(secret) }
+    expect((await send('POST', '/auth/login', login)).status).toBe(200)
+    expect((await person.call('POST', '/users/me/tfa/disable', { otp: oneTimePassword(secret) })).status).toBe(204)
+    expect((await send('POST', '/auth/login', { email, password })).status).toBe(200)
+  })
+
+  test('cannot be written past those calls', async () => {
+    const person = await withCredentials('one-step@example.com')
+    expect((await person.call('PATCH', '/users/me', { tfa_secret: otpSecret })).status).toBe(400)
+    const query = `mutation { update_users_me(data: { tfa_secret: "${otpSecret}" }) { id } }`
+    expect((await person.call('POST', '/graphql/system', { query })).code).toBeDefined()
+    expect(await ways(person)).toMatchObject({ twoFactor: false })
   })
 })

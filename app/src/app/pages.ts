@@ -20,7 +20,7 @@ export const pages = {
   Quests: () => import('../features/quests/QuestsPage.tsx').then((m) => m.QuestsPage),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
   Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),
-  Profile: () => import('../features/profile/ProfilePage.tsx').then((m) => m.ProfilePage),
+  Profile: () => import('./pages/Profile.tsx').then((m) => m.Profile),
   Item: () => import('../features/items/ItemPage.tsx').then((m) => m.ItemPage),
 }
 

@@ -57,7 +57,7 @@ const inLoginLayout: RouteObject[] = [
   page(paths.marketplace, ['market', 'chain'], 'market:pageTitle', pages.Marketplace),
   page(patterns.listing, ['market', 'chain'], 'market:listingPageTitle', pages.Listing),
   page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),
-  page(patterns.profile, ['profile', 'moments'], 'profile:pageTitle', pages.Profile),
+  page(patterns.profile, ['profile', 'moments', 'account', 'chain'], 'profile:pageTitle', pages.Profile),
   page(patterns.profileItem, ['items', 'chain', 'reasons'], 'items:pageTitle', pages.Item),
 ]
 

@@ -24,6 +24,8 @@ export const paths = {
   /** The detail of a listing. */
   listing: (listingId: string) => `/marketplace/${encodeURIComponent(listingId)}`,
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
+  /** How the own account is opened: a drawer on the profile. */
+  account: (userId: string) => `/profile/${encodeURIComponent(userId)}?account=ways`,
   profileItem: (userId: string, itemId: string) =>
     `/profile/${encodeURIComponent(userId)}/items/${encodeURIComponent(itemId)}`,
   quest: (slug: string) => `/quests?quest=${encodeURIComponent(slug)}`,

@@ -73,6 +73,14 @@ const participant: Permission[] = [
     'role',
     'avatar',
   ]),
+  // For Directus's own calls of the second factor; it refuses to have it written in any other way.
+  {
+    policy: participantPolicy,
+    collection: 'directus_users',
+    action: 'update',
+    permissions: { id: me },
+    fields: ['tfa_secret'],
+  },
   read(participantPolicy, 'directus_files', { uploaded_by: me }),
   {
     policy: participantPolicy,

@@ -38,6 +38,9 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
               {t('own.character')}
             </LinkButton>
             <EditProfile profile={profile} />
+            <LinkButton kind="quiet" size="small" to={paths.account(profile.id)} preventScrollReset>
+              {t('own.account')}
+            </LinkButton>
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useSession } from '../../core/session.ts'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
@@ -9,6 +10,8 @@ import styles from './SignIn.module.css'
 export function GoodbyePage() {
   const { t } = useTranslation('sign-in')
   const { state } = useSession()
+  const { state: came } = useLocation()
+  const ended = (came as { ended?: number } | null)?.ended
   const ending = state !== 'logged_out'
   return (
     <div className={styles.stage}>
@@ -16,7 +19,11 @@ export function GoodbyePage() {
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t('goodbye.title')}</h1>
         <p className={styles.lead} role="status">
-          {t(ending ? 'goodbye.ending' : 'goodbye.lead')}
+          {ending
+            ? t('goodbye.ending')
+            : ended === undefined
+              ? t('goodbye.lead')
+              : t('goodbye.everywhere', { count: ended })}
         </p>
         <div className={styles.actions}>
           <LinkButton to={paths.login}>{t('goodbye.again')}</LinkButton>

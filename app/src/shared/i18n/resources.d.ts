@@ -1,5 +1,6 @@
 // Makes a missing key a compile error: the English bundles are the type of all keys.
 import 'i18next'
+import type account from './locales/en/account.json'
 import type chain from './locales/en/chain.json'
 import type character from './locales/en/character.json'
 import type common from './locales/en/common.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      account: typeof account
       character: typeof character
       chain: typeof chain
       common: typeof common

@@ -4,12 +4,12 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { late } from '../../../shared/ui/late.tsx'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../../shared/ui/use-copy.ts'
 import type { ModalProps, Send } from './view.ts'
 import styles from './WalletConnect.module.css'
 import { walletLinks } from './wallet-links.ts'
 
-const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode)
+const QrCode = late(async () => (await import('../../../shared/ui/QrCode.tsx')).QrCode)
 
 type WalletConnectProps = {
   walletConnect: NonNullable<ModalProps['snapshot']['walletConnect']>

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import styles from './WalletConnect.module.css'
+import styles from './QrCode.module.css'
 
 /** Drawn as one path; dark on light in either theme, for a camera reads nothing else well. */
 export function QrCode({ text, label }: { text: string; label: string }) {

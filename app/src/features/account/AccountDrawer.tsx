@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useMe } from '../../core/queries.ts'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { Ways } from './Ways.tsx'
+
+/** `?account=ways` on the own profile: the address can be kept and sent, and Back closes it. */
+export function AccountDrawer() {
+  const { t } = useTranslation('account')
+  const { userId } = useParams()
+  const [params, setParams] = useSearchParams()
+  const { data: me } = useMe()
+  const isOpen = params.get('account') === 'ways' && me?.profile.id === userId
+  const close = () =>
+    setParams(
+      (before) => {
+        before.delete('account')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Dialog kind="drawer" open={isOpen} onClose={close} title={t('title')}>
+      <Ways />
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+// Every way into the account of who is signed in, and what can be done to each.
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { backend } from '../../core/backend.ts'
+import { keys } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
+import type { EmailProof, SignInWays } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+
+const waysQuery = () =>
+  queryOptions({
+    queryKey: ['ways'],
+    queryFn: ({ signal }) => backend((core) => core.programme.signInWays(signal)),
+  })
+
+export const useWays = () => useQuery(waysQuery())
+
+/** How many ways lead in: an e-mail address is one, with a password or without. */
+export const countWays = ({ email, wallets, identities }: SignInWays) =>
+  (email === null ? 0 : 1) + wallets.length + identities.length
+
+export const useRequestCode = () =>
+  useMutation({ mutationFn: (email: string) => backend((core) => core.programme.requestEmailCode({ email })) })
+export const useLinkEmail = () =>
+  useMutation({
+    mutationFn: (proof: EmailProof) => backend((core) => core.programme.linkEmail(proof)),
+    onSuccess: rememberWays,
+  })
+
+/** The server answers with a mail; its link opens the page for a new password. */
+export const useMailPasswordLink = () =>
+  useMutation({
+    mutationFn: (email: string) =>
+      backend((core) =>
+        core.password.request(
+          email,
+          `${window.location.origin}${paths.resetPassword}?lang=${document.documentElement.lang || 'en'}`,
+        ),
+      ),
+  })
+
+export const useTwoFactorSecret = () =>
+  useMutation({ mutationFn: (password: string) => backend((core) => core.users.twoFactor.generate(password)) })
+export const useSwitchTwoFactorOn = () =>
+  useMutation({
+    mutationFn: ({ secret, otp }: { secret: string; otp: string }) =>
+      backend((core) => core.users.twoFactor.enable(secret, otp)),
+    onSuccess: askAgain,
+  })
+export const useSwitchTwoFactorOff = () =>
+  useMutation({
+    mutationFn: (otp: string) => backend((core) => core.users.twoFactor.disable(otp)),
+    onSuccess: askAgain,
+  })
+
+export const useUnlinkWallet = () =>
+  useMutation({
+    mutationFn: (address: string) => backend((core) => core.programme.unlinkWallet(address)),
+    onSuccess: (me) => {
+      queryClient.setQueryData(keys.me, me)
+      return Promise.all([askAgain(), queryClient.invalidateQueries({ queryKey: keys.profiles })])
+    },
+  })
+
+export const useUnlinkIdentity = () =>
+  useMutation({
+    mutationFn: (id: string) => backend((core) => core.programme.unlinkIdentity(id)),
+    onSuccess: rememberWays,
+  })
+
+export const useSignOutEverywhere = () =>
+  useMutation({ mutationFn: () => backend((core) => core.programme.signOutEverywhere()) })
+
+/** What another window or a mail changed is seen, too. */
+export const askAgain = () => queryClient.invalidateQueries({ queryKey: waysQuery().queryKey })
+
+function rememberWays(ways: SignInWays): Promise<void> {
+  queryClient.setQueryData(waysQuery().queryKey, ways)
+  return queryClient.invalidateQueries({ queryKey: keys.me })
+}
