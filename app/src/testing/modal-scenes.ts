@@ -119,3 +119,6 @@ function onlyEmail() {
   const names = 'google facebook reddit discord twitch apple line github kakao linkedin twitter weibo wechat'
   return Object.fromEntries(names.split(' ').map((name) => [name, { showOnModal: false }]))
 }
+
+export type SceneName = keyof typeof scenes
+export const sceneNames = Object.keys(scenes) as SceneName[]

@@ -1,11 +1,13 @@
 // A real LoginModal and what is drawn of it, for tests of the views.
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { StrictMode, useCallback, useSyncExternalStore } from 'react'
-import { LoginModal, type LoginModalConfig, type LoginModalEffect, type LoginModalEvent } from 'waymark-core'
+import { LoginModal, type LoginModalEffect, type LoginModalEvent } from 'waymark-core'
 import { SignInModal } from '../features/sign-in/modal/SignInModal.tsx'
+import { type Scene, type SceneName, scenes } from './modal-scenes.ts'
 
-/** A modal with these settings, on the page; the events a person sent and the effects the app was asked for. */
-export function drawModal(config: LoginModalConfig = {}) {
+/** The page with a modal to which this has happened; the events the person sends from now on, and the effects of all. */
+export function drawModal(scene?: SceneName) {
+  const { config, play }: Scene = scene ? scenes[scene] : { play: () => undefined }
   const modal = new LoginModal(config)
   const sent: LoginModalEvent[] = []
   const effects: LoginModalEffect[] = []
@@ -16,10 +18,13 @@ export function drawModal(config: LoginModalConfig = {}) {
   }
   const page = () => (
     <StrictMode>
+      <button type="button">Opener</button>
       <Drawn modal={modal} send={send} />
     </StrictMode>
   )
   const { rerender, unmount } = render(page())
+  screen.getByRole('button', { name: 'Opener' }).focus()
+  act(() => play(modal))
   return {
     modal,
     sent,
@@ -27,7 +32,6 @@ export function drawModal(config: LoginModalConfig = {}) {
     unmount,
     /** What an adapter or the surroundings report. */
     tell: (event: LoginModalEvent) => act(() => modal.send(event)),
-    ask: <Answer,>(what: () => Answer) => act(() => what()),
     rerender: () => rerender(page()),
   }
 }

@@ -10,7 +10,7 @@ import { performer } from './perform.ts'
 import { surroundings } from './surroundings.ts'
 
 export async function makeModal(): Promise<LoginModal> {
-  await Promise.all([loadCore(), loadSentences(['modal', 'errors'])])
+  await Promise.all([loadCore(), loadSentences(['modal', 'loader', 'errors'])])
   const modal = new LoginModal(modalConfig(config(), surroundings()))
   const { perform, ended } = performer(modal)
   modal.onEffect(perform)

@@ -1,45 +1,171 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+// Every view, drawn from a real LoginModal.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type SceneName, sceneNames } from '../../../testing/modal-scenes.ts'
 import { startSentences } from '../../../testing/sentences.ts'
 import { drawModal } from '../../../testing/sign-in-modal.tsx'
 
 beforeAll(startSentences)
 
-const title = () => screen.getByRole('dialog').querySelector('h2')?.textContent
-
-/** What somebody who listens was told last. */
-const told = () => screen.getByRole('status').textContent
-
-const opened = (config?: Parameters<typeof drawModal>[0]) => {
-  const drawn = drawModal(config)
-  drawn.tell({ type: 'MODAL_VISIBILITY', visible: true })
-  return drawn
-}
-
+const dialog = () => screen.getByRole('dialog')
+const title = () => dialog().querySelector('h2')?.textContent
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const providers = () => screen.queryAllByRole('button', { name: /^Continue with (?!Email)/ })
+const code = () => screen.getByLabelText<HTMLInputElement>('Six-digit code')
 
 test('a modal that nobody opened is not in the page', () => {
   drawModal()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the main view offers five providers, the rest on demand, e-mail and wallets', () => {
-  opened()
-  expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeDefined()
-  expect(screen.getAllByRole('button', { name: /^Continue with (?!Email)/ })).toHaveLength(5)
-  press('View more options')
-  expect(screen.getAllByRole('button', { name: /^Continue with (?!Email)/ })).toHaveLength(13)
-  press('View less options')
-  expect(screen.getAllByRole('button', { name: /^Continue with (?!Email)/ })).toHaveLength(5)
-  press('Connect with Wallet')
-  expect(title()).toBe('External wallet')
-  press('Back')
-  expect(title()).toBe('Sign in')
+test.each<[SceneName, string, string]>([
+  ['main', 'Sign in', 'Select one of the following to continue'],
+  ['external', 'External wallet', 'Connect with Wallet'],
+  ['loader', 'Connecting', 'Verify on your Google account to continue'],
+  ['loader-bridge', 'Connecting', 'Verify on your MetaMask account to continue'],
+  ['code', 'Enter your code', 'We sent six digits to ada.lovelace@example.org.'],
+  ['connected', 'Welcome', 'You are connected with your account'],
+  ['errored', 'That did not work', 'You refused in your wallet. Nothing happened; try again when you are ready.'],
+  ['errored-plain', 'That did not work', 'Something went wrong!'],
+  ['network_switch', 'This site is requesting to switch Network', 'Your wallet will ask you once more.'],
+  ['network_add', 'This site is requesting to add Network', 'Your wallet will ask you before it adds anything.'],
+])('%s is called %s and is about: %s', (scene, name, description) => {
+  drawModal(scene)
+  expect(screen.getByRole('dialog', { name, description })).toBeDefined()
 })
 
-test('a provider is waited for with its name', () => {
-  const { effects } = opened()
-  press('Continue with Google')
-  expect(effects).toMatchObject([{ type: 'connect', adapter: 'openlogin', loginParams: { loginProvider: 'google' } }])
-  expect(told()).toBe('Verify on your Google account to continue')
+test.each(sceneNames)('%s: each sentence is there, each control has a name, and the footer says who it is', (scene) => {
+  drawModal(scene)
+  expect(dialog().textContent).not.toMatch(/\{\{|\b(social|email|external|scan|code|errored|network|footer)\.\w/)
+  const controls = dialog().querySelectorAll('button, input, a')
+  const named =
+    screen.getAllByRole('button', { name: /\S/ }).length + screen.getAllByRole('link', { name: /\S/ }).length
+  expect(named + screen.queryAllByRole('textbox', { name: /\S/ }).length).toBe(controls.length + 1)
+  expect(dialog().textContent).toContain('Self-custodial login by Waymark')
+  expect(screen.getByRole('link', { name: /^Terms of use/ }).getAttribute('href')).toBe('/terms-of-use')
+  expect(screen.getByRole('link', { name: /^Privacy policy/ }).getAttribute('href')).toBe('/privacy-policy')
+})
+
+describe('the choice', () => {
+  test('five providers stand in the first row, the rest come on demand', () => {
+    drawModal('main')
+    expect(providers()).toHaveLength(5)
+    press('View more options')
+    expect(providers()).toHaveLength(13)
+    press('View less options')
+    expect(providers()).toHaveLength(5)
+  })
+
+  test('a provider is asked for by its name', () => {
+    const { sent } = drawModal('main')
+    press('Continue with Google')
+    expect(sent).toEqual([{ type: 'LOGIN', adapter: 'openlogin', loginParams: { loginProvider: 'google' } }])
+  })
+
+  test('an e-mail address is sent once it looks like one', () => {
+    const { effects } = drawModal('main')
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail address')
+    const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Email' })
+    expect([field.type, field.required, submit().disabled]).toEqual(['email', true, true])
+    fireEvent.submit(field)
+    expect(effects).toEqual([])
+    fireEvent.change(field, { target: { value: 'ada@example.org' } })
+    expect(submit().disabled).toBe(false)
+    fireEvent.submit(field)
+    expect(effects).toMatchObject([{ type: 'connect', loginParams: { login_hint: 'ada@example.org' } }])
+  })
+})
+
+describe('wallets', () => {
+  test('on a desktop a code is scanned, and its link can be read and copied', async () => {
+    drawModal('external')
+    const drawn = await screen.findByRole('img', { name: 'QR code with the connection link' })
+    expect([drawn.getAttribute('width'), drawn.querySelectorAll('path').length]).toEqual(['200', 1])
+    expect(screen.getByLabelText<HTMLInputElement>('Connection link').value).toMatch(/^wc:.+symKey=/)
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
+  })
+
+  test('on a telephone links open a wallet', () => {
+    drawModal('external-mobile')
+    const any = screen.getByRole('link', { name: 'Any wallet' }).getAttribute('href') ?? ''
+    expect(any).toMatch(/^wc:/)
+    expect(screen.getByRole('link', { name: 'MetaMask' }).getAttribute('href')).toContain(encodeURIComponent(any))
+  })
+
+  test('more than one row of them unfolds', () => {
+    const { sent } = drawModal('external-many')
+    expect(screen.queryByRole('button', { name: 'Connect Lichen' })).toBeNull()
+    press('View more options')
+    press('Connect Lichen')
+    expect(sent).toEqual([{ type: 'LOGIN', adapter: 'eip6963:org.example.4' }])
+  })
+})
+
+describe('the code', () => {
+  test('may be pasted with a gap, and is sent with the sixth digit there', () => {
+    const { effects } = drawModal('code')
+    expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric'])
+    fireEvent.change(code(), { target: { value: '402 913' } })
+    expect(code().value).toBe('402913')
+    press('Continue')
+    expect(effects.at(-1)).toMatchObject({ type: 'submit_code', code: '402913' })
+  })
+
+  test('says until when it is good', () => {
+    drawModal('code')
+    expect(dialog().textContent).toMatch(/Good until \d+:\d\d/)
+  })
+
+  test('that was refused is typed anew', () => {
+    drawModal('code-wrong')
+    expect(code().value).toBe('')
+    expect(code().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(code())
+  })
+
+  test('that ran out is replaced', () => {
+    const { effects, tell } = drawModal('code-expired')
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    press('Send another code')
+    expect(effects.at(-1)).toMatchObject({ type: 'resend_code' })
+    tell({ type: 'code_sent', adapter: 'openlogin' })
+    expect(document.activeElement).toBe(code())
+    expect(code().readOnly).toBe(false)
+  })
+})
+
+describe('outcomes', () => {
+  test('an error leads back to the choice', () => {
+    drawModal('errored')
+    press('Choose again')
+    expect(title()).toBe('Sign in')
+  })
+
+  test.each([
+    ['Proceed', true],
+    ['Cancel', false],
+  ])('a network prompt is answered by %s', async (name, answer) => {
+    const { modal } = drawModal()
+    const asked = modal.promptNetwork({
+      kind: 'switch',
+      from: '0x1',
+      to: { chainId: '0x13881', displayName: 'Polygon' },
+    })
+    await screen.findByText('Polygon')
+    expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      'Unknown networkChain 1',
+      'PolygonChain 80001',
+    ])
+    press(name)
+    expect(await asked).toBe(answer)
+  })
+
+  test('while it goes, what was seen last stays in the picture, out of everybody’s way', async () => {
+    drawModal('loader')
+    press('Close')
+    const going = document.querySelector('dialog')
+    expect(going?.querySelector('h2')?.textContent).toBe('Connecting')
+    expect(going?.hasAttribute('inert')).toBe(true)
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  })
 })

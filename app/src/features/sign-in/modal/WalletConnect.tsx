@@ -5,6 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { late } from '../../../shared/ui/late.tsx'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
 import { useCopy } from '../../../shared/ui/use-copy.ts'
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
 import type { ModalProps, Send } from './view.ts'
 import styles from './WalletConnect.module.css'
 import { walletLinks } from './wallet-links.ts'
@@ -26,7 +27,7 @@ export function WalletConnect({ walletConnect: { adapter, form, uri }, canAsk, s
       {form === 'qr' ? (
         <figure className={styles.figure}>
           <div className={classNames(styles.code, !uri && styles.awaited)}>
-            {uri ? <QrCode text={uri} label={t('scan.code')} /> : <Spinner label={t('scan.preparing')} />}
+            {uri ? <QrCode text={uri} label={t('scan.code')} /> : <Awaited words={t('scan.preparing')} />}
           </div>
           <figcaption>{t('scan.prompt')}</figcaption>
         </figure>
@@ -60,11 +61,18 @@ function MobileLinks({ uri }: { uri: string | null }) {
           ))}
         </ul>
       ) : (
-        <Spinner label={t('scan.preparing')} />
+        <Awaited words={t('scan.preparing')} />
       )}
     </>
   )
 }
+
+const Awaited = ({ words }: { words: string }) => (
+  <>
+    <Spinner />
+    <VisuallyHidden>{words}</VisuallyHidden>
+  </>
+)
 
 /** What a camera reads, for everybody who has none at hand. */
 function CopyLink({ uri }: { uri: string }) {
@@ -76,6 +84,9 @@ function CopyLink({ uri }: { uri: string }) {
       <Button kind="quiet" size="small" icon={<Copy aria-hidden="true" />} onClick={copy}>
         {t(copied ? 'scan.copied' : 'scan.copy')}
       </Button>
+      <span aria-live="polite">
+        <VisuallyHidden>{copied && t('scan.copied')}</VisuallyHidden>
+      </span>
     </div>
   )
 }

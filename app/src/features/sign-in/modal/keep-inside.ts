@@ -2,13 +2,11 @@ import type { KeyboardEvent } from 'react'
 
 const stops = 'a[href], button:not(:disabled), input:not(:disabled)'
 
-/** Around the ends: the browser would let the focus wander into its own bars. */
+/** Tab goes around the ends: the browser would let the focus wander into its own bars. */
 export function keepInside(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)]
-  const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)]
-  const at = document.activeElement
-  const isHeading = at instanceof HTMLElement && at.tabIndex < 0
-  if (at !== last && !(event.shiftKey && isHeading)) return
+  const [last, next] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
+  if (document.activeElement !== last) return
   event.preventDefault()
-  first?.focus()
+  next?.focus()
 }

@@ -1,25 +1,35 @@
 // The dialog as an element: it comes over the page, keeps the focus, and gives it back the moment it begins to go.
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { keepInside } from './keep-inside.ts'
 import type { Send } from './view.ts'
 
 export function useDialog(visible: boolean, view: string, send: Send) {
   const ref = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
 
+  const before = useRef<Element>(null)
+
+  // Not in a cleanup of the layout: React would give the focus back to the dialog that goes.
   useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!dialog || !visible) return
-    const before = document.activeElement
+    if (!visible) return giveBack(ref.current, before)
+    before.current = document.activeElement
     // It may still be there from the last time, on its way out.
-    dialog.close()
-    dialog.showModal()
-    return () => {
-      dialog.close()
-      // Drawn until it is unmounted, but no longer in anybody's way.
-      dialog.setAttribute('open', '')
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
+    ref.current?.close()
+    ref.current?.showModal()
   }, [visible])
+  useEffect(() => {
+    const dialog = ref.current
+    return () => giveBack(dialog, before)
+  }, [])
 
   // A view says where its focus belongs; without a field that is its heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the view changes
@@ -48,8 +58,20 @@ export function useDialog(visible: boolean, view: string, send: Send) {
       ref.current?.showModal()
       escaped()
     },
-    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      if (event.target === ref.current && event.button === 0) send({ type: 'close' })
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      pressed.current = event.target
+    },
+    /** Beside the sheet, from pressing to releasing: who marks a text and lets go out there wants to stay. */
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (event.target === ref.current && pressed.current === ref.current) send({ type: 'close' })
     },
   }
+}
+
+/** Drawn until it is unmounted, but no longer in anybody's way. */
+function giveBack(dialog: HTMLDialogElement | null, before: RefObject<Element | null>): void {
+  dialog?.close()
+  dialog?.setAttribute('open', '')
+  if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  before.current = null
 }
