@@ -4,11 +4,11 @@ import { keepingNext, paths } from '../../shared/paths.ts'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { FailureBanner } from './FailureBanner.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import styles from './SignIn.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useAttempt } from './use-attempt.ts'
-import { WalletList } from './WalletList.tsx'
 
 /** `/login-v2`: the page form. Which tab is open stands in the address. */
 export function LoginFormPage() {
@@ -35,7 +35,7 @@ export function LoginFormPage() {
         onSelect={select}
         tabs={[
           { name: 'credentials', label: t('credentials.tab'), panel: <CredentialsForm attempt={attempt} /> },
-          { name: 'other', label: t('other.tab'), panel: <WalletList attempt={attempt} explained /> },
+          { name: 'other', label: t('other.tab'), panel: <OtherWays /> },
         ]}
       />
       <p className={styles.beside}>
