@@ -3,18 +3,19 @@ import styles from './Blaze.module.css'
 
 type BlazeProps = { name: string; label: string; light?: boolean; large?: boolean }
 
-/** A painted sign of the trail with a letter: ours for a provider, a wallet or a network. Never anybody's trademark. */
+/** A painted sign of the trail with a letter, which is drawn and no text; ours for a provider, a wallet or a network. Never anybody's trademark. */
 export function Blaze({ name, label, light = false, large = false }: BlazeProps) {
   const [shape, hue] = known[name] ?? strange(name)
   return (
-    <svg
-      viewBox="-12 -12 24 24"
+    <span
       aria-hidden="true"
+      data-letter={letter(label)}
       className={classNames(styles.blaze, styles[hue], light && styles.light, large && styles.large)}
     >
-      <path d={shapes[shape]} />
-      <text y="4.3">{letter(label)}</text>
-    </svg>
+      <svg viewBox="-12 -12 24 24" aria-hidden="true">
+        <path d={shapes[shape]} />
+      </svg>
+    </span>
   )
 }
 

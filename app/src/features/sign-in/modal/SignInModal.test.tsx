@@ -94,9 +94,9 @@ describe('wallets', () => {
 
   test('more than one row of them unfolds', () => {
     const { sent } = drawModal('external-many')
-    expect(screen.queryByRole('button', { name: 'Connect Lichen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Lichen Connect' })).toBeNull()
     press('View more options')
-    press('Connect Lichen')
+    press('Lichen Connect')
     expect(sent).toEqual([{ type: 'LOGIN', adapter: 'eip6963:org.example.4' }])
   })
 })

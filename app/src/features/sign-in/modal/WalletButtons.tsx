@@ -24,12 +24,13 @@ export function WalletButtons({ wallets, send }: { wallets: readonly WalletButto
             <button
               type="button"
               className={styles.tile}
-              aria-label={t('external.connectTo', { wallet: wallet.label })}
               title={wallet.label}
               onClick={() => send({ type: 'LOGIN', adapter: wallet.adapter })}
             >
-              <WalletMark wallet={wallet} />
-              <span className={styles.name}>{wallet.label}</span>
+              <span className={styles.mark}>
+                <WalletMark wallet={wallet} />
+              </span>
+              <span className={styles.name}>{wallet.label}</span>{' '}
               <span className={styles.connect}>{t('external.connect')}</span>
             </button>
           </li>

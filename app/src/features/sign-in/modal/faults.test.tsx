@@ -11,7 +11,10 @@ beforeAll(startSentences)
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
 const title = () => dialog().querySelector('h2')?.textContent
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const press = (name: string | RegExp) => fireEvent.click(button(name))
+const press = (name: string | RegExp) => {
+  button(name).focus()
+  fireEvent.click(button(name))
+}
 
 test('with e-mail and wallets alone there is a way back from the wallets', () => {
   drawModal('main-email')
