@@ -5,28 +5,39 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '..')
 
-/** Every package that is fetched with a file: by what it imports, and so on. */
-function packagesOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return new Set()
+/** Files and packages that are fetched with a file: what it imports, and so on. */
+function fetchedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
   seen.add(file)
+  if (!/\.tsx?$/.test(file)) return seen
   const text = readFileSync(file, 'utf8')
-  const targets = [...text.matchAll(/^import (?!type )(?:[^'()]*from )?'([^']+)'/gm)].map(([, target = '']) => target)
-  return new Set(
-    targets.flatMap((target) => {
-      if (!target.startsWith('.')) return [target]
-      return /\.tsx?$/.test(target) ? [...packagesOf(join(dirname(file), target), seen)] : []
-    }),
-  )
+  for (const [, target = ''] of text.matchAll(/^import (?!type )(?:[^'()]*from )?'([^']+)'/gm))
+    fetchedWith(target.startsWith('.') ? join(dirname(file), target) : target, seen)
+  return seen
 }
 
-test.each([
+const firstLoads = [
   ['the entrance', 'app/open-entrance.tsx'],
   ['what starts it', 'main.tsx'],
   ['the sign-in modal', 'features/sign-in/modal/Overlay.tsx'],
   ['what makes the modal', 'core/sign-in/make-modal.ts'],
-])('%s holds neither the router, nor the cache, nor forms, nor a wallet', (_what, file) => {
-  const packages = packagesOf(join(source, file))
-  expect(packages.size).toBeGreaterThan(0)
+] as const
+
+test.each(firstLoads)('%s holds neither the router, nor the cache, nor forms, nor a wallet', (_what, file) => {
+  const fetched = fetchedWith(join(source, file))
+  expect(fetched.size).toBeGreaterThan(5)
   const heavy = /router|tanstack|hook-form|toastify|viem|walletconnect|web3auth|mipd|marked|dicebear/
-  expect([...packages].filter((name) => heavy.test(name))).toEqual([])
+  expect([...fetched].filter((name) => heavy.test(name))).toEqual([])
+})
+
+test('the sentences they ask for are known without the pages', () => {
+  const known = /glob\('.*\{(.*)\}/.exec(readFileSync(join(source, 'shared/i18n/i18n.ts'), 'utf8'))?.[1]?.split(',')
+  expect(known).toContain('landing')
+  const files = new Set(firstLoads.flatMap(([, file]) => [...fetchedWith(join(source, file))]))
+  const asked = [...files]
+    .filter((file) => /features|app.layouts|shared.ui/.test(file) && /\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/useTranslation\(([^)]*)\)/g)])
+    .flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name))
+  expect(asked).toContain('modal')
+  expect(asked.filter((name) => !known?.includes(name ?? ''))).toEqual([])
 })

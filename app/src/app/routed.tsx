@@ -1,6 +1,7 @@
 // Every page of the site, shown by the router. The entrance fetches this when somebody is about to go on.
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import '../shared/i18n/page-sentences.ts'
 import { type Visit, visit } from '../shared/navigation.ts'
 import { CameFrom } from './layouts/Root.tsx'
 import { preloadPage } from './preload.ts'

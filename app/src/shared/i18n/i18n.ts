@@ -6,7 +6,20 @@ import { initReactI18next } from 'react-i18next'
 export const languages = ['en', 'de', 'ja', 'ko', 'zh', 'es'] as const
 export type Language = (typeof languages)[number]
 
-const bundles = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', { import: 'default' })
+type Bundles = Record<string, () => Promise<Record<string, unknown>>>
+
+/** Where the sentences of `/` and of the sign-in modal are; those of the pages are added by page-sentences.ts. */
+const bundles: Bundles = import.meta.glob<Record<string, unknown>>(
+  './locales/*/{common,errors,landing,loader,modal,sign-in}.json',
+  {
+    import: 'default',
+  },
+)
+
+/** Tells where more sentences are. */
+export function knowSentences(more: Bundles): void {
+  Object.assign(bundles, more)
+}
 
 /** A language that lacks a namespace borrows the English one, so English itself is only fetched by those who read it. */
 const bundle = (language: string, namespace: string) =>
