@@ -140,6 +140,50 @@ test.describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
   })
 
+  test('the page somebody arrives on goes over into the others, and back, without being loaded again', async ({
+    page,
+  }) => {
+    const isSameDocument = () => page.evaluate(() => 'kept' in window)
+    const keep = () => page.evaluate(() => Object.assign(window, { kept: true }))
+    const title = page.getByRole('heading', { level: 1 })
+    await page.goto('/')
+    await keep()
+    await page.getByRole('link', { name: 'See how it works' }).click()
+    await expect(page).toHaveURL(/#how$/)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await expect(title).toHaveText(/Terms/)
+    await page.goBack()
+    await expect(title).toHaveText(/Every good path/)
+    expect(await isSameDocument()).toBe(true)
+
+    await page.reload()
+    await keep()
+    await page.goForward()
+    await expect(title).toHaveText(/Terms/)
+    await expect(page).toHaveTitle(/Terms of use/)
+    expect(await isSameDocument()).toBe(true)
+
+    await page.reload()
+    await page.goBack()
+    await expect(title).toHaveText(/Every good path/)
+    await expect(page).toHaveTitle('Waymark')
+  })
+
+  test('a plain click on "Sign in" opens the modal over the page; the link itself leads to the sign-in page', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+    await expect(link).toHaveAttribute('href', '/login')
+    await link.click()
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(link).toBeFocused()
+  })
+
   test('a hash is scrolled to', async ({ page }) => {
     await page.goto('/terms-of-use')
     const last = page.getByRole('main').locator('h2[id]').last()

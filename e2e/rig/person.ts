@@ -7,7 +7,7 @@ import { questOf, quizAnswers } from './quests.ts'
 /** Signs in with e-mail and password. `stay` uses the sign-in page that is open instead of going there. */
 export async function signIn(page: Page, { email, password }: Account, { stay = false } = {}): Promise<void> {
   if (!stay) await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
