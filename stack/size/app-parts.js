@@ -22,7 +22,7 @@ export const modal = [
   ...sentences('modal', 'loader', 'errors'),
 ]
 
-/** What stands around every page of somebody who is signed in: the router, the cache, the way around, messages, a portrait. */
+/** What stands around every page of somebody who is signed in: the router, the cache, the way around, messages. */
 const shell = [
   'index.html',
   'src/app/routed.tsx',
