@@ -1,4 +1,4 @@
-// One sentence out of a bundle, by the rules of i18next's JSON: `a.b`, `{{name}}`, and a form of a plural where there is a count.
+// One sentence out of a bundle, by the rules of i18next's JSON: `a.b`, `{{name}}`, a form of a plural, a context.
 
 export type Bundle = { readonly [key: string]: unknown }
 export type Values = { readonly [name: string]: unknown }
@@ -12,8 +12,14 @@ export function translate(bundle: Bundle, language: string, key: string, values:
   return undefined
 }
 
-/** Keys to look for, best first: with a count `key_zero`, `key_one` and the like come before the plain one. */
-function formsOf(key: string, language: string, { count }: Values): string[] {
+/** Keys to look for, best first: those of the context before the plain one. */
+const formsOf = (key: string, language: string, { context, count }: Values): string[] =>
+  (typeof context === 'string' && context ? [`${key}_${context}`, key] : [key]).flatMap((of) =>
+    pluralsOf(of, language, count),
+  )
+
+/** With a count `key_zero`, `key_one` and the like come before the plain one. */
+function pluralsOf(key: string, language: string, count: unknown): string[] {
   if (typeof count !== 'number') return [key]
   const form = `${key}_${rulesOf(language).select(count)}`
   return count === 0 ? [`${key}_zero`, form, key] : [form, key]
