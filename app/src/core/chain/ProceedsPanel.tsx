@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
@@ -26,7 +26,11 @@ function Owed({ account, wei }: Proceeds) {
       <div className={styles.row}>
         <div>
           <p className={styles.amount}>
-            {t('proceeds.title')}: <Price wei={wei} ticker={config().chain.ticker} decimals={18} />
+            <Trans
+              t={t}
+              i18nKey="proceeds.amount"
+              components={{ price: <Price wei={wei} ticker={config().chain.ticker} decimals={18} /> }}
+            />
           </p>
           <p className={styles.note}>{t('proceeds.note', { account: short(account) })}</p>
         </div>
