@@ -1,0 +1,235 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { SignInWays } from '../../core/types.ts'
+import { patterns } from '../../shared/paths.ts'
+import { me } from '../../testing/people.ts'
+import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { AccountDrawer } from './AccountDrawer.tsx'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const google = { id: 'i1', provider: 'google', email: 'grace@elsewhere.example', linkedAt: '2026-03-04T10:00:00Z' }
+
+const ways = (change: Partial<SignInWays> = {}): SignInWays => ({
+  email: 'grace@example.com',
+  password: true,
+  twoFactor: false,
+  wallets: [{ address, linkedAt: '2026-02-03T10:00:00Z', primary: true }],
+  identities: [google],
+  ...change,
+})
+
+/** Shows the drawer over what the server says now; `now` may be changed while it is open. */
+async function open(now: { ways: SignInWays }, answers: Answers = {}, path = '/profile/p1?account=ways') {
+  const calls = await openProgramme({ 'GET /me': () => me(), 'GET /auth/ways': () => now.ways, ...answers })
+  const router = showPage(<AccountDrawer />, path, patterns.profile)
+  return { router, sent: (path: string) => calls.filter((call) => call.path === path && call.method !== 'GET') }
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the drawer', () => {
+  it('shows every way in', async () => {
+    await open({ ways: ways() })
+    expect((await section('E-mail')).getByText('grace@example.com')).toBeDefined()
+    expect((await section('Password')).getByText(/^Set/)).toBeDefined()
+    expect((await section('Second step')).getByText(/^Off/)).toBeDefined()
+    expect((await section('Wallets')).getByText('0x7099…79C8')).toBeDefined()
+    expect((await section('Accounts elsewhere')).getByText('Google')).toBeDefined()
+    expect((await section('Accounts elsewhere')).getByText(/grace@elsewhere.example/)).toBeDefined()
+  })
+
+  it('opens for nobody else', async () => {
+    await open({ ways: ways() }, {}, '/profile/p2?account=ways')
+    await expect(screen.findByRole('region', { name: 'E-mail' }, { timeout: 200 })).rejects.toThrow()
+  })
+
+  it('is closed by its address', async () => {
+    const { router } = await open({ ways: ways() })
+    await section('E-mail')
+    press('Close')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(screen.queryByRole('region', { name: 'E-mail' })).toBeNull()
+  })
+
+  it('offers to try again when the ways cannot be read', async () => {
+    let isDown = true
+    await open({ ways: ways() }, { 'GET /auth/ways': () => (isDown ? new Refused('INTERNAL') : ways()) })
+    expect(await screen.findByText(/could not be read/, {}, { timeout: 8000 })).toBeDefined()
+    isDown = false
+    press('Try again')
+    expect(await section('E-mail')).toBeDefined()
+  }, 12_000)
+})
+
+describe('a linked way', () => {
+  it('is removed after a question, whose first answer changes nothing', async () => {
+    const now = { ways: ways() }
+    const { sent } = await open(now, {
+      'DELETE /identities/i1': () => {
+        now.ways = ways({ identities: [] })
+        return now.ways
+      },
+    })
+    await section('Accounts elsewhere')
+    press('Remove: Google')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }))
+    press('Keep it')
+    expect(sent('/identities/i1')).toHaveLength(0)
+    press('Remove: Google')
+    press('Remove')
+    press('Remove')
+    expect(await screen.findByText('Google was removed.')).toBeDefined()
+    expect(sent('/identities/i1')).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Accounts elsewhere' }))
+  })
+
+  it('stays, with words of its own, when it holds objects', async () => {
+    await open({ ways: ways() }, { [`DELETE /wallets/${address}`]: () => new Refused('CONFLICT') })
+    await section('Wallets')
+    press('Remove: 0x7099…79C8')
+    press('Remove')
+    expect(await screen.findByText(/holds objects of yours/)).toBeDefined()
+    press('Keep it')
+    expect(screen.getByText('0x7099…79C8')).toBeDefined()
+  })
+
+  it('that is the last one cannot be removed, and says why', async () => {
+    await open({ ways: ways({ email: null, password: false, identities: [] }) })
+    expect((await section('Wallets')).getByText(/Your only way in/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+})
+
+describe('an address', () => {
+  it('is added with a code from the mail', async () => {
+    const now = { ways: ways({ email: null, password: false }) }
+    let isRight = false
+    const { sent } = await open(now, {
+      'POST /auth/email/request': () => ({ expiresAt: '2026-12-01T10:00:00Z', tries: 5 }),
+      'POST /auth/email/link': () => {
+        if (!isRight) return new Refused('EMAIL_CODE_INVALID', { triesLeft: 4 })
+        now.ways = ways({ password: false })
+        return now.ways
+      },
+    })
+    await section('E-mail')
+    press('Add an address')
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail', { selector: 'input' }))
+    fireEvent.change(screen.getByLabelText('E-mail', { selector: 'input' }), { target: { value: 'grace@example.com' } })
+    press('Send a code')
+    await screen.findByText(/on its way to grace@example.com/)
+    type('Code from the mail', '12345')
+    press('Confirm the address')
+    expect(await screen.findByText('The code has six digits.')).toBeDefined()
+    type('Code from the mail', '111 111')
+    press('Confirm the address')
+    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    isRight = true
+    press('Confirm the address')
+    expect(await screen.findByText('grace@example.com opens your account from now on.')).toBeDefined()
+    expect(sent('/auth/email/link').map(({ body }) => body)).toEqual([
+      { email: 'grace@example.com', code: '111111' },
+      { email: 'grace@example.com', code: '111111' },
+    ])
+  })
+
+  it('gets the link for a password, asked for in the language of the page', async () => {
+    const { sent } = await open({ ways: ways({ password: false }) }, { 'POST /auth/password/request': () => null })
+    await section('Password')
+    press('Set a password')
+    press('Set a password')
+    expect(await screen.findByText(/A mail with a link went to grace@example.com/)).toBeDefined()
+    const reset_url = `${window.location.origin}/reset-password?lang=en`
+    expect(sent('/auth/password/request').map(({ body }) => body)).toEqual([{ email: 'grace@example.com', reset_url }])
+  })
+})
+
+describe('the second step', () => {
+  const key = { secret: 'GMZCKDISKIQWSPZG', otpauth_url: 'otpauth://totp/Waymark:grace?secret=GMZCKDISKIQWSPZG' }
+
+  it('needs a password first', async () => {
+    await open({ ways: ways({ password: false }) })
+    expect((await section('Second step')).getByText(/Set one first/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Switch it on' })).toBeNull()
+  })
+
+  it('is switched on by the password, the key and a code', async () => {
+    const now = { ways: ways() }
+    await open(now, {
+      'POST /users/me/tfa/generate': ({ body }) =>
+        (body as { password: string }).password === 'right' ? key : new Refused('INVALID_CREDENTIALS'),
+      'POST /users/me/tfa/enable': ({ body }) => {
+        if ((body as { otp: string }).otp !== '123456') return new Refused('INVALID_PAYLOAD')
+        now.ways = ways({ twoFactor: true })
+        return null
+      },
+    })
+    await section('Second step')
+    press('Switch it on')
+    type('Your password', 'wrong')
+    press('Continue')
+    expect(await screen.findByText('This is not your password.')).toBeDefined()
+    type('Your password', 'right')
+    press('Continue')
+    expect(await screen.findByDisplayValue(key.secret)).toBeDefined()
+    expect(await screen.findByRole('img', { name: /Picture of the key/ })).toBeDefined()
+    type('Code from the app', '000000')
+    press('Confirm and switch on')
+    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    type('Code from the app', '123456')
+    press('Confirm and switch on')
+    expect(await screen.findByText(/^Switched on/)).toBeDefined()
+    expect((await section('Second step')).getByText(/^On/)).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Second step' }))
+  })
+
+  it('is switched off by a code', async () => {
+    const now = { ways: ways({ twoFactor: true }) }
+    await open(now, {
+      'POST /users/me/tfa/disable': ({ body }) => {
+        if ((body as { otp: string }).otp !== '123456') return new Refused('INVALID_PAYLOAD')
+        now.ways = ways()
+        return null
+      },
+    })
+    await section('Second step')
+    press('Switch it off')
+    type('Code from the app', '654321')
+    press('Switch it off')
+    expect(await screen.findByText(/This code is not right/)).toBeDefined()
+    type('Code from the app', '123456')
+    press('Switch it off')
+    expect(await screen.findByText(/^Switched off/)).toBeDefined()
+  })
+})
+
+describe('signing out everywhere', () => {
+  it('asks first, then leads to the goodbye page with the number of sessions', async () => {
+    const { router, sent } = await open({ ways: ways() }, { 'POST /auth/sign-out-everywhere': () => ({ sessions: 3 }) })
+    await section('All devices')
+    press('Sign out everywhere')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay signed in' }))
+    press('Sign out everywhere')
+    press('Sign out everywhere')
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/logout', state: { ended: 3 } }))
+    expect(sent('/auth/sign-out-everywhere')).toHaveLength(1)
+  })
+
+  it('says when the server could not be reached, and leaves the person signed in', async () => {
+    const { router } = await open(
+      { ways: ways() },
+      {
+        'POST /auth/sign-out-everywhere': () => {
+          throw new TypeError('Failed to fetch')
+        },
+      },
+    )
+    await section('All devices')
+    press('Sign out everywhere')
+    press('Sign out everywhere')
+    expect(await screen.findByText(/could not be reached/)).toBeDefined()
+    expect(router.state.location.pathname).toBe('/profile/p1')
+  })
+})

@@ -1,0 +1,135 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { me } from '../../testing/people.ts'
+import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { RegisterPage } from './RegisterPage.tsx'
+
+const tokens = { access_token: 'a', refresh_token: 'b', expires: 900_000 }
+const asked = { open: true, confirmsEmail: true, passwordMin: 12 }
+
+async function open(answers: Answers = {}) {
+  const calls = await openProgramme(
+    { 'GET /me': () => me(), 'GET /auth/registration': () => asked, 'POST /users/register': () => null, ...answers },
+    { signedIn: false },
+  )
+  const router = showPage(<RegisterPage />, '/register?next=%2Fquests')
+  await screen.findByRole('heading', { level: 1 })
+  return { router, sent: () => calls.filter(({ path }) => path === '/users/register').map(({ body }) => body) }
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+function fill(password = 'a walk in the fog') {
+  type('E-mail', 'una@example.com')
+  type('Password', password)
+  fireEvent.click(screen.getByRole('checkbox'))
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('the form', () => {
+  it('says what holds for a password before it is broken', async () => {
+    await open()
+    expect(await screen.findByText(/At least 12 characters/)).toBeDefined()
+  })
+
+  it('says beside each field what is missing, and sends nothing', async () => {
+    const { sent } = await open()
+    press('Make the account')
+    expect(await screen.findAllByText('This is needed.')).toHaveLength(2)
+    expect(screen.getByText('Without this there is no account.')).toBeDefined()
+    expect(sent()).toEqual([])
+  })
+
+  it('counts what a password lacks, and knows one that is easy to guess', async () => {
+    const { sent } = await open()
+    await screen.findByText(/At least 12 characters/)
+    fill('eleven char')
+    press('Make the account')
+    expect(await screen.findByText('1 more character is needed.')).toBeDefined()
+    type('Password', 'una@example.com')
+    expect(await screen.findByText(/Your e-mail address is easy to guess/)).toBeDefined()
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    [{ field: 'password', reason: 'too_weak' }, /asks for a stronger password/],
+    [{ reason: '"email" must be a valid email' }, /does not take this address/],
+  ])('shows a refusal %j beside the field it is about, and keeps what was typed', async (params, words) => {
+    await open({ 'POST /users/register': () => new Refused('VALIDATION', params) })
+    fill()
+    press('Make the account')
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a walk in the fog')
+  })
+
+  it('says when it was too often, and when the backend is gone', async () => {
+    let answer: unknown = new Refused('RATE_LIMITED')
+    await open({
+      'POST /users/register': () => {
+        if (answer === null) throw new TypeError('Failed to fetch')
+        return answer
+      },
+    })
+    fill()
+    press('Make the account')
+    expect(await screen.findByText(/too often/)).toBeDefined()
+    answer = null
+    press('Make the account')
+    expect(await screen.findByText(/could not be reached/)).toBeDefined()
+  })
+
+  it('is not there where nobody may make an account', async () => {
+    await open({ 'GET /auth/registration': () => ({ ...asked, open: false }) })
+    expect(await screen.findByText(/New accounts cannot be made here/)).toBeDefined()
+    expect(screen.queryByLabelText('E-mail')).toBeNull()
+  })
+})
+
+describe('an account', () => {
+  it('is made once, and the person is told to look into their mailbox', async () => {
+    const { sent } = await open()
+    fill()
+    press('Make the account')
+    press('Make the account')
+    const heading = await screen.findByRole('heading', { name: 'Look into your mailbox' })
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText('una@example.com')).toBeDefined()
+    const verification_url = `${window.location.origin}/verify-email?lang=en`
+    expect(sent()).toEqual([{ email: 'una@example.com', password: 'a walk in the fog', verification_url }])
+  })
+
+  it('has its mail sent again after a pause', async () => {
+    const { sent } = await open()
+    fill()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    press('Make the account')
+    const again = await vi.waitFor(() => screen.getByRole<HTMLButtonElement>('button', { name: /again in 30 s/ }))
+    expect(again.disabled).toBe(true)
+    act(() => void vi.advanceTimersByTime(30_000))
+    press('Send the mail again')
+    await vi.waitFor(() => screen.getByText('The mail was sent again.'))
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('is still waited for after a reload, which forgot the password', async () => {
+    const { router } = await open()
+    await act(() => router.navigate('/register', { state: { mailedTo: 'una@example.com' } }))
+    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Send the mail again/ })).toBeNull()
+    press('Use another address')
+    expect(await screen.findByLabelText('E-mail')).toBeDefined()
+  })
+
+  it('opens at once where no mail has to confirm the address', async () => {
+    const { router } = await open({
+      'GET /auth/registration': () => ({ ...asked, confirmsEmail: false }),
+      'POST /auth/login': () => tokens,
+    })
+    fill()
+    press('Make the account')
+    await screen.findByRole('heading', { name: 'Elsewhere' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/quests'))
+  })
+})
