@@ -1,0 +1,118 @@
+// Every view of the sign-in modal as the development server draws it, from a real machine: no backend has a say in it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { sceneNames } from '../app/src/testing/modal-scenes.ts'
+import { choosePort } from '../stack/local/ports.ts'
+import { node22 } from '../stack/set-up/node-22.js'
+import { root } from '../stack/set-up/places.js'
+
+let server: ChildProcess
+let gallery: string
+
+test.beforeAll(async () => {
+  const port = await choosePort('WAYMARK_TEST_GALLERY_PORT', 5192)
+  gallery = `http://127.0.0.1:${port}/modal-gallery.html`
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  server = spawn(node22(), [vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
+    cwd: join(root, 'app'),
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(gallery).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200)
+})
+test.afterAll(() => {
+  server.kill()
+})
+
+async function open(page: Page, scene: string, theme = 'dark', language = 'en') {
+  await page.goto(`${gallery}?scene=${scene}&theme=${theme}&lang=${language}`)
+  // It is wholly there, so that its colours are its own.
+  await expect(page.getByRole('dialog').locator('> div')).toHaveCSS('opacity', '1')
+}
+
+for (const theme of ['dark', 'light'])
+  test(`axe finds nothing in any view, ${theme}`, async ({ page }) => {
+    for (const scene of sceneNames) {
+      await open(page, scene, theme)
+      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+      expect(violations, scene).toEqual([])
+    }
+  })
+
+// The longest words, and words without gaps.
+test('every view fits a telephone, and a window at 200 %, in German and in Japanese', async ({ page }) => {
+  for (const language of ['de', 'ja'])
+    for (const scene of sceneNames) {
+      await page.setViewportSize(language === 'de' ? { width: 320, height: 560 } : { width: 375, height: 667 })
+      await open(page, scene, 'dark', language)
+      const over = await page.getByRole('dialog').evaluate((dialog) => {
+        const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
+        const words = [...dialog.querySelectorAll('h2, p:not([role]), dd, label, button:not([title])')].filter(isCut)
+        return [...(isCut(dialog) ? ['the sheet'] : []), ...words.map((element) => element.textContent)]
+      })
+      expect(over, `${scene}, ${language}`).toEqual([])
+    }
+})
+
+test('targets are large enough to hit', async ({ page }) => {
+  for (const scene of sceneNames) {
+    await open(page, scene)
+    const small = await page
+      .getByRole('dialog')
+      .evaluate((dialog) =>
+        [...dialog.querySelectorAll('a, button, input')]
+          .filter(
+            (target) => Math.min(target.getBoundingClientRect().width, target.getBoundingClientRect().height) < 24,
+          )
+          .map((target) => target.textContent),
+      )
+    expect(small, scene).toEqual([])
+  }
+})
+
+test('the keyboard goes around inside, Escape leads out and back to where it came from', async ({ page }) => {
+  await open(page, 'main')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const opener = page.getByRole('button', { name: 'Sign in' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeFocused()
+
+  const stops = await page.getByRole('dialog').locator('a, button:enabled, input').count()
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: /Privacy policy/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  // Usable at once, while it still fades.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeFocused()
+})
+
+test('the page behind neither scrolls nor takes a click', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 300 })
+  await open(page, 'connected')
+  await page.mouse.wheel(0, 2_000)
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.mouse.click(20, 150)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(page.url()).toContain('scene=connected')
+})
