@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import runtime, { type Resource } from 'i18next'
+import runtime, { type FormatterModule, type Resource } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 
 // `import` would be answered by the runtime itself.
@@ -16,15 +16,26 @@ for (const [path, bundle] of Object.entries(sentences)) {
 }
 
 beforeAll(async () => {
+  library.use(writtenCounts)
   for (const one of [library, runtime])
     await one.init({
       lng: 'en',
       fallbackLng: 'en',
       defaultNS: 'common',
       resources,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
     })
 })
+
+/** The runtime writes counts as the language writes numbers; the library has to be told. */
+const writtenCounts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language, options) =>
+    options?.['interpolationkey'] === 'count' && typeof value === 'number' ? value.toLocaleString(language) : value,
+}
 
 const counts = [undefined, 0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
 

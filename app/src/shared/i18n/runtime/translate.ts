@@ -7,7 +7,7 @@ export type Values = { readonly [name: string]: unknown }
 export function translate(bundle: Bundle, language: string, key: string, values: Values): string | undefined {
   for (const form of formsOf(key, language, values)) {
     const sentence = find(bundle, form)
-    if (sentence !== undefined) return fill(sentence, values)
+    if (sentence !== undefined) return fill(sentence, withCount(language, values))
   }
   return undefined
 }
@@ -30,6 +30,10 @@ export function find(bundle: Bundle, key: string): string | undefined {
   for (const part of key.split('.')) found = (found as Bundle | undefined)?.[part]
   return typeof found === 'string' ? found : undefined
 }
+
+/** A count is written as the language writes numbers: 1,000 or 1.000. */
+const withCount = (language: string, values: Values): Values =>
+  typeof values['count'] === 'number' ? { ...values, count: values['count'].toLocaleString(language) } : values
 
 /** A name nobody gave a value stays as it is written, so that it is noticed. */
 function fill(sentence: string, values: Values): string {
