@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Address } from 'viem'
 import { Caller } from './rig/caller.ts'
-import { signIn, signInWithWallet } from './rig/person.ts'
+import { openWallets, signIn, signInWithWallet, walletButton } from './rig/person.ts'
 import {
   type Account,
   backOffice,
@@ -71,7 +71,7 @@ async function anOffer(seller: string, price: string): Promise<string> {
 }
 
 test('wrong credentials are answered with the sentence of the specification', async ({ page }) => {
-  await page.goto('/login')
+  await page.goto('/login-v2')
   await page.getByLabel('E-mail').fill(grace.email)
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -83,7 +83,7 @@ test('wrong credentials are answered with the sentence of the specification', as
 })
 
 test('a backend that is down is said so, and signing in works once it is back', async ({ page }) => {
-  await page.goto('/login')
+  await page.goto('/login-v2')
   await page.getByLabel('E-mail').fill(grace.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(grace.password)
   await part('directus', 'kill')
@@ -97,13 +97,15 @@ test('a backend that is down is said so, and signing in works once it is back', 
 })
 
 test('a refused signature leaves the sign-in page usable at once', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: /Mae Lindqvist/ })).toBeVisible()
+  await openWallets(page)
+  await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
   await walletBehaves(page, { answer: 'refuse' })
-  await page.getByRole('button', { name: /Mae Lindqvist/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await walletButton(page, 'Mae Lindqvist').click()
+  await expect(page.getByText('You declined in your wallet.').first()).toBeVisible()
   await walletBehaves(page, { answer: 'approve' })
-  await signInWithWallet(page, { name: 'Mae Lindqvist' })
+  await page.getByRole('button', { name: 'Choose again' }).click()
+  await walletButton(page, 'Mae Lindqvist').click()
+  await expect(page).not.toHaveURL(/\/login/)
 })
 
 test('a mint that the person refuses can be repeated, and pressing twice mints once', async ({ page }) => {

@@ -1,10 +1,11 @@
 /** The two test wallets that ask in a window of theirs. */
 
+import { openWallets, walletButton } from './rig/person.ts'
 import { expect, test } from './rig/product.ts'
 
 test('a wallet that asks signs in once the person approves', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: /Lantern Wallet/ }).click()
+  await openWallets(page)
+  await walletButton(page, 'Lantern Wallet').click()
   const wallet = page.getByRole('dialog', { name: 'Lantern Wallet' })
   await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(wallet.getByText(/wants you to sign in/)).toBeVisible()
@@ -13,23 +14,22 @@ test('a wallet that asks signs in once the person approves', async ({ page }) =>
 })
 
 test('a wallet that asks lets the person say no, and be asked again', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: /Compass Wallet/ }).click()
+  await openWallets(page)
+  await walletButton(page, 'Compass Wallet').click()
   const wallet = page.getByRole('dialog', { name: 'Compass Wallet' })
   await wallet.getByRole('button', { name: 'Refuse' }).click()
   await expect(wallet).toBeHidden()
-  await page
-    .getByRole('button', { name: /Compass Wallet/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Choose again' }).click()
+  await walletButton(page, 'Compass Wallet').click()
   await expect(wallet).toBeVisible()
 })
 
 test('a page hears when the person changes the account or the network in the wallet, and when they leave', async ({
   page,
 }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: /Lantern Wallet/ })).toBeVisible()
+  await openWallets(page)
+  await expect(walletButton(page, 'Lantern Wallet')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
   const wallet = page.getByRole('dialog', { name: 'Lantern Wallet' })
   await page.evaluate(() => {
     type Provider = {

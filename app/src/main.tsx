@@ -10,6 +10,7 @@ import { isNarrow } from './app/narrow-window.ts'
 import { Shell } from './app/Shell.tsx'
 import { loadConfig } from './core/config.ts'
 import { openWith } from './core/load.ts'
+import { followSession } from './core/sign-in/follow-session.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { paths } from './shared/paths.ts'
 
@@ -40,6 +41,7 @@ async function mount(root: Root): Promise<void> {
     ])
     open(show)
     openWith(config)
+    followSession()
   } catch (error) {
     console.error('Error while mounting app:', error)
     root.render(<StartError error={error} />)

@@ -4,9 +4,12 @@ import { expect, type Page } from '@playwright/test'
 import type { Account, Wallet } from './product.ts'
 import { questOf, quizAnswers } from './quests.ts'
 
-/** Signs in with e-mail and password. `stay` uses the sign-in page that is open instead of going there. */
+/** Signs in with e-mail and password. `stay` goes on from the sign-in page that is open. */
 export async function signIn(page: Page, { email, password }: Account, { stay = false } = {}): Promise<void> {
-  if (!stay) await page.goto('/login')
+  if (stay) {
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Sign in with a password' }).click()
+  } else await page.goto('/login-v2')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -15,10 +18,21 @@ export async function signIn(page: Page, { email, password }: Account, { stay = 
 
 /** Signs in with a wallet that the test wallet script announces. */
 export async function signInWithWallet(page: Page, { name }: Pick<Wallet, 'name'>): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await openWallets(page)
+  await walletButton(page, name).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
+
+/** Opens the modal at the wallets, all of which are shown. */
+export async function openWallets(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Connect with Wallet' }).click()
+  await page.getByRole('button', { name: 'View more options' }).click()
+}
+
+/** A wallet in the modal. */
+export const walletButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Connect ${name}`) })
 
 /** Goes through onboarding, without a wallet, to the home page. */
 export async function setOut(page: Page, { name, handle }: { name: string; handle: string }): Promise<void> {

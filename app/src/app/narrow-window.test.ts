@@ -25,3 +25,7 @@ test('a wide window opens /desktop-only by its address, and every other page', (
   expect(narrowRedirect(at('/desktop-only'), false)).toBeNull()
   expect(narrowRedirect(at('/home'), false)).toBeNull()
 })
+
+test('the answer of a provider is taken in at any width: it comes back in a popup', () => {
+  expect(narrowRedirect(at('/sign-in/callback?code=1&state=2'), true)).toBeNull()
+})

@@ -12,6 +12,8 @@ export function narrowRedirect(
   { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
   inNarrowWindow: boolean,
 ): string | null {
+  // A provider sends people back there in a window of a popup's width; it passes by and shows nothing to be wide for.
+  if (pathname === paths.signInCallback) return null
   const there = pathname === paths.desktopOnly
   if (inNarrowWindow && !there) return paths.desktopOnlyThen(pathname + search + hash)
   if (!inNarrowWindow && there && new URLSearchParams(search).has('next')) return returnPath(search, paths.index)

@@ -1,6 +1,7 @@
 // The router with what holds for every navigation: page transition, scroll rules, the width rule, preloading, a session that ends.
 import { createBrowserRouter, createPath, matchRoutes, type RouterNavigateOptions, type To } from 'react-router-dom'
 import { isSignedIn, sessionStore } from '../core/session.ts'
+import { endedBecause } from '../core/sign-in/ended-because.ts'
 import { navigateBy } from '../shared/navigation.ts'
 import { paths } from '../shared/paths.ts'
 import { onIntent } from './intent.ts'
@@ -29,7 +30,7 @@ export function makeRouter(): Router {
   onIntent((pathname) => preloadPage(routes, pathname))
   sessionStore.subscribe((now, before) => {
     // The checks of the page that is shown run again, and lead to the sign-in where they fail.
-    if (isSignedIn(before) && !isSignedIn(now) && now.ended !== 'logout') void router.revalidate()
+    if (isSignedIn(before) && !isSignedIn(now) && (now.ended !== 'logout' || endedBecause())) void router.revalidate()
     // Leaving must work without a network, so its page is fetched while there is one.
     if (!isSignedIn(before) && isSignedIn(now)) preloadPage(routes, paths.logout)
   })

@@ -18,7 +18,8 @@ const inDefaultLayout: RouteObject[] = [
   {
     ...layout(layouts.CoreScope),
     children: [
-      page(paths.login, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.Login, { needsCore: true }),
+      page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login, { needsCore: true }),
+      page(paths.signInCallback, 'sign-in', 'sign-in:pageTitle', pages.Callback),
       page(paths.loginV2, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.LoginForm, { needsCore: true }),
       page(paths.register, 'sign-in', 'sign-in:register.pageTitle', pages.Register, { needsCore: true }),
       page(paths.verifyEmail, 'sign-in', 'sign-in:verify.pageTitle', pages.VerifyEmail, { needsCore: true }),

@@ -10,6 +10,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   logout: '/logout',
+  /** Where a provider sends people back to. */
+  signInCallback: '/sign-in/callback',
   onboarding: '/onboarding',
   configurator: '/configurator',
   mint: '/mint',

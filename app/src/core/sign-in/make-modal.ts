@@ -12,14 +12,14 @@ import { surroundings } from './surroundings.ts'
 export async function makeModal(): Promise<LoginModal> {
   await Promise.all([loadCore(), loadSentences(['modal', 'loader', 'errors'])])
   const modal = new LoginModal(modalConfig(config(), surroundings()))
-  const { perform, ended } = performer(modal)
+  const { perform, ended, isOpening } = performer(modal)
   modal.onEffect(perform)
   watchTheme(() => modal.send({ type: 'surroundings_changed', ...surroundings() }))
   sessionStore.subscribe((now, before) => {
     if (isSignedIn(now) === isSignedIn(before)) return
     if (!isSignedIn(now)) ended()
     // Signed in another way, such as by the form of a page: there is nothing left to ask for.
-    else if (modal.snapshot().visible && modal.snapshot().status === 'initialized')
+    else if (!isOpening() && modal.snapshot().status === 'initialized')
       modal.send({ type: 'MODAL_VISIBILITY', visible: false })
   })
   return modal

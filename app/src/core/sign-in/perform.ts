@@ -1,16 +1,21 @@
 // Does what the modal asks for, and reports what became of it. Which state the modal is in is decided there, not here.
+
+import type { IAdapterDataEvent } from '@web3auth/base'
 import type { LoginModal } from 'waymark-core'
 import { config } from '../config.ts'
+import { hasCode } from '../failure.ts'
 import { loadCore } from '../load.ts'
 import type { AdapterEvent, LoginModalEffect, LoginModalEvent } from '../types.ts'
 import { loadAdapter } from './adapters/load.ts'
-import { EMAIL, OPENLOGIN } from './adapters/names.ts'
+import { EMAIL, OPENLOGIN, WALLET_CONNECT_V1, WALLET_CONNECT_V2 } from './adapters/names.ts'
+import type { SignInAdapter } from './adapters/sign-in-adapter.ts'
 import type { Attempt } from './attempt.ts'
+import { follow } from './follow-session.ts'
 import { isHosted } from './offer.ts'
 import { openPopup } from './oidc/popup.ts'
 import { rememberAdapter } from './remembered.ts'
 import { setUpWallets } from './set-up-wallets.ts'
-import { shownFailure } from './shown-failure.ts'
+import { loggedFailure, shownFailure } from './shown-failure.ts'
 
 type ConnectEffect = Extract<LoginModalEffect, { type: 'connect' }>
 type UnderWay = Attempt & { readonly controller: AbortController }
@@ -20,24 +25,45 @@ export function performer(modal: LoginModal) {
   const underWay = new Map<string, UnderWay>()
   /** The attempt that opened the session. */
   let opened: Attempt | null = null
+  let opening = false
   const report = (event: LoginModalEvent) => modal.send(event)
 
   async function connect(attempt: UnderWay): Promise<void> {
     const { adapter: name, number, signal, popup } = attempt
+    const tell = (told: IAdapterDataEvent) =>
+      attempt.report({
+        type: 'adapter_data_updated',
+        attempt: number,
+        ...(told as { adapterName: string; data: object }),
+      })
+    let adapter: SignInAdapter | null = null
     try {
-      const adapter = await loadAdapter(name)
+      adapter = await loadAdapter(name)
       signal.throwIfAborted()
+      adapter.on('adapter_data_updated', tell)
       const provider = await adapter.connect(attempt)
       const proof = await adapter.authenticateUser()
       signal.throwIfAborted()
-      await proof.open(await loadCore(), signal)
+      const core = await loadCore()
+      opening = true
+      await proof.open(core, signal).finally(() => {
+        opening = false
+      })
       opened = attempt
+      void follow()
       report({ type: 'connected', adapter: name, attempt: number, provider })
     } catch (error) {
       if (signal.aborted) return
       await disconnect(name)
-      report({ type: 'errored', adapter: name, attempt: number, error: shownFailure(error) })
+      const isUnasked = SCANNED.includes(name) && attempt.loginParams['asked'] !== true && hasCode(error, ...UNREACHED)
+      report({
+        type: 'errored',
+        adapter: name,
+        attempt: number,
+        error: isUnasked ? loggedFailure(error) : shownFailure(error),
+      })
     } finally {
+      adapter?.off('adapter_data_updated', tell)
       popup?.close()
       if (underWay.get(name) === attempt) underWay.delete(name)
     }
@@ -98,6 +124,8 @@ export function performer(modal: LoginModal) {
 
   return {
     perform,
+    /** Whether a session that begins now is the work of an adapter, which will say so. */
+    isOpening: () => opening,
     ended() {
       if (opened) void letGo(opened.adapter)
     },
@@ -112,6 +140,10 @@ async function disconnect(name: string): Promise<void> {
     console.error('Sign-in error:', error)
   }
 }
+
+/** A code is prepared without being asked for. That it cannot be is no reason to stand in the way of the other wallets. */
+const SCANNED = [WALLET_CONNECT_V1, WALLET_CONNECT_V2]
+const UNREACHED = ['WALLET_RELAY_UNREACHABLE', 'SIGN_IN_UNAVAILABLE']
 
 /** Ours are asked in a window of their own; the hosted provider opens its own. */
 const wantsPopup = (adapter: string, loginProvider: string | undefined) =>

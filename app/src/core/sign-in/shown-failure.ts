@@ -7,9 +7,12 @@ const SHOWN = 5000
 
 /** Throws nothing away: the failure is the cause of what is shown. */
 export function shownFailure(error: unknown): unknown {
-  if (!isFailure(error)) {
-    console.error('Sign-in error:', error)
-    return error
-  }
+  if (!isFailure(error)) return loggedFailure(error)
   return Object.assign(new Error(sentence(error), { cause: error }), { code: SHOWN, key: error.code })
+}
+
+/** For what nobody did anything for. */
+export function loggedFailure(error: unknown): unknown {
+  console.error('Sign-in error:', error)
+  return error
 }

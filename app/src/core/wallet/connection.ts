@@ -4,7 +4,8 @@ import { config } from '../config.ts'
 import type { Address } from '../config-values.ts'
 import { AppFailure } from '../failure.ts'
 import { walletFailure } from './wallet-failure.ts'
-import { type Eip1193, findWallets, foundWallets, type Wallet } from './wallets.ts'
+import { walletNamed } from './wallet-named.ts'
+import type { Eip1193, Wallet } from './wallets.ts'
 
 export type Connection =
   | { readonly state: 'none' }
@@ -35,9 +36,8 @@ export function connect(wallet: Wallet): Promise<Connected> {
 export async function reconnect(): Promise<Connection> {
   const now = connectionStore.getState()
   if (now.state !== 'none') return now
-  await findWallets()
   const rdns = remembered()
-  const wallet = foundWallets().find((found) => found.rdns === rdns)
+  const wallet = rdns && (await walletNamed(rdns))
   if (!wallet) return now
   const accounts = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => [])
   if (!Array.isArray(accounts) || accounts.length === 0 || connectionStore.getState().state !== 'none')

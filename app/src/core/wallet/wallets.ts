@@ -22,6 +22,10 @@ export type Wallet = {
   readonly provider: Eip1193
 }
 
+export const metaMaskRdns = 'io.metamask'
+/** Whichever wallet is reached that way; there is one at a time. */
+export const walletConnectRdns = 'walletconnect'
+
 /** `searching` for the first moments, while wallets still announce themselves. */
 type Found = { readonly searching: boolean; readonly wallets: readonly Wallet[] }
 
@@ -48,6 +52,11 @@ export function addWallet(wallet: Wallet): void {
   list()
 }
 
+export function removeWallet(rdns: string): void {
+  added = added.filter((wallet) => wallet.rdns !== rdns)
+  list()
+}
+
 const list = () => store.setState({ wallets: [...announced, ...added] })
 
 async function search(): Promise<void> {
@@ -62,17 +71,15 @@ async function search(): Promise<void> {
   copy()
   // Announcements answer the request at once; this leaves room for an extension that is slow to wake.
   await new Promise((resolve) => setTimeout(resolve, 120))
-  if (!announced.some(({ rdns }) => rdns === metaMask)) takeSlot()
+  if (!announced.some(({ rdns }) => rdns === metaMaskRdns)) takeSlot()
   store.setState({ searching: false })
 }
-
-const metaMask = 'io.metamask'
 
 /** An older MetaMask does not announce itself: it is found where it has always been. */
 function takeSlot(): void {
   const { ethereum } = globalThis as { ethereum?: Eip1193 & { isMetaMask?: boolean } }
   if (ethereum?.isMetaMask)
-    addWallet({ uuid: metaMask, rdns: metaMask, name: 'MetaMask', icon: null, provider: ethereum })
+    addWallet({ uuid: metaMaskRdns, rdns: metaMaskRdns, name: 'MetaMask', icon: null, provider: ethereum })
 }
 
 /** A module that waits for its own data before it announces anybody: importing it waits with it. */

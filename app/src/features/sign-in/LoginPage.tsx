@@ -1,31 +1,49 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { isAborted } from '../../core/failure.ts'
+import { useSentence } from '../../core/sentences.ts'
+import { openSignIn, useModal } from '../../core/sign-in/modal.ts'
+import { keepingNext, paths } from '../../shared/paths.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
-import { classNames } from '../../shared/ui/class-names.ts'
-import { CredentialsForm } from './CredentialsForm.tsx'
-import { FailureBanner } from './FailureBanner.tsx'
 import styles from './SignIn.module.css'
 import { useArrival } from './use-arrival.ts'
-import { useAttempt } from './use-attempt.ts'
-import { WalletList } from './WalletList.tsx'
+import { WhyHere } from './WhyHere.tsx'
 
-/** `/login`: all ways side by side on one card over the map. */
+/** `/login`: the modal over the map. Closed, the page under it leads back to it, to the form and to the start. */
 export function LoginPage() {
   const { t } = useTranslation('sign-in')
-  const { arrive, wasHeading } = useArrival()
-  const attempt = useAttempt(arrive)
+  const sentence = useSentence()
+  const { search } = useLocation()
+  const { wasHeading } = useArrival()
+  const [failure, setFailure] = useState<unknown>(null)
+  const open = () => {
+    setFailure(null)
+    openSignIn().catch((error: unknown) => !isAborted(error) && setFailure(error))
+  }
+  useEffect(open, [])
+  const isOpen = useModal()?.visible ?? failure === null
   return (
     <div className={styles.stage}>
       <Contours fade="none" />
-      <div className={classNames(styles.card, styles.wideCard)}>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        <p className={styles.lead}>{t(wasHeading ? 'leadNext' : 'lead')}</p>
-        <FailureBanner attempt={attempt} />
-        <div className={styles.ways}>
-          <CredentialsForm attempt={attempt} />
-          <p className={styles.or}>{t('or')}</p>
-          <WalletList attempt={attempt} explained />
+      {!isOpen && (
+        <div className={styles.card}>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <p className={styles.lead}>{t(wasHeading ? 'leadNext' : 'lead')}</p>
+          {failure === null ? <WhyHere /> : <Banner tone="error">{sentence(failure)}</Banner>}
+          <div className={styles.actions}>
+            <Button onClick={open}>{t('page.open')}</Button>
+            <LinkButton kind="quiet" to={keepingNext(paths.loginV2, search)}>
+              {t('page.form')}
+            </LinkButton>
+            <LinkButton kind="quiet" to={paths.index}>
+              {t('goodbye.start')}
+            </LinkButton>
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // Fetches an adapter when it is first asked. Each is a chunk of its own, and one instance for the life of the page.
 import { config } from '../../config.ts'
 import { AppFailure } from '../../failure.ts'
-import { ANNOUNCED, METAMASK } from './names.ts'
+import { OPENLOGIN, PHANTOM, TORUS_EVM, TORUS_SOLANA, WALLET_CONNECT_V1, WALLET_CONNECT_V2 } from './names.ts'
 import type { SignInAdapter } from './sign-in-adapter.ts'
 
 const loaded = new Map<string, Promise<SignInAdapter>>()
@@ -26,9 +26,18 @@ async function load(name: string): Promise<SignInAdapter> {
 
 async function make(name: string): Promise<SignInAdapter> {
   const { chain } = config()
-  if (name === METAMASK || name.startsWith(ANNOUNCED)) {
-    const { InjectedEvmAdapter } = await import('./injected-evm.ts')
-    return new InjectedEvmAdapter(name, chain)
+  switch (name) {
+    case OPENLOGIN:
+      return new (await import('./openlogin.ts')).OpenLoginAdapter(chain)
+    case WALLET_CONNECT_V1:
+    case WALLET_CONNECT_V2:
+      return new (await import('./wallet-connect.ts')).WalletConnectAdapter(name, chain)
+    case PHANTOM:
+      return new (await import('./phantom.ts')).PhantomAdapter(chain)
+    case TORUS_EVM:
+    case TORUS_SOLANA:
+      return new (await import('./torus.ts')).TorusAdapter(name, chain)
+    default:
+      return new (await import('./injected-evm.ts')).InjectedEvmAdapter(name, chain)
   }
-  throw new Error(`${name} has no adapter yet`)
 }

@@ -36,7 +36,11 @@ export function WalletConnect({ walletConnect: { adapter, form, uri }, canAsk, s
       )}
       {uri && <CopyLink uri={uri} />}
       {!uri && canAsk && (
-        <Button kind="plain" size="small" onClick={() => send({ type: 'LOGIN', adapter })}>
+        <Button
+          kind="plain"
+          size="small"
+          onClick={() => send({ type: 'LOGIN', adapter, loginParams: { asked: true } })}
+        >
           {t('scan.again')}
         </Button>
       )}

@@ -1,0 +1,54 @@
+// A wallet that speaks EIP-1193: connected the way minting connects it, on the right network, proven by a signed message.
+import type { IProvider } from '@web3auth/base'
+import { AppFailure } from '../../failure.ts'
+import { connect, connectionStore, disconnect, switchChain, wantedChainId } from '../../wallet/connection.ts'
+import { proveAccount } from '../../wallet/prove.ts'
+import type { Wallet } from '../../wallet/wallets.ts'
+import type { Attempt } from '../attempt.ts'
+import { keepOpener } from '../opener.ts'
+import { type Proof, SignInAdapter } from './sign-in-adapter.ts'
+import { asProvider } from './wallet-provider.ts'
+
+/** Shown in the wallet. The standard allows plain ASCII on one line only, so it is not translated. */
+const statement = 'Sign in to Waymark. This costs nothing and moves nothing.'
+
+export abstract class EvmWalletAdapter extends SignInAdapter {
+  private wallet: Wallet | null = null
+
+  /** The wallet, found or waited for. Nothing has been asked of it yet. */
+  protected abstract reach(attempt: Attempt): Promise<Wallet>
+
+  protected override async open(attempt: Attempt): Promise<IProvider> {
+    const { signal, askNetwork } = attempt
+    const wallet = await this.reach(attempt)
+    this.wallet = wallet
+    signal.throwIfAborted()
+    const connected = await connect(wallet)
+    signal.throwIfAborted()
+    if (connected.chainId !== wantedChainId()) await switchChain(connected, askNetwork)
+    return asProvider(wallet.provider)
+  }
+
+  protected override async close(): Promise<void> {
+    if (this.connected()) disconnect()
+    this.wallet = null
+  }
+
+  override async authenticateUser(): Promise<Proof> {
+    const connected = this.connected()
+    if (!connected) throw new AppFailure('wallet', 'WALLET_DISCONNECTED')
+    const proof = await proveAccount(connected, statement, this.attempt?.signal)
+    return {
+      idToken: '',
+      async open(core, signal) {
+        await core.programme.signInWithWallet(proof, signal)
+        keepOpener({ by: 'wallet', address: connected.account, rdns: connected.wallet.rdns })
+      },
+    }
+  }
+
+  private connected() {
+    const now = connectionStore.getState()
+    return now.state === 'connected' && now.wallet.rdns === this.wallet?.rdns ? now : null
+  }
+}

@@ -1,0 +1,66 @@
+// Social login by the configured providers, and codes by mail.
+import { ADAPTER_CATEGORY, ADAPTER_NAMESPACES, type IProvider } from '@web3auth/base'
+import type { ChainConfig } from '../../config.ts'
+import { AppFailure } from '../../failure.ts'
+import { inAppWallet } from '../../wallet/in-app-wallet.ts'
+import type { Wallet } from '../../wallet/wallets.ts'
+import type { Attempt } from '../attempt.ts'
+import { signInByCode } from '../email-code.ts'
+import { openerOf } from '../oidc/opener-of.ts'
+import { askInPopup } from '../oidc/popup.ts'
+import { leaveFor } from '../oidc/redirect.ts'
+import { proofOf, providerNamed, requestFor } from '../oidc/request.ts'
+import { keepOpener } from '../opener.ts'
+import { EMAIL, OPENLOGIN } from './names.ts'
+import { type Proof, SignInAdapter } from './sign-in-adapter.ts'
+import { asProvider } from './wallet-provider.ts'
+
+/** How a session was opened: by a word of a provider, or by a code already. */
+type Way = { readonly wallet: Wallet | null; open: Proof['open'] }
+
+export class OpenLoginAdapter extends SignInAdapter {
+  override readonly name = OPENLOGIN
+  private way: Way | null = null
+
+  constructor(chain: ChainConfig) {
+    super(chain)
+    this.adapterNamespace = ADAPTER_NAMESPACES.MULTICHAIN
+    this.type = ADAPTER_CATEGORY.IN_APP
+  }
+
+  protected override async open(attempt: Attempt): Promise<IProvider | null> {
+    const { loginProvider, login_hint } = attempt.loginParams
+    this.way = loginProvider === EMAIL ? await byMail(attempt, login_hint ?? '') : await byProvider(attempt)
+    return this.way.wallet && asProvider(this.way.wallet.provider)
+  }
+
+  protected override async close(): Promise<void> {
+    this.way = null
+  }
+
+  override async authenticateUser(): Promise<Proof> {
+    const { way } = this
+    if (!way) throw new AppFailure('sign-in', 'ID_TOKEN_INVALID')
+    return { idToken: '', open: way.open }
+  }
+}
+
+async function byMail(attempt: Attempt, email: string): Promise<Way> {
+  await signInByCode(attempt, email)
+  const opener = { by: 'identity', name: email, identity: `mailto:${email.toLowerCase()}` } as const
+  return { wallet: inAppWallet(opener), open: async () => keepOpener(opener) }
+}
+
+async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Way> {
+  const provider = providerNamed(loginParams.loginProvider)
+  const { request, address } = await requestFor(provider, signal)
+  if (!popup) return leaveFor(address, request)
+  const proof = await proofOf(request, await askInPopup(popup, address, signal), signal)
+  return {
+    wallet: inAppWallet(openerOf(proof)),
+    async open(core, signal) {
+      await core.programme.signInWithIdentity(proof, signal)
+      keepOpener(openerOf(proof))
+    },
+  }
+}

@@ -1,2 +1,0 @@
-/** Shown in the wallet. The standard allows plain ASCII on one line only, so it is not translated. */
-export const signInStatement = 'Sign in to Waymark. This costs nothing and moves nothing.'

@@ -1,0 +1,22 @@
+// The Torus Wallet lives at a host of its own. Its script is not run here: no page but ours runs code on this site. What is left
+// is a Torus Wallet that announces itself; without one, it is said whether the host or the wallet is missing.
+import type { ChainConfig } from '../../config.ts'
+import { AppFailure } from '../../failure.ts'
+import { findWallets, foundWallets, type Wallet } from '../../wallet/wallets.ts'
+import { EvmWalletAdapter } from './evm-wallet-adapter.ts'
+
+export class TorusAdapter extends EvmWalletAdapter {
+  override readonly name: string
+
+  constructor(name: string, chain: ChainConfig) {
+    super(chain)
+    this.name = name
+  }
+
+  protected override async reach(): Promise<Wallet> {
+    await findWallets()
+    const wallet = foundWallets().find(({ rdns }) => /(^|\.)(tor|torus)(\.|$)/.test(rdns))
+    if (!wallet) throw new AppFailure('wallet', 'WALLET_UNAVAILABLE', { wallet: 'Torus Wallet' })
+    return wallet
+  }
+}

@@ -1,0 +1,44 @@
+// Signing in with a code that comes by mail: sent, typed, checked by the server, sent again.
+
+import { backend } from '../backend.ts'
+import { AppFailure, hasCode } from '../failure.ts'
+import type { Attempt } from './attempt.ts'
+
+/** Resolves when the right code has opened the session. Any failure but a wrong or old code ends the attempt. */
+export async function signInByCode(attempt: Attempt, email: string): Promise<void> {
+  const { signal, number, adapter } = attempt
+  const send = async () => {
+    const { expiresAt } = await backend((core) => core.programme.requestEmailCode({ email }, signal))
+    attempt.report({ type: 'code_sent', adapter, attempt: number, ...lifetime(expiresAt) })
+  }
+  const check = (code: string) => backend((core) => core.programme.signInWithEmailCode({ email, code }, signal))
+
+  const { promise: signedIn, resolve, reject } = Promise.withResolvers<void>()
+  attempt.onCode = (step) => {
+    if (step.step === 'resend') send().catch(reject)
+    else check(step.code).then(resolve, (error: unknown) => refused(error))
+  }
+  const refused = (error: unknown) => {
+    if (hasCode(error, 'EMAIL_CODE_INVALID'))
+      attempt.report({ type: 'code_refused', attempt: number, reason: 'wrong', ...triesLeft(error) })
+    else if (hasCode(error, 'EMAIL_CODE_EXPIRED', 'EMAIL_CODE_TOO_MANY'))
+      attempt.report({ type: 'code_refused', attempt: number, reason: 'expired' })
+    else if (hasCode(error, 'INVALID_OTP')) reject(new AppFailure('sign-in', 'SIGN_IN_OTP_NEEDED', {}, error))
+    else reject(error)
+  }
+  await send()
+  await signedIn
+}
+
+const longestMs = 3_600_000
+
+/** A clock that is far off must not make a new code look old. */
+function lifetime(expiresAt: string): { lifetimeMs?: number } {
+  const lifetimeMs = Date.parse(expiresAt) - Date.now()
+  return lifetimeMs > 0 && lifetimeMs < longestMs ? { lifetimeMs } : {}
+}
+
+function triesLeft(error: unknown): { triesLeft?: number } {
+  const left = (error as { params?: { triesLeft?: unknown } }).params?.triesLeft
+  return typeof left === 'number' ? { triesLeft: left } : {}
+}

@@ -1,0 +1,39 @@
+// While a session lasts: the wallet that opened it must keep its account, and whoever came without one may have one in the app.
+import { isSignedIn, sessionStore } from '../session.ts'
+import { connectionStore, disconnect } from '../wallet/connection.ts'
+import { inAppWallet } from '../wallet/in-app-wallet.ts'
+import { addWallet, removeWallet } from '../wallet/wallets.ts'
+import { readOpener } from './opener.ts'
+import { watchWallet } from './watch-wallet.ts'
+
+let stop: (() => void) | undefined
+let followed = ''
+
+/** Asked again about the same session, it changes nothing. */
+export function followOpener(): void {
+  const opener = readOpener()
+  const key = JSON.stringify(opener)
+  if (!opener || key === followed) return
+  stop?.()
+  followed = key
+  const letGo = opener.by === 'wallet' ? watchWallet(opener) : offer(opener)
+  const unsubscribe = sessionStore.subscribe((now) => !isSignedIn(now) && stop?.())
+  stop = () => {
+    followed = ''
+    stop = undefined
+    unsubscribe()
+    letGo()
+  }
+}
+
+/** Its keys belong to this person: nobody else is to be offered them. */
+function offer(identity: Parameters<typeof inAppWallet>[0]): () => void {
+  const wallet = inAppWallet(identity)
+  if (!wallet) return () => undefined
+  addWallet(wallet)
+  return () => {
+    removeWallet(wallet.rdns)
+    const now = connectionStore.getState()
+    if (now.state === 'connected' && now.wallet.rdns === wallet.rdns) disconnect()
+  }
+}

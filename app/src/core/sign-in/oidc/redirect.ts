@@ -1,0 +1,54 @@
+// The same without a popup, where the browser allows none: the whole page goes to the provider and comes back.
+import { isOwnPath, paths } from '../../../shared/paths.ts'
+import { AppFailure } from '../../failure.ts'
+import { loadCore } from '../../load.ts'
+import { keepOpener } from '../opener.ts'
+import type { Answer } from './answer.ts'
+import { openerOf } from './opener-of.ts'
+import { type AuthorizationRequest, proofOf } from './request.ts'
+
+type Kept = { readonly request: AuthorizationRequest; readonly returnTo: string }
+
+const memory = 'waymark.sign-in'
+
+/** Leaves the page, so that nothing comes of it here. Throws `SIGN_IN_POPUP_BLOCKED` when nothing can be kept until the answer comes. */
+export function leaveFor(address: string, request: AuthorizationRequest): Promise<never> {
+  const kept: Kept = { request, returnTo: returnPath() }
+  try {
+    sessionStorage.setItem(memory, JSON.stringify(kept))
+  } catch (cause) {
+    throw new AppFailure('sign-in', 'SIGN_IN_POPUP_BLOCKED', {}, cause)
+  }
+  window.location.assign(address)
+  return new Promise(() => undefined)
+}
+
+/** Whether this window left for this answer. */
+export const leftFor = ({ state }: Answer) => read()?.request.state === state
+
+/** Signs in with the answer, once. Gives the path to go on to. */
+export async function arriveWith(answer: Answer, signal: AbortSignal): Promise<string> {
+  const kept = read()
+  sessionStorage.removeItem(memory)
+  if (!kept) throw new AppFailure('sign-in', 'SIGN_IN_OTHER_REQUEST')
+  const proof = await proofOf(kept.request, answer, signal)
+  const core = await loadCore()
+  await core.programme.signInWithIdentity(proof, signal)
+  keepOpener(openerOf(proof))
+  return kept.returnTo
+}
+
+/** The page of the way in knows where to go on to; the landing page is left for it. */
+function returnPath(): string {
+  const { pathname, search } = window.location
+  return pathname === paths.index ? paths.login : pathname + search
+}
+
+function read(): Kept | null {
+  try {
+    const { request, returnTo } = JSON.parse(sessionStorage.getItem(memory) ?? 'null') as Kept
+    return isOwnPath(returnTo) ? { request, returnTo } : null
+  } catch {
+    return null
+  }
+}

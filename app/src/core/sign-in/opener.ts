@@ -1,0 +1,33 @@
+// What opened the session of this tab: a wallet, whose account has to stay, or an identity, which may have a wallet in the app.
+// Neither token nor key; forgotten when the session ends.
+
+export type Opener =
+  | { readonly by: 'wallet'; readonly address: string; readonly rdns: string }
+  /** `identity`: issuer and subject. `name`: as people call the provider. */
+  | { readonly by: 'identity'; readonly name: string; readonly identity: string }
+
+const memory = 'waymark.opened-by'
+
+export function keepOpener(opener: Opener): void {
+  try {
+    sessionStorage.setItem(memory, JSON.stringify(opener))
+  } catch {
+    // Storage is blocked: nothing is remembered, as with a session that a password opened.
+  }
+}
+
+export function readOpener(): Opener | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(memory) ?? 'null') as Opener | null
+  } catch {
+    return null
+  }
+}
+
+export function forgetOpener(): void {
+  try {
+    sessionStorage.removeItem(memory)
+  } catch {
+    // Nothing was remembered.
+  }
+}
