@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/Button.tsx'
 import styles from './Outcome.module.css'
 import type { ModalProps } from './view.ts'
 
 /** It failed: why stands in the heading's sentence, the way back is here. */
-export function ErroredView({ send }: ModalProps) {
+export function ErroredView({ snapshot: { message }, send }: ModalProps) {
   const { t } = useTranslation('modal')
   return (
     <div className={styles.outcome}>
@@ -12,7 +13,20 @@ export function ErroredView({ send }: ModalProps) {
         <rect x="-28" y="-28" width="56" height="56" rx="7" />
         <path d="M0-14V5M0 15V15.1" />
       </svg>
-      <Button className={styles.wide} onClick={() => send({ type: 'back' })}>
+      {message?.key === 'SIGN_IN_OTP_NEEDED' && (
+        <LinkButton
+          to={paths.loginV2}
+          className={styles.wide}
+          onClick={() => send({ type: 'MODAL_VISIBILITY', visible: false })}
+        >
+          {t('errored.form')}
+        </LinkButton>
+      )}
+      <Button
+        className={styles.wide}
+        kind={message?.key === 'SIGN_IN_OTP_NEEDED' ? 'quiet' : 'primary'}
+        onClick={() => send({ type: 'back' })}
+      >
         {t('errored.again')}
       </Button>
     </div>
