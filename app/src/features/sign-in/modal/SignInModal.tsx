@@ -20,6 +20,7 @@ type FooterProps = { termsHref?: string; privacyHref?: string }
 function Sheet({ snapshot: now, send, ...hrefs }: ModalProps & FooterProps) {
   const snapshot = useLastSeen(now)
   const dialog = useDialog(now.visible, snapshot.view, send)
+  const announced = useAnnouncement(snapshot)
   return (
     <dialog
       {...dialog}
@@ -33,8 +34,8 @@ function Sheet({ snapshot: now, send, ...hrefs }: ModalProps & FooterProps) {
         <Body snapshot={snapshot} send={send} />
         <Footer {...hrefs} />
       </div>
-      <p className={styles.announcement} role="status">
-        {useAnnouncement(snapshot)}
+      <p className={styles.announcement} role="status" lang={announced.lang}>
+        {announced.words}
       </p>
     </dialog>
   )

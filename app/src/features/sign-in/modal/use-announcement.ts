@@ -4,23 +4,23 @@ import { useCodeSentence } from './use-code-sentence.ts'
 import { useTitle } from './use-title.ts'
 
 /** What somebody who listens is told when it changes without their doing. */
-export function useAnnouncement(snapshot: LoginModalSnapshot): string {
+export function useAnnouncement(snapshot: LoginModalSnapshot): { words: string; lang?: string | undefined } {
   const { t } = useTranslation('modal')
-  const { lead } = useTitle(snapshot)
+  const { lead, lang } = useTitle(snapshot)
   const aboutCode = useCodeSentence()
   switch (snapshot.view) {
     case 'loader':
     case 'connected':
     case 'errored':
-      return lead
+      return { words: lead, lang }
     case 'code':
-      return (snapshot.code && aboutCode(snapshot.code)) ?? lead
+      return { words: (snapshot.code && aboutCode(snapshot.code)) ?? lead }
     case 'external':
-      if (snapshot.externalWallets === 'loading') return t('external.looking')
-      return snapshot.walletConnect?.uri && snapshot.walletConnect.form === 'qr' ? t('scan.ready') : ''
+      if (snapshot.externalWallets === 'loading') return { words: t('external.looking') }
+      return { words: snapshot.walletConnect?.uri && snapshot.walletConnect.form === 'qr' ? t('scan.ready') : '' }
     case 'main':
     case 'network_switch':
     case 'network_add':
-      return ''
+      return { words: '' }
   }
 }
