@@ -1,0 +1,261 @@
+/** Making an account, losing its password, and the ways to sign in. */
+
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { oneTimePassword } from '../backend/tests/rig/one-time-password.ts'
+import { Caller } from './rig/caller.ts'
+import { codeIn, linkIn, mailsTo, newestMail } from './rig/mailbox.ts'
+import { type Account, backOffice, carryWallets, expect, newWallet, part, test } from './rig/product.ts'
+
+const newAddress = () => `walker-${randomUUID()}@example.com`
+const password = 'a walk in the fog'
+
+async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login-v2')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await fillIn(page, email)
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused()
+}
+
+/** Somebody who has set out, with the drawer of their ways to sign in open. */
+async function atWays(page: Page, name: string): Promise<Account> {
+  const account = await backOffice.newParticipant(name.toLowerCase())
+  const caller = new Caller()
+  await caller.signIn(account)
+  await caller.setOut(name)
+  await caller.finishOnboarding()
+  await signIn(page, account)
+  await expect(page).toHaveURL(/\/home$/)
+  await openWays(page)
+  return account
+}
+
+async function openWays(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Ways to sign in' }).click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Wallets' })).toBeVisible()
+}
+
+test('somebody new registers, confirms the address by the link of the mail, and sets out', async ({ page }) => {
+  const email = newAddress()
+  await register(page, email)
+  await signIn(page, { email, password })
+  await expect(page.getByText('Login failed, please check your credentials.')).toBeVisible()
+  const link = linkIn(await newestMail(email))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await page.goto('/register')
+  await expect(page).toHaveURL(/\/onboarding$/)
+})
+
+test('a link to confirm works once, and a broken one says so', async ({ page }) => {
+  const email = newAddress()
+  await register(page, email)
+  const link = linkIn(await newestMail(email))
+  await page.goto(link.slice(0, -3))
+  await expect(page.getByText(/A part of the link is missing/)).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/was confirmed before/)).toBeVisible()
+})
+
+test('the page says the same for an address that has an account, which gets no mail', async ({ page }) => {
+  const { email } = await backOffice.newParticipant('known')
+  await register(page, email)
+  const unknown = newAddress()
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await fillIn(page, unknown)
+  await newestMail(unknown)
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('mails speak the language of the page', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const page = await context.newPage()
+  const { email } = await backOffice.newParticipant('deutsch')
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByRole('button', { name: 'E-Mail senden' }).click()
+  await expect(page.getByRole('heading', { name: 'Sieh in dein Postfach' })).toBeVisible()
+  expect((await newestMail(email)).subject).toBe('Dein neues Passwort für Waymark')
+  await context.close()
+})
+
+test('a forgotten password is replaced by the link of the mail, once', async ({ page }) => {
+  const account = await backOffice.newParticipant('forgetful')
+  await page.goto('/login-v2')
+  await page.getByLabel('E-mail', { exact: true }).fill(account.email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(/forgot-password$/)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email)
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(account.email)).toBeVisible()
+  const link = linkIn(await newestMail(account.email))
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await page.goto('/logout')
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'New password' }).fill('yet another walk')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText(/It was used already/)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email)
+  await signIn(page, account)
+  await expect(page.getByText('Login failed, please check your credentials.')).toBeVisible()
+})
+
+test('a second step is switched on, asked for, and switched off', async ({ page }) => {
+  const account = await atWays(page, 'Ottilie')
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill(account.password)
+  await page.keyboard.press('Enter')
+  const key = await page.getByRole('textbox', { name: 'Key' }).inputValue()
+  await expect(page.getByRole('img', { name: /Picture of the key/ })).toBeVisible()
+  await page.getByLabel('Code from the app').fill(oneTimePassword(key))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Switched on/)).toBeVisible()
+
+  await page.goto('/logout')
+  await signIn(page, account)
+  const code = page.getByLabel('One-time code')
+  await expect(code).toBeFocused()
+  await code.fill(wrong(oneTimePassword(key)))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/This code is not right/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(account.password)
+  await code.fill(oneTimePassword(key))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+
+  await openWays(page)
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await page.getByLabel('Code from the app').fill(oneTimePassword(key))
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByText(/^Switched off/)).toBeVisible()
+  await page.goto('/logout')
+  await signIn(page, account)
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('a wallet is linked and unlinked on the profile', async ({ page }) => {
+  const wallet = await newWallet('Pernille')
+  await carryWallets(page, [wallet])
+  await atWays(page, 'Pernille')
+  const wallets = page.getByRole('region', { name: 'Wallets' })
+  await expect(wallets.getByText('None linked.')).toBeVisible()
+  await page.getByRole('button', { name: 'Link a wallet' }).click()
+  await page.getByRole('button', { name: /^Pernille/ }).click()
+  await expect(wallets.getByText('The wallet is linked.')).toBeVisible()
+  const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`
+  await page.getByRole('button', { name: `Remove: ${short}` }).click()
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(wallets.getByText('The wallet was removed.')).toBeVisible()
+  await page.reload()
+  await expect(wallets.getByText('None linked.')).toBeVisible()
+})
+
+test('signing out everywhere ends the session of another browser, too', async ({ page, browser }) => {
+  const account = await atWays(page, 'Quirin')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(other, account)
+  await expect(other).toHaveURL(/\/home$/)
+  // Tokens count whole seconds: what was given out in the second of the signing out is still good.
+  const now = Math.floor(Date.now() / 1000)
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(now + 1)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('heading', { name: 'Safe travels' })).toBeVisible()
+  await expect(page.getByText(/signed out everywhere: \d+ sessions? ended/)).toBeVisible()
+  await other.goto('/quests')
+  await expect(other).toHaveURL(/\/login\?next=(%2F|\/)quests/)
+  await elsewhere.close()
+})
+
+test('whoever came with a wallet adds an address by a code, and a password by a link', async ({ page }) => {
+  const account = await backOffice.newParticipant('runa')
+  const caller = new Caller()
+  await caller.signIn(account)
+  await caller.setOut('Runa')
+  await caller.link(await newWallet('Runa'))
+  await caller.finishOnboarding()
+  await signIn(page, account)
+  await expect(page).toHaveURL(/\/home$/)
+  // As for somebody who came with the wallet: the account never had either.
+  const [user] = await backOffice.call<{ id: string }[]>('GET', `/users?filter[email][_eq]=${account.email}&fields=id`)
+  await backOffice.call('PATCH', `/users/${user?.id}`, { email: null, password: null })
+  await openWays(page)
+  await expect(page.getByText(/^Your only way in/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+
+  const email = newAddress()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await expect(page.getByText(/A code with six digits/)).toBeVisible()
+  const code = codeIn(await newestMail(email))
+  await page.getByLabel('Code from the mail').fill(wrong(code))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/This code is not right/)).toBeVisible()
+  await page.getByLabel('Code from the mail').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${email} opens your account from now on.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await page.goto(linkIn(await newestMail(email, 2)))
+  await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the forms survive a backend that is down', async ({ page }) => {
+  const email = newAddress()
+  await page.goto('/register')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('checkbox').check()
+  await part('directus', 'kill')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await part('directus', 'start')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await newestMail(email)
+})
+
+test('signing out works without a network', async ({ page, context }) => {
+  await atWays(page, 'Sunniva')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Safe travels' })).toBeVisible()
+  await expect(page.getByText(/You are signed out on this device/)).toBeVisible()
+  await context.setOffline(false)
+})
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
