@@ -178,6 +178,31 @@ test('a wallet is linked and unlinked on the profile', async ({ page }) => {
   await expect(wallets.getByText('None linked.')).toBeVisible()
 })
 
+test('an account elsewhere is linked in a window; somebody else’s is refused', async ({ page }) => {
+  const account = await atWays(page, 'Pavla')
+  const elsewhere = page.getByRole('region', { name: 'Accounts elsewhere' })
+  const askGoogle = async () => {
+    const [window] = await Promise.all([
+      page.waitForEvent('popup'),
+      elsewhere.getByRole('button', { name: 'Google', exact: true }).click(),
+    ])
+    return window
+  }
+  await elsewhere.getByRole('button', { name: 'Link an account' }).click()
+  await (await askGoogle()).getByRole('button', { name: 'Grace Okafor' }).click()
+  await expect(elsewhere.getByText(/belongs to another account/)).toBeVisible()
+  await (await askGoogle()).close()
+  await expect(elsewhere.getByText(/window was closed before you were done/)).toBeVisible()
+  const window = await askGoogle()
+  await window.getByLabel('Name', { exact: true }).fill('Pavla Horak')
+  await window.getByLabel('E-mail', { exact: true }).fill(account.email)
+  await window.getByRole('button', { name: 'Continue as somebody new' }).click()
+  await expect(elsewhere.getByText('Google is linked.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Google' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(elsewhere.getByText('Google was removed.')).toBeVisible()
+})
+
 test('signing out everywhere ends the session of another browser, too', async ({ page, browser }) => {
   const account = await atWays(page, 'Quirin')
   const elsewhere = await browser.newContext()

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SignInWays } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
 import { me } from '../../testing/people.ts'
@@ -19,8 +19,16 @@ const ways = (change: Partial<SignInWays> = {}): SignInWays => ({
 })
 
 /** Shows the drawer over what the server says now; `now` may be changed while it is open. */
-async function open(now: { ways: SignInWays }, answers: Answers = {}, path = '/profile/p1?account=ways') {
-  const calls = await openProgramme({ 'GET /me': () => me(), 'GET /auth/ways': () => now.ways, ...answers })
+async function open(
+  now: { ways: SignInWays },
+  answers: Answers = {},
+  path = '/profile/p1?account=ways',
+  configured: Record<string, unknown> = {},
+) {
+  const calls = await openProgramme(
+    { 'GET /me': () => me(), 'GET /auth/ways': () => now.ways, ...answers },
+    { configured },
+  )
   const router = showPage(<AccountDrawer />, path, patterns.profile)
   return { router, sent: (path: string) => calls.filter((call) => call.path === path && call.method !== 'GET') }
 }
@@ -99,6 +107,34 @@ describe('a linked way', () => {
     await open({ ways: ways({ email: null, password: false, identities: [] }) })
     expect((await section('Wallets')).getByText(/Your only way in/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+})
+
+describe('an identity', () => {
+  const IDENTITY_PROVIDERS = [{ id: 'google', name: 'Google', issuer: 'http://waymark.test/identity', clientId: 'c' }]
+
+  it('is linked in a window; where the browser allows none, that is said', async () => {
+    vi.stubGlobal('open', () => null)
+    await open({ ways: ways({ identities: [] }) }, {}, undefined, { IDENTITY_PROVIDERS })
+    await section('Accounts elsewhere')
+    press('Link an account')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Google' }))
+    press('Google')
+    expect(await screen.findByText(/Your browser blocked the sign-in window/)).toBeDefined()
+    press('Cancel')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Accounts elsewhere' }))
+  })
+
+  it('whose linking is cancelled closes its window and shows no failure', async () => {
+    const popup = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
+    vi.stubGlobal('open', () => popup)
+    await open({ ways: ways({ identities: [] }) }, {}, undefined, { IDENTITY_PROVIDERS })
+    await section('Accounts elsewhere')
+    press('Link an account')
+    press('Google')
+    press('Cancel')
+    await waitFor(() => expect(popup.close).toHaveBeenCalled())
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

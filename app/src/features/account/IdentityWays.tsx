@@ -1,9 +1,12 @@
-import { UserRoundCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Link2, UserRoundCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { config } from '../../core/config.ts'
 import type { SignInWays } from '../../core/types.ts'
+import { Button } from '../../shared/ui/Button.tsx'
 import styles from './Account.module.css'
 import { LinkedWay } from './LinkedWay.tsx'
+import { LinkIdentity } from './LinkIdentity.tsx'
 import { Note } from './Note.tsx'
 import { providerName } from './provider-name.ts'
 import { Way } from './Way.tsx'
@@ -13,8 +16,14 @@ export function IdentityWays({ ways }: { ways: SignInWays }) {
   const { t } = useTranslation('account')
   const unlink = useUnlinkIdentity()
   const [done, setDone] = useState<{ what: 'linked' | 'removed'; name: string } | null>(null)
+  const [isLinking, setLinking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const leave = () => {
+    setLinking(false)
+    heading.current?.focus()
+  }
   return (
-    <Way icon={<UserRoundCheck />} title={t('identities.title')}>
+    <Way icon={<UserRoundCheck />} title={t('identities.title')} heading={heading}>
       {ways.identities.length === 0 ? (
         <p>{t('identities.none')}</p>
       ) : (
@@ -37,6 +46,23 @@ export function IdentityWays({ ways }: { ways: SignInWays }) {
         </ul>
       )}
       <Note>{done && t(`identities.${done.what}`, { name: done.name })}</Note>
+      {isLinking ? (
+        <LinkIdentity
+          onCancel={leave}
+          onDone={(provider) => {
+            setDone({ what: 'linked', name: providerName(provider) })
+            leave()
+          }}
+        />
+      ) : (
+        config().identityProviders.length > 0 && (
+          <div className={styles.actions}>
+            <Button kind="quiet" size="small" icon={<Link2 />} onClick={() => setLinking(true)}>
+              {t('identities.add')}
+            </Button>
+          </div>
+        )
+      )}
     </Way>
   )
 }

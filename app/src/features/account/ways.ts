@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { backend } from '../../core/backend.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import type { EmailProof, SignInWays } from '../../core/types.ts'
+import type { EmailProof, IdentityProof, SignInWays } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 
 const waysQuery = () =>
@@ -61,6 +61,14 @@ export const useUnlinkWallet = () =>
     },
   })
 
+export const useLinkIdentity = () =>
+  useMutation({
+    mutationFn: async (proving: Promise<IdentityProof>) => {
+      const proof = await proving
+      return await backend((core) => core.programme.linkIdentity(proof))
+    },
+    onSuccess: rememberWays,
+  })
 export const useUnlinkIdentity = () =>
   useMutation({
     mutationFn: (id: string) => backend((core) => core.programme.unlinkIdentity(id)),
