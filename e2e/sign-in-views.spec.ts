@@ -116,3 +116,13 @@ test('the page behind neither scrolls nor takes a click', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(page.url()).toContain('scene=connected')
 })
+
+test('nothing moves for somebody who asked for stillness', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const scene of ['loader', 'loader-bridge', 'connected']) {
+    await open(page, scene)
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)
+    await expect.poll(moving, scene).toBe(0)
+  }
+})

@@ -1,11 +1,12 @@
 // Every view, drawn from a real LoginModal.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SceneName, sceneNames } from '../../../testing/modal-scenes.ts'
 import { startSentences } from '../../../testing/sentences.ts'
 import { drawModal } from '../../../testing/sign-in-modal.tsx'
 
 beforeAll(startSentences)
+afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'))
 
 const dialog = () => screen.getByRole('dialog')
 const title = () => dialog().querySelector('h2')?.textContent
@@ -83,6 +84,16 @@ describe('wallets', () => {
     expect([drawn.getAttribute('width'), drawn.querySelectorAll('path').length]).toEqual(['200', 1])
     expect(screen.getByLabelText<HTMLInputElement>('Connection link').value).toMatch(/^wc:.+symKey=/)
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
+  })
+
+  test('the link is copied, and that is said', async () => {
+    const writeText = vi.fn(async () => undefined)
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+    drawModal('external')
+    press('Copy link')
+    await screen.findByRole('button', { name: 'Link copied' })
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(screen.getByLabelText<HTMLInputElement>('Connection link').value)
+    expect(dialog().querySelector('[aria-live]')?.textContent).toBe('Link copied')
   })
 
   test('on a telephone links open a wallet', () => {
