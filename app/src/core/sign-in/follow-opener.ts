@@ -2,7 +2,8 @@
 import { isSignedIn, sessionStore } from '../session.ts'
 import { connectionStore, disconnect } from '../wallet/connection.ts'
 import { inAppWallet } from '../wallet/in-app-wallet.ts'
-import { addWallet, removeWallet } from '../wallet/wallets.ts'
+import { walletOf } from '../wallet/key-holder.ts'
+import { addWallet, removeWallet, type Wallet } from '../wallet/wallets.ts'
 import { readOpener } from './opener.ts'
 import { watchWallet } from './watch-wallet.ts'
 
@@ -16,7 +17,10 @@ export function followOpener(): void {
   if (!opener || key === followed) return
   stop?.()
   followed = key
-  const letGo = opener.by === 'wallet' ? watchWallet(opener) : offer(opener)
+  const letGo =
+    opener.by === 'wallet'
+      ? watchWallet(opener)
+      : offer(opener.by === 'host' ? hosted(opener.name) : inAppWallet(opener))
   const unsubscribe = sessionStore.subscribe((now) => !isSignedIn(now) && stop?.())
   stop = () => {
     followed = ''
@@ -27,8 +31,7 @@ export function followOpener(): void {
 }
 
 /** Its keys belong to this person: nobody else is to be offered them. */
-function offer(identity: Parameters<typeof inAppWallet>[0]): () => void {
-  const wallet = inAppWallet(identity)
+function offer(wallet: Wallet | null): () => void {
   if (!wallet) return () => undefined
   addWallet(wallet)
   return () => {
@@ -37,3 +40,6 @@ function offer(identity: Parameters<typeof inAppWallet>[0]): () => void {
     if (now.state === 'connected' && now.wallet.rdns === wallet.rdns) disconnect()
   }
 }
+
+const hosted = (name: string) =>
+  walletOf(async () => (await import('./adapters/hosted.ts')).keptHostedKey(), `Waymark (${name})`)

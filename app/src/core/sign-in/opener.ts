@@ -3,6 +3,8 @@
 
 export type Opener =
   | { readonly by: 'wallet'; readonly address: string; readonly rdns: string }
+  /** The hosted provider, which keeps a wallet for whoever signs in there. */
+  | { readonly by: 'host'; readonly name: string }
   /** `identity`: issuer and subject. `name`: as people call the provider. */
   | { readonly by: 'identity'; readonly name: string; readonly identity: string }
 

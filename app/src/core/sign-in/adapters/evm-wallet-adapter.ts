@@ -7,10 +7,8 @@ import type { Wallet } from '../../wallet/wallets.ts'
 import type { Attempt } from '../attempt.ts'
 import { keepOpener } from '../opener.ts'
 import { type Proof, SignInAdapter } from './sign-in-adapter.ts'
+import { statement } from './statement.ts'
 import { asProvider } from './wallet-provider.ts'
-
-/** Shown in the wallet. The standard allows plain ASCII on one line only, so it is not translated. */
-const statement = 'Sign in to Waymark. This costs nothing and moves nothing.'
 
 export abstract class EvmWalletAdapter extends SignInAdapter {
   private wallet: Wallet | null = null

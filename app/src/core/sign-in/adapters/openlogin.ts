@@ -1,11 +1,14 @@
 // Social login by the configured providers, and codes by mail.
 import { ADAPTER_CATEGORY, ADAPTER_NAMESPACES, type IProvider } from '@web3auth/base'
-import type { ChainConfig } from '../../config.ts'
+import { type ChainConfig, config } from '../../config.ts'
 import { AppFailure } from '../../failure.ts'
+import { connect } from '../../wallet/connection.ts'
 import { inAppWallet } from '../../wallet/in-app-wallet.ts'
-import type { Wallet } from '../../wallet/wallets.ts'
+import { proveAccount } from '../../wallet/prove.ts'
+import { addWallet, type Wallet } from '../../wallet/wallets.ts'
 import type { Attempt } from '../attempt.ts'
 import { signInByCode } from '../email-code.ts'
+import { isHosted } from '../offer.ts'
 import { openerOf } from '../oidc/opener-of.ts'
 import { askInPopup } from '../oidc/popup.ts'
 import { leaveFor } from '../oidc/redirect.ts'
@@ -13,10 +16,11 @@ import { proofOf, providerNamed, requestFor } from '../oidc/request.ts'
 import { keepOpener } from '../opener.ts'
 import { EMAIL, OPENLOGIN } from './names.ts'
 import { type Proof, SignInAdapter } from './sign-in-adapter.ts'
+import { statement } from './statement.ts'
 import { asProvider } from './wallet-provider.ts'
 
-/** How a session was opened: by a word of a provider, or by a code already. */
-type Way = { readonly wallet: Wallet | null; open: Proof['open'] }
+/** How the session is opened: by a word of a provider, by a key that a host keeps, or by a code already. */
+type Way = { readonly wallet: Wallet | null; open: Proof['open']; leave?: () => Promise<void> }
 
 export class OpenLoginAdapter extends SignInAdapter {
   override readonly name = OPENLOGIN
@@ -30,11 +34,13 @@ export class OpenLoginAdapter extends SignInAdapter {
 
   protected override async open(attempt: Attempt): Promise<IProvider | null> {
     const { loginProvider, login_hint } = attempt.loginParams
-    this.way = loginProvider === EMAIL ? await byMail(attempt, login_hint ?? '') : await byProvider(attempt)
+    if (loginProvider === EMAIL) this.way = await byMail(attempt, login_hint ?? '')
+    else this.way = isHosted(config()) ? await byHost(attempt, loginProvider ?? '') : await byProvider(attempt)
     return this.way.wallet && asProvider(this.way.wallet.provider)
   }
 
   protected override async close(): Promise<void> {
+    await this.way?.leave?.()
     this.way = null
   }
 
@@ -61,6 +67,21 @@ async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Way>
     async open(core, signal) {
       await core.programme.signInWithIdentity(proof, signal)
       keepOpener(openerOf(proof))
+    },
+  }
+}
+
+async function byHost({ signal }: Attempt, name: string): Promise<Way> {
+  const { hostedWallet, leaveHosted } = await import('./hosted.ts')
+  const wallet = await hostedWallet(name)
+  addWallet(wallet)
+  return {
+    wallet,
+    leave: leaveHosted,
+    async open(core) {
+      const proof = await proveAccount(await connect(wallet), statement, signal)
+      await core.programme.signInWithWallet(proof, signal)
+      keepOpener({ by: 'host', name })
     },
   }
 }
