@@ -24,7 +24,7 @@ globalThis.ResizeObserver ??= class {
 
 /** What was asked: method, path below `/programme` (or of Directus) and body. */
 export type Call = { method: string; path: string; body: unknown }
-/** `GET /me` and the like, to what is answered: the data, or a `Refused`. */
+/** `GET /me` and the like, to what is answered: the data, a `Refused`, or a whole `Response`. */
 export type Answers = Record<string, (call: Call) => unknown>
 
 /** An answer that refuses with a code. */
@@ -59,7 +59,7 @@ export async function openProgramme(
     const call = await read(request)
     calls.push(call)
     const answer = answers[`${call.method} ${call.path}`]
-    return reply(answer ? answer(call) : new Refused('NOT_FOUND'))
+    return reply(answer ? await answer(call) : new Refused('NOT_FOUND'))
   })
   openWith(await loadConfig())
   const core = await loadCore()
@@ -97,11 +97,13 @@ async function read(request: Request): Promise<Call> {
   return {
     method: request.method,
     path: pathname.replace(/^\/api(\/programme)?/, ''),
-    body: text ? JSON.parse(text) : null,
+    // A form, as providers are sent one, stays a text.
+    body: /^[{[]/.test(text) ? JSON.parse(text) : text || null,
   }
 }
 
 function reply(answer: unknown): Response {
+  if (answer instanceof Response) return answer
   if (!(answer instanceof Refused)) return Response.json({ data: answer })
   const { code, params } = answer
   return Response.json({ errors: [{ message: code, extensions: { code, params } }] }, { status: 400 })

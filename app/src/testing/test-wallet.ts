@@ -54,6 +54,13 @@ export class TestWallet {
     return this.listeners.get(event)?.size ?? 0
   }
 
+  /** As it was made, and nothing asked of it yet. */
+  recover(): void {
+    this.chainId = 80001
+    this.asked.length = 0
+    for (const method of Object.keys(this.instead)) delete this.instead[method]
+  }
+
   async request({ method, params }: Request): Promise<unknown> {
     this.asked.push(method)
     const other = this.instead[method]

@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LoginModal } from 'waymark-core'
 import { nonce, sessionTokens } from '../../testing/nonce.ts'
-import { type Answers, type Call, openProgramme } from '../../testing/programme.tsx'
+import { type Answers, type Call, openProgramme, Refused } from '../../testing/programme.tsx'
 import { TestWallet, WalletError } from '../../testing/test-wallet.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { connectionStore, disconnect } from '../wallet/connection.ts'
@@ -18,12 +18,20 @@ let modal: LoginModal
 beforeEach(async () => {
   disconnect()
   localStorage.clear()
+  wallet.recover()
   calls = await openProgramme(answers, { signedIn: false })
   modal = await makeModal()
+  return () => modal.dispose()
 })
 
-const choose = (adapter: string) => modal.send({ type: 'LOGIN', adapter })
+const choose = (adapter = wallet.adapter) => modal.send({ type: 'LOGIN', adapter })
 const until = (status: string) => vi.waitFor(() => expect(modal.snapshot().status).toBe(status), 10_000)
+const untilView = (view: string) => vi.waitFor(() => expect(modal.snapshot().view).toBe(view), 10_000)
+const signedIn = () => isSignedIn(sessionStore.getState())
+const paths = () => calls.map(({ path }) => path)
+const refuse = (code: number) => () => {
+  throw new WalletError(code)
+}
 
 /** Opened at the wallets, all of which are there. */
 async function openAtWallets(): Promise<{ connected: Promise<unknown> }> {
@@ -34,25 +42,210 @@ async function openAtWallets(): Promise<{ connected: Promise<unknown> }> {
   return { connected }
 }
 
+/** After whatever went wrong, the next try works. */
+async function signsInNow() {
+  wallet.recover()
+  if (modal.snapshot().status === 'errored') modal.send({ type: 'back' })
+  choose()
+  await until('connected')
+}
+
 test('a wallet that announced itself opens a session, and stays connected for minting', async () => {
   const { connected } = await openAtWallets()
-  choose(wallet.adapter)
+  choose()
   expect(await connected).toBe(wallet)
-  expect(isSignedIn(sessionStore.getState())).toBe(true)
+  expect(signedIn()).toBe(true)
   expect(modal.snapshot().status).toBe('connected')
   expect(connectionStore.getState()).toMatchObject({ state: 'connected', account: wallet.account.address })
-  expect(calls.map(({ path }) => path)).toEqual(['/auth/nonce', '/auth/wallet'])
+  expect(paths()).toEqual(['/auth/nonce', '/auth/wallet'])
 })
 
-test('a signature that was refused is said in a sentence, and the modal is usable at once', async () => {
-  wallet.instead['personal_sign'] = () => {
-    throw new WalletError(4001)
-  }
-  const { connected } = await openAtWallets()
-  choose(wallet.adapter)
-  await expect(connected).rejects.toMatchObject({ code: 5000, key: 'WALLET_REFUSED' })
-  expect(modal.snapshot().message?.params.message).toMatch(/^You declined in your wallet/)
-  delete wallet.instead['personal_sign']
-  choose(wallet.adapter)
+test('the modal says connected only when the session is open', async () => {
+  const opened = Promise.withResolvers<typeof sessionTokens>()
+  calls = await openProgramme({ ...answers, 'POST /auth/wallet': () => opened.promise }, { signedIn: false })
+  await openAtWallets()
+  choose()
+  await vi.waitFor(() => expect(paths()).toContain('/auth/wallet'))
+  expect(modal.snapshot().status).toBe('connecting')
+  opened.resolve(sessionTokens)
   await until('connected')
+  expect(signedIn()).toBe(true)
+})
+
+test.each([
+  ['WALLET_REFUSED', 'eth_requestAccounts', 4001, /^You declined in your wallet/],
+  ['WALLET_REFUSED', 'personal_sign', 4001, /^You declined in your wallet/],
+  ['WALLET_BUSY', 'eth_requestAccounts', -32002, /already shows a request/],
+  ['WALLET_DISCONNECTED', 'personal_sign', 4100, /not connected/],
+  ['WALLET_FAILED', 'personal_sign', -32000, /reported a problem/],
+])('%s is said when %s is answered with %i, and the modal is usable at once', async (key, method, code, sentence) => {
+  const { connected } = await openAtWallets()
+  wallet.instead[method] = refuse(code)
+  choose()
+  await expect(connected).rejects.toMatchObject({ code: 5000, key })
+  expect(modal.snapshot()).toMatchObject({ view: 'errored', message: { key } })
+  expect(modal.snapshot().message?.params.message).toMatch(sentence)
+  expect(signedIn()).toBe(false)
+  await signsInNow()
+})
+
+test.each([
+  ['NONCE_USED', 'POST /auth/wallet'],
+  ['NONCE_OTHER_SESSION', 'POST /auth/wallet'],
+  ['DOMAIN_MISMATCH', 'POST /auth/wallet'],
+  ['MESSAGE_EXPIRED', 'POST /auth/wallet'],
+  ['SIGNATURE_INVALID', 'POST /auth/wallet'],
+  ['USER_SUSPENDED', 'POST /auth/wallet'],
+  ['RATE_LIMITED', 'POST /auth/nonce'],
+])('%s of the programme has its sentence in the modal', async (code, call) => {
+  calls = await openProgramme({ ...answers, [call]: () => new Refused(code) }, { signedIn: false })
+  const { connected } = await openAtWallets()
+  choose()
+  await expect(connected).rejects.toMatchObject({ code: 5000, key: code })
+  expect(modal.snapshot().message?.params.message).not.toMatch(/unexpected/)
+  calls = await openProgramme(answers, { signedIn: false })
+  await signsInNow()
+})
+
+test('no network is said so', async () => {
+  await openAtWallets()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  choose()
+  await untilView('errored')
+  expect(modal.snapshot().message?.key).toBe('NETWORK')
+})
+
+// Faults that such modals are known for.
+
+test('closing it while the wallet asks settles whoever waits, and what the wallet answers later changes nothing', async () => {
+  const answer = Promise.withResolvers<string>()
+  wallet.instead['personal_sign'] = () => answer.promise
+  const { connected } = await openAtWallets()
+  choose()
+  await vi.waitFor(() => expect(wallet.asked).toContain('personal_sign'))
+  modal.send({ type: 'close' })
+  await expect(connected).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(modal.snapshot()).toMatchObject({ status: 'initialized', visible: false })
+  answer.resolve(`0x${'1'.repeat(130)}`)
+  await vi.waitFor(() => expect(connectionStore.getState().state).toBe('none'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(paths()).not.toContain('/auth/wallet')
+  expect(modal.snapshot()).toMatchObject({ status: 'initialized', visible: false })
+  expect(signedIn()).toBe(false)
+})
+
+test('accounts that a wallet shares after it was given up are let go', async () => {
+  const accounts = Promise.withResolvers<string[]>()
+  wallet.instead['eth_requestAccounts'] = () => accounts.promise
+  await openAtWallets()
+  choose()
+  await vi.waitFor(() => expect(wallet.asked).toContain('eth_requestAccounts'))
+  modal.send({ type: 'back' })
+  expect(modal.snapshot().status).toBe('initialized')
+  accounts.resolve([wallet.account.address])
+  await vi.waitFor(() => expect(connectionStore.getState().state).toBe('none'))
+  expect(paths()).toEqual([])
+  await signsInNow()
+})
+
+test('with errors not shown, the next opening is the choice again', async () => {
+  wallet.instead['eth_requestAccounts'] = refuse(4001)
+  await openAtWallets()
+  choose()
+  await untilView('errored')
+  modal.send({ type: 'MODAL_VISIBILITY', visible: false })
+  modal.send({ type: 'MODAL_VISIBILITY', visible: true })
+  expect(modal.snapshot()).toMatchObject({ view: 'main', status: 'initialized' })
+})
+
+test('connecting twice listens to the wallet once', async () => {
+  await openAtWallets()
+  choose()
+  choose()
+  await until('connected')
+  expect(wallet.count('accountsChanged')).toBeLessThanOrEqual(2)
+  const before = wallet.count('chainChanged')
+  modal.send({ type: 'DISCONNECT' })
+  await vi.waitFor(() => expect(connectionStore.getState().state).toBe('none'))
+  expect(wallet.count('chainChanged')).toBe(before - 1)
+  expect(wallet.asked.filter((method) => method === 'personal_sign')).toHaveLength(1)
+})
+
+test('closing the question about the network settles it: the wallet is not asked, and the modal says why it went no further', async () => {
+  wallet.chainId = 1
+  const { connected } = await openAtWallets()
+  choose()
+  await untilView('network_switch')
+  expect(modal.snapshot().network).toMatchObject({ from: { chainId: 1 }, to: { chainId: '0x13881' } })
+  modal.send({ type: 'close' })
+  await expect(connected).rejects.toMatchObject({ code: 5000, key: 'WALLET_WRONG_CHAIN' })
+  expect(wallet.asked).not.toContain('wallet_switchEthereumChain')
+})
+
+test('the network is switched where the person agrees, and read again afterwards', async () => {
+  wallet.chainId = 1
+  await openAtWallets()
+  choose()
+  await untilView('network_switch')
+  modal.send({ type: 'network_proceed' })
+  await until('connected')
+  expect(wallet.chainId).toBe(80001)
+})
+
+test('a wallet that says it switched and did not is not believed', async () => {
+  wallet.chainId = 1
+  wallet.instead['wallet_switchEthereumChain'] = () => null
+  await openAtWallets()
+  choose()
+  await untilView('network_switch')
+  modal.send({ type: 'network_proceed' })
+  await untilView('errored')
+  expect(modal.snapshot().message?.key).toBe('WALLET_WRONG_CHAIN')
+})
+
+test('a network that the wallet does not know is added where the person agrees', async () => {
+  wallet.chainId = 1
+  wallet.instead['wallet_switchEthereumChain'] = refuse(4902)
+  wallet.instead['wallet_addEthereumChain'] = () => {
+    delete wallet.instead['wallet_switchEthereumChain']
+    return null
+  }
+  await openAtWallets()
+  choose()
+  await untilView('network_switch')
+  modal.send({ type: 'network_proceed' })
+  await untilView('network_add')
+  modal.send({ type: 'network_proceed' })
+  await until('connected')
+})
+
+test('a network that is unknown and not to be added is said so', async () => {
+  wallet.chainId = 1
+  wallet.instead['wallet_switchEthereumChain'] = refuse(4902)
+  await openAtWallets()
+  choose()
+  await untilView('network_switch')
+  modal.send({ type: 'network_proceed' })
+  await untilView('network_add')
+  modal.send({ type: 'network_cancel' })
+  await untilView('errored')
+  expect(modal.snapshot().message?.key).toBe('WALLET_CHAIN_UNKNOWN')
+})
+
+test.each(['metamask', 'torus-evm'])('%s that is not here is said so by its name', async (adapter) => {
+  await openAtWallets()
+  choose(adapter)
+  await untilView('errored')
+  expect(modal.snapshot().message?.params.message).toMatch(/^(MetaMask is not installed|Torus Wallet is not available)/)
+})
+
+test('signing out lets the wallet go, and the same wallet signs in again', async () => {
+  await openAtWallets()
+  choose()
+  await until('connected')
+  await openProgramme(answers, { signedIn: false })
+  await until('initialized')
+  expect(connectionStore.getState().state).toBe('none')
+  await openAtWallets()
+  await signsInNow()
 })

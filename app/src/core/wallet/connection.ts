@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 import { config } from '../config.ts'
 import type { Address } from '../config-values.ts'
-import { AppFailure } from '../failure.ts'
+import { AppFailure, isAborted } from '../failure.ts'
 import { walletFailure } from './wallet-failure.ts'
 import { walletNamed } from './wallet-named.ts'
 import type { Eip1193, Wallet } from './wallets.ts'
@@ -19,16 +19,26 @@ export const connectionStore = createStore<Connection>(() => ({ state: 'none' })
 /** The chain of the configuration, as a number. */
 export const wantedChainId = () => Number(config().chain.chainId)
 
-let pending: { uuid: string; connected: Promise<Connected> } | undefined
+type Asking = {
+  readonly uuid: string
+  readonly waiting: (AbortSignal | null)[]
+  readonly connected: Promise<Connected>
+}
+
+let pending: Asking | undefined
 let unlisten: (() => void) | undefined
 
-/** Asks the wallet for its accounts. A second click on the same wallet joins the first request. */
-export function connect(wallet: Wallet): Promise<Connected> {
-  if (pending?.uuid === wallet.uuid) return pending.connected
-  const connected = ask(wallet).finally(() => {
-    pending = undefined
+/** Asks the wallet for its accounts. A second click on the same wallet joins the first request. What nobody waits for any longer is let go. */
+export function connect(wallet: Wallet, signal: AbortSignal | null = null): Promise<Connected> {
+  if (pending?.uuid === wallet.uuid) {
+    pending.waiting.push(signal)
+    return pending.connected
+  }
+  const waiting = [signal]
+  const connected = ask(wallet, waiting).finally(() => {
+    if (pending?.waiting === waiting) pending = undefined
   })
-  pending = { uuid: wallet.uuid, connected }
+  pending = { uuid: wallet.uuid, waiting, connected }
   return connected
 }
 
@@ -80,17 +90,20 @@ export async function switchChain(
   }
 }
 
-async function ask(wallet: Wallet): Promise<Connected> {
+async function ask(wallet: Wallet, waiting: readonly (AbortSignal | null)[]): Promise<Connected> {
   const before = connectionStore.getState()
   connectionStore.setState({ state: 'connecting', wallet }, true)
   try {
     const accounts = await wallet.provider.request({ method: 'eth_requestAccounts' })
     const account = Array.isArray(accounts) ? (accounts[0] as Address | undefined) : undefined
     if (!account) throw new AppFailure('wallet', 'WALLET_NO_ACCOUNT')
+    if (waiting.every((signal) => signal?.aborted)) throw waiting[0]?.reason
     return await settle(wallet, account)
   } catch (error) {
-    connectionStore.setState(before.state === 'connected' ? before : { state: 'none' }, true)
-    throw walletFailure(error)
+    const now = connectionStore.getState()
+    if (now.state === 'connecting' && now.wallet.uuid === wallet.uuid)
+      connectionStore.setState(before.state === 'connected' ? before : { state: 'none' }, true)
+    throw isAborted(error) ? error : walletFailure(error)
   }
 }
 

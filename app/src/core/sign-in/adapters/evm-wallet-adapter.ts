@@ -21,7 +21,7 @@ export abstract class EvmWalletAdapter extends SignInAdapter {
     const wallet = await this.reach(attempt)
     this.wallet = wallet
     signal.throwIfAborted()
-    const connected = await connect(wallet)
+    const connected = await connect(wallet, signal)
     signal.throwIfAborted()
     if (connected.chainId !== wantedChainId()) await switchChain(connected, askNetwork)
     return asProvider(wallet.provider)
