@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LoginModal } from 'waymark-core'
+import { sessionTokens } from '../../testing/nonce.ts'
+import { type Answers, type Call, openProgramme, Refused } from '../../testing/programme.tsx'
+import { isSignedIn, sessionStore } from '../session.ts'
+import { makeModal } from './make-modal.ts'
+
+let calls: Call[]
+let modal: LoginModal
+
+const sent = () => ({ expiresAt: new Date(Date.now() + 600_000).toISOString(), tries: 5 })
+
+afterEach(() => modal.send({ type: 'MODAL_VISIBILITY', visible: false }))
+
+/** A code was asked for, and the programme answers like this. */
+async function asked(answers: Answers) {
+  calls = await openProgramme({ 'POST /auth/email/request': sent, ...answers }, { signedIn: false })
+  modal = await makeModal()
+  modal.send({ type: 'MODAL_VISIBILITY', visible: true })
+  modal.send({ type: 'email_typed', value: 'grace@example.com' })
+  modal.send({ type: 'email_submitted' })
+}
+
+const until = (view: string) => vi.waitFor(() => expect(modal.snapshot().view).toBe(view), 10_000)
+const code = () => modal.snapshot().code
+const requests = () => calls.filter(({ path }) => path === '/auth/email/request').length
+
+async function submit(value: string) {
+  await until('code')
+  modal.send({ type: 'code_typed', value })
+  modal.send({ type: 'code_submitted' })
+  await vi.waitFor(() => expect(code()?.state).not.toBe('checking'))
+}
+
+test('the right code signs in', async () => {
+  await asked({ 'POST /auth/email/verify': () => sessionTokens })
+  await submit('123456')
+  await until('connected')
+  expect(isSignedIn(sessionStore.getState())).toBe(true)
+  expect(calls.at(-1)?.body).toMatchObject({ email: 'grace@example.com', code: '123456' })
+})
+
+test('a wrong code says how many tries are left, and the next one is tried', async () => {
+  let tries = 5
+  await asked({
+    'POST /auth/email/verify': ({ body }) =>
+      (body as { code: string }).code === '123456'
+        ? sessionTokens
+        : new Refused('EMAIL_CODE_INVALID', { triesLeft: --tries }),
+  })
+  await submit('000000')
+  expect(code()).toMatchObject({ state: 'wrong', triesLeft: 4, value: '' })
+  await submit('123456')
+  await until('connected')
+})
+
+test.each(['EMAIL_CODE_EXPIRED', 'EMAIL_CODE_TOO_MANY'])('after %s another code is sent', async (refusal) => {
+  await asked({ 'POST /auth/email/verify': () => new Refused(refusal) })
+  await submit('123456')
+  expect(code()?.state).toBe('expired')
+  modal.send({ type: 'code_resend' })
+  await vi.waitFor(() => expect(code()?.state).toBe('typing'))
+  expect(requests()).toBe(2)
+})
+
+test.each([
+  ['SIGN_IN_OTP_NEEDED', 'INVALID_OTP'],
+  ['USER_SUSPENDED', 'USER_SUSPENDED'],
+  ['RATE_LIMITED', 'RATE_LIMITED'],
+])('%s is said when the programme answers %s', async (key, refusal) => {
+  await asked({ 'POST /auth/email/verify': () => new Refused(refusal) })
+  await submit('123456')
+  await until('errored')
+  expect(modal.snapshot().message).toMatchObject({ key, params: { message: expect.not.stringMatching(/unexpected/) } })
+})
+
+test('a mail that cannot be sent is said so, and asking again works', async () => {
+  await asked({ 'POST /auth/email/request': () => new Refused('MAIL_UNREACHABLE') })
+  await until('errored')
+  expect(modal.snapshot().message?.key).toBe('MAIL_UNREACHABLE')
+  modal.send({ type: 'back' })
+  await asked({})
+  await until('code')
+})
+
+test('a code that is right after the person went back signs nobody in', async () => {
+  const verified = Promise.withResolvers<typeof sessionTokens>()
+  await asked({ 'POST /auth/email/verify': () => verified.promise })
+  await until('code')
+  modal.send({ type: 'code_typed', value: '123456' })
+  modal.send({ type: 'code_submitted' })
+  await vi.waitFor(() => expect(calls.some(({ path }) => path === '/auth/email/verify')).toBe(true))
+  modal.send({ type: 'back' })
+  verified.resolve(sessionTokens)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isSignedIn(sessionStore.getState())).toBe(false)
+  expect(modal.snapshot()).toMatchObject({ view: 'main', status: 'initialized' })
+})

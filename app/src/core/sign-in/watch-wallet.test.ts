@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+// A session that a wallet opened, and what becomes of it when the wallet does something else.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { me } from '../../testing/people.ts'
+import { openProgramme } from '../../testing/programme.tsx'
+import { TestWallet } from '../../testing/test-wallet.ts'
+import { isSignedIn, sessionStore } from '../session.ts'
+import { disconnect } from '../wallet/connection.ts'
+import { endedBecause } from './ended-because.ts'
+import { followSession } from './follow-session.ts'
+import { keepOpener, readOpener } from './opener.ts'
+
+const wallet = new TestWallet('org.example.trail')
+const linked = `0x${'ab'.repeat(20)}`
+const stranger = `0x${'cd'.repeat(20)}`
+
+followSession()
+
+beforeEach(async () => {
+  disconnect()
+  const person = me({ wallets: [{ address: linked, primary: true }] as never })
+  await openProgramme({ 'GET /me': () => person, 'POST /auth/logout': () => null }, { signedIn: false })
+  keepOpener({ by: 'wallet', address: wallet.account.address, rdns: wallet.rdns })
+  const listening = wallet.count('accountsChanged')
+  const { loadCore } = await import('../load.ts')
+  ;(await loadCore()).session.adopt({ access_token: 'a', refresh_token: 'b', expires: 900_000 })
+  await vi.waitFor(() => expect(wallet.count('accountsChanged')).toBeGreaterThan(listening))
+})
+
+const signedIn = () => isSignedIn(sessionStore.getState())
+
+test('an account that is not linked ends it, and says why', async () => {
+  wallet.emit('accountsChanged', [stranger])
+  await vi.waitFor(() => expect(signedIn()).toBe(false))
+  expect(endedBecause()?.code).toBe('WALLET_SESSION_SWITCHED')
+  expect(readOpener()).toBeNull()
+})
+
+test('a wallet that leaves ends it, and says why', async () => {
+  wallet.emit('accountsChanged', [])
+  await vi.waitFor(() => expect(signedIn()).toBe(false))
+  expect(endedBecause()?.code).toBe('WALLET_SESSION_LEFT')
+})
+
+test('another account that is linked goes on with it', async () => {
+  wallet.emit('accountsChanged', [linked])
+  await vi.waitFor(() => expect(readOpener()).toMatchObject({ address: linked }))
+  expect(signedIn()).toBe(true)
+})
+
+test('the wallet is not listened to any longer than the session lasts', async () => {
+  wallet.emit('accountsChanged', [])
+  await vi.waitFor(() => expect(signedIn()).toBe(false))
+  expect(wallet.count('accountsChanged')).toBeLessThanOrEqual(1)
+})
