@@ -31,7 +31,11 @@ function scriptsOf(sources, before = []) {
   return gzipped([...app.filesOf([...before, ...sources]).scripts].filter((file) => !known.has(file)))
 }
 
-// WalletConnect's and the hosted provider's own packages are as large as they are; nobody fetches them who does not choose them.
+/**
+ * WalletConnect's and the hosted provider's own packages are as large as they are; nobody fetches them who does not choose them.
+ *
+ * @param {string} adapter
+ */
 function heaviest(adapter) {
   return /(wallet-connect|hosted.*)\.ts$/.test(adapter) ? 125 : 60
 }
