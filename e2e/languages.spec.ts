@@ -52,12 +52,15 @@ test('of two choices in a row the last one counts, however late the first one ar
   await page.goto('/')
   const menu = page.getByRole('combobox', { name: 'Language' })
   await menu.waitFor()
-  const held = Promise.withResolvers<void>()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   let isFirst = true
   await page.route(/assets\/common-.*\.js/, async (route) => {
     if (isFirst) {
       isFirst = false
-      await held.promise
+      await held
     }
     await route.continue()
   })
@@ -65,7 +68,7 @@ test('of two choices in a row the last one counts, however late the first one ar
   await menu.selectOption('es')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   const late = page.waitForResponse(/assets\/common-/)
-  held.resolve()
+  release()
   await late
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
