@@ -15,7 +15,7 @@ export function relativeTime(at: number, now: number, language: string): string 
   const distance = at - now
   for (const [unit, length] of units)
     if (Math.abs(distance) >= length) return words.format(Math.round(distance / length), unit)
-  return words.format(0, 'minute')
+  return words.format(0, 'second')
 }
 
 /** A moment as a distance from now, with the full date on hover. */
