@@ -2,7 +2,20 @@ import AxeBuilder from '@axe-core/playwright'
 import { signIn } from './rig/person.ts'
 import { demoPassword, expect, test } from './rig/product.ts'
 
-const open = ['/', '/login', '/login-v2', '/privacy-policy', '/desktop-only', '/no/such/page']
+const open = [
+  '/',
+  '/login',
+  '/login-v2',
+  '/login-v2?way=other',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=a.b.c',
+  '/verify-email',
+  '/logout',
+  '/privacy-policy',
+  '/desktop-only',
+  '/no/such/page',
+]
 const signedIn = ['/home', '/quests', '/quests?quest=base-camp', '/marketplace', '/profile/configurator']
 
 for (const theme of ['dark', 'light'] as const)
