@@ -32,7 +32,7 @@ export async function openWallets(page: Page): Promise<void> {
 
 /** A wallet in the modal. */
 export const walletButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Connect ${name}`) })
+  page.getByRole('button', { name: new RegExp(`^${name}.* Connect$`) })
 
 /** Goes through onboarding, without a wallet, to the home page. */
 export async function setOut(page: Page, { name, handle }: { name: string; handle: string }): Promise<void> {

@@ -38,7 +38,7 @@ export function LoginPage() {
             <LinkButton kind="quiet" to={keepingNext(paths.loginV2, search)}>
               {t('page.form')}
             </LinkButton>
-            <LinkButton kind="quiet" to={paths.index}>
+            <LinkButton kind="plain" to={paths.index}>
               {t('goodbye.start')}
             </LinkButton>
           </div>
