@@ -36,8 +36,24 @@ export function page(
     return { Component }
   }
   const handle: PageHandle = { title, preload, ...more }
-  return { path, handle, lazy: preload, ErrorBoundary: RouteError, ...(needsCore ? { loader: waitForCore } : {}) }
+  return {
+    path,
+    handle,
+    lazy: orFailing(preload),
+    ErrorBoundary: RouteError,
+    ...(needsCore ? { loader: waitForCore } : {}),
+  }
 }
+
+/** What cannot be fetched becomes a page that fails, and says so; the router itself would show nothing at all. */
+const orFailing = (load: () => Promise<{ Component: ComponentType }>) => () =>
+  load().catch((error: unknown) => ({ Component: failing(error) }))
+
+const failing = (error: unknown): ComponentType =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a page, instead of the page
+  function Failing() {
+    throw error
+  }
 
 const waitForCore = async () => {
   await loadCore()
@@ -46,7 +62,7 @@ const waitForCore = async () => {
 
 /** A lazy layout around pages. */
 export const layout = (load: Load): Omit<RouteObject, 'children' | 'index'> => ({
-  lazy: async () => ({ Component: await load() }),
+  lazy: orFailing(async () => ({ Component: await load() })),
   handle: { title: null, preload: load } satisfies PageHandle,
   ErrorBoundary: FramedError,
 })

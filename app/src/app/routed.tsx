@@ -1,6 +1,7 @@
 // Every page of the site, shown by the router. The entrance fetches this when somebody is about to go on.
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { loadSentences } from '../shared/i18n/i18n.ts'
 import '../shared/i18n/page-sentences.ts'
 import { type Visit, visit } from '../shared/navigation.ts'
 import { CameFrom } from './layouts/Root.tsx'
@@ -17,7 +18,8 @@ export function openRouted(show: Show): void {
 export async function takeOver(from: string, { path, ...how }: Visit & { path?: string }): Promise<ReactNode> {
   const router = makeRouter()
   if (path !== undefined) visit(path, how)
-  await settled(router)
+  // Said by pages that fail; without them this page goes on, too.
+  await Promise.all([settled(router), loadSentences('errors').catch(() => undefined)])
   return (
     <CameFrom value={from}>
       <RouterProvider router={router} />

@@ -4,6 +4,7 @@ import { signOut } from '../core/sign-out.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { NotFound } from './errors/NotFound.tsx'
+import { RouteError } from './errors/RouteError.tsx'
 import { keepToWideWindows, requires } from './guards.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { Root } from './layouts/Root.tsx'
@@ -17,6 +18,7 @@ const inDefaultLayout: RouteObject[] = [
   { ...page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye), loader: endSession },
   {
     ...layout(layouts.CoreScope),
+    ErrorBoundary: RouteError,
     children: [
       page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login, { needsCore: true }),
       page(paths.signInCallback, 'sign-in', 'sign-in:pageTitle', pages.Callback),

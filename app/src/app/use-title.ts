@@ -6,6 +6,8 @@ export function useTitle(key: string | null): void {
   const { t, i18n } = useTranslation()
   useEffect(() => {
     const product = t('product')
-    document.title = key === null ? product : t('titlePattern', { page: i18n.t(key as 'product'), product })
+    // A page that could not be fetched has no title of its own either.
+    const page = key !== null && i18n.exists(key) ? i18n.t(key as 'product') : null
+    document.title = page === null ? product : t('titlePattern', { page, product })
   }, [key, t, i18n])
 }
