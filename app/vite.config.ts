@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -7,7 +8,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 
 export default defineConfig({
-  plugins: [react(), earlyHints(), stackConfig()],
+  plugins: [react(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
     alias: [
       { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
@@ -19,8 +20,6 @@ export default defineConfig({
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],
     assetsInlineLimit: 0,
-    // Says which file needs which: `npm run size` adds up what a page costs.
-    manifest: true,
     // Every browser of the target knows `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -29,6 +28,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-)?query/ },
+            { name: frameOrEntrance, includeDependenciesRecursively: false },
           ],
         },
       },
@@ -55,6 +55,31 @@ export default defineConfig({
     ],
   },
 })
+
+type ModuleInfos = { getModuleInfo(id: string): { importedIds: string[] } | null }
+
+/**
+ * What `/` fetches at first stands in two files instead of thirty: `frame`, which the other pages need too, and `entrance`. Many
+ * small files compress worse, and each is a request.
+ */
+function frameOrEntrance(id: string, modules: ModuleInfos): string | null {
+  const first = fetchedWith(folder('src/app/open-entrance.tsx'), modules)
+  // Icons hang together by an index of all of them: each stays with what shows it, and what draws them beside them.
+  if (!first.has(id) || /lucide-react/.test(id)) return null
+  return /src[\\/](features[\\/]landing|app[\\/](open-entrance|Entrance))/.test(id) ? 'entrance' : 'frame'
+}
+
+const known = new Map<string, Set<string>>()
+
+/** A module and everything it imports, and so on. */
+function fetchedWith(entry: string, modules: ModuleInfos): Set<string> {
+  const before = known.get(entry)
+  if (before) return before
+  const found = new Set([entry])
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
+  known.set(entry, found)
+  return found
+}
 
 /** Fetches the core and the two text faces beside the first paint: none of them is known to the page before its script ran. */
 function earlyHints(): Plugin {
@@ -83,6 +108,27 @@ function earlyHints(): Plugin {
           ),
         ]
       },
+    },
+  }
+}
+
+/** Writes down which file of the build holds what and needs which others: `npm run size` adds up what a page costs. */
+function builtFiles(): Plugin {
+  return {
+    name: 'waymark:built-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const nameOf = (id: string) => relative(folder('.'), id).replaceAll('\\', '/')
+      const files = chunks.map(({ fileName, facadeModuleId, moduleIds, imports, viteMetadata }) => ({
+        file: fileName,
+        opens: facadeModuleId ? nameOf(facadeModuleId) : null,
+        holds: moduleIds.map(nameOf),
+        imports,
+        css: [...(viteMetadata?.importedCss ?? [])],
+      }))
+      this.emitFile({ type: 'asset', fileName: '.vite/files.json', source: JSON.stringify(files) })
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What the built app makes a browser fetch, read from the build's own manifest of which file needs which. */
+/** What the built app makes a browser fetch, read from what the build wrote down of its files. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,60 +6,50 @@ import { gzipSync } from 'node:zlib'
 import { root } from '../set-up/places.js'
 
 /**
- * @typedef {object} Chunk
+ * @typedef {object} BuiltFile
  * @property {string} file
- * @property {string} [name]
- * @property {string[]} [imports] fetched with it
- * @property {string[]} [dynamicImports] fetched when its code asks
- * @property {string[]} [css]
+ * @property {string | null} opens the source whose import fetches it
+ * @property {string[]} holds sources
+ * @property {string[]} imports files that are fetched with it
+ * @property {string[]} css
  */
 
 const dist = join(root, 'app', 'dist')
 
 /** Reads the build; throws where there is none. */
 export function readBuiltApp() {
-  const path = join(dist, '.vite', 'manifest.json')
+  const path = join(dist, '.vite', 'files.json')
   if (!existsSync(path)) throw new Error('The app is not built: `npm run build` builds it.')
-  /** @type {Record<string, Chunk>} */
-  const manifest = JSON.parse(readFileSync(path, 'utf8'))
-  // Scripts of the page that are no modules stand in no manifest.
+  /** @type {BuiltFile[]} */
+  const files = JSON.parse(readFileSync(path, 'utf8'))
+  // Scripts of the page that are no modules are not among them.
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const plainScripts = [...page.matchAll(/<script src="\/([^"]+)"/g)].map(([, file = '']) => file)
 
-  /** @param {string} source a file of the app, or a chunk of the manifest */
-  function keyOf(source) {
-    if (manifest[source]) return source
-    // What several pages share has a chunk that is called after it.
-    const name = (source.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
-    const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === name && /^_.*\.js$/.test(key))
-    if (keys.length !== 1 || !keys[0]) throw new Error(`${keys.length} files of the built app hold ${source}.`)
-    return keys[0]
-  }
-
-  /** @param {string} key @param {Set<string>} seen */
-  function collect(key, seen) {
-    if (seen.has(key)) return
-    seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) collect(next, seen)
+  /** @param {string} source a file of the app */
+  function fileOf(source) {
+    const found = files.find(({ opens }) => opens === source) ?? files.find(({ holds }) => holds.includes(source))
+    if (!found) throw new Error(`No file of the built app holds ${source}.`)
+    return found
   }
 
   return {
     /** Sources whose code is fetched on demand, such as pages. */
-    sources: Object.keys(manifest).filter((key) => key.startsWith('src/')),
+    sources: files.flatMap(({ opens }) => opens ?? []).sort(),
 
     /**
      * Every file that is fetched when these sources are: what each of them imports, and so on.
      * @param {readonly string[]} sources
      */
     filesOf(sources) {
-      /** @type {Set<string>} */
-      const seen = new Set()
-      for (const source of sources) collect(keyOf(source), seen)
-      const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
-      const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
+      const fetched = new Set(sources.map(fileOf))
+      for (const { imports } of fetched) for (const next of files) if (imports.includes(next.file)) fetched.add(next)
       return {
-        scripts: new Set([...(sources.includes('index.html') ? plainScripts : []), ...scripts]),
-        styles: new Set(chunks.flatMap(({ css }) => css ?? [])),
+        scripts: new Set([
+          ...(sources.includes('index.html') ? plainScripts : []),
+          ...[...fetched].map(({ file }) => file),
+        ]),
+        styles: new Set([...fetched].flatMap(({ css }) => css)),
       }
     },
   }

@@ -8,13 +8,10 @@ export type Language = (typeof languages)[number]
 
 type Bundles = Record<string, () => Promise<Record<string, unknown>>>
 
-/** Where the sentences of `/` and of the sign-in modal are; those of the pages are added by page-sentences.ts. */
-const bundles: Bundles = import.meta.glob<Record<string, unknown>>(
-  './locales/*/{common,errors,landing,loader,modal,sign-in}.json',
-  {
-    import: 'default',
-  },
-)
+/** Where the sentences of `/` are, and those for what fails; sign-in-sentences.ts and page-sentences.ts tell of the others. */
+const bundles: Bundles = import.meta.glob<Record<string, unknown>>('./locales/*/{common,errors,landing}.json', {
+  import: 'default',
+})
 
 /** Tells where more sentences are. */
 export function knowSentences(more: Bundles): void {

@@ -1,11 +1,10 @@
 // Where the sentences of the pages are. Apart from i18n.ts, for a hundred addresses are more than `/` should have to fetch.
 import { knowSentences } from './i18n.ts'
+import './sign-in-sentences.ts'
 
 knowSentences(
   import.meta.glob<Record<string, unknown>>(
     ['./locales/*/*.json', '!./locales/*/{common,errors,landing,loader,modal,sign-in}.json'],
-    {
-      import: 'default',
-    },
+    { import: 'default' },
   ),
 )

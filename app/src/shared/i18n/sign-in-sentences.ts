@@ -1,0 +1,6 @@
+// Where the sentences of the sign-in modal are. They come with what says them.
+import { knowSentences } from './i18n.ts'
+
+knowSentences(
+  import.meta.glob<Record<string, unknown>>('./locales/*/{loader,modal,sign-in}.json', { import: 'default' }),
+)
