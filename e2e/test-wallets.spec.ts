@@ -1,7 +1,7 @@
 /** The two test wallets that ask in a window of theirs. */
 
-import { openWallets, walletButton } from './rig/person.ts'
 import { expect, test } from './rig/product.ts'
+import { openWallets, signInModal, walletButton } from './rig/sign-in-modal.ts'
 
 test('a wallet that asks signs in once the person approves', async ({ page }) => {
   await openWallets(page)
@@ -19,7 +19,7 @@ test('a wallet that asks lets the person say no, and be asked again', async ({ p
   const wallet = page.getByRole('dialog', { name: 'Compass Wallet' })
   await wallet.getByRole('button', { name: 'Refuse' }).click()
   await expect(wallet).toBeHidden()
-  await page.getByRole('button', { name: 'Choose again' }).click()
+  await signInModal(page).getByRole('button', { name: 'Choose again' }).click()
   await walletButton(page, 'Compass Wallet').click()
   await expect(wallet).toBeVisible()
 })

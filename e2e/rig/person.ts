@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account, Wallet } from './product.ts'
 import { questOf, quizAnswers } from './quests.ts'
+import { openWallets, walletButton } from './sign-in-modal.ts'
 
 /** Signs in with e-mail and password. `stay` goes on from the sign-in page that is open. */
 export async function signIn(page: Page, { email, password }: Account, { stay = false } = {}): Promise<void> {
@@ -22,17 +23,6 @@ export async function signInWithWallet(page: Page, { name }: Pick<Wallet, 'name'
   await walletButton(page, name).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
-
-/** Opens the modal at the wallets, all of which are shown. */
-export async function openWallets(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Connect with Wallet' }).click()
-  await page.getByRole('button', { name: 'View more options' }).click()
-}
-
-/** A wallet in the modal. */
-export const walletButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}.* Connect$`) })
 
 /** Goes through onboarding, without a wallet, to the home page. */
 export async function setOut(page: Page, { name, handle }: { name: string; handle: string }): Promise<void> {

@@ -71,12 +71,11 @@ impl Modal {
         }
     }
 
-    /// Whether there was an error to read.
+    /// Whether there was an error to read. WalletConnect is not asked again by reading: one that fails at once would never let go.
     fn error_read(&mut self) -> bool {
         let is_errored = matches!(self.status, Status::Errored);
         if is_errored {
             self.status = Status::Initialized;
-            self.allow_scan();
         }
         is_errored
     }

@@ -150,6 +150,20 @@ fn fault_10_walletconnect_connects_again_on_every_render() {
 }
 
 #[test]
+fn a_walletconnect_that_fails_at_once_lets_the_person_go() {
+    const FAILED: &str = r#"{"type": "errored", "adapter": "wallet-connect-v2", "code": 5000}"#;
+    let mut world = World::open("{}");
+    world.send(r#"{"type": "ready", "adapter": "wallet-connect-v2"}"#);
+    world.check(WALLETS, &["init wallets", "connect wallet-connect-v2 #1"]);
+    world.send(FAILED);
+    assert_eq!(world.see("view"), "errored");
+    world.check(CLOSE, &[]);
+    assert_eq!(world.see("view"), "external");
+    world.send(CLOSE);
+    assert_eq!(world.looks(), "initialized external leaving");
+}
+
+#[test]
 fn fault_11_state_is_printed_to_the_console() {
     // The bindings' own test spies on the console; here is nothing that could print.
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sign_in/modal");

@@ -1,0 +1,98 @@
+/** The modal by keyboard, and what axe and a screen reader find in it. */
+
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { mailedCode } from './rig/mailbox.ts'
+import { expect, test, walletBehaves } from './rig/product.ts'
+import { askForCode, giveCode, openModal, openWallets, signInModal, walletButton } from './rig/sign-in-modal.ts'
+
+async function axeFindsNothing(page: Page, view: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations, view).toEqual([])
+}
+
+for (const theme of ['dark', 'light'] as const)
+  test.describe(`in the ${theme} theme axe finds nothing`, () => {
+    test.use({ colorScheme: theme, reducedMotion: 'reduce' })
+
+    test('in the choice, the wallets, and while a wallet is asked and refuses', async ({ page }) => {
+      const modal = await openModal(page)
+      await axeFindsNothing(page, 'main')
+      await modal.getByRole('button', { name: 'View more options' }).click()
+      await axeFindsNothing(page, 'main, every option')
+      await modal.getByRole('button', { name: 'Connect with Wallet' }).click()
+      await expect(modal.getByRole('textbox', { name: 'Connection link' })).toBeVisible()
+      await axeFindsNothing(page, 'external')
+      await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
+      await walletBehaves(page, { answer: 'refuse', delayMs: 3000 })
+      await walletButton(page, 'Mae Lindqvist').click()
+      await expect(modal.getByText(/Verify on your/).first()).toBeVisible()
+      await axeFindsNothing(page, 'loader')
+      await expect(modal.getByRole('button', { name: 'Choose again' })).toBeVisible()
+      await axeFindsNothing(page, 'errored')
+    })
+
+    test('in the code entry, and when it is done', async ({ page }) => {
+      await openModal(page)
+      await askForCode(page, 'tomas@example.com')
+      await axeFindsNothing(page, 'code')
+      await giveCode(page, await mailedCode('tomas@example.com'))
+      await expect(signInModal(page).getByText('You are connected with your account').first()).toBeVisible()
+      await axeFindsNothing(page, 'connected')
+    })
+  })
+
+test('the whole modal works by keyboard', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Sign in' }).first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const modal = signInModal(page)
+  await expect(modal).toBeVisible()
+  // The focus is inside, and Tab never leaves.
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    const inside = await modal.evaluate(
+      (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+    )
+    expect(inside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(link).toBeFocused()
+  // In again, to the wallets and back, and in with a code.
+  await page.keyboard.press('Enter')
+  await modal.getByRole('button', { name: 'Connect with Wallet' }).press('Enter')
+  await expect(modal.getByRole('heading', { name: 'External wallet' })).toBeVisible()
+  await modal.getByRole('button', { name: 'Back' }).press('Enter')
+  await modal.getByLabel('E-mail address').press('n')
+  await page.keyboard.type('oor@example.com')
+  await page.keyboard.press('Enter')
+  await expect(modal.getByLabel('Six-digit code')).toBeFocused()
+  await page.keyboard.type(await mailedCode('noor@example.com'))
+  await page.keyboard.press('Enter').catch(() => undefined)
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('what happens is announced', async ({ page }) => {
+  await openWallets(page)
+  await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
+  await walletBehaves(page, { answer: 'refuse', delayMs: 500 })
+  const status = signInModal(page).getByRole('status')
+  await walletButton(page, 'Mae Lindqvist').click()
+  await expect(status.filter({ hasText: /Verify on your Mae Lindqvist .* account to continue/ })).toHaveCount(1)
+  await expect(status.filter({ hasText: 'You declined in your wallet.' })).toHaveCount(1)
+})
+
+test('nothing is written to the console and nothing comes from another host', async ({ page, baseURL }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await openWallets(page)
+  await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
+  await signInModal(page).getByRole('button', { name: 'Back' }).click()
+  await askForCode(page, 'wren@example.com')
+  expect(said).toEqual([])
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
+})

@@ -1,0 +1,128 @@
+/** Every way in ends on the home page, survives a reload, and ends by signing out. */
+
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { oneTimePassword } from '../backend/tests/rig/one-time-password.ts'
+import { Caller } from './rig/caller.ts'
+import { mailedCode } from './rig/mailbox.ts'
+import { signIn, signInWithWallet } from './rig/person.ts'
+import { backOffice, demoPassword, expect, test } from './rig/product.ts'
+import {
+  askForCode,
+  giveCode,
+  openModal,
+  openWallets,
+  signInModal,
+  socialWindow,
+  walletButton,
+  walletConnectLink,
+} from './rig/sign-in-modal.ts'
+
+const grace = { email: 'grace@example.com', password: demoPassword }
+
+/** What holds after every way in. */
+async function atHome(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(signInModal(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/logout$/)
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/login\?next=/)
+}
+
+test('credentials', async ({ page }) => {
+  await signIn(page, grace)
+  await atHome(page)
+})
+
+test('credentials with a one-time code', async ({ page }) => {
+  const account = await backOffice.newParticipant('two-factor')
+  const caller = new Caller()
+  await caller.signIn(account)
+  await caller.setOut('Twofa')
+  await caller.finishOnboarding()
+  const { secret } = await caller.get<{ secret: string }>('POST', '/users/me/tfa/generate', {
+    password: account.password,
+  })
+  await caller.get('POST', '/users/me/tfa/enable', { secret, otp: oneTimePassword(secret) })
+  await page.goto('/login-v2')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel(/code/i).fill(oneTimePassword(secret))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await atHome(page)
+})
+
+test('a social button', async ({ page }) => {
+  await openModal(page)
+  const popup = await socialWindow(page, 'Google')
+  await popup.getByRole('button', { name: /Grace Okafor/ }).click()
+  await atHome(page)
+  expect(popup.isClosed()).toBe(true)
+})
+
+test('a social button with windows blocked, in the same window', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openModal(page, '/home')
+  await signInModal(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: /Grace Okafor/ }).click()
+  await atHome(page)
+})
+
+test('a code by e-mail', async ({ page }) => {
+  await openModal(page)
+  await askForCode(page, 'ines@example.com')
+  await giveCode(page, await mailedCode('ines@example.com'))
+  await atHome(page)
+})
+
+test('a wallet that announces itself', async ({ page }) => {
+  await signInWithWallet(page, { name: 'Mae Lindqvist' })
+  await atHome(page)
+})
+
+test('a second wallet announced beside it, which asks in a window of its own', async ({ page }) => {
+  await openWallets(page)
+  await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
+  await walletButton(page, 'Lantern Wallet').click()
+  const wallet = page.getByRole('dialog', { name: 'Lantern Wallet' })
+  await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(wallet.getByText(/wants you to sign in/)).toBeVisible()
+  await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
+  await atHome(page)
+})
+
+test('WalletConnect, from a wallet in a page of its own', async ({ page, context }) => {
+  await openWallets(page)
+  const uri = await walletConnectLink(page)
+  const wallet = await context.newPage()
+  await wallet.goto(`/test-wallet?uri=${encodeURIComponent(uri)}`)
+  await wallet.getByRole('button', { name: 'Approve' }).click()
+  await expect(wallet.getByText(/wants you to sign in/)).toBeVisible()
+  await wallet.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.bringToFront()
+  await atHome(page)
+})
+
+test('somebody new at a social button begins with onboarding', async ({ page }) => {
+  await openModal(page)
+  const popup = await socialWindow(page, 'GitHub')
+  await popup.getByLabel('Name').fill('Una Berg')
+  await popup.getByLabel('E-mail').fill(`una-${randomBytes(4).toString('hex')}@example.com`)
+  await popup.getByRole('button', { name: 'Continue as somebody new' }).click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+})
+
+test('the address that was wanted opens after the modal, too', async ({ page }) => {
+  await openModal(page, '/marketplace?rarity=rare')
+  await askForCode(page, 'kenji@example.com')
+  await giveCode(page, await mailedCode('kenji@example.com'))
+  await expect(page).toHaveURL(/\/marketplace\?rarity=rare$/)
+})
