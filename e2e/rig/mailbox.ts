@@ -27,3 +27,7 @@ export function linkIn({ text, html }: Mail): string {
 }
 
 export const codeIn = ({ text }: Mail): string => /^\d{6}$/m.exec(text)?.[0] ?? ''
+
+/** The six digits of the newest mail, once there are `count`. */
+export const mailedCode = async (address: string, count = 1): Promise<string> =>
+  codeIn(await newestMail(address, count))
