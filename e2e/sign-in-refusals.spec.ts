@@ -95,6 +95,7 @@ test.describe('a social button', () => {
     await giveCode(page, await mailedCode(email))
     await expect(page).toHaveURL(/\/onboarding$/)
     await page.goto('/logout')
+    await expect(page.getByText('You are signed out')).toBeVisible()
     await openModal(page)
     const popup = await socialWindow(page, 'Discord')
     await popup.getByLabel('Name').fill('Somebody Else')
