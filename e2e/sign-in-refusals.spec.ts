@@ -59,6 +59,35 @@ test.describe('a wallet', () => {
     await saysAndGoesOn(page, /declined in your wallet/)
   })
 
+  test('on another network: the person is asked before it is switched, and may say no', async ({ page }) => {
+    await openWallets(page)
+    await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
+    await walletBehaves(page, { chainId: 1 })
+    await walletButton(page, 'Mae Lindqvist').click()
+    const modal = signInModal(page)
+    await expect(modal.getByRole('heading', { name: 'This site is requesting to switch Network' })).toBeVisible()
+    await modal.getByRole('button', { name: 'Cancel' }).click()
+    await saysAndGoesOn(page, /on another network/)
+    await walletButton(page, 'Mae Lindqvist').click()
+    await modal.getByRole('button', { name: 'Proceed' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  test('that does not know the network: the person is asked before it is added, and may say no', async ({ page }) => {
+    await openWallets(page)
+    await expect(walletButton(page, 'Lantern Wallet')).toBeVisible()
+    await walletBehaves(page, { chainId: 1 })
+    await walletButton(page, 'Lantern Wallet').click()
+    const wallet = page.getByRole('dialog', { name: 'Lantern Wallet' })
+    await wallet.getByRole('button', { name: 'Approve', exact: true }).click()
+    const modal = signInModal(page)
+    await modal.getByRole('button', { name: 'Proceed' }).click()
+    await wallet.getByRole('button', { name: 'Say that the chain is unknown' }).click()
+    await expect(modal.getByRole('heading', { name: 'This site is requesting to add Network' })).toBeVisible()
+    await modal.getByRole('button', { name: 'Cancel' }).click()
+    await saysAndGoesOn(page, /does not know this network/)
+  })
+
   test('that refuses over WalletConnect', async ({ page, context }) => {
     await openWallets(page)
     const uri = await walletConnectLink(page)
@@ -118,7 +147,7 @@ test.describe('a code by e-mail', () => {
       await expect(modal.getByText(left).first()).toBeVisible()
     }
     await giveCode(page, wrong)
-    await expect(modal.getByText(/another/).first()).toBeVisible()
+    await expect(modal.getByText('That was the wrong code too often.').first()).toBeVisible()
     await modal.getByRole('button', { name: 'Send another code' }).click()
     await giveCode(page, await mailedCode(email, 2))
     await expect(page).toHaveURL(/\/onboarding$/)

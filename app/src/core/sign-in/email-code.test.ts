@@ -55,10 +55,13 @@ test('a wrong code says how many tries are left, and the next one is tried', asy
   await until('connected')
 })
 
-test.each(['EMAIL_CODE_EXPIRED', 'EMAIL_CODE_TOO_MANY'])('after %s another code is sent', async (refusal) => {
+test.each([
+  ['EMAIL_CODE_EXPIRED', null],
+  ['EMAIL_CODE_TOO_MANY', 0],
+])('after %s another code is sent', async (refusal, triesLeft) => {
   await asked({ 'POST /auth/email/verify': () => new Refused(refusal) })
   await submit('123456')
-  expect(code()?.state).toBe('expired')
+  expect(code()).toMatchObject({ state: 'expired', triesLeft })
   modal.send({ type: 'code_resend' })
   await vi.waitFor(() => expect(code()?.state).toBe('typing'))
   expect(requests()).toBe(2)

@@ -21,7 +21,9 @@ export async function signInByCode(attempt: Attempt, email: string): Promise<voi
   const refused = (error: unknown) => {
     if (hasCode(error, 'EMAIL_CODE_INVALID'))
       attempt.report({ type: 'code_refused', attempt: number, reason: 'wrong', ...triesLeft(error) })
-    else if (hasCode(error, 'EMAIL_CODE_EXPIRED', 'EMAIL_CODE_TOO_MANY'))
+    else if (hasCode(error, 'EMAIL_CODE_TOO_MANY'))
+      attempt.report({ type: 'code_refused', attempt: number, reason: 'wrong', triesLeft: 0 })
+    else if (hasCode(error, 'EMAIL_CODE_EXPIRED'))
       attempt.report({ type: 'code_refused', attempt: number, reason: 'expired' })
     else if (hasCode(error, 'INVALID_OTP')) reject(new AppFailure('sign-in', 'SIGN_IN_OTP_NEEDED', {}, error))
     else reject(error)

@@ -50,7 +50,7 @@ pub struct CodeEntry {
     pub code: Text,
     /// Where it stands.
     pub state: CodeState,
-    /// How many tries are left, where that is known.
+    /// How many tries are left, where that is known; none when it was tried too often.
     pub tries_left: Option<u32>,
     /// When the code runs out, in milliseconds since 1970.
     pub expires_at: f64,
@@ -85,6 +85,7 @@ impl Modal {
             (entry.state, entry.tries_left) = match refusal {
                 CodeRefusal::Wrong(left) if now < entry.expires_at => (CodeState::Wrong, left),
                 CodeRefusal::Wrong(_) | CodeRefusal::Expired => (CodeState::Expired, None),
+                CodeRefusal::Spent => (CodeState::Expired, Some(0)),
             };
         }
     }

@@ -40,8 +40,10 @@ pub enum PromptKind {
 pub enum CodeRefusal {
     /// It was another one. How many tries are left, where that is known.
     Wrong(Option<u32>),
-    /// It is too old, or was tried too often.
+    /// It is too old.
     Expired,
+    /// It was tried too often.
+    Spent,
 }
 
 /// Who says something: the adapter and the attempt it is about, each where it is told.
@@ -218,9 +220,12 @@ const EVENTS: [Reader; 27] = [
     ("cache_clear", "type", |_| Event::CacheCleared),
     ("code_sent", "type", |sent| Event::CodeSent(sent.source, sent.number("lifetimeMs").unwrap_or(CODE_LIFETIME_MS))),
     ("code_refused", "type", |sent| {
-        let left = sent.number("triesLeft").map(|left| left as u32);
-        let is_over = left == Some(0) || text(sent.json, "reason") == Some("expired");
-        Event::CodeRefused(sent.source, if is_over { CodeRefusal::Expired } else { CodeRefusal::Wrong(left) })
+        let refusal = match sent.number("triesLeft").map(|left| left as u32) {
+            Some(0) => CodeRefusal::Spent,
+            _ if text(sent.json, "reason") == Some("expired") => CodeRefusal::Expired,
+            left => CodeRefusal::Wrong(left),
+        };
+        Event::CodeRefused(sent.source, refusal)
     }),
     ("wallet_announced", "rdns", |sent| {
         let icon = text(sent.json, "icon").map(str::to_owned);

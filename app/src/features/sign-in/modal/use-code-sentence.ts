@@ -15,7 +15,7 @@ export function useCodeSentence(): (code: Code) => string | null {
       case 'sending':
         return t('code.sending')
       case 'expired':
-        return t('code.expired')
+        return t(triesLeft === 0 ? 'code.spent' : 'code.expired')
       case 'wrong':
         return triesLeft === null ? t('code.wrongPlain') : t('code.wrong', { count: triesLeft })
     }

@@ -48,7 +48,7 @@ fn a_wrong_code_can_be_typed_again_until_no_try_is_left() {
     world.send(CODE);
     world.check(SUBMIT, &["check code 123456 #1"]);
     world.send(r#"{"type": "code_refused", "reason": "wrong", "triesLeft": 0}"#);
-    check(&world, r#""state":"expired""#);
+    check(&world, r#""state":"expired","triesLeft":0"#);
     world.send(CODE);
     check(&world, r#""value":"""#);
 }

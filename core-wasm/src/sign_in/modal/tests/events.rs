@@ -60,7 +60,7 @@ fn a_code_that_has_no_tries_left_is_over() {
     let of = |refusal| Ok(Event::CodeRefused(Source::default(), refusal));
     assert_eq!(refused(r#""reason": "wrong", "triesLeft": 2"#), of(CodeRefusal::Wrong(Some(2))));
     assert_eq!(refused(r#""reason": "wrong""#), of(CodeRefusal::Wrong(None)));
-    assert_eq!(refused(r#""reason": "wrong", "triesLeft": 0"#), of(CodeRefusal::Expired));
+    assert_eq!(refused(r#""reason": "wrong", "triesLeft": 0"#), of(CodeRefusal::Spent));
     assert_eq!(refused(r#""reason": "expired""#), of(CodeRefusal::Expired));
 }
 
