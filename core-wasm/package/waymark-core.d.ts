@@ -94,7 +94,8 @@ export interface LoginModalSnapshot {
     readonly externalWallets: 'not_asked' | 'loading' | 'ready';
     /** WalletConnect: a code to scan or links to wallets, as soon as there is an address. */
     readonly walletConnect: { readonly adapter: string; readonly form: 'qr' | 'links'; readonly uri: string | null } | null;
-    /** The form for the code that came by e-mail; `expiresAt` in milliseconds since 1970. */
+    /** The form for the code that came by e-mail; `expiresAt` in milliseconds since 1970. `expired` with no tries left: it was
+     * tried too often. */
     readonly code: {
         readonly value: string;
         readonly complete: boolean;
