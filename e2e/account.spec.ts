@@ -2,9 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { oneTimePassword } from '../backend/tests/rig/one-time-password.ts'
+import { freshCode } from './rig/authenticator.ts'
 import { Caller } from './rig/caller.ts'
 import { codeIn, linkIn, mailsTo, newestMail } from './rig/mailbox.ts'
+import { signOut } from './rig/person.ts'
 import { type Account, backOffice, carryWallets, expect, newWallet, part, test } from './rig/product.ts'
 
 const newAddress = () => `walker-${randomUUID()}@example.com`
@@ -116,7 +117,7 @@ test('a forgotten password is replaced by the link of the mail, once', async ({ 
   await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/onboarding$/)
-  await page.goto('/logout')
+  await signOut(page)
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill('yet another walk')
   await page.getByRole('button', { name: 'Set the password' }).click()
@@ -134,28 +135,28 @@ test('a second step is switched on, asked for, and switched off', async ({ page 
   await page.keyboard.press('Enter')
   const key = await page.getByRole('textbox', { name: 'Key' }).inputValue()
   await expect(page.getByRole('img', { name: /Picture of the key/ })).toBeVisible()
-  await page.getByLabel('Code from the app').fill(oneTimePassword(key))
+  await page.getByLabel('Code from the app').fill(await freshCode(key))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Switched on/)).toBeVisible()
 
-  await page.goto('/logout')
+  await signOut(page)
   await signIn(page, account)
   const code = page.getByLabel('One-time code')
   await expect(code).toBeFocused()
-  await code.fill(wrong(oneTimePassword(key)))
+  await code.fill(wrong(await freshCode(key)))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/This code is not right/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(account.password)
-  await code.fill(oneTimePassword(key))
+  await code.fill(await freshCode(key))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home$/)
 
   await openWays(page)
   await page.getByRole('button', { name: 'Switch it off' }).click()
-  await page.getByLabel('Code from the app').fill(oneTimePassword(key))
+  await page.getByLabel('Code from the app').fill(await freshCode(key))
   await page.getByRole('button', { name: 'Switch it off' }).click()
   await expect(page.getByText(/^Switched off/)).toBeVisible()
-  await page.goto('/logout')
+  await signOut(page)
   await signIn(page, account)
   await expect(page).toHaveURL(/\/home$/)
 })

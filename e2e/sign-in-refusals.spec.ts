@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { mailedCode } from './rig/mailbox.ts'
+import { signOut } from './rig/person.ts'
 import { expect, part, test, walletBehaves } from './rig/product.ts'
 import {
   askForCode,
@@ -123,8 +124,7 @@ test.describe('a social button', () => {
     await askForCode(page, email)
     await giveCode(page, await mailedCode(email))
     await expect(page).toHaveURL(/\/onboarding$/)
-    await page.goto('/logout')
-    await expect(page.getByText('You are signed out')).toBeVisible()
+    await signOut(page)
     await openModal(page)
     const popup = await socialWindow(page, 'Discord')
     await popup.getByLabel('Name').fill('Somebody Else')

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { oneTimePassword } from '../backend/tests/rig/one-time-password.ts'
+import { freshCode } from './rig/authenticator.ts'
 import { Caller } from './rig/caller.ts'
 import { mailedCode } from './rig/mailbox.ts'
 import { signIn, signInWithWallet } from './rig/person.ts'
@@ -48,12 +48,12 @@ test('credentials with a one-time code', async ({ page }) => {
   const { secret } = await caller.get<{ secret: string }>('POST', '/users/me/tfa/generate', {
     password: account.password,
   })
-  await caller.get('POST', '/users/me/tfa/enable', { secret, otp: oneTimePassword(secret) })
+  await caller.get('POST', '/users/me/tfa/enable', { secret, otp: await freshCode(secret) })
   await page.goto('/login-v2')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel(/code/i).fill(oneTimePassword(secret))
+  await page.getByLabel(/code/i).fill(await freshCode(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await atHome(page)
 })

@@ -17,6 +17,12 @@ export async function signIn(page: Page, { email, password }: Account, { stay = 
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** Signs out by the address, which waits for the core. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout')
+  await expect(page.getByText('You are signed out')).toBeVisible()
+}
+
 /** Signs in with a wallet that the test wallet script announces. */
 export async function signInWithWallet(page: Page, { name }: Pick<Wallet, 'name'>): Promise<void> {
   await openWallets(page)
