@@ -344,3 +344,15 @@ test('a voucher that ran out unused frees its item, and the next one has the sam
   await lapseVouchers(db, chain.settings)
   expect(await stateOf(item)).toBe('minted')
 })
+
+test('a voucher is good on a chain that made no block for an hour, and the one before it is not', async () => {
+  const seller = await holder(10)
+  const item = await give(seller)
+  const first = await voucher(seller, item)
+  await client.increaseTime({ seconds: 3600 })
+  const second = await voucher(seller, item)
+  expect(second.signature).not.toBe(first.signature)
+  await mint(seller, item)
+  await catchUp(db, chain.settings)
+  expect(await stateOf(item)).toBe('minted')
+})

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { type Db, inTransaction } from '../database/transaction.ts'
 import { lapseVoucher, type VoucherRow } from '../items/voucher.ts'
 import type { ChainSettings } from '../settings.ts'
-import { chainTime } from './client.ts'
+import { nextChainTime } from './client.ts'
 import { isNonceUsed } from './voucher.ts'
 
 /** Call it after the chain was read: a voucher that was used by then is no longer live. */
@@ -13,7 +13,7 @@ export async function lapseVouchers(db: Db, chain: ChainSettings): Promise<void>
   // The contract goes by the time of blocks, which may differ from the clock here.
   const late: VoucherRow[] = await db('mint_vouchers')
     .where(live)
-    .where('deadline', '<', await chainTime(chain))
+    .where('deadline', '<', await nextChainTime(chain))
   for (const voucher of late) {
     if (await isNonceUsed(chain, voucher.nonce as Hex)) continue
     await inTransaction(db, (trx) => lapseVoucher(trx, voucher))

@@ -2,7 +2,7 @@
 
 import type { Hex } from 'viem'
 import { itemStep, type MintVoucher, mintEligibility, voucherNonce } from 'waymark-core'
-import { chainTime } from '../chain/client.ts'
+import { nextChainTime } from '../chain/client.ts'
 import { isNonceUsed, signVoucher } from '../chain/voucher.ts'
 import { newId } from '../database/ids.ts'
 import type { Db } from '../database/transaction.ts'
@@ -50,7 +50,7 @@ export function voucherPicture(row: VoucherRow): MintVoucher {
 
 /** What the chain says about the voucher that is out, looked up before the transaction begins. */
 export interface ChainWord {
-  /** Unix seconds of the newest block. */
+  /** Unix seconds of the next block. */
   timestamp: number
   /** Nonce of a voucher that ran out without being used. */
   lapsedNonce: string | null
@@ -59,7 +59,7 @@ export interface ChainWord {
 export async function askChain(chain: ChainSettings, db: Db, item: string): Promise<ChainWord> {
   const voucher = await liveVoucher(db, item)
   try {
-    const timestamp = await chainTime(chain)
+    const timestamp = await nextChainTime(chain)
     if (!voucher || whole(voucher.deadline) >= timestamp) return { timestamp, lapsedNonce: null }
     return { timestamp, lapsedNonce: (await isNonceUsed(chain, voucher.nonce as Hex)) ? null : voucher.nonce }
   } catch {
