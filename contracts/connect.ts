@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The deployer's connection to a chain, and what can be wrong with it.
+// A connection to a chain and the accounts that send, and what can be wrong with them.
 import {
   type Address,
   BaseError,
@@ -10,22 +10,23 @@ import {
   type Hex,
   http,
   InsufficientFundsError,
+  type TransactionReceipt,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 export type Connection = Awaited<ReturnType<typeof connect>>
 
+export type Sender = ReturnType<Connection['sender']>
+
 /** Rejects with a sentence that says what to do when the RPC does not answer or serves another chain. */
-export async function connect({ rpcUrl, chainId, deployerKey }: { rpcUrl: string; chainId: number; deployerKey: Hex }) {
+export async function connect({ rpcUrl, chainId }: { rpcUrl: string; chainId: number }) {
   const chain = defineChain({
     id: chainId,
     name: `chain ${chainId}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  const deployer = privateKeyToAccount(deployerKey)
   const client = createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 500 })
-  const wallet = createWalletClient({ account: deployer, chain, transport: http(rpcUrl) })
 
   const served = await client.getChainId().catch((cause: unknown) => {
     throw new Error(`No chain answers at ${rpcUrl}: start it, or correct the RPC address.`, { cause })
@@ -36,27 +37,35 @@ export async function connect({ rpcUrl, chainId, deployerKey }: { rpcUrl: string
 
   return {
     client,
-    wallet,
-    deployer,
 
     async withCode(address: Address | undefined): Promise<Address | undefined> {
       return address && (await client.getCode({ address })) ? getAddress(address) : undefined
     },
 
-    /** Sends one transaction and waits until it is mined. */
-    async mined(send: () => Promise<Hex>) {
-      const hash = await send().catch(async (cause: unknown) => {
-        const balance = await client.getBalance({ address: deployer.address })
-        // Some nodes blame the gas limit when there is no ether at all, so the balance is looked at too.
-        if (balance === 0n || isInsufficientFunds(cause)) {
-          const sentence = `The deployer ${deployer.address} has too little ether on chain ${chainId} (${balance} wei)`
-          throw new Error(`${sentence}: send it some and run this again.`, { cause })
-        }
-        throw cause
-      })
-      const receipt = await client.waitForTransactionReceipt({ hash })
-      if (receipt.status === 'reverted') throw new Error(`Transaction ${hash} was reverted on chain ${chainId}.`)
-      return receipt
+    /** An account that sends transactions; `as` is what sentences call it. */
+    sender(key: Hex, as: string) {
+      const account = privateKeyToAccount(key)
+      const { address } = account
+      return {
+        address,
+        wallet: createWalletClient({ account, chain, transport: http(rpcUrl) }),
+
+        /** Sends one transaction and waits until it is mined. */
+        async mined(send: () => Promise<Hex>): Promise<TransactionReceipt> {
+          const hash = await send().catch(async (cause: unknown) => {
+            const balance = await client.getBalance({ address })
+            // Some nodes blame the gas limit when there is no ether at all, so the balance is looked at too.
+            if (balance === 0n || isInsufficientFunds(cause)) {
+              const sentence = `The ${as} ${address} has too little ether on chain ${chainId} (${balance} wei)`
+              throw new Error(`${sentence}: send it some and run this again.`, { cause })
+            }
+            throw cause
+          })
+          const receipt = await client.waitForTransactionReceipt({ hash })
+          if (receipt.status === 'reverted') throw new Error(`Transaction ${hash} was reverted on chain ${chainId}.`)
+          return receipt
+        },
+      }
     },
   }
 }

@@ -23,6 +23,10 @@ import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
 // The first accounts of anvil's well-known mnemonic: they own nothing anywhere else.
 const deployerKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const minter = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
+const adminKey = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
+const admin = privateKeyToAccount(adminKey)
+const pauser = privateKeyToAccount('0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e')
+const treasury = privateKeyToAccount('0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356')
 const alice = privateKeyToAccount('0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a')
 const bob = privateKeyToAccount('0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6')
 
@@ -37,7 +41,18 @@ before(async () => {
   const port = await freePort()
   chain = spawn(anvilBinary(), ['--port', `${port}`, '--chain-id', `${chainId}`, '--quiet'], { stdio: 'inherit' })
   const rpcUrl = `http://127.0.0.1:${port}`
-  options = { rpcUrl, chainId, deployerKey, minterAddress: minter.address, feeBps: 250, types: [lantern, compass] }
+  options = {
+    rpcUrl,
+    chainId,
+    deployerKey,
+    adminAddress: admin.address,
+    adminKey,
+    minterAddress: minter.address,
+    pauserAddress: pauser.address,
+    feeRecipient: treasury.address,
+    feeBps: 250,
+    types: [lantern, compass],
+  }
   await answering(rpcUrl)
 })
 
@@ -103,6 +118,51 @@ test('a voucher mints, a transfer lists, a purchase pays', async () => {
   await assert.rejects(deploy(nowSoulbound), /Token 1 has been minted transferable and must stay so/)
 })
 
+test('every role is with its own account and the deployer has none', async () => {
+  const { items, market } = await deploy(options)
+  const deployer = privateKeyToAccount(deployerKey)
+  for (const address of [items, market]) {
+    const contract = { address, abi: waymarkItemsAbi } as const
+    assert.equal(await reader().readContract({ ...contract, functionName: 'defaultAdmin' }), admin.address)
+    assert.equal(await reader().readContract({ ...contract, functionName: 'defaultAdminDelay' }), 2 * 24 * 3600)
+    const granted = await reader().getContractEvents({ ...contract, eventName: 'RoleGranted', fromBlock: 0n })
+    const holders = granted.map(({ args }) => args.account)
+    assert.deepEqual(holders, address === items ? [admin, minter, pauser].map(at) : [admin, pauser].map(at))
+    assert.ok(!holders.includes(deployer.address))
+  }
+  const recipient = { address: market, abi: waymarkMarketAbi, functionName: 'feeRecipient' } as const
+  assert.equal(await reader().readContract(recipient), treasury.address)
+  await assert.rejects(deploy({ ...options, pauserAddress: minter.address }), /cannot be both minter and pauser/)
+  await assert.rejects(deploy({ ...options, adminAddress: minter.address }), /cannot be both administrator and minter/)
+})
+
+test('without the administrator a difference is refused with the calls that would settle it', async () => {
+  const existing = await deploy(options)
+  const height = await reader().getBlockNumber()
+  const wanted = { ...options, existing, adminKey: undefined, feeBps: 300, feeRecipient: bob.address }
+  const [fee, recipient] = await deploy(wanted).then(
+    () => assert.fail('it was changed'),
+    ({ message }: Error) =>
+      [...message.matchAll(/^- (?:.+): to (0x\w+), data (0x\w+)$/gm)].map(([, to, data]) => ({ to, data })),
+  )
+  assert.equal(await reader().getBlockNumber(), height)
+  for (const call of [fee, recipient]) {
+    assert.equal(call?.to, existing.market)
+    await mined(as(admin).sendTransaction({ to: existing.market, data: call?.data as Hex }))
+  }
+  assert.deepEqual(await deploy(wanted), existing)
+})
+
+test('another minter is appointed beside the one there was', async () => {
+  const existing = await deploy(options)
+  await deploy({ ...options, existing, minterAddress: bob.address })
+  const contract = { address: existing.items, abi: waymarkItemsAbi } as const
+  const role = await reader().readContract({ ...contract, functionName: 'MINTER_ROLE' })
+  for (const account of [minter, bob]) {
+    assert.ok(await reader().readContract({ ...contract, functionName: 'hasRole', args: [role, account.address] }))
+  }
+})
+
 test('what is wrong is said in a sentence', async () => {
   const poor = `0x${'12'.repeat(32)}` as Hex
   await assert.rejects(deploy({ ...options, rpcUrl: 'http://127.0.0.1:1' }), /No chain answers at http:\/\/127.0.0.1:1/)
@@ -111,6 +171,10 @@ test('what is wrong is said in a sentence', async () => {
   await assert.rejects(deploy({ ...options, feeBps: 1001 }), /A fee of 1001 basis points/)
   await assert.rejects(deploy({ ...options, types: [{ ...lantern, supplyMax: 0 }] }), /at least 1, or null/)
 })
+
+function at({ address }: { address: Address }) {
+  return address
+}
 
 function reader() {
   // No caching: each question is about the block the line before it made.

@@ -1,20 +1,35 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 pragma solidity 0.8.37;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {
+    AccessControlDefaultAdminRules
+} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 import {ERC1155Supply} from "@openzeppelin/contracts/token/ERC1155/extensions/ERC1155Supply.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {SeparateRoles} from "./SeparateRoles.sol";
 
 /// @title Items of the programme
 /// @notice An ERC-1155 collection in which a token id is an item type. A participant earns an item off chain, receives
 /// a voucher signed by a minter, and anybody may bring that voucher here: it always mints to the participant it names.
 /// @dev No burn is exposed, so the total supply of a type is also what was ever minted of it. A voucher cannot be
 /// revoked: it dies at its deadline, which the signer keeps short.
-contract WaymarkItems is ERC1155Supply, AccessControl, Pausable, EIP712 {
+contract WaymarkItems is ERC1155Supply, SeparateRoles, Pausable, EIP712 {
+    /// @notice Who may do what from the first block on; nobody else, the deployer included, may do anything.
+    /// @param admin configures types and appoints minters and pausers; cannot be either
+    /// @param adminDelay seconds between naming the next administrator and its taking over
+    /// @param minter signs vouchers
+    /// @param pauser stops and resumes minting and transfers
+    struct Roles {
+        address admin;
+        uint48 adminDelay;
+        address minter;
+        address pauser;
+    }
+
     /// @notice What a minter signs.
     /// @param to the account that receives the items
     /// @param tokenId the item type
@@ -126,10 +141,20 @@ contract WaymarkItems is ERC1155Supply, AccessControl, Pausable, EIP712 {
     /// @param tokenId the item type
     error SoulboundIsFixed(uint256 tokenId);
 
-    /// @param admin receives DEFAULT_ADMIN_ROLE; minters and pausers are appointed by it
+    /// @dev Reverts with {HoldsAnotherRole} when two of the roles are the same account.
+    /// @param roles who may do what
     /// @param uri_ metadata address template with `{id}` for the token id
-    constructor(address admin, string memory uri_) ERC1155(uri_) EIP712("WaymarkItems", "1") {
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+    /// @param types the first types; the administrator can add more
+    constructor(Roles memory roles, string memory uri_, TypeConfig[] memory types)
+        ERC1155(uri_)
+        EIP712("WaymarkItems", "1")
+        AccessControlDefaultAdminRules(roles.adminDelay, roles.admin)
+    {
+        _grantRole(MINTER_ROLE, roles.minter);
+        _grantRole(PAUSER_ROLE, roles.pauser);
+        for (uint256 i = 0; i < types.length; ++i) {
+            _configureType(types[i].tokenId, types[i].maxSupply, types[i].soulbound);
+        }
     }
 
     /// @notice Mints what a voucher grants, to the account it names, whoever sends the transaction.
@@ -138,7 +163,7 @@ contract WaymarkItems is ERC1155Supply, AccessControl, Pausable, EIP712 {
     /// receiver is called.
     /// @param voucher what is granted
     /// @param signature 65 bytes (r, s, v) from an externally owned account; or the 20 bytes of a contract account's
-    /// address followed by its ERC-1271 signature
+    /// address followed by its ERC-1271 signature, which has at least 46 bytes
     function mint(Voucher calldata voucher, bytes calldata signature) external {
         require(block.timestamp <= voucher.deadline, VoucherExpired(voucher.deadline));
         require(!nonceUsed[voucher.nonce], NonceAlreadyUsed(voucher.nonce));
@@ -177,7 +202,8 @@ contract WaymarkItems is ERC1155Supply, AccessControl, Pausable, EIP712 {
         emit UriChanged(newUri);
     }
 
-    /// @notice Stops minting and transfers; items in escrow stay where they are until {unpause}.
+    /// @notice Stops minting and transfers; items in escrow stay where they are until {unpause}, and so do those in
+    /// wallets. Nothing here holds ether: what the market owes can be withdrawn meanwhile.
     function pause() external onlyRole(PAUSER_ROLE) {
         _pause();
     }
@@ -195,7 +221,12 @@ contract WaymarkItems is ERC1155Supply, AccessControl, Pausable, EIP712 {
     }
 
     /// @inheritdoc ERC1155
-    function supportsInterface(bytes4 interfaceId) public view override(ERC1155, AccessControl) returns (bool) {
+    function supportsInterface(bytes4 interfaceId)
+        public
+        view
+        override(ERC1155, AccessControlDefaultAdminRules)
+        returns (bool)
+    {
         return super.supportsInterface(interfaceId);
     }
 

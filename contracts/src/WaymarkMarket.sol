@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 pragma solidity 0.8.37;
 
-import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
+import {
+    AccessControlDefaultAdminRules
+} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {SeparateRoles} from "./SeparateRoles.sol";
 
 /// @title Marketplace of the programme
 /// @notice A seller lists by transferring items to this contract with the price in the transfer's data: one
 /// transaction, no approval that could be phished, no signed order that could come back to life.
 /// @dev Every listing stands alone. A seller that refuses its items back, or a recipient that refuses its ether, holds
 /// up nobody but itself: proceeds are credited and withdrawn, never pushed, and nothing walks over several listings.
-contract WaymarkMarket is IERC1155Receiver, AccessControl, Pausable, ReentrancyGuardTransient {
+/// Listing ids count up, so a reorganisation can give an id to another listing: offer a buyer what is confirmed.
+contract WaymarkMarket is IERC1155Receiver, SeparateRoles, Pausable, ReentrancyGuardTransient {
     /// @notice What a listing is. `Unknown` is the state of an id that was never given out.
     enum State {
         Unknown,
@@ -41,7 +46,7 @@ contract WaymarkMarket is IERC1155Receiver, AccessControl, Pausable, ReentrancyG
         uint256 price;
     }
 
-    /// @notice May stop and resume listing and buying.
+    /// @notice May stop and resume listing and buying, nothing else.
     bytes32 public constant PAUSER_ROLE = keccak256("PAUSER_ROLE");
 
     /// @notice The highest fee an administrator can set: 10 %, in basis points.
@@ -107,9 +112,10 @@ contract WaymarkMarket is IERC1155Receiver, AccessControl, Pausable, ReentrancyG
     event Swept(uint256 indexed listingId);
 
     /// @notice Proceeds have been paid out.
-    /// @param account who was paid
+    /// @param account whose proceeds they were
+    /// @param recipient who received them
     /// @param amount wei
-    event Withdrawn(address indexed account, uint256 amount);
+    event Withdrawn(address indexed account, address indexed recipient, uint256 amount);
 
     /// @notice The fee for new listings has changed.
     /// @param feeBps basis points of the price
@@ -172,23 +178,46 @@ contract WaymarkMarket is IERC1155Receiver, AccessControl, Pausable, ReentrancyG
     /// @notice The account has no proceeds here.
     error NothingToWithdraw();
 
-    /// @notice The account refused its ether; it stays withdrawable.
+    /// @notice The recipient refused the ether; it stays withdrawable.
     error WithdrawalRefused();
+
+    /// @notice Proceeds cannot be sent to the zero address.
+    error InvalidRecipient();
+
+    /// @notice Ether arrives here only with {buy}.
+    error EtherWithoutPurchase();
+
+    /// @notice Not a contract that follows ERC-1155.
+    /// @param items the address given
+    error InvalidItems(address items);
 
     /// @notice The fee is above {MAX_FEE_BPS}.
     /// @param feeBps basis points asked for
     error FeeTooHigh(uint16 feeBps);
 
-    /// @notice Fees cannot go to the zero address.
+    /// @notice Fees cannot go to the zero address, nor to this market, which could never withdraw them.
     error InvalidFeeRecipient();
 
+    /// @dev Reverts with {InvalidItems}, {HoldsAnotherRole}, {InvalidFeeRecipient} or {FeeTooHigh}.
     /// @param items_ the items contract
-    /// @param admin receives DEFAULT_ADMIN_ROLE; pausers are appointed by it
+    /// @param admin sets fees and appoints pausers; cannot be one
+    /// @param adminDelay seconds between naming the next administrator and its taking over
+    /// @param pauser stops and resumes listing and buying
     /// @param feeRecipient_ account that is credited with fees
     /// @param feeBps_ fee in basis points of the price, at most {MAX_FEE_BPS}
-    constructor(IERC1155 items_, address admin, address feeRecipient_, uint16 feeBps_) {
+    constructor(
+        IERC1155 items_,
+        address admin,
+        uint48 adminDelay,
+        address pauser,
+        address feeRecipient_,
+        uint16 feeBps_
+    ) AccessControlDefaultAdminRules(adminDelay, admin) {
+        require(
+            ERC165Checker.supportsInterface(address(items_), type(IERC1155).interfaceId), InvalidItems(address(items_))
+        );
         items = items_;
-        _grantRole(DEFAULT_ADMIN_ROLE, admin);
+        _grantRole(PAUSER_ROLE, pauser);
         _setFeeRecipient(feeRecipient_);
         _setFee(feeBps_);
     }
@@ -289,16 +318,24 @@ contract WaymarkMarket is IERC1155Receiver, AccessControl, Pausable, ReentrancyG
         _returnToSeller(offer);
     }
 
+    /// @notice Ether sent without a purchase is refused: nobody could ever withdraw it.
+    receive() external payable {
+        revert EtherWithoutPurchase();
+    }
+
     /// @notice Pays the caller everything it is owed, paused or not.
     /// @dev Reverts with {NothingToWithdraw} or {WithdrawalRefused}.
     function withdraw() external nonReentrant {
-        uint256 amount = withdrawable[msg.sender];
-        require(amount > 0, NothingToWithdraw());
+        _withdraw(msg.sender);
+    }
 
-        withdrawable[msg.sender] = 0;
-        emit Withdrawn(msg.sender, amount);
-        (bool accepted,) = msg.sender.call{value: amount}("");
-        require(accepted, WithdrawalRefused());
+    /// @notice Pays everything the caller is owed to another account, paused or not: for a contract that sells but
+    /// takes no ether itself.
+    /// @dev Reverts with {InvalidRecipient}, {NothingToWithdraw} or {WithdrawalRefused}.
+    /// @param recipient who receives the ether
+    function withdrawTo(address recipient) external nonReentrant {
+        require(recipient != address(0), InvalidRecipient());
+        _withdraw(recipient);
     }
 
     /// @notice Sets the fee of listings made from now on; those that exist keep theirs.
@@ -330,8 +367,13 @@ contract WaymarkMarket is IERC1155Receiver, AccessControl, Pausable, ReentrancyG
         return _listings[listingId];
     }
 
-    /// @inheritdoc AccessControl
-    function supportsInterface(bytes4 interfaceId) public view override(AccessControl, IERC165) returns (bool) {
+    /// @inheritdoc AccessControlDefaultAdminRules
+    function supportsInterface(bytes4 interfaceId)
+        public
+        view
+        override(AccessControlDefaultAdminRules, IERC165)
+        returns (bool)
+    {
         return interfaceId == type(IERC1155Receiver).interfaceId || super.supportsInterface(interfaceId);
     }
 
@@ -344,6 +386,16 @@ contract WaymarkMarket is IERC1155Receiver, AccessControl, Pausable, ReentrancyG
         items.safeTransferFrom(address(this), offer.seller, offer.tokenId, offer.amount, "");
     }
 
+    function _withdraw(address recipient) private {
+        uint256 amount = withdrawable[msg.sender];
+        require(amount > 0, NothingToWithdraw());
+
+        withdrawable[msg.sender] = 0;
+        emit Withdrawn(msg.sender, recipient, amount);
+        (bool accepted,) = recipient.call{value: amount}("");
+        require(accepted, WithdrawalRefused());
+    }
+
     function _setFee(uint16 newFeeBps) private {
         require(newFeeBps <= MAX_FEE_BPS, FeeTooHigh(newFeeBps));
         feeBps = newFeeBps;
@@ -351,7 +403,7 @@ contract WaymarkMarket is IERC1155Receiver, AccessControl, Pausable, ReentrancyG
     }
 
     function _setFeeRecipient(address newFeeRecipient) private {
-        require(newFeeRecipient != address(0), InvalidFeeRecipient());
+        require(newFeeRecipient != address(0) && newFeeRecipient != address(this), InvalidFeeRecipient());
         feeRecipient = newFeeRecipient;
         emit FeeRecipientChanged(newFeeRecipient);
     }

@@ -27,7 +27,7 @@ contract InvariantTest is Test {
 
     /// @dev Tells forge whom to call, and with what: `end` is for the last day.
     function targetSelectors() public view returns (FuzzSelector[] memory targets) {
-        bytes4[20] memory all = [
+        bytes4[22] memory all = [
             // Several times: the market is what is watched.
             Season.listForSale.selector,
             Season.listForSale.selector,
@@ -42,6 +42,8 @@ contract InvariantTest is Test {
             Season.mintAgain.selector,
             Season.changeCap.selector,
             Season.give.selector,
+            Season.giveBatch.selector,
+            Season.usurp.selector,
             Season.sendStray.selector,
             Season.cancelListing.selector,
             Season.cancelSomebodyElses.selector,
@@ -71,6 +73,23 @@ contract InvariantTest is Test {
     function invariant_the_market_holds_exactly_the_ether_it_owes() public view {
         vm.assertEq(address(market).balance, season.owed(), "balance and debts");
         vm.assertEq(season.paidIn(), season.paidOut() + season.owed(), "in, out and owed");
+    }
+
+    function invariant_everybody_is_owed_what_sales_brought_less_what_was_paid() public view {
+        address[] memory people = season.crowd();
+        for (uint256 i = 0; i <= people.length; ++i) {
+            address account = i == people.length ? season.feesGoTo() : people[i];
+            uint256 due = season.earned(account) - season.paid(account);
+            vm.assertEq(market.withdrawable(account), due, "credited and paid");
+        }
+    }
+
+    function invariant_a_listing_keeps_its_terms() public view {
+        vm.assertEq(season.listingsThatChanged(), 0, "seller, item, amount, price, expiry and fee");
+    }
+
+    function invariant_nobody_takes_a_role_that_is_not_theirs() public view {
+        vm.assertEq(season.usurpations(), 0, "roles taken");
     }
 
     function invariant_a_nonce_mints_at_most_once() public view {

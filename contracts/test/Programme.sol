@@ -16,6 +16,7 @@ abstract contract Programme is Test {
     uint256 internal constant COMPASS_CAP = 10;
 
     uint16 internal constant FEE_BPS = 250;
+    uint48 internal constant ADMIN_DELAY = 2 days;
 
     address internal admin = named("admin");
     address internal pauser = named("pauser");
@@ -32,17 +33,21 @@ abstract contract Programme is Test {
 
     function setUp() public virtual {
         vm.warp(NOW);
-        items = new WaymarkItems(admin, "https://waymark.test/items/{id}.json");
-        market = new WaymarkMarket(items, admin, treasury, FEE_BPS);
+        WaymarkItems.TypeConfig[] memory types = new WaymarkItems.TypeConfig[](3);
+        types[0] = WaymarkItems.TypeConfig({tokenId: LANTERN, maxSupply: 0, soulbound: false});
+        types[1] = WaymarkItems.TypeConfig({tokenId: COMPASS, maxSupply: COMPASS_CAP, soulbound: false});
+        types[2] = WaymarkItems.TypeConfig({tokenId: DIPLOMA, maxSupply: 0, soulbound: true});
+        items = new WaymarkItems(roles(), "https://waymark.test/items/{id}.json", types);
+        market = new WaymarkMarket(items, admin, ADMIN_DELAY, pauser, treasury, FEE_BPS);
+    }
 
-        vm.startPrank(admin);
-        items.grantRole(items.MINTER_ROLE(), minter);
-        items.grantRole(items.PAUSER_ROLE(), pauser);
-        market.grantRole(market.PAUSER_ROLE(), pauser);
-        items.configureType(LANTERN, 0, false);
-        items.configureType(COMPASS, COMPASS_CAP, false);
-        items.configureType(DIPLOMA, 0, true);
-        vm.stopPrank();
+    function roles() internal view returns (WaymarkItems.Roles memory) {
+        return WaymarkItems.Roles({admin: admin, adminDelay: ADMIN_DELAY, minter: minter, pauser: pauser});
+    }
+
+    /// @dev The same people around another contract without types.
+    function otherItems() internal returns (WaymarkItems) {
+        return new WaymarkItems(roles(), "", new WaymarkItems.TypeConfig[](0));
     }
 
     function voucherFor(address to, uint256 tokenId, uint256 amount) internal returns (WaymarkItems.Voucher memory) {

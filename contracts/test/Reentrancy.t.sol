@@ -93,6 +93,17 @@ contract ReentrancyTest is Programme {
         guardRefused();
     }
 
+    function test_who_is_sent_anothers_proceeds_does_not_trade_while_receiving() public {
+        uint256 listingId = list(alice, LANTERN, 1, PRICE, EXPIRY);
+        buy(bob, list(alice, LANTERN, 1, PRICE, EXPIRY), PRICE);
+        intruder.onEther(address(market), abi.encodeCall(market.sweepExpired, (listingId)));
+        vm.warp(EXPIRY);
+        vm.prank(alice);
+        market.withdrawTo(address(intruder));
+        vm.assertEq(address(market).balance, 0.025 ether, "the treasury's share is still here");
+        guardRefused();
+    }
+
     function test_a_receiver_does_not_use_its_voucher_twice_while_receiving() public {
         WaymarkItems.Voucher memory voucher = voucherFor(address(intruder), COMPASS, 1);
         bytes memory signature = signed(MINTER_KEY, voucher);

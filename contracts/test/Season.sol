@@ -23,6 +23,11 @@ contract Season is Programme {
     uint256 public soulboundMoves;
     uint256 public strangerCancels;
     uint256 public unnamedRefusals;
+    uint256 public usurpations;
+    /// @dev By account, everything sales credited it with, computed from the terms the listing was made with.
+    mapping(address account => uint256) public earned;
+    mapping(address account => uint256) public paid;
+    mapping(uint256 listingId => bytes32) private _terms;
     mapping(bytes32 action => uint256) public successes;
 
     WaymarkItems.Voucher[] private _vouchers;
@@ -82,7 +87,35 @@ contract Season is Programme {
         bytes memory terms = abi.encode(within(price, 0, 100 ether), block.timestamp + within(duration, 0, 30 days));
         bytes memory call =
             abi.encodeCall(items.safeTransferFrom, (seller, address(market), tokenId, pickAmount(amount), terms));
-        if (attempt(seller, address(items), call, 0, "list") && tokenId == DIPLOMA) ++soulboundMoves;
+        if (!attempt(seller, address(items), call, 0, "list")) return;
+        if (tokenId == DIPLOMA) ++soulboundMoves;
+        _terms[market.listingCount()] = termsOf(market.listing(market.listingCount()));
+    }
+
+    /// @dev Two types at once to somebody, or to the market, which takes none that way.
+    function giveBatch(uint256 from, uint256 to, uint256 first, uint256 second) external {
+        uint256[] memory ids = new uint256[](2);
+        (ids[0], ids[1]) = (pickType(first), pickType(second));
+        uint256[] memory amounts = new uint256[](2);
+        (amounts[0], amounts[1]) = (pickAmount(first), pickAmount(second));
+        address giver = pick(from);
+        address taker = to % 4 == 0 ? address(market) : pick(to);
+        bytes memory call = abi.encodeCall(items.safeBatchTransferFrom, (giver, taker, ids, amounts, ""));
+        if (!attempt(giver, address(items), call, 0, "giveBatch")) return;
+        if (ids[0] == DIPLOMA || ids[1] == DIPLOMA) ++soulboundMoves;
+    }
+
+    /// @dev Nobody is given a second role, not even by the administrator, and nobody else gives any.
+    function usurp(uint256 person, uint256 role) external {
+        address[4] memory somebody = [admin, minter, pauser, stranger];
+        address taker = somebody[person % 4];
+        bytes32[3] memory all = [bytes32(0), items.MINTER_ROLE(), items.PAUSER_ROLE()];
+        bytes memory call = abi.encodeCall(items.grantRole, (all[role % 3], taker));
+        // The administrator gives away what is its own to give, but not to who has another role.
+        address giver = taker == stranger ? pick(person) : admin;
+        address target = taker == stranger && role % 2 == 0 ? address(market) : address(items);
+        bool held = WaymarkItems(target).hasRole(all[role % 3], taker);
+        if (attempt(giver, target, call, 0, "usurp") && !held) ++usurpations;
     }
 
     function sendStray(uint256 person, bytes calldata rubbish) external {
@@ -93,11 +126,16 @@ contract Season is Programme {
 
     function buyListing(uint256 person, uint256 listingId, uint256 underpaid) external {
         listingId = pickListing(listingId);
-        uint256 price = market.listing(listingId).price;
+        WaymarkMarket.Listing memory offer = market.listing(listingId);
+        uint256 price = offer.price;
         // One purchase in eight tries to pay too little.
         uint256 value = underpaid % 8 == 0 && price > 0 ? price - 1 : price;
         bytes memory call = abi.encodeCall(market.buy, (listingId, price));
-        if (attempt(pick(person), address(market), call, value, "buy")) paidIn += value;
+        if (!attempt(pick(person), address(market), call, value, "buy")) return;
+        paidIn += value;
+        uint256 fee = price * offer.feeBps / 10_000;
+        earned[offer.seller] += price - fee;
+        earned[treasury] += fee;
     }
 
     function cancelListing(uint256 listingId) external {
@@ -121,7 +159,12 @@ contract Season is Programme {
     function withdraw(uint256 person) external {
         address account = person % 5 == 0 ? treasury : pick(person);
         uint256 due = market.withdrawable(account);
-        if (attempt(account, address(market), abi.encodeCall(market.withdraw, ()), 0, "withdraw")) paidOut += due;
+        // One in three goes to somebody else's account, as who cannot take ether has to.
+        bytes memory call =
+            person % 3 == 0 ? abi.encodeCall(market.withdrawTo, (alice)) : abi.encodeCall(market.withdraw, ());
+        if (!attempt(account, address(market), call, 0, "withdraw")) return;
+        paidOut += due;
+        paid[account] += due;
     }
 
     function changeFee(uint16 bps) external {
@@ -153,7 +196,8 @@ contract Season is Programme {
     function end() external {
         vm.startPrank(pauser);
         if (items.paused()) items.unpause();
-        vm.stopPrank(); // the market may stay paused
+        if (!market.paused()) market.pause(); // and everybody gets out all the same
+        vm.stopPrank();
         vm.warp(block.timestamp + 366 days);
         for (uint256 id = 1; id <= market.listingCount(); ++id) {
             WaymarkMarket.Listing memory offer = market.listing(id);
@@ -164,6 +208,7 @@ contract Season is Programme {
             address account = i == people.length ? treasury : people[i];
             if (account == address(refusing) || market.withdrawable(account) == 0) continue;
             paidOut += market.withdrawable(account);
+            paid[account] += market.withdrawable(account);
             vm.prank(account);
             market.withdraw();
         }
@@ -193,6 +238,21 @@ contract Season is Programme {
 
     function usedNonces() external view returns (bytes32[] memory) {
         return nonces;
+    }
+
+    /// @dev Everything about a listing that must stay as it was made.
+    function termsOf(WaymarkMarket.Listing memory offer) internal pure returns (bytes32) {
+        return keccak256(abi.encode(offer.seller, offer.expiry, offer.feeBps, offer.tokenId, offer.amount, offer.price));
+    }
+
+    function feesGoTo() external view returns (address) {
+        return treasury;
+    }
+
+    function listingsThatChanged() external view returns (uint256 changed) {
+        for (uint256 id = 1; id <= market.listingCount(); ++id) {
+            if (termsOf(market.listing(id)) != _terms[id]) ++changed;
+        }
     }
 
     function pick(uint256 person) internal view returns (address) {

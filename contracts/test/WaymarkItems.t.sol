@@ -108,10 +108,7 @@ contract MintingTest is Programme {
     function test_a_voucher_is_bound_to_its_contract() public {
         WaymarkItems.Voucher memory voucher = voucherFor(alice, LANTERN, 1);
         bytes memory signature = signed(MINTER_KEY, voucher);
-        items = new WaymarkItems(admin, "");
-        bytes32 role = items.MINTER_ROLE();
-        vm.prank(admin);
-        items.grantRole(role, minter);
+        items = otherItems();
         vm.expectPartialRevert(WaymarkItems.NotMinter.selector);
         items.mint(voucher, signature);
     }
@@ -148,6 +145,19 @@ contract MintingTest is Programme {
 
         WaymarkItems.Voucher memory voucher = voucherFor(alice, LANTERN, 1);
         items.mint(voucher, abi.encodePacked(account, signed(MINTER_KEY, voucher)));
+        vm.assertEq(items.balanceOf(alice, LANTERN), 1, "alice has it");
+    }
+
+    function test_a_contract_account_signs_with_46_bytes_or_more() public {
+        AgreeableAccount account = new AgreeableAccount();
+        bytes32 role = items.MINTER_ROLE();
+        vm.prank(admin);
+        items.grantRole(role, address(account));
+
+        WaymarkItems.Voucher memory voucher = voucherFor(alice, LANTERN, 1);
+        bytes memory tooShort = abi.encodePacked(account, new bytes(45));
+        refuses(voucher, tooShort, abi.encodeWithSelector(WaymarkItems.NotMinter.selector, address(0)));
+        items.mint(voucher, abi.encodePacked(account, new bytes(46)));
         vm.assertEq(items.balanceOf(alice, LANTERN), 1, "alice has it");
     }
 
@@ -315,7 +325,7 @@ contract ItemTypesTest is Programme {
     }
 
     function test_a_soulbound_item_could_be_burned_if_a_later_version_offered_it() public {
-        ItemsThatBurn burning = new ItemsThatBurn(admin);
+        ItemsThatBurn burning = new ItemsThatBurn(roles());
         vm.prank(admin);
         burning.configureType(DIPLOMA, 0, true);
         burning.give(alice, DIPLOMA);
@@ -411,9 +421,16 @@ contract ContractAccount is IERC1271 {
     }
 }
 
+/// @dev Takes anything for its signature.
+contract AgreeableAccount is IERC1271 {
+    function isValidSignature(bytes32, bytes calldata) external pure returns (bytes4) {
+        return IERC1271.isValidSignature.selector;
+    }
+}
+
 /// @dev The product offers no burn; this shows that the rule for soulbound items would not stand in its way.
 contract ItemsThatBurn is WaymarkItems {
-    constructor(address admin) WaymarkItems(admin, "") {}
+    constructor(WaymarkItems.Roles memory roles) WaymarkItems(roles, "", new WaymarkItems.TypeConfig[](0)) {}
 
     function give(address to, uint256 tokenId) external {
         _mint(to, tokenId, 1, "");

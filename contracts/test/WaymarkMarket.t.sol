@@ -126,7 +126,7 @@ contract ListingTest is MarketDay {
     }
 
     function test_items_of_another_contract_are_refused() public {
-        WaymarkItems other = new WaymarkItems(admin, "");
+        WaymarkItems other = otherItems();
         vm.expectRevert(abi.encodeWithSelector(WaymarkMarket.UnknownToken.selector, address(other)));
         vm.prank(address(other));
         market.onERC1155Received(alice, alice, LANTERN, 1, abi.encode(PRICE, EXPIRY));
@@ -363,7 +363,7 @@ contract WithdrawingTest is MarketDay {
         buy(bob, listOne(), PRICE);
         buy(bob, listOne(), PRICE);
         vm.expectEmit(address(market));
-        emit WaymarkMarket.Withdrawn(alice, 1.95 ether);
+        emit WaymarkMarket.Withdrawn(alice, alice, 1.95 ether);
         vm.prank(alice);
         market.withdraw();
         vm.assertEq(alice.balance, 1.95 ether, "alice is paid");
@@ -465,9 +465,9 @@ contract FeeTest is MarketDay {
 
     function test_a_market_is_not_made_with_a_fee_above_a_tenth_or_without_a_recipient() public {
         vm.expectRevert(abi.encodeWithSelector(WaymarkMarket.FeeTooHigh.selector, 1001));
-        new WaymarkMarket(items, admin, treasury, 1001);
+        new WaymarkMarket(items, admin, ADMIN_DELAY, pauser, treasury, 1001);
         vm.expectRevert(WaymarkMarket.InvalidFeeRecipient.selector);
-        new WaymarkMarket(items, admin, address(0), 0);
+        new WaymarkMarket(items, admin, ADMIN_DELAY, pauser, address(0), 0);
     }
 
     function test_fees_always_have_a_recipient() public {
