@@ -181,7 +181,8 @@ export type PersonEvent =
 | { type: 'email_submitted' | 'code_submitted' | 'code_resend' }
 | { type: 'network_proceed' | 'network_cancel' };
 
-/** What an adapter reports. An error's `code` 5000 is shown to the person, with its `key` or `message`. */
+/** What an adapter reports. An error's `code` 5000 is shown to the person, with its `key` or `message`. `connecting` with an
+ * `attempt`, of an adapter whose code is scanned: a wallet took it, and is waited for. */
 export type AdapterEvent =
 | { type: 'ready'; adapter: string }
 | (AttemptReport & { type: 'connecting'; adapter: string; loginParams?: LoginParams | undefined })
@@ -327,6 +328,10 @@ export interface Character {
      */
     choices: Record<string, string>;
     /**
+     * What the person has on, whichever outfit it is: `head`, `body`, `back` or `hand` to the slug of the item type.
+     */
+    worn?: Record<string, string>;
+    /**
      * Raised by one at every save; send it back to detect a conflict.
      */
     version: number;
@@ -336,6 +341,24 @@ export interface Character {
  * A family of chains.
  */
 export type ChainNamespace = "solana" | "eip155" | "other";
+
+/**
+ * A file on its way.
+ */
+export interface Upload {
+    /**
+     * Id, by which it goes on.
+     */
+    id: string;
+    /**
+     * The size that was announced.
+     */
+    bytes: number;
+    /**
+     * How much is there: where the next part begins.
+     */
+    received: number;
+}
 
 /**
  * A kind of object.
@@ -389,6 +412,10 @@ export interface ItemType {
      * Title of a quest that gives it, if one does.
      */
     earnedBy: EarnedBy | null;
+    /**
+     * Since when it is neither minted nor put up for sale, because the books disagree about it; ISO 8601.
+     */
+    tradingStopped: string | null;
 }
 
 /**
@@ -411,6 +438,10 @@ export interface Badge {
      * Whether it was reached.
      */
     reached: boolean;
+    /**
+     * Points it takes.
+     */
+    xp: number;
 }
 
 /**
@@ -506,6 +537,32 @@ export interface LinkedWallet {
 }
 
 /**
+ * A quest as it lies on the trail for one person.
+ */
+export interface TrailQuest {
+    /**
+     * Stable name.
+     */
+    slug: string;
+    /**
+     * Its state for the person.
+     */
+    state: QuestState;
+    /**
+     * Points it gives.
+     */
+    xp: number;
+    /**
+     * Slugs of the quests that must still be done first.
+     */
+    needs: string[];
+    /**
+     * Points missing to the level it asks for.
+     */
+    xpToGo: number;
+}
+
+/**
  * A quest on the map or in a list.
  */
 export interface QuestCard {
@@ -554,6 +611,14 @@ export interface QuestCard {
      */
     endsAt: string | null;
     /**
+     * How often it opens again, if it does.
+     */
+    recurrence: Recurrence | null;
+    /**
+     * Name of the season it belongs to, if it does.
+     */
+    season: string | null;
+    /**
      * Position on the trail map, 0 to 100 from the left.
      */
     mapX: number;
@@ -574,9 +639,13 @@ export interface QuestCard {
      */
     state: QuestState;
     /**
-     * Why it is locked; empty unless `state` is `locked`.
+     * Everything that keeps it from being started; empty when nothing does, or when a run of it is open.
      */
     reasons: LockReason[];
+    /**
+     * While it is locked: slugs of the quests to do now that bring it nearer, by the shortest way.
+     */
+    way: string[];
     /**
      * Everything it gives, XP included.
      */
@@ -590,7 +659,7 @@ export interface QuestCard {
      */
     stepsDone: number;
     /**
-     * Id of the newest run, if there is one.
+     * Id of the run that is open, else of the newest, if there is one.
      */
     runId: string | null;
 }
@@ -621,6 +690,10 @@ export interface QuestRequirement {
      * Its title, for the reason.
      */
     title: string;
+    /**
+     * True for a secret quest: until it is done, nobody is told which one it is.
+     */
+    secret?: boolean;
 }
 
 /**
@@ -692,9 +765,33 @@ export interface RunFacts {
      */
     endsAt?: string | null;
     /**
+     * The season of the quest: once it is over, nothing can be sent any more.
+     */
+    season?: SeasonFacts | null;
+    /**
      * Hours until a rejected run may be followed by another.
      */
     cooldownHours?: number | null;
+    /**
+     * When it was last decided; ISO 8601.
+     */
+    decidedAt?: string | null;
+    /**
+     * Who decided it last; none for the system.
+     */
+    decidedBy?: string | null;
+    /**
+     * Whether it was appealed against.
+     */
+    appealed?: boolean;
+    /**
+     * Once it was: the game master who had refused it.
+     */
+    appealAgainst?: string | null;
+    /**
+     * Whether a later try in the same period is open or was rewarded.
+     */
+    overtaken?: boolean;
 }
 
 /**
@@ -733,6 +830,14 @@ export interface QuestRun {
      * What the reviewer wrote.
      */
     decisionNote: string | null;
+    /**
+     * Until when the refusal may be appealed against; none when it may not.
+     */
+    appealUntil: string | null;
+    /**
+     * When it was appealed against.
+     */
+    appealedAt: string | null;
     /**
      * Points it paid, once rewarded.
      */
@@ -816,6 +921,28 @@ export interface ReviewEntry {
 }
 
 /**
+ * A season as the team wrote it.
+ */
+export interface SeasonFacts {
+    /**
+     * Its name, for the reason.
+     */
+    name: string;
+    /**
+     * State as stored.
+     */
+    state: SeasonState;
+    /**
+     * Begins then; ISO 8601.
+     */
+    startsAt: string | null;
+    /**
+     * Ends then; ISO 8601.
+     */
+    endsAt: string | null;
+}
+
+/**
  * A slot and its traits, in the order they are drawn.
  */
 export interface TraitSlot {
@@ -871,6 +998,10 @@ export interface RunStep {
      * Where it stands.
      */
     state: StepState;
+    /**
+     * True for attendance that a game master confirms: with it the system does not decide the run.
+     */
+    confirm?: boolean;
 }
 
 /**
@@ -1057,6 +1188,20 @@ export interface WalletProof {
 }
 
 /**
+ * Body of `POST /programme/characters`.
+ */
+export interface NewOutfit {
+    /**
+     * Its name, 1 to 40 characters.
+     */
+    name: string;
+    /**
+     * Slot slug to trait slug.
+     */
+    choices: Record<string, string>;
+}
+
+/**
  * Body of `POST /programme/onboarding/character`.
  */
 export interface OnboardingCharacter {
@@ -1121,13 +1266,31 @@ export interface ReviewDecision {
      */
     version: number;
     /**
-     * What the participant reads; needed to return or reject.
+     * What the participant reads; needed to return, reject or reverse.
      */
     note?: string;
     /**
      * return: ids of the steps that reopen.
      */
     steps?: string[];
+}
+
+/**
+ * Body of `POST /programme/uploads`: the file that is about to come.
+ */
+export interface NewUpload {
+    /**
+     * Its name, with the ending.
+     */
+    name: string;
+    /**
+     * Its media type; an empty one is taken for any.
+     */
+    mediaType: string;
+    /**
+     * Its size.
+     */
+    bytes: number;
 }
 
 /**
@@ -1201,6 +1364,11 @@ export interface MintVoucher {
 export type HandleProblem = "too_short" | "too_long" | "bad_start" | "bad_character" | "reserved";
 
 /**
+ * How a kind of object can be earned now.
+ */
+export type EarnWay = "quest" | "level" | "unknown";
+
+/**
  * How a page of the market is ordered.
  */
 export type MarketSort = "newest" | "price_up" | "price_down" | "rarity";
@@ -1208,7 +1376,7 @@ export type MarketSort = "newest" | "price_up" | "price_down" | "rarity";
 /**
  * How an answer does not fit its step.
  */
-export type AnswerProblem = "missing" | "wrong_count" | "not_an_option" | "too_short" | "too_long" | "not_an_address" | "not_https" | "host_not_accepted" | "too_many_files" | "file_unknown" | "file_type" | "file_too_large" | "not_on_chain";
+export type AnswerProblem = "missing" | "wrong_count" | "not_an_option" | "too_short" | "too_long" | "not_an_address" | "not_https" | "host_not_accepted" | "too_many_files" | "file_unknown" | "file_type" | "file_too_large" | "not_on_chain" | "no_wallet" | "too_early" | "too_late";
 
 /**
  * How an answer was marked.
@@ -1221,9 +1389,36 @@ export type Verdict = "right" | "wrong" | "accepted";
 export type AcquiredVia = "reward" | "mint" | "purchase" | "gift" | "admin";
 
 /**
+ * How often a quest opens again. Periods are those of UTC; weeks begin on Monday.
+ */
+export type Recurrence = "daily" | "weekly" | "monthly";
+
+/**
  * How scarce an item type is; decides its frame and its place in a sort, nothing else.
  */
 export type Rarity = "common" | "uncommon" | "rare" | "epic" | "legendary";
+
+/**
+ * Lines of the statement that have something in common.
+ */
+export interface LedgerPart {
+    /**
+     * A `LedgerKind`, or the slug of a season.
+     */
+    value: string;
+    /**
+     * Name of the season.
+     */
+    name: string | null;
+    /**
+     * How many lines.
+     */
+    count: number;
+    /**
+     * Their sum.
+     */
+    sum: number;
+}
 
 /**
  * Numbers of the home screen.
@@ -1372,17 +1567,33 @@ export interface LedgerLine {
      */
     at: string;
     /**
-     * Points; negative for a compensation.
+     * What sort of line it is.
+     */
+    kind: LedgerKind;
+    /**
+     * Points; negative where they were taken back.
      */
     amount: number;
     /**
-     * Sum up to this line.
+     * Sum up to and with this line, of every kind.
      */
     balance: number;
     /**
-     * What it was for.
+     * What it is about: title of the quest or of the level.
      */
     subject: string;
+    /**
+     * Slug of the quest, where it is about one that is published.
+     */
+    quest: string | null;
+    /**
+     * Number of the level, where it is about one.
+     */
+    level: number | null;
+    /**
+     * Name of the quest's season, where it has one.
+     */
+    season: string | null;
 }
 
 /**
@@ -1414,6 +1625,24 @@ export interface Granted {
 }
 
 /**
+ * One run of the quest.
+ */
+export interface PlayerRun {
+    /**
+     * Its state as stored.
+     */
+    state: RunState;
+    /**
+     * When it was decided; ISO 8601.
+     */
+    decidedAt: string | null;
+    /**
+     * The period it was started in, as `periodKey` calls it; empty for a quest that does not recur.
+     */
+    periodKey?: string;
+}
+
+/**
  * One thing that is wrong with a character.
  */
 export interface CharacterProblem {
@@ -1434,7 +1663,12 @@ export interface CharacterProblem {
 /**
  * One thing that keeps a quest locked.
  */
-export type LockReason = { code: "level_needed"; needed: number; current: number; xpToGo: number } | { code: "quest_needed"; slug: string; title: string } | { code: "not_open_yet"; opensAt: string } | { code: "closed"; closedAt: string } | { code: "cooldown"; until: string } | { code: "completed"; times: number } | { code: "onboarding_needed" };
+export type LockReason = { code: "level_needed"; needed: number; current: number; xpToGo: number } | { code: "quest_needed"; slug: string; title: string } | { code: "secret_needed" } | { code: "not_open_yet"; opensAt: string } | { code: "closed"; closedAt: string } | { code: "season_planned"; season: string } | { code: "season_over"; season: string } | { code: "cooldown"; until: string } | { code: "completed"; times: number } | { code: "onboarding_needed" };
+
+/**
+ * One thing that keeps a trait from being worn.
+ */
+export type TraitReason = "reward_needed" | "level_needed" | "quest_needed" | "item_needed";
 
 /**
  * One thing that keeps an item from being minted.
@@ -1474,9 +1708,49 @@ export interface TraitChoice {
      */
     unlockQuest: string | null;
     /**
+     * Its slug, to link to.
+     */
+    unlockQuestSlug?: string;
+    /**
      * Slugs of traits that cannot be worn together with it.
      */
     excludes: string[];
+}
+
+/**
+ * Points at the end of a day on which they changed.
+ */
+export interface XpDay {
+    /**
+     * `YYYY-MM-DD`, UTC.
+     */
+    day: string;
+    /**
+     * The sum up to and with that day.
+     */
+    xp: number;
+}
+
+/**
+ * Question of `GET /programme/ledger`, sent as query parameters.
+ */
+export interface LedgerQuery {
+    /**
+     * Only lines of this kind.
+     */
+    kind?: LedgerKind;
+    /**
+     * Only lines about quests of the season with this slug.
+     */
+    season?: string;
+    /**
+     * `next` of the page before.
+     */
+    cursor?: string;
+    /**
+     * Page size, 1 to 500; 50 when absent.
+     */
+    limit?: number;
 }
 
 /**
@@ -1495,6 +1769,18 @@ export interface MarketQuery {
      * Only these categories.
      */
     category?: string[];
+    /**
+     * Only what is worn in one of these places.
+     */
+    slot?: WearableSlot[];
+    /**
+     * Only what can be earned in one of these ways.
+     */
+    earned?: EarnWay[];
+    /**
+     * Only kinds that the person who asks watches; nothing for strangers.
+     */
+    watched?: boolean;
     /**
      * Lowest price in wei.
      */
@@ -1515,6 +1801,34 @@ export interface MarketQuery {
      * Page size, 1 to 100; 48 when absent.
      */
     limit?: number;
+}
+
+/**
+ * Question of `GET /programme/profiles/{id}`, sent as query parameters.
+ */
+export interface ProfileQuery {
+    /**
+     * The own profile as everybody else who may see it does.
+     */
+    asOthers?: boolean;
+}
+
+/**
+ * Reply of `GET /programme/auth/registration`: what somebody must know before they make an account with a password.
+ */
+export interface Registration {
+    /**
+     * Whether anybody may make an account.
+     */
+    open: boolean;
+    /**
+     * Whether a mail must prove the address before the account can be used.
+     */
+    confirmsEmail: boolean;
+    /**
+     * Characters a password needs; null when the programme's team set a rule of another kind.
+     */
+    passwordMin: number | null;
 }
 
 /**
@@ -1566,6 +1880,10 @@ export interface Health {
      */
     chain: ChainHealth;
     /**
+     * What the last comparison of the books found, if there was one.
+     */
+    reconciled: Reconciled | null;
+    /**
      * Versions of the parts.
      */
     versions: Versions;
@@ -1602,13 +1920,33 @@ export interface ItemDetail {
  */
 export interface Ledger {
     /**
-     * Newest first.
+     * A page of them, newest first.
      */
     lines: LedgerLine[];
     /**
-     * Sum of all lines.
+     * Cursor of the next page; none on the last.
+     */
+    next: string | null;
+    /**
+     * How many lines match, over all pages.
+     */
+    total: number;
+    /**
+     * Their sum.
+     */
+    sum: number;
+    /**
+     * Sum of all lines, whatever was asked for: the points that the person has.
      */
     balance: number;
+    /**
+     * The kinds that there are, within the season that was asked for.
+     */
+    kinds: LedgerPart[];
+    /**
+     * The seasons that there are, within the kind that was asked for.
+     */
+    seasons: LedgerPart[];
 }
 
 /**
@@ -1669,6 +2007,18 @@ export interface MarketPage {
      * Counts per category.
      */
     categories: FacetCount[];
+    /**
+     * Counts per place where things are worn.
+     */
+    slots: FacetCount[];
+    /**
+     * Counts per way of earning; a kind that is earned in two ways counts in both.
+     */
+    ways: FacetCount[];
+    /**
+     * Listings that would be left of the kinds that the person watches.
+     */
+    watched: number;
 }
 
 /**
@@ -1762,9 +2112,13 @@ export interface PublicProfile {
      */
     bio: string;
     /**
-     * Whether it is the person who asks.
+     * Whether it is the person who asks, looking with their own eyes.
      */
     own: boolean;
+    /**
+     * Who may see it; told to its owner alone.
+     */
+    visibility: Visibility | null;
     /**
      * Level.
      */
@@ -1790,7 +2144,7 @@ export interface PublicProfile {
      */
     items: Item[];
     /**
-     * Titles of quests done, newest first.
+     * Quests done, newest first. Of the secret ones others see those that they have done themselves.
      */
     questsDone: QuestDone[];
     /**
@@ -1798,7 +2152,11 @@ export interface PublicProfile {
      */
     activity: DayCount[];
     /**
-     * Newest first, at most 20.
+     * Points over time, oldest first. To others as if what was taken back had never been given.
+     */
+    xpHistory: XpDay[];
+    /**
+     * Newest first, at most 20. Wallets that were linked and rewards that were taken back are told to the owner alone.
      */
     recent: Moment[];
 }
@@ -1930,12 +2288,40 @@ export interface Decided {
 }
 
 /**
+ * Reply of `POST /programme/uploads/{id}/finish`.
+ */
+export interface StoredFile {
+    /**
+     * Id of the file, for a step's answer.
+     */
+    file: string;
+}
+
+/**
+ * Something that a run led to, and that was not taken back before.
+ */
+export interface PaidGrant {
+    /**
+     * Id of the grant.
+     */
+    id: string;
+    /**
+     * Points it paid; 0 for items and traits.
+     */
+    xp: number;
+    /**
+     * The level whose reaching paid it; none when the run itself did.
+     */
+    level: number | null;
+}
+
+/**
  * Something that happened to a person.
  */
 export interface Moment {
     /**
      * `quest_rewarded`, `level_up`, `item_granted`, `item_minted`, `item_listed`, `item_sold`, `item_bought`,
-     * `onboarded`, `wallet_linked`, `listing_cancelled`.
+     * `onboarded`, `wallet_linked`, `listing_cancelled`, `quest_reversed`.
      */
     kind: string;
     /**
@@ -1951,7 +2337,7 @@ export interface Moment {
      */
     link: string | null;
     /**
-     * Points, where it gave some.
+     * Points, where it gave some; negative where they were taken back.
      */
     xp: number | null;
 }
@@ -1992,7 +2378,25 @@ export type RunState = "in_progress" | "submitted" | "approved" | "rejected" | "
 /**
  * State of one item. The buyer of a sold item holds it as `minted`.
  */
-export type ItemState = "mintable" | "minting" | "minted" | "listed" | "locked";
+export type ItemState = "mintable" | "minting" | "minted" | "listed" | "locked" | "revoked";
+
+/**
+ * The last time that the books were compared with each other and with the chain.
+ */
+export interface Reconciled {
+    /**
+     * When; ISO 8601.
+     */
+    at: string;
+    /**
+     * How many differences there were.
+     */
+    differences: number;
+    /**
+     * Kinds of item whose trading is stopped.
+     */
+    stopped: number;
+}
 
 /**
  * The marking of one answer.
@@ -2010,20 +2414,6 @@ export interface StepMark {
      * quiz: how many questions there are.
      */
     total: number | null;
-}
-
-/**
- * The newest run of the quest.
- */
-export interface NewestRun {
-    /**
-     * Its state as stored.
-     */
-    state: RunState;
-    /**
-     * When it was decided; ISO 8601.
-     */
-    decidedAt: string | null;
 }
 
 /**
@@ -2165,7 +2555,12 @@ export interface CoreOptions {
 /**
  * What a game master decides.
  */
-export type Decision = "approve" | "return" | "reject";
+export type Decision = "approve" | "return" | "reject" | "reverse";
+
+/**
+ * What a line of the statement of points is.
+ */
+export type LedgerKind = "quest" | "level" | "onboarding" | "reversal";
 
 /**
  * What a message proves, once its signature and its nonce are found good too.
@@ -2259,11 +2654,23 @@ export interface StepConfig {
      */
     hint?: string;
     /**
-     * on_chain: what is read: `wallet_linked`, `holds_token` or `has_traded`.
+     * attend: nobody is taken before; ISO 8601.
+     */
+    opensAt?: string;
+    /**
+     * attend: nobody is taken from then on; ISO 8601.
+     */
+    closesAt?: string;
+    /**
+     * attend: no code is asked for, a game master confirms that the person was there. Such a run is never decided by the system.
+     */
+    confirm?: boolean;
+    /**
+     * on_chain: what is read: `wallet_linked`, `holds_token`, `has_minted` or `has_traded`.
      */
     check?: string;
     /**
-     * on_chain `holds_token`: slug of the item type.
+     * on_chain, all but `wallet_linked`: slug of the item type; any when absent.
      */
     itemType?: string;
 }
@@ -2314,17 +2721,65 @@ export type ListingEvent = "listed" | "sold" | "cancelled" | "expired" | "droppe
 /**
  * What happened to an item.
  */
-export type ItemEvent = { type: "voucher_issued" } | { type: "voucher_lapsed"; deadlinePassed: boolean; nonceUsed: boolean } | { type: "minted" } | { type: "listed" } | { type: "unlisted" } | { type: "sold" } | { type: "moved" } | { type: "locked" } | { type: "unlocked" };
+export type ItemEvent = { type: "voucher_issued" } | { type: "voucher_lapsed"; deadlinePassed: boolean; nonceUsed: boolean } | { type: "minted" } | { type: "listed" } | { type: "unlisted" } | { type: "sold" } | { type: "moved" } | { type: "locked" } | { type: "unlocked" } | { type: "revoked" };
 
 /**
  * What happened. `by` is the id of who did it, in the same terms as `participant`.
  */
-export type RunEvent = { type: "step_sent"; step: string; verdict: Verdict } | { type: "submitted" } | { type: "approved"; by: string | null; version: number } | { type: "returned"; by: string; version: number; comment: string; steps: string[] } | { type: "rejected"; by: string; version: number; comment: string } | { type: "rewarded" } | { type: "abandoned" } | { type: "reversed"; reason: string; itemsGone: boolean };
+export type RunEvent = { type: "step_sent"; step: string; verdict: Verdict } | { type: "submitted" } | { type: "approved"; by: string | null; version: number } | { type: "returned"; by: string; version: number; comment: string; steps: string[] } | { type: "rejected"; by: string; version: number; comment: string } | { type: "appealed"; reason: string } | { type: "rewarded" } | { type: "abandoned" } | { type: "reversed"; by: string; version: number; reason: string; itemsGone: string[] };
+
+/**
+ * What has to be booked to take a run back.
+ */
+export interface ReversalPlan {
+    /**
+     * Ids of the grants that are taken back.
+     */
+    grants: string[];
+    /**
+     * Points that are left.
+     */
+    xp: number;
+    /**
+     * Level that is left.
+     */
+    level: number;
+}
+
+/**
+ * What it takes to wear a trait, and how far the person is. What is absent is not asked for.
+ */
+export interface TraitFacts {
+    /**
+     * Whether a reward gave it to the person, and was not taken back: then nothing else is asked.
+     */
+    granted: boolean;
+    /**
+     * Whether a quest or a level gives it as a reward.
+     */
+    isReward?: boolean;
+    /**
+     * Level needed.
+     */
+    minLevel?: number | null;
+    /**
+     * Level the person has.
+     */
+    level: number;
+    /**
+     * For a trait that a quest unlocks: whether it is done.
+     */
+    questDone?: boolean | null;
+    /**
+     * For a trait that an item unlocks: whether the person holds one.
+     */
+    itemHeld?: boolean | null;
+}
 
 /**
  * What must be done in the same transaction.
  */
-export type RunEffect = { type: "set_step"; step: string; state: StepState } | { type: "freeze_revision" } | { type: "approve_now" } | { type: "record_approval"; by: string } | { type: "pay_rewards" } | { type: "record_decision"; by: string | null; note: string | null } | { type: "start_cooldown"; until: string } | { type: "compensate_rewards"; reason: string };
+export type RunEffect = { type: "set_step"; step: string; state: StepState } | { type: "freeze_revision" } | { type: "approve_now" } | { type: "record_approval"; by: string } | { type: "clear_approvals" } | { type: "record_appeal"; reason: string; against: string | null } | { type: "pay_rewards" } | { type: "record_decision"; by: string | null; note: string | null } | { type: "start_cooldown"; until: string } | { type: "compensate_rewards"; reason: string };
 
 /**
  * What sort of failure it was.
@@ -2390,13 +2845,9 @@ export interface PlayerFacts {
      */
     done: string[];
     /**
-     * Rewarded runs of this quest.
+     * Every run of this quest.
      */
-    completions: number;
-    /**
-     * The newest run of this quest, if there is one.
-     */
-    newestRun: NewestRun | null;
+    runs: PlayerRun[];
 }
 
 /**
@@ -2416,7 +2867,15 @@ export interface QuestFacts {
      */
     endsAt: string | null;
     /**
-     * How often a person may be rewarded for it; none means no limit.
+     * The season it belongs to, if it does: it is open only while that runs.
+     */
+    season?: SeasonFacts | null;
+    /**
+     * How often it opens again: once in each period a person may be rewarded for it.
+     */
+    recurrence?: Recurrence | null;
+    /**
+     * How often a person may be rewarded for it in all; none means no limit.
      */
     maxCompletions: number | null;
     /**
@@ -2436,7 +2895,7 @@ export interface QuestFacts {
 /**
  * What the extension answers in `errors[].extensions.code`, and what the shared rules give.
  */
-export type ProgrammeCode = "INVALID_CREDENTIALS" | "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION" | "CONFLICT" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "NONCE_OTHER_SESSION" | "MESSAGE_MALFORMED" | "DOMAIN_MISMATCH" | "URI_MISMATCH" | "CHAIN_MISMATCH" | "MESSAGE_EXPIRED" | "MESSAGE_NOT_YET_VALID" | "ADDRESS_INVALID" | "SIGNATURE_INVALID" | "WALLET_TAKEN" | "WALLET_LAST_SIGN_IN" | "PROVIDER_UNKNOWN" | "PROVIDER_UNREACHABLE" | "ID_TOKEN_INVALID" | "ID_TOKEN_EXPIRED" | "ISSUER_MISMATCH" | "AUDIENCE_MISMATCH" | "NONCE_MISMATCH" | "IDENTITY_EMAIL_TAKEN" | "IDENTITY_TAKEN" | "IDENTITY_LAST_SIGN_IN" | "EMAIL_CODE_INVALID" | "EMAIL_CODE_EXPIRED" | "EMAIL_CODE_TOO_MANY" | "EMAIL_TAKEN" | "MAIL_UNREACHABLE" | "HANDLE_INVALID" | "HANDLE_TAKEN" | "CONSENT_REQUIRED" | "ONBOARDING_STEP_OUT_OF_ORDER" | "CHARACTER_INVALID" | "VERSION_CONFLICT" | "QUEST_LOCKED" | "RUN_NOT_OPEN" | "RUN_INCOMPLETE" | "STEP_UNKNOWN" | "STEP_CLOSED" | "ANSWER_INVALID" | "OWN_RUN" | "SUPPLY_EXHAUSTED" | "NOT_OWNER" | "NOT_MINTABLE" | "NO_WALLET" | "CHAIN_UNREACHABLE" | "LISTING_NOT_ACTIVE" | "MAINTENANCE" | "INTERNAL";
+export type ProgrammeCode = "INVALID_CREDENTIALS" | "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION" | "CONFLICT" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "NONCE_OTHER_SESSION" | "MESSAGE_MALFORMED" | "DOMAIN_MISMATCH" | "URI_MISMATCH" | "CHAIN_MISMATCH" | "MESSAGE_EXPIRED" | "MESSAGE_NOT_YET_VALID" | "ADDRESS_INVALID" | "SIGNATURE_INVALID" | "WALLET_TAKEN" | "WALLET_LAST_SIGN_IN" | "PROVIDER_UNKNOWN" | "PROVIDER_UNREACHABLE" | "ID_TOKEN_INVALID" | "ID_TOKEN_EXPIRED" | "ISSUER_MISMATCH" | "AUDIENCE_MISMATCH" | "NONCE_MISMATCH" | "IDENTITY_EMAIL_TAKEN" | "IDENTITY_TAKEN" | "IDENTITY_LAST_SIGN_IN" | "EMAIL_CODE_INVALID" | "EMAIL_CODE_EXPIRED" | "EMAIL_CODE_TOO_MANY" | "EMAIL_TAKEN" | "MAIL_UNREACHABLE" | "HANDLE_INVALID" | "HANDLE_TAKEN" | "CONSENT_REQUIRED" | "ONBOARDING_STEP_OUT_OF_ORDER" | "CHARACTER_INVALID" | "VERSION_CONFLICT" | "QUEST_LOCKED" | "RUN_NOT_OPEN" | "RUN_INCOMPLETE" | "STEP_UNKNOWN" | "STEP_CLOSED" | "ANSWER_INVALID" | "OWN_RUN" | "OWN_DECISION" | "APPROVED_ALREADY" | "APPEAL_USED" | "APPEAL_TOO_LATE" | "APPEAL_OVERTAKEN" | "ITEMS_GONE" | "SUPPLY_EXHAUSTED" | "NOT_OWNER" | "NOT_MINTABLE" | "TRADING_STOPPED" | "MINTING_UNAVAILABLE" | "NO_WALLET" | "CHAIN_UNREACHABLE" | "LISTING_NOT_ACTIVE" | "MAINTENANCE" | "INTERNAL";
 
 /**
  * What the router does.
@@ -2488,9 +2947,17 @@ export interface StepFacts {
      */
     files?: FileFacts[] | null;
     /**
-     * on_chain: whether the check named in the step's config holds.
+     * on_chain: whether the check named in the step's config holds for one of the person's wallets.
      */
     onChain?: boolean | null;
+    /**
+     * on_chain: how many wallets the person has linked.
+     */
+    wallets?: number | null;
+    /**
+     * attend: the server's clock, in milliseconds.
+     */
+    now?: number | null;
 }
 
 /**
@@ -2521,6 +2988,23 @@ export interface ChainHealth {
      * Blocks an event must be deep before it counts.
      */
     confirmations: number;
+    /**
+     * Since when it cannot be read; ISO 8601.
+     */
+    since: string | null;
+    /**
+     * Why it cannot be read: `unreachable`, `timeout`, `rate_limited`, `wrong_chain`, `garbled`, `refused` or
+     * `too_much`; `silent` when no server looks.
+     */
+    trouble: string | null;
+    /**
+     * How far the worker is behind, in seconds of the chain's time.
+     */
+    lagSeconds: number | null;
+    /**
+     * When it was last read; ISO 8601.
+     */
+    readAt: string | null;
 }
 
 /**
@@ -2557,6 +3041,11 @@ export interface LevelProgress {
      */
     ratio: number;
 }
+
+/**
+ * Where a season stands. Its quests are open while it runs.
+ */
+export type SeasonState = "planned" | "running" | "closed";
 
 /**
  * Where an item can be worn. An item without a slot is kept, not worn.
@@ -3044,6 +3533,14 @@ export interface Programme {
      * the account asks for a one-time password.
      */
     signInWithEmailCode(proof: EmailProof, control?: CallControl): Promise<void>;
+    /** What is asked of somebody who makes an account with `users.register`. */
+    registration(control?: CallControl): Promise<Registration>;
+    /**
+     * Makes an account usable whose address the token of the mail proves.
+     *
+     * Rejects with `TOKEN_EXPIRED`, with `CONFLICT` when it was confirmed before, with `VALIDATION` about `token`.
+     */
+    confirmRegistration(token: string, control?: CallControl): Promise<Registration>;
     /** Every way into the account. */
     signInWays(control?: CallControl): Promise<SignInWays>;
     /** Links a proven identity to the account. */
@@ -3078,8 +3575,8 @@ export interface Programme {
     ): Promise<Me>;
     /** Whether nobody has a handle. Ask it only for one that `checkHandle` accepts. */
     handleAvailable(handle: string, control?: CallControl): Promise<HandleAvailability>;
-    /** The itemised statement of points. */
-    ledger(control?: CallControl): Promise<Ledger>;
+    /** A page of the itemised statement of points. */
+    ledger(query?: LedgerQuery | null, control?: CallControl): Promise<Ledger>;
     /** Every quest with its state for the person who asks. */
     quests(control?: CallControl): Promise<QuestList>;
     /** One quest with its steps and the own run. */
@@ -3104,16 +3601,49 @@ export interface Programme {
     submitRun(runId: string, control?: CallControl): Promise<QuestDetail>;
     /** Gives a run up. */
     abandonRun(runId: string, control?: CallControl): Promise<QuestDetail>;
+    /**
+     * Asks for another look at a refusal, by another game master. Once for a run, within 14 days.
+     *
+     * Rejects with `RUN_NOT_OPEN`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `VALIDATION`.
+     */
+    appealRun(runId: string, reason: string, control?: CallControl): Promise<QuestDetail>;
+    /** Announces a file that comes part by part, as evidence for a step. */
+    startUpload(file: NewUpload, control?: CallControl): Promise<Upload>;
+    /** How much of it is there. Rejects with `NOT_FOUND` when it waited for too long and was thrown away. */
+    upload(id: string, control?: CallControl): Promise<Upload>;
+    /**
+     * Sends the part that begins at `from`, of at most 512 KB. One that begins elsewhere than at `received` is not taken, and the answer
+     * says where to go on.
+     */
+    sendPart(id: string, from: number, part: Blob | ArrayBuffer, control?: CallControl): Promise<Upload>;
+    /** Makes a file of it once every part is there. */
+    finishUpload(id: string, control?: CallControl): Promise<StoredFile>;
     /** Runs that wait for review, oldest first. Game masters only. */
     reviewQueue(control?: CallControl): Promise<ReviewEntry[]>;
     /**
-     * Decides about a run. Game masters only.
+     * Decides about a run. Game masters only; to reverse, admins only.
      *
-     * Rejects with `OWN_RUN`, `VERSION_CONFLICT`, `RUN_NOT_OPEN`.
+     * Rejects with `OWN_RUN`, `OWN_DECISION`, `APPROVED_ALREADY`, `VERSION_CONFLICT`, `RUN_NOT_OPEN`, `ITEMS_GONE`.
      */
     decide(runId: string, decision: ReviewDecision, control?: CallControl): Promise<Decided>;
     /** Everything a character can wear. */
     traits(control?: CallControl): Promise<TraitCatalogue>;
+    /** The own outfits, oldest first. The one that is worn is `me().character`. */
+    outfits(control?: CallControl): Promise<Character[]>;
+    /**
+     * Makes another outfit and puts it on.
+     *
+     * Rejects with `CHARACTER_INVALID`, and with `VALIDATION` when there are twelve already.
+     */
+    makeOutfit(outfit: NewOutfit, control?: CallControl): Promise<Character>;
+    /**
+     * Puts an outfit on.
+     *
+     * Rejects with `CHARACTER_INVALID` when something of it may not be worn any more.
+     */
+    wearOutfit(id: string, control?: CallControl): Promise<Character>;
+    /** Deletes an outfit, and answers with what is left. Rejects with `CONFLICT` for the one that is worn. */
+    deleteOutfit(id: string, control?: CallControl): Promise<Character[]>;
     /**
      * Saves a character.
      *
@@ -3136,8 +3666,14 @@ export interface Programme {
     market(query?: MarketQuery | null, control?: CallControl): Promise<MarketPage>;
     /** One listing with its history and others like it. */
     listing(id: string, control?: CallControl): Promise<ListingDetail>;
-    /** A profile as others see it. */
-    profile(id: string, control?: CallControl): Promise<PublicProfile>;
+    /** A profile; the own one also as others see it. */
+    profile(id: string, query?: ProfileQuery | null, control?: CallControl): Promise<PublicProfile>;
+    /** Kinds of object that the person watches, by their slugs, the latest first. */
+    watched(control?: CallControl): Promise<string[]>;
+    /** Watches a kind of object; answers with all that are watched. Rejects with `VALIDATION` when there are too many. */
+    watch(itemTypeSlug: string, control?: CallControl): Promise<string[]>;
+    /** Stops watching a kind of object. */
+    unwatch(itemTypeSlug: string, control?: CallControl): Promise<string[]>;
 }
 
 
@@ -3892,8 +4428,9 @@ export class Assets {
      */
     [Symbol.dispose](): void;
     /**
-     * The `srcset` of a picture: its address in the widths 320, 640, 768, 1024, 1280 and 1536 pixels. A `width` and a `height`
-     * together are the shape that it keeps in every size.
+     * The `srcset` of a picture: its address in the widths 320, 640, 768, 1024, 1280 and 1536 pixels, which without options are the
+     * programme's presets `xs` to `xxl`: its backend makes no other sizes. A `width` and a `height` together are the shape that the
+     * picture keeps in every size.
      *
      * Throws `EMPTY_ID`, and `VALIDATION` (`params.field` is `key`) for a preset, which has one size of its own.
      */
@@ -4034,6 +4571,11 @@ export class Session {
 }
 
 /**
+ * Until when the refusal of a run may be appealed against; null when it may not now. `nowMs` like `Date.now()`.
+ */
+export function appealUntil(run: RunFacts, nowMs: number): string | undefined;
+
+/**
  * Everything that is wrong with a choice of traits; empty when it may be saved. `slots` are the catalogue's, or anything with
  * the same few fields; `choices` goes from slot to trait; `unlocked` holds the slugs the person may wear.
  */
@@ -4166,6 +4708,16 @@ export function mintEligibility(facts: MintFacts, nowMs: number): MintReason[];
 export function parseChainNamespace(text: string): ChainNamespace;
 
 /**
+ * What the period is called that a moment lies in: `2026-11-21`, `2026-W47` or `2026-11`, UTC. `nowMs` like `Date.now()`.
+ */
+export function periodKey(recurrence: Recurrence, nowMs: number): string;
+
+/**
+ * What has to be booked to take a run back, given all it led to. `thresholds` as for `levelProgress`, `xp` the points there are.
+ */
+export function planReversal(thresholds: Float64Array | number[], xp: number, grants: readonly PaidGrant[]): ReversalPlan;
+
+/**
  * Whether a person may start a quest now, and everything that is missing. `nowMs` like `Date.now()`.
  */
 export function questEligibility(quest: QuestFacts, player: PlayerFacts, nowMs: number): Eligibility;
@@ -4174,9 +4726,14 @@ export function questEligibility(quest: QuestFacts, player: PlayerFacts, nowMs: 
  * Applies an event to a quest run and says what must be done in the same transaction. `nowMs` like `Date.now()`.
  *
  * Throws `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`, `FORBIDDEN`,
- * `VALIDATION`, `CONFLICT`.
+ * `VALIDATION`, `OWN_DECISION`, `APPROVED_ALREADY`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `ITEMS_GONE`.
  */
 export function runStep(run: RunFacts, event: RunEvent, nowMs: number): RunTransition;
+
+/**
+ * Where a season stands at a moment. `nowMs` like `Date.now()`.
+ */
+export function seasonState(season: SeasonFacts, nowMs: number): SeasonState;
 
 /**
  * Writes the EIP-4361 message that a wallet signs. Times are ISO 8601.
@@ -4193,11 +4750,21 @@ export function signInMessage(parts: SignInMessage): string;
 export function splitFee(price: string, feeBps: number): FeeSplit;
 
 /**
+ * Everything that keeps a person from wearing a trait; empty when nothing does.
+ */
+export function traitReasons(facts: TraitFacts): TraitReason[];
+
+/**
  * The nonce of a mint voucher: `keccak256(abi.encodePacked(uint256 chainId, address contract, string grantId))`.
  *
  * Throws `ADDRESS_INVALID`, `VALIDATION`, `EMPTY_ID`.
  */
 export function voucherNonce(chainId: number, contract: string, grantId: string): `0x${string}`;
+
+/**
+ * Slugs of the quests to do now that bring a locked one nearer, by the shortest way. `trail` holds every quest the person sees.
+ */
+export function wayOn(trail: readonly TrailQuest[], slug: string): string[];
 
 /**
  * Where the WebAssembly comes from: an address, a reply, its bytes, or a compiled module.

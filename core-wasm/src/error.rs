@@ -97,9 +97,12 @@ impl ErrorCode {
     }
 
     /// Every code, so that a test can require a sentence for each.
-    pub fn all() -> impl Iterator<Item = ErrorCode> {
-        let programme = ProgrammeCode::ALL.iter().map(|code| ErrorCode::Programme(*code));
-        programme.chain(CoreCode::ALL.iter().map(|code| ErrorCode::Core(*code)))
+    #[must_use]
+    pub fn all() -> Vec<ErrorCode> {
+        let mut all = Vec::new();
+        ProgrammeCode::ALL.iter().for_each(|code| all.push(ErrorCode::Programme(*code)));
+        CoreCode::ALL.iter().for_each(|code| all.push(ErrorCode::Core(*code)));
+        all
     }
 }
 

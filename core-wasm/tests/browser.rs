@@ -82,7 +82,7 @@ const PAIRS: &str = r#"
 
 fn core() -> JsValue {
     let options = object(&format!("{{ apiUrl: '{}' }}", server()));
-    let core = Core::new(tsify::Ts::new_unchecked(options)).map(JsValue::from).unwrap_or_default();
+    let core = Core::new(options).map(JsValue::from).unwrap_or_default();
     keep(&core);
     core
 }
@@ -347,7 +347,7 @@ async fn a_watched_upload_says_how_far_it_is() {
     clean();
     // The server of the tests itself: it takes what is sent, and knows no files.
     let options = object("{ apiUrl: location.origin + '/none/' }");
-    let core = Core::new(tsify::Ts::new_unchecked(options)).map(JsValue::from).unwrap_or_default();
+    let core = Core::new(options).map(JsValue::from).unwrap_or_default();
     keep(&core);
     call(&core, "session", "adopt", &[object("{ access_token: 'a1' }")]);
     let file = object("new File(['x'.repeat(300000)], 'x.txt')");

@@ -94,7 +94,7 @@ fn core(api_url: &str, storage: &JsValue) -> JsValue {
     let options = js_sys::Object::new();
     let set = |name: &str, value: &JsValue| Reflect::set(&options, &name.into(), value).unwrap_or_default();
     assert!(set("apiUrl", &api_url.into()) && set("storage", storage));
-    keep(&Core::new(tsify::Ts::new_unchecked(options.into())).map(JsValue::from).unwrap_or_default())
+    keep(&Core::new(options.into()).map(JsValue::from).unwrap_or_default())
 }
 
 fn evaluate(expression: &str, core: &JsValue) -> JsValue {

@@ -1,5 +1,6 @@
 /** Other names for what a WebAssembly module imports and exports. */
 
+import { magic, name, number, reader, sectionOf, sectionsOf } from './bytes.js'
 import { changed } from './cut.js'
 
 const sectionOfImports = 2
@@ -13,11 +14,9 @@ const sectionOfExports = 7
  * @returns {Uint8Array}
  */
 export function rename(module, { imported, exported }) {
-  const bytes = reader(module)
-  const out = [bytes.take(8)]
-  while (!bytes.atEnd()) {
-    const section = bytes.byte()
-    const end = bytes.number() + bytes.at()
+  const out = [module.subarray(0, magic)]
+  for (const { section, content } of sectionsOf(module)) {
+    const bytes = reader(content)
     /** @type {Uint8Array[]} */
     const body = []
     if (section === sectionOfImports || section === sectionOfExports) {
@@ -32,45 +31,8 @@ export function rename(module, { imported, exported }) {
         body.push(...names.map(name), Uint8Array.of(kind), number(bytes.number()))
       }
     }
-    body.push(bytes.take(end - bytes.at()))
-    out.push(Uint8Array.of(section), number(body.reduce((sum, { length }) => sum + length, 0)), ...body)
+    body.push(bytes.take(content.length - bytes.at()))
+    out.push(sectionOf(section, body))
   }
   return Buffer.concat(out)
-}
-
-/** @param {Uint8Array} module */
-function reader(module) {
-  let at = 0
-  const take = (/** @type {number} */ length) => {
-    at += length
-    return module.subarray(at - length, at)
-  }
-  const byte = () => take(1)[0] ?? 0
-  const number = () => {
-    let value = 0
-    for (let shift = 0; ; shift += 7) {
-      const next = byte()
-      value |= (next & 0x7f) << shift
-      if (next < 0x80) return value
-    }
-  }
-  const name = () => new TextDecoder().decode(take(number()))
-  return { take, byte, number, name, at: () => at, atEnd: () => at >= module.length }
-}
-
-/** @param {string} text */
-function name(text) {
-  const bytes = new TextEncoder().encode(text)
-  return Buffer.concat([number(bytes.length), bytes])
-}
-
-/** @param {number} value */
-function number(value) {
-  const bytes = []
-  let rest = value
-  while (rest > 0x7f) {
-    bytes.push((rest & 0x7f) | 0x80)
-    rest >>>= 7
-  }
-  return Uint8Array.from([...bytes, rest])
 }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { codeBytes } from './bytes.ts'
 import { callCosts } from './call-costs.ts'
-import { comparisonsTable, goalsTable, verdict, write } from './report.ts'
+import { comparisonsTable, goalsTable, limitOf, verdict, write } from './report.ts'
 import { sideBySide } from './side-by-side.ts'
 
 const file = fileURLToPath(new URL('../../../.waymark/bench/core.json', import.meta.url))
@@ -22,5 +22,5 @@ write(file, { goals, comparisons, border })
 console.log(`Every figure of every round: ${file}`)
 
 const missed = goals.filter((goal) => verdict(goal) === 'MISSED')
-for (const { what, atMost, unit } of missed) console.log(`Missed: ${what}, at most ${atMost} ${unit}.`.trim())
+for (const goal of missed) console.log(`Missed: ${goal.what}, ${limitOf(goal)}.`)
 process.exit(missed.length > 0 ? 1 : 0)

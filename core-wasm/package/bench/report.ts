@@ -5,13 +5,12 @@ import { dirname } from 'node:path'
 import { median, quantile } from './rounds.ts'
 
 /** Something with a limit of its own. */
-export interface Goal {
+export type Goal = {
   what: string
   unit: string
-  atMost: number
   /** One for each round; empty when the thing does not exist. */
   figures: number[]
-}
+} & ({ atMost: number; atLeast?: never } | { atLeast: number; atMost?: never })
 
 /** The same thing by both clients; the ratio is ours to theirs. */
 export interface Comparison {
@@ -26,18 +25,24 @@ export interface Comparison {
 
 export type Verdict = 'good' | 'within noise' | 'MISSED' | 'not there'
 
-/** A goal is missed when even the better quarter of the rounds lies above it; below that it may be the machine. */
-export function verdict({ atMost, figures }: Goal): Verdict {
+/** A goal is missed when even the better quarter of the rounds lies beyond it; before that it may be the machine. */
+export function verdict({ atMost, atLeast, figures }: Goal): Verdict {
   if (figures.length === 0) return 'not there'
-  if (median(figures) <= atMost) return 'good'
-  return quantile(figures, 0.25) <= atMost ? 'within noise' : 'MISSED'
+  const reached = (figure: number) => (atLeast === undefined ? figure <= atMost : figure >= atLeast)
+  if (reached(median(figures))) return 'good'
+  return reached(quantile(figures, atLeast === undefined ? 0.25 : 0.75)) ? 'within noise' : 'MISSED'
 }
+
+/** The limit of a goal in words. */
+export const limitOf = ({ atMost, atLeast, unit }: Goal): string =>
+  `${atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`} ${unit}`.trim()
 
 const figure = (value: number) =>
   Number.isNaN(value) ? '-' : value >= 100 ? String(Math.round(value)) : value.toPrecision(3)
 const mid = (figures: number[] = []) => figure(figures.length > 0 ? median(figures) : Number.NaN)
 
-function table(rows: string[][]): string {
+/** Rows of cells, the first column to the left. */
+export function table(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const line = (row: string[]) =>
     row
@@ -47,8 +52,8 @@ function table(rows: string[][]): string {
 }
 
 export function goalsTable(goals: Goal[]): string {
-  const rows = goals.map((goal) => [goal.what, mid(goal.figures), String(goal.atMost), goal.unit, verdict(goal)])
-  return table([['goal', 'median', 'at most', 'unit', ''], ...rows])
+  const rows = goals.map((goal) => [goal.what, mid(goal.figures), limitOf(goal), verdict(goal)])
+  return table([['goal', 'median', 'limit', ''], ...rows])
 }
 
 export function comparisonsTable(comparisons: Comparison[]): string {

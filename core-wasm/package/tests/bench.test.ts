@@ -1,7 +1,7 @@
 /** The benchmark's own arithmetic: what counts as missed. */
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { verdict } from '../bench/report.ts'
+import { limitOf, verdict } from '../bench/report.ts'
 import { inTurns, median, quantile } from '../bench/rounds.ts'
 
 const goal = (figures: number[]) => ({ what: 'a call', unit: 'us', atMost: 50, figures })
@@ -11,6 +11,14 @@ test('a goal is missed when even the better quarter of the rounds is above it', 
   assert.equal(verdict(goal([40, 45, 60, 70, 80])), 'within noise')
   assert.equal(verdict(goal([51, 52, 53])), 'MISSED')
   assert.equal(verdict(goal([])), 'not there')
+})
+
+test('a goal that is a least is missed when even the better quarter of the rounds is below it', () => {
+  const points = (figures: number[]) => ({ what: 'a page', unit: 'points', atLeast: 95, figures })
+  assert.equal(verdict(points([94, 95, 99])), 'good')
+  assert.equal(verdict(points([90, 91, 94, 95, 96])), 'within noise')
+  assert.equal(verdict(points([92, 93, 94])), 'MISSED')
+  assert.equal(limitOf(points([])), 'at least 95 points')
 })
 
 test('the median lies in the middle, whatever the order', () => {

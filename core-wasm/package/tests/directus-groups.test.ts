@@ -56,9 +56,11 @@ test('a picture is uploaded and comes back, whole and transformed', async () => 
     const { status, type } = await fetched(core.assets.url(file.id, options))
     assert.deepEqual([status, type], [200, 'image/webp'], JSON.stringify(options))
   }
-  const widths = core.assets.srcset(file.id).split(', ')
-  assert.equal(widths.length, 6)
-  assert.equal((await fetched(widths[0]?.split(' ')[0] ?? '')).status, 200)
+  for (const options of [undefined, { format: 'webp' }] as const) {
+    const widths = core.assets.srcset(file.id, options).split(', ')
+    assert.equal(widths.length, 6)
+    assert.equal((await fetched(widths[0]?.split(' ')[0] ?? '')).status, 200)
+  }
 })
 
 test('a file is uploaded without a form, found, changed and removed', async () => {

@@ -28,8 +28,7 @@ test('the rules answer in Node', () => {
     xp: 130,
     thresholds: [0, 100, 250],
     done: [],
-    completions: 0,
-    newestRun: null,
+    runs: [],
   }
   assert.deepEqual(waymark.questEligibility(quest, player, Date.now()), {
     state: 'locked',
@@ -38,6 +37,17 @@ test('the rules answer in Node', () => {
       { code: 'quest_needed', slug: 'a', title: 'A' },
     ],
   })
+})
+
+test('a trait says what is missing, whatever of it is known', () => {
+  assert.deepEqual(waymark.traitReasons({ granted: false, level: 2, minLevel: 3, questDone: false }), [
+    'level_needed',
+    'quest_needed',
+  ])
+  assert.deepEqual(waymark.traitReasons({ granted: false, level: 2, isReward: true, itemHeld: null }), [
+    'reward_needed',
+  ])
+  assert.deepEqual(waymark.traitReasons({ granted: true, level: 2, minLevel: 3 }), [])
 })
 
 test('a rule that says no throws a real error', () => {

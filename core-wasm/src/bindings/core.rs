@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use js_sys::Promise;
-use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::assets::Assets;
@@ -12,7 +11,7 @@ use super::live::Live;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
 use super::surface::Surface;
-use super::value::{property, read, to_json};
+use super::value::{Arguments, property, to_json};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
 use crate::directus::request::Request;
@@ -33,8 +32,8 @@ impl Core {
     ///
     /// Throws `VALIDATION` when `apiUrl` is no address.
     #[wasm_bindgen(constructor, skip_typescript)]
-    pub fn new(options: Ts<CoreOptions>) -> Result<Core, JsValue> {
-        let (options, storage) = apart(options)?;
+    pub fn new(options: JsValue) -> Result<Core, JsValue> {
+        let (options, storage) = apart(&options)?;
         let settings = Settings::of(&options).map_err(|error| throw(&error))?;
         let shell = Shell::new(core::Core::new(settings, options.language), &storage);
         Ok(Core {
@@ -128,10 +127,12 @@ groups! {
 }
 
 /// The options, and the storage among them: an object of the owner's, which is not read like the rest.
-fn apart(options: Ts<CoreOptions>) -> Result<(CoreOptions, JsValue), JsValue> {
-    let given = options.js_value();
-    let rest = js_sys::Object::assign(&js_sys::Object::new(), given.unchecked_ref());
+fn apart(options: &JsValue) -> Result<(CoreOptions, JsValue), JsValue> {
+    let rest = js_sys::Object::assign(&js_sys::Object::new(), options.unchecked_ref());
     let storage = property(&rest, "storage");
     js_sys::Reflect::set(&rest, &JsValue::from_str("storage"), &JsValue::UNDEFINED)?;
-    Ok((read(&rest)?, storage))
+    let mut given = Arguments::default();
+    let options = given.read(rest.into());
+    given.check()?;
+    Ok((options, storage))
 }

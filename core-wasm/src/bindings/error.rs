@@ -58,7 +58,7 @@ pub fn throw(error: &Error) -> JsValue {
 /// Every code an error can carry, so that a test can require a sentence for each.
 #[wasm_bindgen(js_name = errorCodes, unchecked_return_type = "ErrorCode[]")]
 pub fn error_codes() -> Vec<JsValue> {
-    ErrorCode::all().map(|code| code.as_str().into()).collect()
+    ErrorCode::all().into_iter().map(|code| code.as_str().into()).collect()
 }
 
 /// Whether a caught value is an error of this package.

@@ -4,17 +4,21 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::value::{give, give_or_throw, read, take, to_json, write};
+use super::value::{Arguments, give, give_or_throw, to_json, write};
 use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
 use crate::game::item::{self, ItemEvent, MintFacts};
 use crate::game::level::{self, LevelProgress};
 use crate::game::listing::{self, ListingEvent};
 use crate::game::price::{self, FeeSplit};
+use crate::game::reversal::{self, PaidGrant, ReversalPlan};
 use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
+use crate::game::season::{self, SeasonFacts};
 use crate::game::step::{self, StepFacts, StepMark, StepSecret};
-use crate::game::{character, handle, voucher};
+use crate::game::unlock::{self, TraitFacts};
+use crate::game::way_on::{self, TrailQuest};
+use crate::game::{character, handle, period, voucher};
 use crate::json::Json;
-use crate::programme::names::{ItemState, ListingState, StepKind};
+use crate::programme::names::{ItemState, ListingState, Recurrence, SeasonState, StepKind};
 use crate::programme::quests::{StepAnswer, StepConfig};
 
 /// Reads the level curve. `thresholds` holds the points of level 1, 2, 3, … in rising order.
@@ -26,24 +30,91 @@ pub fn level_progress(thresholds: Vec<f64>, xp: f64) -> Ts<LevelProgress> {
 /// Whether a person may start a quest now, and everything that is missing. `nowMs` like `Date.now()`.
 #[wasm_bindgen(js_name = questEligibility)]
 pub fn quest_eligibility(
-    quest: Ts<QuestFacts>,
-    player: Ts<PlayerFacts>,
+    #[wasm_bindgen(unchecked_param_type = "QuestFacts")] quest: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PlayerFacts")] player: JsValue,
     #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
 ) -> Result<Ts<Eligibility>, JsValue> {
-    Ok(give(&eligibility::quest_eligibility(&take(quest)?, &take(player)?, now_ms)))
+    let mut given = Arguments::default();
+    let (quest, player): (QuestFacts, PlayerFacts) = (given.read(quest), given.read(player));
+    given.check()?;
+    Ok(give(&eligibility::quest_eligibility(&quest, &player, now_ms)))
+}
+
+/// Slugs of the quests to do now that bring a locked one nearer, by the shortest way. `trail` holds every quest the person sees.
+#[wasm_bindgen(js_name = wayOn)]
+pub fn way_on(
+    #[wasm_bindgen(unchecked_param_type = "readonly TrailQuest[]")] trail: JsValue,
+    slug: &str,
+) -> Result<Vec<String>, JsValue> {
+    let mut given = Arguments::default();
+    let trail: Vec<TrailQuest> = given.read(trail);
+    given.check()?;
+    Ok(way_on::way_on(&trail, slug))
 }
 
 /// Applies an event to a quest run and says what must be done in the same transaction. `nowMs` like `Date.now()`.
 ///
 /// Throws `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`, `FORBIDDEN`,
-/// `VALIDATION`, `CONFLICT`.
+/// `VALIDATION`, `OWN_DECISION`, `APPROVED_ALREADY`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `ITEMS_GONE`.
 #[wasm_bindgen(js_name = runStep)]
 pub fn run_step(
-    run: Ts<RunFacts>,
-    event: Ts<RunEvent>,
+    #[wasm_bindgen(unchecked_param_type = "RunFacts")] run: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "RunEvent")] event: JsValue,
     #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
 ) -> Result<Ts<RunTransition>, JsValue> {
-    give_or_throw(run::run_step(&take(run)?, &take(event)?, now_ms))
+    let mut given = Arguments::default();
+    let (run, event): (RunFacts, RunEvent) = (given.read(run), given.read(event));
+    given.check()?;
+    give_or_throw(run::run_step(&run, &event, now_ms))
+}
+
+/// Until when the refusal of a run may be appealed against; null when it may not now. `nowMs` like `Date.now()`.
+#[wasm_bindgen(js_name = appealUntil)]
+pub fn appeal_until(
+    #[wasm_bindgen(unchecked_param_type = "RunFacts")] run: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<Option<String>, JsValue> {
+    let mut given = Arguments::default();
+    let run: RunFacts = given.read(run);
+    given.check()?;
+    Ok(run::appeal_until(&run, now_ms))
+}
+
+/// What has to be booked to take a run back, given all it led to. `thresholds` as for `levelProgress`, `xp` the points there are.
+#[wasm_bindgen(js_name = planReversal)]
+pub fn plan_reversal(
+    thresholds: Vec<f64>,
+    xp: f64,
+    #[wasm_bindgen(unchecked_param_type = "readonly PaidGrant[]")] grants: JsValue,
+) -> Result<Ts<ReversalPlan>, JsValue> {
+    let mut given = Arguments::default();
+    let grants: Vec<PaidGrant> = given.read(grants);
+    given.check()?;
+    Ok(give(&reversal::plan_reversal(&thresholds, xp, &grants)))
+}
+
+/// What the period is called that a moment lies in: `2026-11-21`, `2026-W47` or `2026-11`, UTC. `nowMs` like `Date.now()`.
+#[wasm_bindgen(js_name = periodKey)]
+pub fn period_key(
+    #[wasm_bindgen(unchecked_param_type = "Recurrence")] recurrence: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    let mut given = Arguments::default();
+    let recurrence: Recurrence = given.read(recurrence);
+    given.check()?;
+    Ok(period::period_key(recurrence, now_ms))
+}
+
+/// Where a season stands at a moment. `nowMs` like `Date.now()`.
+#[wasm_bindgen(js_name = seasonState)]
+pub fn season_state(
+    #[wasm_bindgen(unchecked_param_type = "SeasonFacts")] season: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<Ts<SeasonState>, JsValue> {
+    let mut given = Arguments::default();
+    let season: SeasonFacts = given.read(season);
+    given.check()?;
+    Ok(give(&season::season_state(&season, now_ms)))
 }
 
 /// Marks an answer. The server passes the secret and what it looked up; the app passes neither and learns whether the form is right.
@@ -51,38 +122,57 @@ pub fn run_step(
 /// Throws `ANSWER_INVALID` with `params.reason`, an `AnswerProblem`.
 #[wasm_bindgen(js_name = markStep)]
 pub fn mark_step(
-    kind: Ts<StepKind>,
-    config: Ts<StepConfig>,
+    #[wasm_bindgen(unchecked_param_type = "StepKind")] kind: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "StepConfig")] config: JsValue,
     #[wasm_bindgen(unchecked_param_type = "StepSecret | null")] secret: JsValue,
-    answer: Ts<StepAnswer>,
+    #[wasm_bindgen(unchecked_param_type = "StepAnswer")] answer: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "StepFacts | null")] facts: JsValue,
 ) -> Result<Ts<StepMark>, JsValue> {
-    let secret: Option<StepSecret> = read(&secret)?;
-    let facts: Option<StepFacts> = read(&facts)?;
-    let facts = facts.unwrap_or_default();
-    give_or_throw(step::mark_step(take(kind)?, &take(config)?, secret.as_ref(), &take(answer)?, &facts))
+    let mut given = Arguments::default();
+    let (secret, facts): (Option<StepSecret>, Option<StepFacts>) = (given.read(secret), given.read(facts));
+    let (kind, config, answer): (StepKind, StepConfig, StepAnswer) = (given.read(kind), given.read(config), given.read(answer));
+    given.check()?;
+    give_or_throw(step::mark_step(kind, &config, secret.as_ref(), &answer, &facts.unwrap_or_default()))
 }
 
 /// The state of an item after an event.
 ///
 /// Throws `CONFLICT` when the item is in no state for it.
 #[wasm_bindgen(js_name = itemStep)]
-pub fn item_step(state: Ts<ItemState>, event: Ts<ItemEvent>) -> Result<Ts<ItemState>, JsValue> {
-    give_or_throw(item::item_step(take(state)?, take(event)?))
+pub fn item_step(
+    #[wasm_bindgen(unchecked_param_type = "ItemState")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ItemEvent")] event: JsValue,
+) -> Result<Ts<ItemState>, JsValue> {
+    let mut given = Arguments::default();
+    let (state, event): (ItemState, ItemEvent) = (given.read(state), given.read(event));
+    given.check()?;
+    give_or_throw(item::item_step(state, event))
 }
 
 /// The state of a listing after an event.
 ///
 /// Throws `LISTING_NOT_ACTIVE` when the listing is in no state for it.
 #[wasm_bindgen(js_name = listingStep)]
-pub fn listing_step(state: Ts<ListingState>, event: Ts<ListingEvent>) -> Result<Ts<ListingState>, JsValue> {
-    give_or_throw(listing::listing_step(take(state)?, take(event)?))
+pub fn listing_step(
+    #[wasm_bindgen(unchecked_param_type = "ListingState")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ListingEvent")] event: JsValue,
+) -> Result<Ts<ListingState>, JsValue> {
+    let mut given = Arguments::default();
+    let (state, event): (ListingState, ListingEvent) = (given.read(state), given.read(event));
+    given.check()?;
+    give_or_throw(listing::listing_step(state, event))
 }
 
 /// Everything that keeps an item from being minted now; empty when nothing does. `nowMs` like `Date.now()`.
 #[wasm_bindgen(js_name = mintEligibility, unchecked_return_type = "MintReason[]")]
-pub fn mint_eligibility(facts: Ts<MintFacts>, #[wasm_bindgen(js_name = nowMs)] now_ms: f64) -> Result<JsValue, JsValue> {
-    Ok(write(&item::mint_eligibility(&take(facts)?, now_ms)))
+pub fn mint_eligibility(
+    #[wasm_bindgen(unchecked_param_type = "MintFacts")] facts: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<JsValue, JsValue> {
+    let mut given = Arguments::default();
+    let facts: MintFacts = given.read(facts);
+    given.check()?;
+    Ok(write(&item::mint_eligibility(&facts, now_ms)))
 }
 
 /// Everything that is wrong with a choice of traits; empty when it may be saved. `slots` are the catalogue's, or anything with
@@ -93,10 +183,20 @@ pub fn check_character(
     #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] choices: JsValue,
     #[wasm_bindgen(unchecked_param_type = "readonly string[]")] unlocked: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let slots: Vec<character::SlotRule> = read(&slots)?;
+    let mut given = Arguments::default();
+    let (slots, unlocked): (Vec<character::SlotRule>, Vec<String>) = (given.read(slots), given.read(unlocked));
+    given.check()?;
     let choices = pairs(&choices)?;
-    let unlocked: Vec<String> = read(&unlocked)?;
     Ok(write(&character::check_character(&slots, &choices, &unlocked)))
+}
+
+/// Everything that keeps a person from wearing a trait; empty when nothing does.
+#[wasm_bindgen(js_name = traitReasons, unchecked_return_type = "TraitReason[]")]
+pub fn trait_reasons(#[wasm_bindgen(unchecked_param_type = "TraitFacts")] facts: JsValue) -> Result<JsValue, JsValue> {
+    let mut given = Arguments::default();
+    let facts: TraitFacts = given.read(facts);
+    given.check()?;
+    Ok(write(&unlock::trait_reasons(&facts)))
 }
 
 /// The fields of an object that hold texts.

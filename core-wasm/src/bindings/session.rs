@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::throw;
 use super::shell::{CallControl, Control, Shell, promise};
-use super::value::{give_or_throw, take, to_json};
+use super::value::{Arguments, give_or_throw, to_json};
 use crate::directus::auth;
 use crate::directus::request::Request;
 use crate::error::{Error, Result as Outcome};
@@ -185,11 +185,14 @@ pub(super) fn sign_in(
 /// Throws `UNKNOWN_ROUTE_CHECK` for any other check.
 #[wasm_bindgen(js_name = mayOpen)]
 pub fn may_open(
-    visitor: Ts<Visitor>,
+    #[wasm_bindgen(unchecked_param_type = "Visitor")] visitor: JsValue,
     #[wasm_bindgen(unchecked_param_type = "'user' | 'platform-steps' | (string & {})")] check: &str,
     path: &str,
 ) -> Result<Ts<RouteDecision>, JsValue> {
-    give_or_throw(route::may_open(&take(visitor)?, check, path))
+    let mut given = Arguments::default();
+    let visitor: Visitor = given.read(visitor);
+    given.check()?;
+    give_or_throw(route::may_open(&visitor, check, path))
 }
 
 /// Whether a path may be used as `next` after signing in: a path of this site, not an address of another one.

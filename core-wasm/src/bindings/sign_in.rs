@@ -4,7 +4,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::value::{give, give_or_throw, take};
+use super::value::{Arguments, give, give_or_throw};
 use crate::sign_in::chain::ChainNamespace;
 use crate::sign_in::message::{SignInClaim, SignInExpectation, SignInMessage};
 use crate::sign_in::{address, chain, email, message};
@@ -35,8 +35,11 @@ pub fn parse_chain_namespace(text: &str) -> Result<Ts<ChainNamespace>, JsValue> 
 ///
 /// Throws `ADDRESS_INVALID`, `MESSAGE_MALFORMED`.
 #[wasm_bindgen(js_name = signInMessage)]
-pub fn sign_in_message(parts: Ts<SignInMessage>) -> Result<String, JsValue> {
-    message::sign_in_message(&take(parts)?).map_err(|error| throw(&error))
+pub fn sign_in_message(#[wasm_bindgen(unchecked_param_type = "SignInMessage")] parts: JsValue) -> Result<String, JsValue> {
+    let mut given = Arguments::default();
+    let parts: SignInMessage = given.read(parts);
+    given.check()?;
+    message::sign_in_message(&parts).map_err(|error| throw(&error))
 }
 
 /// Checks an EIP-4361 message, all but its signature and nonce, and gives the address and nonce it claims.
@@ -44,6 +47,12 @@ pub fn sign_in_message(parts: Ts<SignInMessage>) -> Result<String, JsValue> {
 /// Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`, `MESSAGE_EXPIRED`,
 /// `MESSAGE_NOT_YET_VALID`.
 #[wasm_bindgen(js_name = checkSignInMessage)]
-pub fn check_sign_in_message(text: &str, expect: Ts<SignInExpectation>) -> Result<Ts<SignInClaim>, JsValue> {
-    give_or_throw(message::check_sign_in_message(text, &take(expect)?))
+pub fn check_sign_in_message(
+    text: &str,
+    #[wasm_bindgen(unchecked_param_type = "SignInExpectation")] expect: JsValue,
+) -> Result<Ts<SignInClaim>, JsValue> {
+    let mut given = Arguments::default();
+    let expect: SignInExpectation = given.read(expect);
+    given.check()?;
+    give_or_throw(message::check_sign_in_message(text, &expect))
 }

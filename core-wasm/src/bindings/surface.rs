@@ -51,8 +51,10 @@ impl Surface {
 
     fn make(&self, name: &'static str) -> JsValue {
         let group = JsValue::from(Object::new());
-        for (name, line) in Group::named(name).into_iter().flat_map(Group::lines) {
-            set(&group, name, &self.serve.bind1(&JsValue::UNDEFINED, &JsValue::from_str(&line)));
+        if let Some(calls) = Group::named(name) {
+            for (name, line) in calls.lines() {
+                set(&group, name, &self.serve.bind1(&JsValue::UNDEFINED, &JsValue::from_str(&line)));
+            }
         }
         if name == "users" {
             set(&group, "twoFactor", &self.group("twoFactor"));

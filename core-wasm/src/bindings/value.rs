@@ -20,29 +20,28 @@ const DEEPEST: u32 = 64;
 
 const UNWRITABLE: &str = "it cannot be written as JSON";
 
-/// Reads an argument.
-pub fn read<T: FromJson>(value: &JsValue) -> Result<T, JsValue> {
-    let (json, mut fault) = open(value);
-    let read = T::from_json(&json, &mut fault);
-    close(fault).map(|()| read)
-}
+/// The arguments of a call. What does not fit is noted and said once, behind the last of them: so none needs a way out.
+#[derive(Default)]
+pub struct Arguments(Fault);
 
-fn open(value: &JsValue) -> (Json, Fault) {
-    let mut fault = Fault::default();
-    let json = walk(value, DEEPEST).unwrap_or_else(|| {
-        fault.note(&[UNWRITABLE]);
-        Json::Null
-    });
-    (json, fault)
-}
+impl Arguments {
+    /// Reads an argument.
+    pub fn read<T: FromJson>(&mut self, value: JsValue) -> T {
+        let json = self.open(value);
+        T::from_json(&json, &mut self.0)
+    }
 
-fn close(fault: Fault) -> Result<(), JsValue> {
-    fault.found().map_or(Ok(()), |why| Err(throw(&malformed(&why))))
-}
+    fn open(&mut self, value: JsValue) -> Json {
+        walk(&value, DEEPEST).unwrap_or_else(|| {
+            self.0.note(&[UNWRITABLE]);
+            Json::Null
+        })
+    }
 
-/// Reads a typed argument.
-pub fn take<T: Tsify + FromJson>(value: Ts<T>) -> Result<T, JsValue> {
-    read(&value.into())
+    /// Throws what was found to be wrong first.
+    pub fn check(self) -> Result<(), JsValue> {
+        self.0.found().map_or(Ok(()), |why| Err(throw(&malformed(&why))))
+    }
 }
 
 /// Reads a value as JSON would write it: a date is its text, what is undefined is not there.

@@ -3,10 +3,10 @@
 use super::path::path;
 use super::query::{encode_query, only_true};
 use crate::error::{Error, Result};
-use crate::json::{Json, number_text};
+use crate::json::{Json, joined, number_text};
 
-/// Widths of the image breakpoints xs to xxl, in pixels.
-pub const BREAKPOINTS: [u16; 6] = [320, 640, 768, 1024, 1280, 1536];
+/// The image breakpoints, by the name of the programme's preset, with their widths in pixels.
+pub const BREAKPOINTS: [(&str, u16); 6] = [("xs", 320), ("sm", 640), ("md", 768), ("lg", 1024), ("xl", 1280), ("xxl", 1536)];
 
 /// The address of a file, transformed as the options (`width`, `height`, `format`, `quality`, `fit`, `key`, ...) say.
 ///
@@ -19,8 +19,9 @@ pub fn asset_url(api_url: &str, id: &str, options: &Json) -> Result<String> {
     Ok(format!("{api_url}{path}{mark}{query}"))
 }
 
-/// The `srcset` of a picture: one address for each breakpoint. A `width` and a `height` together are its shape, which stays the
-/// same in every size.
+/// The `srcset` of a picture: one address for each breakpoint. Without options it is made of the programme's presets, which are all
+/// that its backend makes; with options it needs a server that makes any size. A `width` and a `height` together are its shape,
+/// which stays the same in every size.
 ///
 /// # Errors
 /// `EMPTY_ID`, `VALIDATION` on `id`; `VALIDATION` on `key`, because a preset has one size of its own.
@@ -29,16 +30,21 @@ pub fn asset_srcset(api_url: &str, id: &str, options: &Json) -> Result<String> {
     if options.get("key").is_some_and(|key| *key != Json::Null) {
         return Err(Error::field("key", "has_a_size_of_its_own"));
     }
+    let by_preset = encode_query(&only_true(options)).is_empty();
     let mut parts = Vec::with_capacity(BREAKPOINTS.len());
-    for width in BREAKPOINTS.map(f64::from) {
+    for (preset, width) in BREAKPOINTS.map(|(preset, width)| (preset, f64::from(width))) {
         let mut options = options.clone();
-        options.insert("width", Json::from(width));
+        if by_preset {
+            options.insert("key", Json::from(preset));
+        } else {
+            options.insert("width", Json::from(width));
+        }
         if let (Some(of_width), Some(height)) = (number("width"), number("height")) {
             options.insert("height", Json::from((height * width / of_width).round().max(1.0)));
         }
         parts.push(format!("{} {}w", asset_url(api_url, id, &options)?, number_text(width)));
     }
-    Ok(parts.join(", "))
+    Ok(joined(&parts, ", "))
 }
 
 #[cfg(test)]
@@ -74,7 +80,14 @@ mod tests {
     #[test]
     fn comes_in_the_sizes_of_the_breakpoints() {
         let set = asset_srcset("/api/", "f", &Json::object()).unwrap_or_default();
-        let sizes = [320, 640, 768, 1024, 1280, 1536].map(|width| format!("/api/assets/f?width={width} {width}w"));
+        let sizes = BREAKPOINTS.map(|(preset, width)| format!("/api/assets/f?key={preset} {width}w"));
+        assert_eq!(set, sizes.join(", "));
+    }
+
+    #[test]
+    fn comes_in_another_format_where_the_server_makes_any_size() {
+        let set = asset_srcset("/api/", "f", &options(&[("format", Json::from("webp"))])).unwrap_or_default();
+        let sizes = [320, 640, 768, 1024, 1280, 1536].map(|width| format!("/api/assets/f?format=webp&width={width} {width}w"));
         assert_eq!(set, sizes.join(", "));
     }
 

@@ -199,7 +199,7 @@ mod tests {
         let refusal = |line: &str| Call::read(line).request(&[]).map(|request| request.refusal);
         assert_eq!(refusal("GET users/me query who"), Ok(Refusal::EndsSession { forbidden_too: true }));
         assert_eq!(refusal("GET programme/me known"), Ok(Refusal::EndsSession { forbidden_too: false }));
-        assert_eq!(refusal("GET programme/ledger"), Ok(Refusal::Nothing));
+        assert_eq!(refusal("GET programme/ledger query"), Ok(Refusal::Nothing));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! is left out; inside what nests, `null` is a value like any other.
 
 use super::path::percent_encode;
-use crate::json::{Json, number_text};
+use crate::json::{Json, joined, number_text};
 
 /// Characters that need no encoding in a query and are easier to read without.
 const PLAIN: &[u8] = b"*,:@$/";
@@ -38,7 +38,7 @@ pub fn for_body(query: &Json) -> Json {
     let mut out = Vec::new();
     for (name, value) in fields {
         let is_nested = name == "fields" && value.as_text().is_none();
-        let value = if is_nested { Json::from(field_names("", value)) } else { value.clone() };
+        let value = if is_nested { Json::from(field_names(value)) } else { value.clone() };
         if value_text(name, &value).is_some() {
             out.push((name.clone(), value));
         }
@@ -66,9 +66,12 @@ fn value_text(name: &str, value: &Json) -> Option<String> {
         Json::Number(number) => number.is_finite().then(|| number_text(*number)),
         Json::Text(text) => Some(text.clone()),
         Json::List(list) if list.is_empty() => None,
-        Json::List(_) | Json::Object(_) if name == "fields" => Some(field_names("", value).join(",")),
+        Json::List(_) | Json::Object(_) if name == "fields" => Some(joined(&field_names(value), ",")),
         Json::List(list) if list.iter().any(|entry| !can_be_joined(name, entry)) => Some(value.write()),
-        Json::List(list) => Some(list.iter().filter_map(|entry| value_text(name, entry)).collect::<Vec<_>>().join(",")),
+        Json::List(list) => {
+            let texts: Vec<String> = list.iter().filter_map(|entry| value_text(name, entry)).collect();
+            Some(joined(&texts, ","))
+        }
         Json::Object(_) => Some(value.write()),
     }
 }
@@ -85,18 +88,23 @@ fn can_be_joined(name: &str, entry: &Json) -> bool {
 
 /// `['id', { steps: ['title', { files: ['*'] }] }]` is `id`, `steps.title`, `steps.files.*`. An object right below a name tells the
 /// collections of a relation to any apart: `{ item: { quests: ['title'] } }` is `item:quests.title`.
-fn field_names(prefix: &str, value: &Json) -> Vec<String> {
+fn field_names(value: &Json) -> Vec<String> {
+    let mut names = Vec::new();
+    add_field_names(String::new(), value, &mut names);
+    names
+}
+
+fn add_field_names(prefix: String, value: &Json, names: &mut Vec<String>) {
     match value {
-        Json::Text(name) => vec![format!("{prefix}{name}")],
-        Json::List(list) => list.iter().flat_map(|entry| field_names(prefix, entry)).collect(),
+        Json::Text(name) => names.push(prefix + name),
+        Json::List(list) => list.iter().for_each(|entry| add_field_names(prefix.clone(), entry, names)),
         Json::Object(fields) => {
-            let below = fields.iter().flat_map(|(name, nested)| {
-                let mark = if matches!(nested, Json::Object(_)) { ':' } else { '.' };
-                field_names(&format!("{prefix}{name}{mark}"), nested)
-            });
-            below.collect()
+            for (name, nested) in fields {
+                let mark = if matches!(nested, Json::Object(_)) { ":" } else { "." };
+                add_field_names(joined(&[&prefix, name, mark], ""), nested, names);
+            }
         }
-        Json::Null | Json::Bool(_) | Json::Number(_) => Vec::new(),
+        Json::Null | Json::Bool(_) | Json::Number(_) => {}
     }
 }
 

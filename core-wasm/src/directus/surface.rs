@@ -27,6 +27,8 @@
 //!
 //! A POST of the programme carries an `Idempotency-Key`.
 
+use crate::json::joined;
+
 /// A group of calls that share a path.
 #[derive(Debug, Clone, Copy)]
 pub struct Group {
@@ -34,27 +36,24 @@ pub struct Group {
     pub name: &'static str,
     /// Path of the group.
     pub base: &'static str,
-    /// Its calls: name and line.
-    pub calls: &'static [&'static [(&'static str, &'static str)]],
+    /// Its calls: a name and a line, each on a line of these texts.
+    pub calls: &'static [&'static str],
 }
 
-type Calls = &'static [(&'static str, &'static str)];
-
-const READ: Calls = &[("list", "GET / search"), ("get", "GET /: query")];
-const MAKE: Calls = &[("create", "POST / body query")];
-const MAKE_MANY: Calls = &[("createMany", "POST / items query")];
-const CHANGE: Calls = &[
-    ("update", "PATCH /: body query"),
-    ("updateMany", "PATCH / many query"),
-    ("delete", "DELETE /:"),
-    ("deleteMany", "DELETE / ids"),
-];
-const ALL: &[Calls] = &[READ, MAKE, MAKE_MANY, CHANGE];
+const READ: &str = "list GET / search\nget GET /: query";
+const MAKE: &str = "create POST / body query";
+const MAKE_MANY: &str = "createMany POST / items query";
+const CHANGE: &str = "\
+    update PATCH /: body query\n\
+    updateMany PATCH / many query\n\
+    delete DELETE /:\n\
+    deleteMany DELETE / ids";
+const ALL: &[&str] = &[READ, MAKE, MAKE_MANY, CHANGE];
 
 /// Every group. Checked against the controllers of Directus 11.17.4.
 pub const GROUPS: &[Group] = &[
     Group { name: "items", base: "items/:", calls: ALL },
-    Group { name: "singletons", base: "items/:", calls: &[&[("get", "GET / search"), ("update", "PATCH / body query")]] },
+    Group { name: "singletons", base: "items/:", calls: &["get GET / search\nupdate PATCH / body query"] },
     Group {
         name: "users",
         base: "users",
@@ -63,139 +62,142 @@ pub const GROUPS: &[Group] = &[
             MAKE,
             MAKE_MANY,
             CHANGE,
-            &[
-                ("me", "GET /me query who"),
-                ("register", "POST / body"),
-                ("invite", "POST /invite .email .role ~invite_url"),
-                ("acceptInvite", "POST /invite/accept .token .password nobody"),
-            ],
+            "\
+                me GET /me query who\n\
+                register POST / body\n\
+                invite POST /invite .email .role ~invite_url\n\
+                acceptInvite POST /invite/accept .token .password nobody",
         ],
     },
     Group {
         name: "twoFactor",
         base: "users/me/tfa",
-        calls: &[&[
-            ("generate", "POST /generate ~password"),
-            ("enable", "POST /enable .secret .otp"),
-            ("disable", "POST /disable .otp"),
-        ]],
+        calls: &["\
+                generate POST /generate ~password\n\
+                enable POST /enable .secret .otp\n\
+                disable POST /disable .otp"],
     },
     Group {
         name: "password",
         base: "auth/password",
-        calls: &[&[("request", "POST /request .email ~reset_url nobody"), ("reset", "POST /reset .token .password nobody")]],
+        calls: &["\
+                request POST /request .email ~reset_url nobody\n\
+                reset POST /reset .token .password nobody"],
     },
-    Group {
-        name: "files",
-        base: "files",
-        calls: &[READ, MAKE, CHANGE, &[("upload", "POST / file"), ("import", "POST /import .url .data")]],
-    },
+    Group { name: "files", base: "files", calls: &[READ, MAKE, CHANGE, "upload POST / file\nimport POST /import .url .data"] },
     Group { name: "folders", base: "folders", calls: ALL },
     Group { name: "activity", base: "activity", calls: &[READ] },
     Group {
         name: "fields",
         base: "fields",
-        calls: &[&[
-            ("list", "GET /:?"),
-            ("get", "GET /:/:"),
-            ("create", "POST /: body"),
-            ("update", "PATCH /:/: body"),
-            ("updateMany", "PATCH /: items"),
-            ("delete", "DELETE /:/:"),
-        ]],
+        calls: &["\
+                list GET /:?\n\
+                get GET /:/:\n\
+                create POST /: body\n\
+                update PATCH /:/: body\n\
+                updateMany PATCH /: items\n\
+                delete DELETE /:/:"],
     },
     Group {
         name: "collections",
         base: "collections",
-        calls: &[&[
-            ("list", "GET /"),
-            ("get", "GET /:"),
-            ("create", "POST / body"),
-            ("createMany", "POST / items"),
-            ("update", "PATCH /: body"),
-            ("updateMany", "PATCH / items"),
-            ("delete", "DELETE /:"),
-        ]],
+        calls: &["\
+                list GET /\n\
+                get GET /:\n\
+                create POST / body\n\
+                createMany POST / items\n\
+                update PATCH /: body\n\
+                updateMany PATCH / items\n\
+                delete DELETE /:"],
     },
     Group {
         name: "relations",
         base: "relations",
-        calls: &[&[
-            ("list", "GET /:?"),
-            ("get", "GET /:/:"),
-            ("create", "POST / body"),
-            ("update", "PATCH /:/: body"),
-            ("delete", "DELETE /:/:"),
-        ]],
+        calls: &["\
+                list GET /:?\n\
+                get GET /:/:\n\
+                create POST / body\n\
+                update PATCH /:/: body\n\
+                delete DELETE /:/:"],
     },
     Group { name: "permissions", base: "permissions", calls: ALL },
     Group { name: "presets", base: "presets", calls: ALL },
     Group { name: "revisions", base: "revisions", calls: &[READ] },
     Group { name: "roles", base: "roles", calls: ALL },
-    Group { name: "settings", base: "settings", calls: &[&[("get", "GET / query"), ("update", "PATCH / body query")]] },
-    Group {
-        name: "server",
-        base: "server",
-        calls: &[&[("ping", "GET /ping nobody text"), ("info", "GET /info"), ("health", "GET /health")]],
-    },
+    Group { name: "settings", base: "settings", calls: &["get GET / query\nupdate PATCH / body query"] },
+    Group { name: "server", base: "server", calls: &["ping GET /ping nobody text\ninfo GET /info\nhealth GET /health"] },
     Group {
         name: "utils",
         base: "utils",
-        calls: &[&[
-            ("hash", "POST /hash/generate .string"),
-            ("verifyHash", "POST /hash/verify .string .hash"),
-            ("random", "GET /random/string ?length"),
-            ("sort", "POST /sort/: .item .to"),
-            ("revert", "POST /revert/:"),
-            ("import", "POST /import/: file"),
-            ("clearCache", "POST /cache/clear flags"),
-        ]],
+        calls: &["\
+                hash POST /hash/generate .string\n\
+                verifyHash POST /hash/verify .string .hash\n\
+                random GET /random/string ?length\n\
+                sort POST /sort/: .item .to\n\
+                revert POST /revert/:\n\
+                import POST /import/: file\n\
+                clearCache POST /cache/clear flags"],
     },
     Group {
         name: "programme",
         base: "programme",
-        calls: &[&[
-            ("health", "GET /health"),
-            ("nonce", "POST /auth/nonce empty"),
-            ("signInWithWallet", "POST /auth/wallet body proof"),
-            ("linkWallet", "POST /wallets/link body"),
-            ("unlinkWallet", "DELETE /wallets/:"),
-            ("signInWithIdentity", "POST /auth/identity body proof"),
-            ("requestEmailCode", "POST /auth/email/request body"),
-            ("signInWithEmailCode", "POST /auth/email/verify body proof"),
-            ("signInWays", "GET /auth/ways"),
-            ("linkIdentity", "POST /identities/link body"),
-            ("unlinkIdentity", "DELETE /identities/:"),
-            ("linkEmail", "POST /auth/email/link body"),
-            ("signOutEverywhere", "POST /auth/sign-out-everywhere empty"),
-            ("me", "GET /me known"),
-            ("onboarding", "POST /onboarding/: given"),
-            ("handleAvailable", "GET /handles/:"),
-            ("ledger", "GET /ledger"),
-            ("quests", "GET /quests"),
-            ("quest", "GET /quests/:"),
-            ("startQuest", "POST /quests/:/start empty"),
-            ("sendStep", "POST /runs/:/steps/: body"),
-            ("submitRun", "POST /runs/:/submit empty"),
-            ("abandonRun", "POST /runs/:/abandon empty"),
-            ("reviewQueue", "GET /review/queue"),
-            ("decide", "POST /runs/:/decide body"),
-            ("traits", "GET /traits"),
-            ("saveCharacter", "PUT /characters/: body"),
-            ("item", "GET /items/:"),
-            ("voucher", "POST /items/:/voucher empty"),
-            ("equip", "POST /items/:/equip .equipped"),
-            ("meanToSell", "POST /items/:/sale empty"),
-            ("market", "GET /market query"),
-            ("listing", "GET /market/:"),
-            ("profile", "GET /profiles/:"),
-        ]],
+        calls: &["\
+                health GET /health\n\
+                nonce POST /auth/nonce empty\n\
+                signInWithWallet POST /auth/wallet body proof\n\
+                linkWallet POST /wallets/link body\n\
+                unlinkWallet DELETE /wallets/:\n\
+                signInWithIdentity POST /auth/identity body proof\n\
+                requestEmailCode POST /auth/email/request body\n\
+                signInWithEmailCode POST /auth/email/verify body proof\n\
+                registration GET /auth/registration\n\
+                confirmRegistration POST /auth/registration/confirm .token\n\
+                signInWays GET /auth/ways\n\
+                linkIdentity POST /identities/link body\n\
+                unlinkIdentity DELETE /identities/:\n\
+                linkEmail POST /auth/email/link body\n\
+                signOutEverywhere POST /auth/sign-out-everywhere empty\n\
+                me GET /me known\n\
+                onboarding POST /onboarding/: given\n\
+                handleAvailable GET /handles/:\n\
+                ledger GET /ledger query\n\
+                quests GET /quests\n\
+                quest GET /quests/:\n\
+                startQuest POST /quests/:/start empty\n\
+                sendStep POST /runs/:/steps/: body\n\
+                submitRun POST /runs/:/submit empty\n\
+                abandonRun POST /runs/:/abandon empty\n\
+                appealRun POST /runs/:/appeal .reason\n\
+                startUpload POST /uploads body\n\
+                upload GET /uploads/:\n\
+                sendPart PUT /uploads/: ?from body\n\
+                finishUpload POST /uploads/:/finish empty\n\
+                reviewQueue GET /review/queue\n\
+                decide POST /runs/:/decide body\n\
+                traits GET /traits\n\
+                outfits GET /characters\n\
+                makeOutfit POST /characters body\n\
+                wearOutfit POST /characters/:/wear empty\n\
+                deleteOutfit DELETE /characters/:\n\
+                saveCharacter PUT /characters/: body\n\
+                item GET /items/:\n\
+                voucher POST /items/:/voucher empty\n\
+                equip POST /items/:/equip .equipped\n\
+                meanToSell POST /items/:/sale empty\n\
+                market GET /market query\n\
+                listing GET /market/:\n\
+                watched GET /watches\n\
+                watch PUT /watches/: empty\n\
+                unwatch DELETE /watches/:\n\
+                profile GET /profiles/: query"],
     },
     // Two calls of the core itself.
     Group {
         name: "graphql",
         base: "graphql",
-        calls: &[&[("graphql", "POST / .query +variables"), ("graphqlSystem", "POST /system .query +variables")]],
+        calls: &["\
+                graphql POST / .query +variables\n\
+                graphqlSystem POST /system .query +variables"],
     },
 ];
 
@@ -207,13 +209,18 @@ impl Group {
     }
 
     /// Its calls, each line with the whole path.
-    pub fn lines(&self) -> impl Iterator<Item = (&'static str, String)> {
-        let base = self.base;
-        self.calls.iter().copied().flatten().map(move |(name, line)| {
-            let (method, rest) = line.split_once('/').unwrap_or((line, ""));
-            let slash = if rest.is_empty() || rest.starts_with(' ') { "" } else { "/" };
-            (*name, format!("{method}{base}{slash}{rest}"))
-        })
+    #[must_use]
+    pub fn lines(&self) -> Vec<(&'static str, String)> {
+        let mut lines = Vec::new();
+        for text in self.calls {
+            for call in text.split('\n') {
+                let (name, line) = call.split_once(' ').unwrap_or((call, ""));
+                let (method, rest) = line.split_once('/').unwrap_or((line, ""));
+                let slash = if rest.is_empty() || rest.starts_with(' ') { "" } else { "/" };
+                lines.push((name, joined(&[method, self.base, slash, rest], "")));
+            }
+        }
+        lines
     }
 }
 
@@ -257,7 +264,7 @@ mod tests {
     #[test]
     fn every_name_is_there_once() {
         for group in GROUPS {
-            let mut names: Vec<_> = group.lines().map(|(name, _)| name).collect();
+            let mut names: Vec<_> = group.lines().into_iter().map(|(name, _)| name).collect();
             let all = names.len();
             names.sort_unstable();
             names.dedup();

@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::level::{level_progress, xp_to_level};
+use super::period::{period_end, period_key};
+use super::season::{SeasonFacts, season_state};
 use crate::instant;
 use crate::json::shape::{reads, writes};
-use crate::programme::names::{OnboardingStep, QuestState, RunState};
+use crate::programme::names::{OnboardingStep, QuestState, Recurrence, RunState, SeasonState};
 
 /// One thing that keeps a quest locked.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -28,6 +30,8 @@ pub enum LockReason {
         /// Its title.
         title: String,
     },
+    /// A quest must be done first that is not told of.
+    SecretNeeded,
     /// The quest opens later.
     NotOpenYet {
         /// When.
@@ -38,7 +42,17 @@ pub enum LockReason {
         /// Since when.
         closed_at: String,
     },
-    /// It was tried or done a short while ago.
+    /// Its season has not begun, and no date is set.
+    SeasonPlanned {
+        /// Name of the season.
+        season: String,
+    },
+    /// Its season was closed.
+    SeasonOver {
+        /// Name of the season.
+        season: String,
+    },
+    /// It was tried or done a short while ago, or in this period.
     Cooldown {
         /// When it may be started again.
         until: String,
@@ -55,8 +69,11 @@ pub enum LockReason {
 writes!(LockReason by "code" {
     LevelNeeded { needed, current, xp_to_go },
     QuestNeeded { slug, title },
+    SecretNeeded {},
     NotOpenYet { opens_at },
     Closed { closed_at },
+    SeasonPlanned { season },
+    SeasonOver { season },
     Cooldown { until },
     Completed { times },
     OnboardingNeeded {},
@@ -71,9 +88,12 @@ pub struct QuestRequirement {
     pub slug: String,
     /// Its title, for the reason.
     pub title: String,
+    /// True for a secret quest: until it is done, nobody is told which one it is.
+    #[serde(default)]
+    pub secret: bool,
 }
 
-reads!(QuestRequirement { slug, title });
+reads!(QuestRequirement { slug, title, secret or false });
 
 /// What the editors said about the quest.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -86,7 +106,13 @@ pub struct QuestFacts {
     pub starts_at: Option<String>,
     /// Closes then; ISO 8601.
     pub ends_at: Option<String>,
-    /// How often a person may be rewarded for it; none means no limit.
+    /// The season it belongs to, if it does: it is open only while that runs.
+    #[serde(default)]
+    pub season: Option<SeasonFacts>,
+    /// How often it opens again: once in each period a person may be rewarded for it.
+    #[serde(default)]
+    pub recurrence: Option<Recurrence>,
+    /// How often a person may be rewarded for it in all; none means no limit.
     pub max_completions: Option<f64>,
     /// Hours between the end of a run (rewarded or rejected) and the next start.
     pub cooldown_hours: Option<f64>,
@@ -101,24 +127,29 @@ reads!(QuestFacts {
     min_level,
     starts_at,
     ends_at,
+    season,
+    recurrence,
     max_completions,
     cooldown_hours,
     requires,
     during_onboarding or false,
 });
 
-/// The newest run of the quest.
+/// One run of the quest.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
-pub struct NewestRun {
+pub struct PlayerRun {
     /// Its state as stored.
     pub state: RunState,
     /// When it was decided; ISO 8601.
     pub decided_at: Option<String>,
+    /// The period it was started in, as `periodKey` calls it; empty for a quest that does not recur.
+    #[serde(default)]
+    pub period_key: String,
 }
 
-reads!(NewestRun { state, decided_at });
+reads!(PlayerRun { state, decided_at, period_key or String::new() });
 
 /// What the database knows about the person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -133,13 +164,11 @@ pub struct PlayerFacts {
     pub thresholds: Vec<f64>,
     /// Slugs of quests with a rewarded run.
     pub done: Vec<String>,
-    /// Rewarded runs of this quest.
-    pub completions: f64,
-    /// The newest run of this quest, if there is one.
-    pub newest_run: Option<NewestRun>,
+    /// Every run of this quest.
+    pub runs: Vec<PlayerRun>,
 }
 
-reads!(PlayerFacts { onboarding_step, xp, thresholds, done, completions, newest_run });
+reads!(PlayerFacts { onboarding_step, xp, thresholds, done, runs });
 
 /// The state of a quest for one person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -157,7 +186,7 @@ writes!(Eligibility { state, reasons });
 /// Decides from facts; nothing about this is stored. `now` in milliseconds.
 #[must_use]
 pub fn quest_eligibility(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> Eligibility {
-    if let Some(state) = open_state(player) {
+    if let Some(state) = open_state(quest, player, now) {
         return Eligibility { state, reasons: Vec::new() };
     }
     let mut reasons = Vec::new();
@@ -175,7 +204,7 @@ pub fn quest_eligibility(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> 
         QuestState::Available
     } else if again && rejected(player) {
         QuestState::Rejected
-    } else if player.completions > 0.0 {
+    } else if completions(player) > 0.0 {
         QuestState::Done
     } else {
         QuestState::Locked
@@ -183,32 +212,54 @@ pub fn quest_eligibility(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> 
     Eligibility { state, reasons }
 }
 
-/// The state of a run that is not finished.
-fn open_state(player: &PlayerFacts) -> Option<QuestState> {
-    match player.newest_run.as_ref()?.state {
-        RunState::InProgress => Some(QuestState::InProgress),
-        RunState::Submitted | RunState::Approved => Some(QuestState::Submitted),
-        RunState::Rejected | RunState::Rewarded | RunState::Abandoned | RunState::Reversed => None,
+/// The state of a run that is not finished. One that waits for review since an earlier period holds up nobody, unless it may be
+/// the last that is rewarded.
+fn open_state(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> Option<QuestState> {
+    if player.runs.iter().any(|run| run.state == RunState::InProgress) {
+        return Some(QuestState::InProgress);
     }
+    let waiting: Vec<_> = waiting(player).collect();
+    let now_too = waiting.iter().any(|run| is_of_now(quest, run, now));
+    let could_be_last = quest.max_completions.is_some_and(|max| completions(player) + waiting.len() as f64 >= max);
+    (now_too || could_be_last && !waiting.is_empty()).then_some(QuestState::Submitted)
+}
+
+fn waiting(player: &PlayerFacts) -> impl Iterator<Item = &PlayerRun> {
+    player.runs.iter().filter(|run| matches!(run.state, RunState::Submitted | RunState::Approved))
+}
+
+/// Whether a run is of the period that `now` lies in. A quest that does not recur has one, which lasts for ever.
+fn is_of_now(quest: &QuestFacts, run: &PlayerRun, now: f64) -> bool {
+    quest.recurrence.is_none_or(|recurrence| run.period_key == period_key(recurrence, now))
+}
+
+fn completions(player: &PlayerFacts) -> f64 {
+    player.runs.iter().filter(|run| run.state == RunState::Rewarded).count() as f64
+}
+
+/// The last decision that stands, and when it was made. An abandoned or reversed run has none: nobody decided against it.
+fn decided(player: &PlayerFacts) -> Option<(&PlayerRun, f64)> {
+    let decided = player.runs.iter().filter(|run| matches!(run.state, RunState::Rejected | RunState::Rewarded));
+    let dated = decided.filter_map(|run| Some((run, instant::parse(run.decided_at.as_ref()?)?)));
+    dated.max_by(|(_, one), (_, other)| one.total_cmp(other))
 }
 
 fn rejected(player: &PlayerFacts) -> bool {
-    player.newest_run.as_ref().is_some_and(|run| run.state == RunState::Rejected)
+    decided(player).is_some_and(|(run, _)| run.state == RunState::Rejected)
 }
 
 fn completed(quest: &QuestFacts, player: &PlayerFacts) -> Option<LockReason> {
-    let max = quest.max_completions?;
-    (player.completions >= max).then_some(LockReason::Completed { times: player.completions })
+    let (max, times) = (quest.max_completions?, completions(player));
+    (times >= max).then_some(LockReason::Completed { times })
 }
 
-/// An abandoned or reversed run starts no cooldown: nobody decided against it.
+/// Until the cooldown after the last decision has run down and, where this period's reward was paid, the next one begins.
 fn cooldown(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> Option<LockReason> {
-    let hours = quest.cooldown_hours.filter(|hours| *hours > 0.0)?;
-    let run = player.newest_run.as_ref()?;
-    if !matches!(run.state, RunState::Rejected | RunState::Rewarded) {
-        return None;
-    }
-    let until = instant::parse(run.decided_at.as_ref()?)? + hours * 3_600_000.0;
+    let after = |hours: f64| decided(player).map(|(_, at)| at + hours * 3_600_000.0);
+    let cooled = quest.cooldown_hours.filter(|hours| *hours > 0.0).and_then(after);
+    let paid = |run: &PlayerRun| run.state == RunState::Rewarded && is_of_now(quest, run, now);
+    let next = quest.recurrence.filter(|_| player.runs.iter().any(paid)).map(|recurrence| period_end(recurrence, now));
+    let until = cooled.into_iter().chain(next).fold(now, f64::max);
     (now < until).then(|| LockReason::Cooldown { until: instant::format(until) })
 }
 
@@ -228,126 +279,39 @@ fn level(quest: &QuestFacts, player: &PlayerFacts) -> Option<LockReason> {
 
 fn requirements(quest: &QuestFacts, player: &PlayerFacts) -> Vec<LockReason> {
     let missing = quest.requires.iter().filter(|needed| !player.done.contains(&needed.slug));
-    missing.map(|needed| LockReason::QuestNeeded { slug: needed.slug.clone(), title: needed.title.clone() }).collect()
+    missing
+        .map(|needed| match needed.secret {
+            true => LockReason::SecretNeeded,
+            false => LockReason::QuestNeeded { slug: needed.slug.clone(), title: needed.title.clone() },
+        })
+        .collect()
 }
 
-/// A quest is open from `starts_at` up to, but without, `ends_at`.
+/// A quest is open from `starts_at` up to, but without, `ends_at`, and while its season runs.
 fn dates(quest: &QuestFacts, now: f64) -> Option<LockReason> {
-    if let Some(opens_at) = quest.starts_at.as_ref().filter(|text| instant::parse(text).is_some_and(|at| now < at)) {
+    window(&quest.starts_at, &quest.ends_at, now).or_else(|| season(quest.season.as_ref()?, now))
+}
+
+fn window(starts_at: &Option<String>, ends_at: &Option<String>, now: f64) -> Option<LockReason> {
+    if let Some(opens_at) = starts_at.as_ref().filter(|text| instant::parse(text).is_some_and(|at| now < at)) {
         return Some(LockReason::NotOpenYet { opens_at: opens_at.clone() });
     }
-    let ended = quest.ends_at.as_ref().filter(|text| instant::parse(text).is_some_and(|at| now >= at));
+    let ended = ends_at.as_ref().filter(|text| instant::parse(text).is_some_and(|at| now >= at));
     ended.map(|closed_at| LockReason::Closed { closed_at: closed_at.clone() })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const NOW: &str = "2026-11-21T12:00:00.000Z";
-
-    fn quest() -> QuestFacts {
-        QuestFacts { max_completions: Some(1.0), ..QuestFacts::default() }
-    }
-
-    fn player() -> PlayerFacts {
-        PlayerFacts {
-            onboarding_step: OnboardingStep::Done,
-            xp: 130.0,
-            thresholds: vec![0.0, 100.0, 250.0, 500.0],
-            done: vec![],
-            completions: 0.0,
-            newest_run: None,
+fn season(season: &SeasonFacts, now: f64) -> Option<LockReason> {
+    let name = || season.name.clone();
+    match season_state(season, now) {
+        SeasonState::Running => None,
+        SeasonState::Planned => {
+            Some(window(&season.starts_at, &None, now).unwrap_or_else(|| LockReason::SeasonPlanned { season: name() }))
+        }
+        SeasonState::Closed => {
+            Some(window(&None, &season.ends_at, now).unwrap_or_else(|| LockReason::SeasonOver { season: name() }))
         }
     }
-
-    fn ran(state: RunState, decided_at: &str) -> Option<NewestRun> {
-        Some(NewestRun { state, decided_at: Some(decided_at.to_owned()) })
-    }
-
-    #[track_caller]
-    fn check(quest: &QuestFacts, player: &PlayerFacts, state: QuestState, reasons: &[LockReason]) {
-        let now = instant::parse(NOW).unwrap_or_default();
-        let result = quest_eligibility(quest, player, now);
-        assert_eq!(result, Eligibility { state, reasons: reasons.to_vec() });
-    }
-
-    #[test]
-    fn nothing_missing_is_available() {
-        check(&quest(), &player(), QuestState::Available, &[]);
-    }
-
-    #[test]
-    fn says_two_quests_and_120_points_to_go() {
-        let need = |slug: &str| QuestRequirement { slug: slug.into(), title: slug.to_uppercase() };
-        let quest = QuestFacts { min_level: 3.0, requires: vec![need("a"), need("b"), need("c")], ..quest() };
-        let player = PlayerFacts { done: vec!["b".into()], ..player() };
-        let missing = |slug: &str| LockReason::QuestNeeded { slug: slug.into(), title: slug.to_uppercase() };
-        check(
-            &quest,
-            &player,
-            QuestState::Locked,
-            &[LockReason::LevelNeeded { needed: 3.0, current: 2.0, xp_to_go: 120.0 }, missing("a"), missing("c")],
-        );
-    }
-
-    #[test]
-    fn opens_and_closes_on_time() {
-        let later = QuestFacts { starts_at: Some("2026-11-21T12:00:00.001Z".into()), ..quest() };
-        check(&later, &player(), QuestState::Locked, &[LockReason::NotOpenYet { opens_at: "2026-11-21T12:00:00.001Z".into() }]);
-        let now = QuestFacts { starts_at: Some(NOW.into()), ..quest() };
-        check(&now, &player(), QuestState::Available, &[]);
-        let over = QuestFacts { ends_at: Some(NOW.into()), ..quest() };
-        check(&over, &player(), QuestState::Locked, &[LockReason::Closed { closed_at: NOW.into() }]);
-    }
-
-    #[test]
-    fn an_open_run_is_shown_whatever_else_is_missing() {
-        let locked = QuestFacts { min_level: 9.0, ..quest() };
-        let running = PlayerFacts { newest_run: ran(RunState::InProgress, NOW), ..player() };
-        check(&locked, &running, QuestState::InProgress, &[]);
-        let waiting = PlayerFacts { newest_run: ran(RunState::Submitted, NOW), ..player() };
-        check(&locked, &waiting, QuestState::Submitted, &[]);
-    }
-
-    #[test]
-    fn done_once_is_done() {
-        let done = PlayerFacts { completions: 1.0, newest_run: ran(RunState::Rewarded, NOW), ..player() };
-        check(&quest(), &done, QuestState::Done, &[LockReason::Completed { times: 1.0 }]);
-    }
-
-    #[test]
-    fn a_recurring_quest_waits_for_its_cooldown() {
-        let recurring = QuestFacts { max_completions: None, cooldown_hours: Some(24.0), ..quest() };
-        let done = PlayerFacts { completions: 3.0, newest_run: ran(RunState::Rewarded, "2026-11-20T13:00:00Z"), ..player() };
-        check(&recurring, &done, QuestState::Done, &[LockReason::Cooldown { until: "2026-11-21T13:00:00.000Z".into() }]);
-        let again = PlayerFacts { newest_run: ran(RunState::Rewarded, "2026-11-20T12:00:00Z"), ..done };
-        check(&recurring, &again, QuestState::Available, &[]);
-    }
-
-    #[test]
-    fn a_refused_run_may_be_tried_again_after_the_cooldown() {
-        let quest = QuestFacts { cooldown_hours: Some(1.0), ..quest() };
-        let refused = PlayerFacts { newest_run: ran(RunState::Rejected, "2026-11-21T11:30:00Z"), ..player() };
-        check(&quest, &refused, QuestState::Rejected, &[LockReason::Cooldown { until: "2026-11-21T12:30:00.000Z".into() }]);
-        let later = PlayerFacts { newest_run: ran(RunState::Rejected, "2026-11-21T11:00:00Z"), ..player() };
-        check(&quest, &later, QuestState::Available, &[]);
-    }
-
-    #[test]
-    fn a_run_that_was_given_up_may_be_started_again_at_once() {
-        let quest = QuestFacts { cooldown_hours: Some(24.0), ..quest() };
-        let left = PlayerFacts { newest_run: ran(RunState::Abandoned, NOW), ..player() };
-        check(&quest, &left, QuestState::Available, &[]);
-    }
-
-    #[test]
-    fn onboarding_comes_first_except_for_the_first_quest() {
-        let newcomer = PlayerFacts { onboarding_step: OnboardingStep::FirstQuest, ..player() };
-        check(&quest(), &newcomer, QuestState::Locked, &[LockReason::OnboardingNeeded]);
-        let first = QuestFacts { during_onboarding: true, ..quest() };
-        check(&first, &newcomer, QuestState::Available, &[]);
-        let earlier = PlayerFacts { onboarding_step: OnboardingStep::Consents, ..player() };
-        check(&first, &earlier, QuestState::Locked, &[LockReason::OnboardingNeeded]);
-    }
 }
+
+#[cfg(test)]
+mod tests;

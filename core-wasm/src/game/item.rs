@@ -91,6 +91,8 @@ pub fn mint_eligibility(facts: &MintFacts, now: f64) -> Vec<MintReason> {
         ItemState::Minting => reasons.push(MintReason::Minting),
         ItemState::Minted | ItemState::Listed => reasons.push(MintReason::AlreadyMinted),
         ItemState::Locked => reasons.push(MintReason::Locked { reason: facts.lock_reason.clone().unwrap_or_default() }),
+        // Nobody has it any more, so it is not the asker's.
+        ItemState::Revoked => {}
     }
     if facts.wallet.is_none() {
         reasons.push(MintReason::NoWallet);
@@ -135,6 +137,8 @@ pub enum ItemEvent {
     Locked,
     /// A game master released it.
     Unlocked,
+    /// The reward that it was is taken back.
+    Revoked,
 }
 
 reads!(ItemEvent by "type" {
@@ -147,6 +151,7 @@ reads!(ItemEvent by "type" {
     Moved {},
     Locked {},
     Unlocked {},
+    Revoked {},
 });
 
 /// The state after an event. What the chain says is applied even when the voucher was given up in the meantime, and a second
@@ -166,6 +171,8 @@ pub fn item_step(state: ItemState, event: ItemEvent) -> Result<ItemState> {
         // What is on the chain cannot be held back, so only what is not there yet can be locked.
         (ItemEvent::Locked, S::Mintable | S::Locked) => Ok(S::Locked),
         (ItemEvent::Unlocked, S::Locked | S::Mintable) => Ok(S::Mintable),
+        // A voucher that is out may still be used, and what is on the chain is the holder's.
+        (ItemEvent::Revoked, S::Mintable | S::Locked) => Ok(S::Revoked),
         (_, _) => Err(Error::validation(ProgrammeCode::Conflict, "this cannot happen to an item in its state")),
     }
 }
@@ -218,6 +225,18 @@ mod tests {
         check(S::Locked, ItemEvent::Listed, None);
         check(S::Locked, ItemEvent::Unlocked, Some(S::Mintable));
         check(S::Listed, ItemEvent::Locked, None);
+    }
+
+    #[test]
+    fn only_what_is_not_on_the_chain_is_taken_back_and_then_goes_nowhere() {
+        check(S::Mintable, ItemEvent::Revoked, Some(S::Revoked));
+        check(S::Locked, ItemEvent::Revoked, Some(S::Revoked));
+        for gone in [S::Minting, S::Minted, S::Listed, S::Revoked] {
+            check(gone, ItemEvent::Revoked, None);
+        }
+        for event in [ItemEvent::VoucherIssued, ItemEvent::Unlocked, ItemEvent::Locked, ItemEvent::Minted, ItemEvent::Listed] {
+            check(S::Revoked, event, None);
+        }
     }
 
     fn facts() -> MintFacts {

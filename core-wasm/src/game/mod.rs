@@ -2,7 +2,11 @@
 
 pub mod eligibility;
 pub mod level;
+pub mod period;
+pub mod season;
+pub mod way_on;
 
+pub mod reversal;
 pub mod run;
 pub mod step;
 
@@ -13,3 +17,4 @@ pub mod voucher;
 
 pub mod character;
 pub mod handle;
+pub mod unlock;

@@ -32,8 +32,9 @@ pub fn split_fee(price: &str, fee_bps: f64) -> Result<FeeSplit> {
     }
     let price: Vec<u32> = price.bytes().rev().map(|b| u32::from(b - b'0')).collect();
     // Dividing by 10000 is leaving out four digits.
-    let fee: Vec<u32> = times(&price, fee_bps as u32).into_iter().skip(4).collect();
-    Ok(FeeSplit { fee: text(&fee), seller: text(&less(&price, &fee)) })
+    let product = times(&price, fee_bps as u32);
+    let fee = product.get(4..).unwrap_or_default();
+    Ok(FeeSplit { fee: text(fee), seller: text(&less(&price, fee)) })
 }
 
 /// 2^256 has 78 digits.
@@ -42,14 +43,12 @@ const MAX_DIGITS: usize = 78;
 /// Digits from the lowest up, times a small number.
 fn times(digits: &[u32], factor: u32) -> Vec<u32> {
     let mut carry = 0;
-    let mut out: Vec<u32> = digits
-        .iter()
-        .map(|digit| {
-            let sum = digit * factor + carry;
-            carry = sum / 10;
-            sum % 10
-        })
-        .collect();
+    let mut out = Vec::new();
+    for digit in digits {
+        carry += digit * factor;
+        out.push(carry % 10);
+        carry /= 10;
+    }
     while carry > 0 {
         out.push(carry % 10);
         carry /= 10;
@@ -60,16 +59,13 @@ fn times(digits: &[u32], factor: u32) -> Vec<u32> {
 /// Digits from the lowest up, less digits of a number that is not greater.
 fn less(digits: &[u32], taken: &[u32]) -> Vec<u32> {
     let mut borrow = 0;
-    let taken = taken.iter().copied().chain(std::iter::repeat(0));
-    digits
-        .iter()
-        .zip(taken)
-        .map(|(digit, taken)| {
-            let need = taken + borrow;
-            borrow = u32::from(*digit < need);
-            digit + borrow * 10 - need
-        })
-        .collect()
+    let mut out = Vec::new();
+    for (place, digit) in digits.iter().enumerate() {
+        let need = taken.get(place).unwrap_or(&0) + borrow;
+        borrow = u32::from(*digit < need);
+        out.push(digit + borrow * 10 - need);
+    }
+    out
 }
 
 fn text(digits: &[u32]) -> String {

@@ -6,13 +6,18 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::season::{SeasonFacts, season_state};
 use super::step::Verdict;
 use crate::error::{Error, Result};
 use crate::instant;
+use crate::json::joined;
 use crate::json::shape::{reads, writes};
 use crate::programme::codes::ProgrammeCode;
-use crate::programme::names::{ReviewMode, RunState};
+use crate::programme::names::{ReviewMode, RunState, SeasonState};
 use crate::programme::quests::StepState;
+
+/// How long after a refusal it may be appealed against.
+pub const APPEAL_MS: f64 = 14.0 * 86_400_000.0;
 
 /// A step of the run as the machine needs it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,9 +30,12 @@ pub struct RunStep {
     pub required: bool,
     /// Where it stands.
     pub state: StepState,
+    /// True for attendance that a game master confirms: with it the system does not decide the run.
+    #[serde(default)]
+    pub confirm: bool,
 }
 
-reads!(RunStep { id, required, state });
+reads!(RunStep { id, required, state, confirm or false });
 
 /// A run as the database holds it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -50,12 +58,45 @@ pub struct RunFacts {
     /// When the quest closes; ISO 8601. Past it nothing can be sent any more.
     #[serde(default)]
     pub ends_at: Option<String>,
+    /// The season of the quest: once it is over, nothing can be sent any more.
+    #[serde(default)]
+    pub season: Option<SeasonFacts>,
     /// Hours until a rejected run may be followed by another.
     #[serde(default)]
     pub cooldown_hours: Option<f64>,
+    /// When it was last decided; ISO 8601.
+    #[serde(default)]
+    pub decided_at: Option<String>,
+    /// Who decided it last; none for the system.
+    #[serde(default)]
+    pub decided_by: Option<String>,
+    /// Whether it was appealed against.
+    #[serde(default)]
+    pub appealed: bool,
+    /// Once it was: the game master who had refused it.
+    #[serde(default)]
+    pub appeal_against: Option<String>,
+    /// Whether a later try in the same period is open or was rewarded.
+    #[serde(default)]
+    pub overtaken: bool,
 }
 
-reads!(RunFacts { state, version, review, participant, steps, approvals or Vec::new(), ends_at, cooldown_hours });
+reads!(RunFacts {
+    state,
+    version,
+    review,
+    participant,
+    steps,
+    approvals or Vec::new(),
+    ends_at,
+    season,
+    cooldown_hours,
+    decided_at,
+    decided_by,
+    appealed or false,
+    appeal_against,
+    overtaken or false,
+});
 
 /// What happened. `by` is the id of who did it, in the same terms as `participant`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -98,16 +139,25 @@ pub enum RunEvent {
         /// Why.
         comment: String,
     },
+    /// The participant asked for another look at the refusal.
+    Appealed {
+        /// Why.
+        reason: String,
+    },
     /// Everything it pays was booked, in this transaction.
     Rewarded,
     /// The participant gave up, or the system closed it at the end date.
     Abandoned,
     /// An admin took the reward back.
     Reversed {
+        /// The admin.
+        by: String,
+        /// The version that was looked at.
+        version: f64,
         /// Why.
         reason: String,
-        /// Whether an item it gave has left the participant.
-        items_gone: bool,
+        /// Names of the items it gave that cannot be taken back: on the chain, about to be, or somebody else's.
+        items_gone: Vec<String>,
     },
 }
 
@@ -117,9 +167,10 @@ reads!(RunEvent by "type" {
     Approved { by, version },
     Returned { by, version, comment, steps },
     Rejected { by, version, comment },
+    Appealed { reason },
     Rewarded {},
     Abandoned {},
-    Reversed { reason, items_gone },
+    Reversed { by, version, reason, items_gone },
 });
 
 /// What must be done in the same transaction.
@@ -142,6 +193,15 @@ pub enum RunEffect {
     RecordApproval {
         /// The game master.
         by: String,
+    },
+    /// Forget who approved: the next decision begins anew.
+    ClearApprovals,
+    /// Write when and why it was appealed, and against whose decision.
+    RecordAppeal {
+        /// What the participant wrote.
+        reason: String,
+        /// The game master who refused it; they do not decide it again.
+        against: Option<String>,
     },
     /// Book everything the quest pays, then apply `rewarded`.
     PayRewards,
@@ -169,6 +229,8 @@ writes!(RunEffect by "type" {
     FreezeRevision {},
     ApproveNow {},
     RecordApproval { by },
+    ClearApprovals {},
+    RecordAppeal { reason, against },
     PayRewards {},
     RecordDecision { by, note },
     StartCooldown { until },
@@ -214,15 +276,30 @@ pub enum RunError {
     /// Nobody decides about the own run.
     #[error("nobody decides about the own run")]
     OwnRun,
-    /// The same game master twice, or the system on a run that people review.
-    #[error("this reviewer cannot decide it")]
+    /// The system on a run that people review.
+    #[error("people decide about this run")]
     ReviewerNotAllowed,
+    /// The same game master twice.
+    #[error("you approved it before: a different game master has to approve too")]
+    ApprovedAlready,
+    /// Whoever refused it does not decide about the appeal.
+    #[error("you refused it: another game master decides about the appeal")]
+    OwnDecision,
+    /// There was an appeal before.
+    #[error("a refusal is appealed against once")]
+    AppealUsed,
+    /// The time for an appeal is over.
+    #[error("the time for an appeal is over")]
+    AppealTooLate(String),
+    /// A later try is open or was rewarded.
+    #[error("a later try at this quest is open or was rewarded")]
+    AppealOvertaken,
     /// A comment, a reason or a step to reopen is missing.
     #[error("{0} is needed")]
     Needed(&'static str),
-    /// An item it gave has left the participant.
-    #[error("an item it gave has left the participant")]
-    ItemsGone,
+    /// Items it gave cannot be taken back.
+    #[error("items it gave cannot be taken back: {}", joined(.0, ", "))]
+    ItemsGone(Vec<String>),
 }
 
 impl From<RunError> for Error {
@@ -238,8 +315,13 @@ impl From<RunError> for Error {
             RunError::VersionConflict => of(ProgrammeCode::VersionConflict),
             RunError::OwnRun => of(ProgrammeCode::OwnRun),
             RunError::ReviewerNotAllowed => of(ProgrammeCode::Forbidden),
+            RunError::ApprovedAlready => of(ProgrammeCode::ApprovedAlready),
+            RunError::OwnDecision => of(ProgrammeCode::OwnDecision),
+            RunError::AppealUsed => of(ProgrammeCode::AppealUsed),
+            RunError::AppealTooLate(until) => of(ProgrammeCode::AppealTooLate).with("until", until),
+            RunError::AppealOvertaken => of(ProgrammeCode::AppealOvertaken),
             RunError::Needed(field) => of(ProgrammeCode::Validation).with("field", field).with("reason", "missing"),
-            RunError::ItemsGone => of(ProgrammeCode::Conflict).with("reason", "items_gone"),
+            RunError::ItemsGone(items) => of(ProgrammeCode::ItemsGone).with("items", items),
         }
     }
 }
@@ -250,17 +332,18 @@ type Stepped = std::result::Result<(RunState, Vec<RunEffect>), RunError>;
 ///
 /// # Errors
 /// See [`RunError`]; on the wire `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`,
-/// `FORBIDDEN`, `VALIDATION`, `CONFLICT`.
+/// `OWN_DECISION`, `APPROVED_ALREADY`, `FORBIDDEN`, `VALIDATION`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `ITEMS_GONE`.
 pub fn run_step(run: &RunFacts, event: &RunEvent, now: f64) -> Result<RunTransition> {
     let (state, effects) = match event {
         RunEvent::StepSent { step, verdict } => step_sent(run, step, *verdict, now),
         RunEvent::Submitted => submitted(run, now),
         RunEvent::Approved { by, version } => approved(run, by.as_deref(), *version),
-        RunEvent::Returned { by, version, comment, steps } => returned(run, by, *version, comment, steps),
+        RunEvent::Returned { by, version, comment, steps } => returned(run, by, *version, comment, steps, now),
         RunEvent::Rejected { by, version, comment } => rejected(run, by, *version, comment, now),
+        RunEvent::Appealed { reason } => appealed(run, reason, now),
         RunEvent::Rewarded => needs(run, RunState::Approved).map(|()| (RunState::Rewarded, Vec::new())),
         RunEvent::Abandoned => needs(run, RunState::InProgress).map(|()| (RunState::Abandoned, Vec::new())),
-        RunEvent::Reversed { reason, items_gone } => reversed(run, reason, *items_gone),
+        RunEvent::Reversed { by, version, reason, items_gone } => reversed(run, by, *version, reason, items_gone),
     }?;
     Ok(RunTransition { state, version: run.version + 1.0, effects })
 }
@@ -271,8 +354,23 @@ fn needs(run: &RunFacts, state: RunState) -> std::result::Result<(), RunError> {
 
 fn needs_open(run: &RunFacts, now: f64) -> std::result::Result<(), RunError> {
     needs(run, RunState::InProgress)?;
-    let ended = run.ends_at.as_ref().and_then(|text| instant::parse(text)).is_some_and(|at| now >= at);
-    if ended { Err(RunError::Closed) } else { Ok(()) }
+    if is_over(run, now) { Err(RunError::Closed) } else { Ok(()) }
+}
+
+/// Whether the quest or its season has ended: then the system closes what is in progress.
+fn is_over(run: &RunFacts, now: f64) -> bool {
+    run.ends_at.as_ref().and_then(|text| instant::parse(text)).is_some_and(|at| now >= at)
+        || run.season.as_ref().is_some_and(|season| season_state(season, now) == SeasonState::Closed)
+}
+
+/// Who decides: the system only where nobody's word is waited for.
+fn review_of(run: &RunFacts) -> ReviewMode {
+    let asked = run.steps.iter().any(|step| step.confirm && is_sent(step.state));
+    if asked && run.review == ReviewMode::Auto { ReviewMode::Manual } else { run.review }
+}
+
+fn is_sent(state: StepState) -> bool {
+    matches!(state, StepState::Sent | StepState::Accepted)
 }
 
 fn step_sent(run: &RunFacts, step: &str, verdict: Verdict, now: f64) -> Stepped {
@@ -296,14 +394,13 @@ fn step_sent(run: &RunFacts, step: &str, verdict: Verdict, now: f64) -> Stepped 
 
 fn submitted(run: &RunFacts, now: f64) -> Stepped {
     needs_open(run, now)?;
-    let sent = |state| matches!(state, StepState::Sent | StepState::Accepted);
     let missing: Vec<String> =
-        run.steps.iter().filter(|step| step.required && !sent(step.state)).map(|step| step.id.clone()).collect();
+        run.steps.iter().filter(|step| step.required && !is_sent(step.state)).map(|step| step.id.clone()).collect();
     if !missing.is_empty() {
         return Err(RunError::Incomplete(missing));
     }
     let mut effects = vec![RunEffect::FreezeRevision];
-    if run.review == ReviewMode::Auto {
+    if review_of(run) == ReviewMode::Auto {
         effects.push(RunEffect::ApproveNow);
     }
     Ok((RunState::Submitted, effects))
@@ -316,6 +413,8 @@ fn needs_review(run: &RunFacts, by: &str, version: f64) -> std::result::Result<(
         Err(RunError::VersionConflict)
     } else if by == run.participant {
         Err(RunError::OwnRun)
+    } else if run.appeal_against.as_deref() == Some(by) {
+        Err(RunError::OwnDecision)
     } else {
         Ok(())
     }
@@ -324,7 +423,7 @@ fn needs_review(run: &RunFacts, by: &str, version: f64) -> std::result::Result<(
 fn approved(run: &RunFacts, by: Option<&str>, version: f64) -> Stepped {
     let Some(by) = by else {
         needs(run, RunState::Submitted)?;
-        return match run.review {
+        return match review_of(run) {
             ReviewMode::Auto if version == run.version => Ok((RunState::Approved, approval(run, None))),
             ReviewMode::Auto => Err(RunError::VersionConflict),
             ReviewMode::Manual | ReviewMode::TwoPerson => Err(RunError::ReviewerNotAllowed),
@@ -333,7 +432,7 @@ fn approved(run: &RunFacts, by: Option<&str>, version: f64) -> Stepped {
     needs_review(run, by, version)?;
     match run.review {
         ReviewMode::Auto | ReviewMode::Manual => Ok((RunState::Approved, approval(run, Some(by)))),
-        ReviewMode::TwoPerson if run.approvals.iter().any(|earlier| earlier == by) => Err(RunError::ReviewerNotAllowed),
+        ReviewMode::TwoPerson if run.approvals.iter().any(|earlier| earlier == by) => Err(RunError::ApprovedAlready),
         ReviewMode::TwoPerson if run.approvals.is_empty() => {
             Ok((RunState::Submitted, vec![RunEffect::RecordApproval { by: by.to_owned() }]))
         }
@@ -350,8 +449,12 @@ fn approval(run: &RunFacts, by: Option<&str>) -> Vec<RunEffect> {
     effects
 }
 
-fn returned(run: &RunFacts, by: &str, version: f64, comment: &str, steps: &[String]) -> Stepped {
+fn returned(run: &RunFacts, by: &str, version: f64, comment: &str, steps: &[String], now: f64) -> Stepped {
     needs_review(run, by, version)?;
+    // Nobody could send it again.
+    if is_over(run, now) {
+        return Err(RunError::Closed);
+    }
     if comment.trim().is_empty() {
         return Err(RunError::Needed("comment"));
     }
@@ -371,7 +474,13 @@ fn returned(run: &RunFacts, by: &str, version: f64, comment: &str, steps: &[Stri
         })
         .collect();
     effects.push(RunEffect::RecordDecision { by: Some(by.to_owned()), note: Some(comment.to_owned()) });
+    effects.extend(anew(run));
     Ok((RunState::InProgress, effects))
+}
+
+/// Approvals were of what was looked at then.
+fn anew(run: &RunFacts) -> Option<RunEffect> {
+    (!run.approvals.is_empty()).then_some(RunEffect::ClearApprovals)
 }
 
 fn rejected(run: &RunFacts, by: &str, version: f64, comment: &str, now: f64) -> Stepped {
@@ -386,16 +495,58 @@ fn rejected(run: &RunFacts, by: &str, version: f64, comment: &str, now: f64) -> 
     Ok((RunState::Rejected, effects))
 }
 
-fn reversed(run: &RunFacts, reason: &str, items_gone: bool) -> Stepped {
-    needs(run, RunState::Rewarded)?;
+fn appealed(run: &RunFacts, reason: &str, now: f64) -> Stepped {
+    needs_appealable(run, now)?;
     if reason.trim().is_empty() {
         return Err(RunError::Needed("reason"));
     }
-    if items_gone {
-        return Err(RunError::ItemsGone);
+    let mut effects = vec![RunEffect::RecordAppeal { reason: reason.to_owned(), against: run.decided_by.clone() }];
+    effects.extend(anew(run));
+    Ok((RunState::Submitted, effects))
+}
+
+fn needs_appealable(run: &RunFacts, now: f64) -> std::result::Result<(), RunError> {
+    needs(run, RunState::Rejected)?;
+    let until = appeal_end(run);
+    if run.appealed {
+        Err(RunError::AppealUsed)
+    } else if now >= until {
+        Err(RunError::AppealTooLate(instant::format(until)))
+    } else if run.overtaken {
+        Err(RunError::AppealOvertaken)
+    } else {
+        Ok(())
+    }
+}
+
+fn appeal_end(run: &RunFacts) -> f64 {
+    run.decided_at.as_ref().and_then(|text| instant::parse(text)).unwrap_or(0.0) + APPEAL_MS
+}
+
+/// Until when the refusal may be appealed against, as ISO 8601; none when it may not now.
+#[must_use]
+pub fn appeal_until(run: &RunFacts, now: f64) -> Option<String> {
+    needs_appealable(run, now).ok().map(|()| instant::format(appeal_end(run)))
+}
+
+fn reversed(run: &RunFacts, by: &str, version: f64, reason: &str, items_gone: &[String]) -> Stepped {
+    needs(run, RunState::Rewarded)?;
+    if version != run.version {
+        return Err(RunError::VersionConflict);
+    }
+    if by == run.participant {
+        return Err(RunError::OwnRun);
+    }
+    if reason.trim().is_empty() {
+        return Err(RunError::Needed("reason"));
+    }
+    if !items_gone.is_empty() {
+        return Err(RunError::ItemsGone(items_gone.to_vec()));
     }
     Ok((RunState::Reversed, vec![RunEffect::CompensateRewards { reason: reason.to_owned() }]))
 }
 
+#[cfg(test)]
+mod model;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
+use crate::instant;
 use crate::json::shape::{reads, words, writes};
 use crate::programme::codes::ProgrammeCode;
 use crate::programme::names::StepKind;
@@ -48,11 +49,15 @@ reads!(FileFacts { id, media_type, bytes });
 pub struct StepFacts {
     /// file: the files that belong to the person, among those named in the answer.
     pub files: Option<Vec<FileFacts>>,
-    /// on_chain: whether the check named in the step's config holds.
+    /// on_chain: whether the check named in the step's config holds for one of the person's wallets.
     pub on_chain: Option<bool>,
+    /// on_chain: how many wallets the person has linked.
+    pub wallets: Option<f64>,
+    /// attend: the server's clock, in milliseconds.
+    pub now: Option<f64>,
 }
 
-reads!(StepFacts { files, on_chain });
+reads!(StepFacts { files, on_chain, wallets, now });
 
 /// How an answer was marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,6 +120,12 @@ pub enum AnswerProblem {
     FileTooLarge,
     /// The chain does not show it yet.
     NotOnChain,
+    /// Nothing on the chain is the person's, who has linked no wallet.
+    NoWallet,
+    /// Attendance is not taken yet; `opensAt` says when.
+    TooEarly,
+    /// Attendance is not taken any more; `closesAt` says since when.
+    TooLate,
 }
 
 words!(AnswerProblem {
@@ -131,6 +142,9 @@ words!(AnswerProblem {
     FileType,
     FileTooLarge,
     NotOnChain,
+    NoWallet,
+    TooEarly,
+    TooLate,
 });
 
 impl From<AnswerProblem> for Error {
@@ -146,7 +160,8 @@ type Marked = std::result::Result<StepMark, AnswerProblem>;
 /// is then `accepted`.
 ///
 /// # Errors
-/// `ANSWER_INVALID` with `reason`, an [`AnswerProblem`]; for length problems also `min` or `max`.
+/// `ANSWER_INVALID` with `reason`, an [`AnswerProblem`]; for length problems also `min` or `max`, for attendance `opensAt` or
+/// `closesAt`.
 pub fn mark_step(
     kind: StepKind,
     config: &StepConfig,
@@ -160,9 +175,11 @@ pub fn mark_step(
         StepKind::Text => return text(config, answer),
         StepKind::Link => link(config, answer),
         StepKind::File => file(config, answer, facts),
-        StepKind::Code | StepKind::Attend => code(secret, answer),
+        StepKind::Code => code(secret, answer),
+        StepKind::Attend => return attend(config, secret, answer, facts.now),
         StepKind::OnChain => match facts.on_chain {
             Some(true) => Ok(of(Verdict::Right)),
+            Some(false) | None if facts.wallets == Some(0.0) => Err(AnswerProblem::NoWallet),
             Some(false) | None => Err(AnswerProblem::NotOnChain),
         },
     };
@@ -289,6 +306,18 @@ fn code(secret: Option<&StepSecret>, answer: &StepAnswer) -> Marked {
     Ok(of(if right { Verdict::Right } else { Verdict::Wrong }))
 }
 
+/// A code shown at the place, or a game master's word, while attendance is taken.
+fn attend(config: &StepConfig, secret: Option<&StepSecret>, answer: &StepAnswer, now: Option<f64>) -> Result<StepMark> {
+    let has_come = |text: &String| now.zip(instant::parse(text)).map(|(now, at)| now >= at);
+    if let Some(opens_at) = config.opens_at.as_ref().filter(|text| has_come(text) == Some(false)) {
+        return Err(Error::from(AnswerProblem::TooEarly).with("opensAt", opens_at.clone()));
+    }
+    if let Some(closes_at) = config.closes_at.as_ref().filter(|text| has_come(text) == Some(true)) {
+        return Err(Error::from(AnswerProblem::TooLate).with("closesAt", closes_at.clone()));
+    }
+    if config.confirm == Some(true) { Ok(accepted()) } else { code(secret, answer).map_err(Error::from) }
+}
+
 fn plain_code(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_lowercase()).collect()
 }
@@ -405,7 +434,7 @@ mod tests {
         let answer = StepAnswer { files: Some(vec!["f".into()]), ..StepAnswer::default() };
         let check = |media_type: &str, bytes: f64, id: &str, expect: std::result::Result<Verdict, &str>| {
             let file = FileFacts { id: id.into(), media_type: media_type.into(), bytes };
-            let facts = StepFacts { files: Some(vec![file]), on_chain: None };
+            let facts = StepFacts { files: Some(vec![file]), ..StepFacts::default() };
             let marked = mark_step(StepKind::File, &config, None, &answer, &facts);
             let found = marked.map(|mark| mark.verdict).map_err(|error| error.params.write());
             assert_eq!(found, expect.map_err(|reason| format!("{{\"reason\":\"{reason}\"}}")));
@@ -418,12 +447,41 @@ mod tests {
 
     #[test]
     fn an_on_chain_step_needs_its_fact() {
-        let mark = |on_chain| {
-            let facts = StepFacts { files: None, on_chain };
-            mark_step(StepKind::OnChain, &StepConfig::default(), None, &StepAnswer::default(), &facts).map(|mark| mark.verdict)
+        let check = |on_chain, wallets, expect: std::result::Result<Verdict, &str>| {
+            let facts = StepFacts { on_chain, wallets, ..StepFacts::default() };
+            let marked = mark_step(StepKind::OnChain, &StepConfig::default(), None, &StepAnswer::default(), &facts);
+            let found = marked.map(|mark| mark.verdict).map_err(|error| error.params.write());
+            assert_eq!(found, expect.map_err(|reason| format!("{{\"reason\":\"{reason}\"}}")));
         };
-        assert_eq!(mark(Some(true)), Ok(Verdict::Right));
-        assert!(mark(Some(false)).is_err());
-        assert!(mark(None).is_err());
+        check(Some(true), Some(1.0), Ok(Verdict::Right));
+        check(Some(false), Some(1.0), Err("not_on_chain"));
+        check(Some(false), Some(0.0), Err("no_wallet"));
+        check(None, None, Err("not_on_chain"));
+    }
+
+    #[test]
+    fn attendance_is_taken_while_it_lasts_by_code_or_by_word() {
+        let of = |confirm, opens_at: Option<&str>, closes_at: Option<&str>| StepConfig {
+            confirm,
+            opens_at: opens_at.map(String::from),
+            closes_at: closes_at.map(String::from),
+            ..StepConfig::default()
+        };
+        let check = |config: StepConfig, code: Option<&str>, expect: std::result::Result<Verdict, &str>| {
+            let secret = StepSecret { codes: Some(vec!["pebble".into()]), answers: None };
+            let answer = StepAnswer { code: code.map(String::from), ..StepAnswer::default() };
+            let facts = StepFacts { now: instant::parse("2026-11-21T12:00:00Z"), ..StepFacts::default() };
+            let marked = mark_step(StepKind::Attend, &config, Some(&secret), &answer, &facts);
+            let found = marked.map(|mark| mark.verdict).map_err(|error| error.params.write());
+            assert_eq!(found, expect.map_err(String::from));
+        };
+        let (noon, later) = (Some("2026-11-21T12:00:00Z"), Some("2026-11-21T12:30:00Z"));
+        check(of(None, noon, later), Some("Pebble"), Ok(Verdict::Right));
+        check(of(None, noon, later), Some("stone"), Ok(Verdict::Wrong));
+        check(of(None, noon, later), None, Err(r#"{"reason":"missing"}"#));
+        check(of(None, later, None), Some("pebble"), Err(r#"{"reason":"too_early","opensAt":"2026-11-21T12:30:00Z"}"#));
+        check(of(None, None, noon), Some("pebble"), Err(r#"{"reason":"too_late","closesAt":"2026-11-21T12:00:00Z"}"#));
+        check(of(Some(true), noon, later), None, Ok(Verdict::Accepted));
+        check(of(Some(true), None, noon), None, Err(r#"{"reason":"too_late","closesAt":"2026-11-21T12:00:00Z"}"#));
     }
 }

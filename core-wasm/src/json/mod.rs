@@ -136,12 +136,27 @@ pub fn number_text(value: f64) -> String {
     if !is_exact || scaled >= 1e18 {
         return odd_number_text(value);
     }
-    let digits = (scaled as u64).to_string();
-    let padded = format!("{digits:0>width$}", width = decimals + 1);
-    let (whole, fraction) = padded.split_at_checked(padded.len() - decimals).unwrap_or((&padded, ""));
+    let mut digits = (scaled as u64).to_string();
+    while digits.len() <= decimals {
+        digits.insert(0, '0');
+    }
+    let (whole, fraction) = digits.split_at_checked(digits.len() - decimals).unwrap_or((&digits, ""));
     let sign = if value < 0.0 { "-" } else { "" };
     let point = if fraction.is_empty() { "" } else { "." };
-    format!("{sign}{whole}{point}{fraction}")
+    joined(&[sign, whole, point, fraction], "")
+}
+
+/// Texts one behind the other, with another between. The standard library's own ways cost the browser half a kilobyte.
+#[must_use]
+pub fn joined<T: AsRef<str>>(texts: &[T], between: &str) -> String {
+    let mut out = String::new();
+    for (index, text) in texts.iter().enumerate() {
+        if index > 0 {
+            out.push_str(between);
+        }
+        out.push_str(text.as_ref());
+    }
+    out
 }
 
 /// The few numbers with more digits or another magnitude than people write: their first 18 digits, which only they have, and a

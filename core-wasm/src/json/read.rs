@@ -2,6 +2,7 @@
 //! that is not one of those expected.
 
 use super::Json;
+use super::names::Names;
 
 /// What can be read. Types say so with `reads!` and `words!` of [`super::shape`].
 pub trait FromJson: Sized {
@@ -34,9 +35,10 @@ pub struct Fault {
 static ABSENT: Json = Json::Null;
 
 impl Fault {
-    /// Reads a field of an object.
-    pub fn field<T: FromJson>(&mut self, object: &Json, name: &'static str) -> T {
-        let value = self.enter(object, name);
+    /// Reads the field of an object that is named next.
+    #[inline(never)]
+    pub fn field<T: FromJson>(&mut self, object: &Json, names: &mut Names) -> T {
+        let value = self.enter(object, names.take_first());
         let read = T::from_json(value, self);
         self.leave();
         read
@@ -54,14 +56,17 @@ impl Fault {
     }
 
     /// The partner of a word, or `other` when it is none of them.
-    pub fn word<T: Copy>(&mut self, value: &Json, words: &[&str], partners: &[T], other: T) -> T {
+    pub fn word<T: Copy>(&mut self, value: &Json, words: Names, partners: &[T], other: T) -> T {
         *partners.get(self.position(value, words)).unwrap_or(&other)
     }
 
-    fn position(&mut self, value: &Json, words: &[&str]) -> usize {
+    fn position(&mut self, value: &Json, words: Names) -> usize {
         match value.as_text() {
-            Some(text) => words.iter().position(|word| *word == text).unwrap_or_else(|| {
-                self.note(&["is ", text, ", not one of ", &words.join(", ")]);
+            Some(text) => words.position(text).unwrap_or_else(|| {
+                let mut why = vec!["is ", text, ", not one of "];
+                words.iter().for_each(|word| why.extend([word, ", "]));
+                why.pop();
+                self.note(&why);
                 0
             }),
             None => {
@@ -227,7 +232,7 @@ mod tests {
         check::<RunFacts>(Json::Null, "has the wrong type");
         let nothing = object(&[("type", Json::from("step_sent"))]);
         check::<RunEvent>(nothing, "step: is missing");
-        let types = "step_sent, submitted, approved, returned, rejected, rewarded, abandoned, reversed";
+        let types = "step_sent, submitted, approved, returned, rejected, appealed, rewarded, abandoned, reversed";
         check::<RunEvent>(object(&[("type", Json::from("done"))]), &format!("type: is done, not one of {types}"));
         check::<RunEvent>(object(&[]), "type: is missing");
     }

@@ -8,13 +8,13 @@
 macro_rules! words {
     ($name:ident { $first:ident $(, $variant:ident)* $(,)? }) => {
         impl $name {
-            const WORDS: &'static [&'static str] =
-                &[$crate::json::names::snake!($first) $(, $crate::json::names::snake!($variant))*];
+            const WORDS: $crate::json::names::Names =
+                $crate::json::names::joined!($crate::json::names::snake!($first) $(, $crate::json::names::snake!($variant))*);
 
             /// The word on the wire.
             #[must_use]
             pub fn as_str(self) -> &'static str {
-                Self::WORDS.get(self as usize).copied().unwrap_or_default()
+                Self::WORDS.get(self as usize)
             }
         }
 
@@ -26,7 +26,6 @@ macro_rules! words {
             let mut order = 0;
             assert!($name::$first as usize == order && is_listed($name::$first));
             $(order += 1; assert!($name::$variant as usize == order);)*
-            assert!(order + 1 == $name::WORDS.len());
         };
 
         impl $crate::json::read::FromJson for $name {
@@ -51,7 +50,8 @@ macro_rules! reads {
         impl $crate::json::read::FromJson for $name {
             fn from_json(value: &$crate::json::Json, fault: &mut $crate::json::read::Fault) -> Self {
                 fault.wants_object(value);
-                $name { $($field: $crate::json::shape::read_field!(value, fault, $field $(or $default)?)),+ }
+                let mut names = $crate::json::names::joined!($($crate::json::names::camel!($field)),+);
+                $name { $($field: $crate::json::shape::read_field!(value, fault, names $(or $default)?)),+ }
             }
         }
     };
@@ -60,14 +60,15 @@ macro_rules! reads {
         impl $crate::json::read::FromJson for $name {
             fn from_json(value: &$crate::json::Json, fault: &mut $crate::json::read::Fault) -> Self {
                 type Reader = fn(&$crate::json::Json, &mut $crate::json::read::Fault) -> $name;
-                const WORDS: &[&str] = &[$($crate::json::names::snake!($variant)),+];
-                const READERS: [Reader; WORDS.len()] = [$(|_value, _fault| $name::$variant {
-                    $($field: $crate::json::shape::read_field!(_value, _fault, $field)),*
+                const READERS: [Reader; [$(stringify!($variant)),+].len()] = [$(|_value, _fault| {
+                    let mut _names = $crate::json::names::joined!($($crate::json::names::camel!($field)),*);
+                    $name::$variant { $($field: $crate::json::shape::read_field!(_value, _fault, _names)),* }
                 }),+];
                 let [first, ..] = READERS;
                 fault.wants_object(value);
                 let tag = fault.enter(value, $tag);
-                let read = fault.word(tag, WORDS, &READERS, first);
+                let words = $crate::json::names::joined!($($crate::json::names::snake!($variant)),+);
+                let read = fault.word(tag, words, &READERS, first);
                 fault.leave();
                 read(value, fault)
             }
@@ -77,11 +78,11 @@ macro_rules! reads {
 pub(crate) use reads;
 
 macro_rules! read_field {
-    ($value:ident, $fault:ident, $field:ident) => {
-        $fault.field($value, $crate::json::names::camel!($field))
+    ($value:ident, $fault:ident, $names:ident) => {
+        $fault.field($value, &mut $names)
     };
-    ($value:ident, $fault:ident, $field:ident or $default:expr) => {
-        $fault.field::<Option<_>>($value, $crate::json::names::camel!($field)).unwrap_or($default)
+    ($value:ident, $fault:ident, $names:ident or $default:expr) => {
+        $fault.field::<Option<_>>($value, &mut $names).unwrap_or($default)
     };
 }
 pub(crate) use read_field;
@@ -91,9 +92,10 @@ macro_rules! writes {
     ($name:ident { $($field:ident),+ $(,)? }) => {
         impl $crate::json::write::ToJson for $name {
             fn to_json(&self) -> $crate::json::Json {
-                let mut out = $crate::json::Json::object();
-                $($crate::json::write::put(&mut out, $crate::json::names::camel!($field), &self.$field);)+
-                out
+                let names = $crate::json::names::joined!($($crate::json::names::camel!($field)),+);
+                let mut out = $crate::json::write::Writer::new(names);
+                $(out.put(&self.$field);)+
+                out.done()
             }
         }
     };
@@ -101,17 +103,16 @@ macro_rules! writes {
     ($name:ident by $tag:literal { $($variant:ident { $($field:ident),* }),+ $(,)? }) => {
         impl $crate::json::write::ToJson for $name {
             fn to_json(&self) -> $crate::json::Json {
-                let mut out = $crate::json::Json::object();
-                let word = match self {
-                    $($name::$variant { .. } => $crate::json::names::snake!($variant)),+
-                };
-                out.insert($tag, $crate::json::Json::from(word));
+                let names = match self {$(
+                    $name::$variant { .. } => $crate::json::names::joined!(
+                        $crate::json::names::snake!($variant) $(, $crate::json::names::camel!($field))*
+                    ),
+                )+};
+                let mut out = $crate::json::write::Writer::tagged($tag, names);
                 match self {$(
-                    $name::$variant { $($field),* } => {
-                        $($crate::json::write::put(&mut out, $crate::json::names::camel!($field), $field);)*
-                    }
+                    $name::$variant { $($field),* } => { $(out.put($field);)* }
                 )+}
-                out
+                out.done()
             }
         }
     };

@@ -1,6 +1,7 @@
 //! Writes a type as a JSON value.
 
 use super::Json;
+use super::names::Names;
 
 /// What can be written. Types say so with `writes!` and `words!` of [`super::shape`].
 pub trait ToJson {
@@ -8,10 +9,43 @@ pub trait ToJson {
     fn to_json(&self) -> Json;
 }
 
-/// Writes a field of an object. Once for each type that is written, not for each field.
-#[inline(never)]
-pub fn put<T: ToJson>(object: &mut Json, name: &str, value: &T) {
-    object.insert(name, value.to_json());
+/// An object that is being written.
+pub struct Writer {
+    names: Names,
+    fields: Vec<(String, Json)>,
+}
+
+impl Writer {
+    /// An object with these fields.
+    #[must_use]
+    pub fn new(names: Names) -> Writer {
+        Writer { names, fields: Vec::new() }
+    }
+
+    /// An object whose first name is the word that tells it apart.
+    #[must_use]
+    #[inline(never)]
+    pub fn tagged(tag: &str, mut names: Names) -> Writer {
+        let fields = vec![(tag.to_owned(), Json::from(names.take_first()))];
+        Writer { names, fields }
+    }
+
+    /// Writes the field that is named next. Once for each type that is written, not for each field.
+    #[inline(never)]
+    pub fn put<T: ToJson>(&mut self, value: &T) {
+        self.add(value.to_json());
+    }
+
+    #[inline(never)]
+    fn add(&mut self, value: Json) {
+        self.fields.push((self.names.take_first().to_owned(), value));
+    }
+
+    /// The object.
+    #[must_use]
+    pub fn done(self) -> Json {
+        Json::Object(self.fields)
+    }
 }
 
 impl ToJson for Json {

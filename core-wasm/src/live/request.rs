@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::message::{Parts, join};
+use super::message::Parts;
 use crate::directus::query::for_body;
 use crate::error::{Error, Result};
-use crate::json::Json;
+use crate::json::{Json, joined};
 
 /// What somebody wants to hear of.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,7 +30,7 @@ impl LiveRequest {
             Err(Error::field("event", "unknown"))
         } else {
             let collection = Json::from(collection).write();
-            let what = join(&["\"collection\":", &collection, ",\"query\":", &complete(query).write()]);
+            let what = joined(&["\"collection\":", &collection, ",\"query\":", &complete(query).write()], "");
             Ok(LiveRequest { what: what.into(), parts })
         }
     }
@@ -39,7 +39,7 @@ impl LiveRequest {
 /// Where the socket is, from the whole address of the API. Never with a token in it.
 #[must_use]
 pub fn socket_address(api_url: &str) -> Option<String> {
-    Some(join(&["ws", api_url.strip_prefix("http")?, "websocket"]))
+    Some(joined(&["ws", api_url.strip_prefix("http")?, "websocket"], ""))
 }
 
 fn complete(query: &Json) -> Json {

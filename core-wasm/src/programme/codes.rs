@@ -11,19 +11,21 @@ macro_rules! codes {
         pub enum $name { $($(#[$vdoc])* #[serde(rename = $wire)] $variant),+ }
 
         impl $name {
+            const WORDS: $crate::json::names::Names = $crate::json::names::joined!($($wire),+);
+
             /// Every code, in order of declaration.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
             /// The code as it is written on the wire.
             #[must_use]
             pub fn as_str(self) -> &'static str {
-                match self { $($name::$variant => $wire),+ }
+                Self::WORDS.get(self as usize)
             }
 
             /// The code with this spelling, if there is one.
             #[must_use]
             pub fn from_wire(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|code| code.as_str() == text)
+                Self::ALL.get(Self::WORDS.position(text)?).copied()
             }
         }
     };
@@ -135,12 +137,28 @@ codes! {
         AnswerInvalid = "ANSWER_INVALID",
         /// Nobody decides about the own run.
         OwnRun = "OWN_RUN",
+        /// Whoever refused a run does not decide about the appeal against that.
+        OwnDecision = "OWN_DECISION",
+        /// The same game master approved before; a different one has to approve too.
+        ApprovedAlready = "APPROVED_ALREADY",
+        /// A refusal is appealed against once.
+        AppealUsed = "APPEAL_USED",
+        /// The time for an appeal ended at `until`.
+        AppealTooLate = "APPEAL_TOO_LATE",
+        /// A later try at the same quest is open or was rewarded.
+        AppealOvertaken = "APPEAL_OVERTAKEN",
+        /// A reward cannot be taken back: `items` names what has left the programme's hands.
+        ItemsGone = "ITEMS_GONE",
         /// None are left.
         SupplyExhausted = "SUPPLY_EXHAUSTED",
         /// Somebody else has it.
         NotOwner = "NOT_OWNER",
         /// The item cannot be minted; `reasons` is a list of mint reasons.
         NotMintable = "NOT_MINTABLE",
+        /// The books and the chain disagree about the kind of item: it is not traded until that is cleared.
+        TradingStopped = "TRADING_STOPPED",
+        /// The programme cannot mint now; `reason` says why.
+        MintingUnavailable = "MINTING_UNAVAILABLE",
         /// The account has no wallet.
         NoWallet = "NO_WALLET",
         /// The chain does not answer.

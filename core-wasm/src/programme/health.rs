@@ -32,6 +32,28 @@ pub struct ChainHealth {
     pub lag_blocks: Option<f64>,
     /// Blocks an event must be deep before it counts.
     pub confirmations: f64,
+    /// Since when it cannot be read; ISO 8601.
+    pub since: Option<String>,
+    /// Why it cannot be read: `unreachable`, `timeout`, `rate_limited`, `wrong_chain`, `garbled`, `refused` or
+    /// `too_much`; `silent` when no server looks.
+    pub trouble: Option<String>,
+    /// How far the worker is behind, in seconds of the chain's time.
+    pub lag_seconds: Option<f64>,
+    /// When it was last read; ISO 8601.
+    pub read_at: Option<String>,
+}
+
+/// The last time that the books were compared with each other and with the chain.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Reconciled {
+    /// When; ISO 8601.
+    pub at: String,
+    /// How many differences there were.
+    pub differences: f64,
+    /// Kinds of item whose trading is stopped.
+    pub stopped: f64,
 }
 
 /// Versions of the parts that answer.
@@ -56,6 +78,8 @@ pub struct Health {
     pub ok: bool,
     /// The chain as the worker sees it.
     pub chain: ChainHealth,
+    /// What the last comparison of the books found, if there was one.
+    pub reconciled: Option<Reconciled>,
     /// Versions of the parts.
     pub versions: Versions,
 }

@@ -52,6 +52,19 @@ pub struct EmailProof {
     pub otp: Option<String>,
 }
 
+/// Reply of `GET /programme/auth/registration`: what somebody must know before they make an account with a password.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Registration {
+    /// Whether anybody may make an account.
+    pub open: bool,
+    /// Whether a mail must prove the address before the account can be used.
+    pub confirms_email: bool,
+    /// Characters a password needs; null when the programme's team set a rule of another kind.
+    pub password_min: Option<u32>,
+}
+
 /// An identity that opens the account.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]

@@ -34,6 +34,8 @@ pub struct ItemType {
     pub wearable_slot: Option<WearableSlot>,
     /// Title of a quest that gives it, if one does.
     pub earned_by: Option<EarnedBy>,
+    /// Since when it is neither minted nor put up for sale, because the books disagree about it; ISO 8601.
+    pub trading_stopped: Option<String>,
 }
 
 /// A quest that gives an item.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::items::{Item, ItemType, Provenance};
-use super::names::{ListingState, Rarity};
+use super::names::{EarnWay, ListingState, Rarity, WearableSlot};
 
 /// How a page of the market is ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +34,15 @@ pub struct MarketQuery {
     /// Only these categories.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<Vec<String>>,
+    /// Only what is worn in one of these places.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot: Option<Vec<WearableSlot>>,
+    /// Only what can be earned in one of these ways.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earned: Option<Vec<EarnWay>>,
+    /// Only kinds that the person who asks watches; nothing for strangers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub watched: Option<bool>,
     /// Lowest price in wei.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_price: Option<String>,
@@ -104,6 +113,12 @@ pub struct MarketPage {
     pub rarities: Vec<FacetCount>,
     /// Counts per category.
     pub categories: Vec<FacetCount>,
+    /// Counts per place where things are worn.
+    pub slots: Vec<FacetCount>,
+    /// Counts per way of earning; a kind that is earned in two ways counts in both.
+    pub ways: Vec<FacetCount>,
+    /// Listings that would be left of the kinds that the person watches.
+    pub watched: f64,
 }
 
 /// A past sale.

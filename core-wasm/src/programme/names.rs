@@ -63,7 +63,7 @@ names! {
         File,
         /// A code word, compared on the server.
         Code,
-        /// Attendance, proven by the code shown at the place.
+        /// Attendance, proven by the code shown at the place, or confirmed by a game master.
         Attend,
         /// Something done on the chain, checked by reading it.
         OnChain,
@@ -83,6 +83,30 @@ names! {
 }
 
 names! {
+    /// How often a quest opens again. Periods are those of UTC; weeks begin on Monday.
+    Recurrence {
+        /// Every day.
+        Daily,
+        /// Every week.
+        Weekly,
+        /// Every month.
+        Monthly,
+    }
+}
+
+names! {
+    /// Where a season stands. Its quests are open while it runs.
+    SeasonState {
+        /// Not begun: by its dates, or because the team has set none.
+        Planned,
+        /// Now.
+        Running,
+        /// Over: by its dates, or because the team closed it.
+        Closed,
+    }
+}
+
+names! {
     /// State of a quest run as stored. `locked` and `available` are computed, see [`QuestState`].
     RunState {
         /// Started; steps are open.
@@ -91,7 +115,7 @@ names! {
         Submitted,
         /// Approved; rewards follow in the same transaction.
         Approved,
-        /// Refused with a comment; the cooldown runs.
+        /// Refused with a comment; the cooldown runs. Goes back to `submitted` by an appeal.
         Rejected,
         /// Approved and paid.
         Rewarded,
@@ -133,6 +157,8 @@ names! {
         Listed,
         /// Held back by a game master, with a reason.
         Locked,
+        /// Taken back with the reward it was; nobody holds it any more, and its number is not given again.
+        Revoked,
     }
 }
 
@@ -201,6 +227,20 @@ names! {
 }
 
 names! {
+    /// What a line of the statement of points is.
+    LedgerKind {
+        /// A quest was rewarded.
+        Quest,
+        /// A level was reached.
+        Level,
+        /// Onboarding gave something.
+        Onboarding,
+        /// Something was taken back.
+        Reversal,
+    }
+}
+
+names! {
     /// Where an item can be worn. An item without a slot is kept, not worn.
     WearableSlot {
         /// Headwear.
@@ -211,5 +251,17 @@ names! {
         Back,
         /// Held in the hand.
         Hand,
+    }
+}
+
+names! {
+    /// How a kind of object can be earned now.
+    EarnWay {
+        /// A quest that is open gives it.
+        Quest,
+        /// Reaching a level gives it.
+        Level,
+        /// No way that is told: the quest ended, all there will be are given out, or only a secret gives it.
+        Unknown,
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::items::Item;
-use super::names::Rarity;
+use super::names::{Rarity, Visibility};
 use crate::game::level::LevelProgress;
 
 /// A character: what was chosen for each slot.
@@ -20,8 +20,24 @@ pub struct Character {
     /// Slot slug to trait slug.
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: BTreeMap<String, String>,
+    /// What the person has on, whichever outfit it is: `head`, `body`, `back` or `hand` to the slug of the item type.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional, type = "Record<string, string>"))]
+    pub worn: BTreeMap<String, String>,
     /// Raised by one at every save; send it back to detect a conflict.
     pub version: f64,
+}
+
+/// Body of `POST /programme/characters`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct NewOutfit {
+    /// Its name, 1 to 40 characters.
+    pub name: String,
+    /// Slot slug to trait slug.
+    #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
+    pub choices: BTreeMap<String, String>,
 }
 
 /// One trait of a slot, with what it takes to wear it.
@@ -43,6 +59,10 @@ pub struct TraitChoice {
     pub unlocked: bool,
     /// Title of the quest that unlocks it, if one does.
     pub unlock_quest: Option<String>,
+    /// Its slug, to link to.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub unlock_quest_slug: Option<String>,
     /// Slugs of traits that cannot be worn together with it.
     pub excludes: Vec<String>,
 }
@@ -91,7 +111,7 @@ pub struct CharacterSave {
 #[serde(rename_all = "camelCase")]
 pub struct Moment {
     /// `quest_rewarded`, `level_up`, `item_granted`, `item_minted`, `item_listed`, `item_sold`, `item_bought`,
-    /// `onboarded`, `wallet_linked`, `listing_cancelled`.
+    /// `onboarded`, `wallet_linked`, `listing_cancelled`, `quest_reversed`.
     pub kind: String,
     /// When.
     pub at: String,
@@ -99,7 +119,7 @@ pub struct Moment {
     pub subject: String,
     /// Slug or id to link to, if there is a page.
     pub link: Option<String>,
-    /// Points, where it gave some.
+    /// Points, where it gave some; negative where they were taken back.
     pub xp: Option<f64>,
 }
 
@@ -127,6 +147,29 @@ pub struct Badge {
     pub icon: String,
     /// Whether it was reached.
     pub reached: bool,
+    /// Points it takes.
+    pub xp: f64,
+}
+
+/// Points at the end of a day on which they changed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct XpDay {
+    /// `YYYY-MM-DD`, UTC.
+    pub day: String,
+    /// The sum up to and with that day.
+    pub xp: f64,
+}
+
+/// Question of `GET /programme/profiles/{id}`, sent as query parameters.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase", default)]
+pub struct ProfileQuery {
+    /// The own profile as everybody else who may see it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub as_others: Option<bool>,
 }
 
 /// Reply of `GET /programme/profiles/{id}`.
@@ -142,8 +185,10 @@ pub struct PublicProfile {
     pub display_name: String,
     /// Free text.
     pub bio: String,
-    /// Whether it is the person who asks.
+    /// Whether it is the person who asks, looking with their own eyes.
     pub own: bool,
+    /// Who may see it; told to its owner alone.
+    pub visibility: Option<Visibility>,
     /// Level.
     pub level: LevelProgress,
     /// Title of the level.
@@ -156,11 +201,13 @@ pub struct PublicProfile {
     pub badges: Vec<Badge>,
     /// Items held, newest first.
     pub items: Vec<Item>,
-    /// Titles of quests done, newest first.
+    /// Quests done, newest first. Of the secret ones others see those that they have done themselves.
     pub quests_done: Vec<QuestDone>,
     /// The last 371 days (53 weeks) that have activity.
     pub activity: Vec<DayCount>,
-    /// Newest first, at most 20.
+    /// Points over time, oldest first. To others as if what was taken back had never been given.
+    pub xp_history: Vec<XpDay>,
+    /// Newest first, at most 20. Wallets that were linked and rewards that were taken back are told to the owner alone.
     pub recent: Vec<Moment>,
 }
 
@@ -177,32 +224,4 @@ pub struct QuestDone {
     pub at: String,
     /// Points.
     pub xp: f64,
-}
-
-/// One line of the itemised statement.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
-pub struct LedgerLine {
-    /// Id.
-    pub id: String,
-    /// When.
-    pub at: String,
-    /// Points; negative for a compensation.
-    pub amount: f64,
-    /// Sum up to this line.
-    pub balance: f64,
-    /// What it was for.
-    pub subject: String,
-}
-
-/// Reply of `GET /programme/ledger`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
-pub struct Ledger {
-    /// Newest first.
-    pub lines: Vec<LedgerLine>,
-    /// Sum of all lines.
-    pub balance: f64,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::names::{QuestKind, QuestState, Rarity, ReviewMode, RunState, StepKind};
+use super::names::{QuestKind, QuestState, Rarity, Recurrence, ReviewMode, RunState, StepKind};
 use crate::game::eligibility::LockReason;
 use crate::json::shape::{reads, words};
 
@@ -63,6 +63,10 @@ pub struct QuestCard {
     pub starts_at: Option<String>,
     /// When it closes.
     pub ends_at: Option<String>,
+    /// How often it opens again, if it does.
+    pub recurrence: Option<Recurrence>,
+    /// Name of the season it belongs to, if it does.
+    pub season: Option<String>,
     /// Position on the trail map, 0 to 100 from the left.
     pub map_x: f64,
     /// Position on the trail map, 0 to 100 from the top.
@@ -73,15 +77,17 @@ pub struct QuestCard {
     pub cover: Option<String>,
     /// Computed for the person who asks.
     pub state: QuestState,
-    /// Why it is locked; empty unless `state` is `locked`.
+    /// Everything that keeps it from being started; empty when nothing does, or when a run of it is open.
     pub reasons: Vec<LockReason>,
+    /// While it is locked: slugs of the quests to do now that bring it nearer, by the shortest way.
+    pub way: Vec<String>,
     /// Everything it gives, XP included.
     pub rewards: Vec<Reward>,
     /// Steps it has.
     pub steps_total: f64,
     /// Steps sent in the open run.
     pub steps_done: f64,
-    /// Id of the newest run, if there is one.
+    /// Id of the run that is open, else of the newest, if there is one.
     pub run_id: Option<String>,
 }
 
@@ -138,15 +144,38 @@ pub struct StepConfig {
     /// code, attend: a hint to show above the field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
-    /// on_chain: what is read: `wallet_linked`, `holds_token` or `has_traded`.
+    /// attend: nobody is taken before; ISO 8601.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opens_at: Option<String>,
+    /// attend: nobody is taken from then on; ISO 8601.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closes_at: Option<String>,
+    /// attend: no code is asked for, a game master confirms that the person was there. Such a run is never decided by the system.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confirm: Option<bool>,
+    /// on_chain: what is read: `wallet_linked`, `holds_token`, `has_minted` or `has_traded`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check: Option<String>,
-    /// on_chain `holds_token`: slug of the item type.
+    /// on_chain, all but `wallet_linked`: slug of the item type; any when absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub item_type: Option<String>,
 }
 
-reads!(StepConfig { questions, pass_mark, min_length, max_length, hosts, media_types, max_bytes, hint, check, item_type });
+reads!(StepConfig {
+    questions,
+    pass_mark,
+    min_length,
+    max_length,
+    hosts,
+    media_types,
+    max_bytes,
+    hint,
+    opens_at,
+    closes_at,
+    confirm,
+    check,
+    item_type,
+});
 
 /// Where one step of a run stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -237,6 +266,10 @@ pub struct QuestRun {
     pub decided_at: Option<String>,
     /// What the reviewer wrote.
     pub decision_note: Option<String>,
+    /// Until when the refusal may be appealed against; none when it may not.
+    pub appeal_until: Option<String>,
+    /// When it was appealed against.
+    pub appealed_at: Option<String>,
     /// Points it paid, once rewarded.
     pub xp_awarded: Option<f64>,
 }

@@ -16,6 +16,8 @@ pub enum Decision {
     Return,
     /// It is refused.
     Reject,
+    /// An admin takes back what it paid.
+    Reverse,
 }
 
 /// Body of `POST /programme/runs/{id}/decide`.
@@ -27,7 +29,7 @@ pub struct ReviewDecision {
     pub decision: Decision,
     /// The version that was looked at; another one on the server is a conflict.
     pub version: f64,
-    /// What the participant reads; needed to return or reject.
+    /// What the participant reads; needed to return, reject or reverse.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// return: ids of the steps that reopen.

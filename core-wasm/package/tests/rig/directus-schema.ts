@@ -253,7 +253,11 @@ export async function fill(send: Send): Promise<void> {
     public_registration_verify_email: false,
     public_registration_role: role.id,
     storage_asset_transform: 'all',
-    storage_asset_presets: [{ key: 'thumb', width: 32, height: 32, fit: 'cover', quality: 80 }],
+    storage_asset_presets: [
+      { key: 'thumb', width: 32, height: 32, fit: 'cover', quality: 80 },
+      // As `waymark apply` makes it, with five larger ones.
+      { key: 'xs', width: 320, height: null, fit: 'inside', withoutEnlargement: true, format: 'auto' },
+    ],
   })
   await send('POST', '/items/languages', [
     { code: 'en', name: 'English' },

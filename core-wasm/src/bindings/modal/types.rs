@@ -105,7 +105,8 @@ export type PersonEvent =
     | { type: 'email_submitted' | 'code_submitted' | 'code_resend' }
     | { type: 'network_proceed' | 'network_cancel' };
 
-/** What an adapter reports. An error's `code` 5000 is shown to the person, with its `key` or `message`. */
+/** What an adapter reports. An error's `code` 5000 is shown to the person, with its `key` or `message`. `connecting` with an
+ * `attempt`, of an adapter whose code is scanned: a wallet took it, and is waited for. */
 export type AdapterEvent =
     | { type: 'ready'; adapter: string }
     | (AttemptReport & { type: 'connecting'; adapter: string; loginParams?: LoginParams | undefined })

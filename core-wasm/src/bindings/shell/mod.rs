@@ -18,7 +18,6 @@ mod waiter;
 mod wake;
 
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
 use std::rc::Rc;
 
 use js_sys::{Function, Promise};
@@ -60,7 +59,7 @@ type Observer = Rc<dyn Fn(Happening)>;
 pub struct Shell {
     core: RefCell<Core>,
     storage: Storage,
-    effects: RefCell<VecDeque<Effect>>,
+    effects: RefCell<Vec<Effect>>,
     performing: Cell<bool>,
     ids: Cell<u32>,
     waiters: Waiters,
@@ -114,17 +113,19 @@ impl Shell {
     pub fn dispatch(self: &Rc<Self>, event: Event) {
         let now = js_sys::Date::now();
         let session = std::mem::take(&mut self.core.borrow_mut().session);
-        let (session, effects) = step(session, event, now);
+        let (session, mut effects) = step(session, event, now);
         self.core.borrow_mut().session = session;
-        self.effects.borrow_mut().extend(effects);
+        self.effects.borrow_mut().append(&mut effects);
         if self.performing.replace(true) {
             return;
         }
         loop {
-            let next = self.effects.borrow_mut().pop_front();
-            match next {
-                Some(effect) => self.perform(effect),
-                None => break,
+            let round = self.effects.take();
+            if round.is_empty() {
+                break;
+            }
+            for effect in round {
+                self.perform(effect);
             }
         }
         self.performing.set(false);
@@ -256,11 +257,12 @@ impl Shell {
     /// The error without any token that is in use here.
     pub fn redact(&self, error: Error) -> Error {
         let core = self.core.borrow();
-        let kept = core.session.kept();
-        [kept.map(|kept| &kept.access), kept.and_then(|kept| kept.refresh.as_ref())]
-            .into_iter()
-            .flatten()
-            .fold(error, |error, token| error.without(token.expose()))
+        let Some(kept) = core.session.kept() else { return error };
+        let error = error.without(kept.access.expose());
+        match &kept.refresh {
+            Some(token) => error.without(token.expose()),
+            None => error,
+        }
     }
 
     fn set_timer(self: &Rc<Self>, at: Option<f64>) {

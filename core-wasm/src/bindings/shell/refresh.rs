@@ -60,8 +60,10 @@ impl Shell {
                 let at = all.iter().position(|this| this.is(&api_url, &token))?;
                 Some(all.swap_remove(at))
             });
-            for (core, flight) in landed.into_iter().flat_map(|under_way| under_way.cores) {
-                core.land(flight, &answer);
+            if let Some(landed) = landed {
+                for (core, flight) in landed.cores {
+                    core.land(flight, &answer);
+                }
             }
             Ok(JsValue::UNDEFINED)
         }));

@@ -42,6 +42,14 @@ export interface Programme {
      * the account asks for a one-time password.
      */
     signInWithEmailCode(proof: EmailProof, control?: CallControl): Promise<void>;
+    /** What is asked of somebody who makes an account with `users.register`. */
+    registration(control?: CallControl): Promise<Registration>;
+    /**
+     * Makes an account usable whose address the token of the mail proves.
+     *
+     * Rejects with `TOKEN_EXPIRED`, with `CONFLICT` when it was confirmed before, with `VALIDATION` about `token`.
+     */
+    confirmRegistration(token: string, control?: CallControl): Promise<Registration>;
     /** Every way into the account. */
     signInWays(control?: CallControl): Promise<SignInWays>;
     /** Links a proven identity to the account. */
@@ -76,8 +84,8 @@ export interface Programme {
     ): Promise<Me>;
     /** Whether nobody has a handle. Ask it only for one that `checkHandle` accepts. */
     handleAvailable(handle: string, control?: CallControl): Promise<HandleAvailability>;
-    /** The itemised statement of points. */
-    ledger(control?: CallControl): Promise<Ledger>;
+    /** A page of the itemised statement of points. */
+    ledger(query?: LedgerQuery | null, control?: CallControl): Promise<Ledger>;
     /** Every quest with its state for the person who asks. */
     quests(control?: CallControl): Promise<QuestList>;
     /** One quest with its steps and the own run. */
@@ -102,16 +110,49 @@ export interface Programme {
     submitRun(runId: string, control?: CallControl): Promise<QuestDetail>;
     /** Gives a run up. */
     abandonRun(runId: string, control?: CallControl): Promise<QuestDetail>;
+    /**
+     * Asks for another look at a refusal, by another game master. Once for a run, within 14 days.
+     *
+     * Rejects with `RUN_NOT_OPEN`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `VALIDATION`.
+     */
+    appealRun(runId: string, reason: string, control?: CallControl): Promise<QuestDetail>;
+    /** Announces a file that comes part by part, as evidence for a step. */
+    startUpload(file: NewUpload, control?: CallControl): Promise<Upload>;
+    /** How much of it is there. Rejects with `NOT_FOUND` when it waited for too long and was thrown away. */
+    upload(id: string, control?: CallControl): Promise<Upload>;
+    /**
+     * Sends the part that begins at `from`, of at most 512 KB. One that begins elsewhere than at `received` is not taken, and the answer
+     * says where to go on.
+     */
+    sendPart(id: string, from: number, part: Blob | ArrayBuffer, control?: CallControl): Promise<Upload>;
+    /** Makes a file of it once every part is there. */
+    finishUpload(id: string, control?: CallControl): Promise<StoredFile>;
     /** Runs that wait for review, oldest first. Game masters only. */
     reviewQueue(control?: CallControl): Promise<ReviewEntry[]>;
     /**
-     * Decides about a run. Game masters only.
+     * Decides about a run. Game masters only; to reverse, admins only.
      *
-     * Rejects with `OWN_RUN`, `VERSION_CONFLICT`, `RUN_NOT_OPEN`.
+     * Rejects with `OWN_RUN`, `OWN_DECISION`, `APPROVED_ALREADY`, `VERSION_CONFLICT`, `RUN_NOT_OPEN`, `ITEMS_GONE`.
      */
     decide(runId: string, decision: ReviewDecision, control?: CallControl): Promise<Decided>;
     /** Everything a character can wear. */
     traits(control?: CallControl): Promise<TraitCatalogue>;
+    /** The own outfits, oldest first. The one that is worn is `me().character`. */
+    outfits(control?: CallControl): Promise<Character[]>;
+    /**
+     * Makes another outfit and puts it on.
+     *
+     * Rejects with `CHARACTER_INVALID`, and with `VALIDATION` when there are twelve already.
+     */
+    makeOutfit(outfit: NewOutfit, control?: CallControl): Promise<Character>;
+    /**
+     * Puts an outfit on.
+     *
+     * Rejects with `CHARACTER_INVALID` when something of it may not be worn any more.
+     */
+    wearOutfit(id: string, control?: CallControl): Promise<Character>;
+    /** Deletes an outfit, and answers with what is left. Rejects with `CONFLICT` for the one that is worn. */
+    deleteOutfit(id: string, control?: CallControl): Promise<Character[]>;
     /**
      * Saves a character.
      *
@@ -134,6 +175,12 @@ export interface Programme {
     market(query?: MarketQuery | null, control?: CallControl): Promise<MarketPage>;
     /** One listing with its history and others like it. */
     listing(id: string, control?: CallControl): Promise<ListingDetail>;
-    /** A profile as others see it. */
-    profile(id: string, control?: CallControl): Promise<PublicProfile>;
+    /** A profile; the own one also as others see it. */
+    profile(id: string, query?: ProfileQuery | null, control?: CallControl): Promise<PublicProfile>;
+    /** Kinds of object that the person watches, by their slugs, the latest first. */
+    watched(control?: CallControl): Promise<string[]>;
+    /** Watches a kind of object; answers with all that are watched. Rejects with `VALIDATION` when there are too many. */
+    watch(itemTypeSlug: string, control?: CallControl): Promise<string[]>;
+    /** Stops watching a kind of object. */
+    unwatch(itemTypeSlug: string, control?: CallControl): Promise<string[]>;
 }

@@ -1,12 +1,10 @@
 //! Facts about a quest run.
 
-use proptest::prelude::*;
-
 use super::*;
 use RunState as S;
 
 fn step(id: &str, required: bool, state: StepState) -> RunStep {
-    RunStep { id: id.into(), required, state }
+    RunStep { id: id.into(), required, state, confirm: false }
 }
 
 fn run(state: RunState, review: ReviewMode) -> RunFacts {
@@ -18,7 +16,13 @@ fn run(state: RunState, review: ReviewMode) -> RunFacts {
         steps: vec![step("quiz", true, StepState::Sent), step("extra", false, StepState::Open)],
         approvals: vec![],
         ends_at: None,
+        season: None,
         cooldown_hours: Some(24.0),
+        decided_at: None,
+        decided_by: None,
+        appealed: false,
+        appeal_against: None,
+        overtaken: false,
     }
 }
 
@@ -139,7 +143,7 @@ fn two_people_are_two_different_people() {
     check(&waiting, &approve(Some("gm1")), Ok(S::Submitted));
     effects(&waiting, &approve(Some("gm1")), &[RunEffect::RecordApproval { by: "gm1".into() }]);
     let half = RunFacts { approvals: vec!["gm1".into()], ..waiting };
-    check(&half, &approve(Some("gm1")), Err("FORBIDDEN"));
+    check(&half, &approve(Some("gm1")), Err("APPROVED_ALREADY"));
     check(&half, &approve(Some("gm2")), Ok(S::Approved));
     check(&half, &approve(None), Err("FORBIDDEN"));
 }
@@ -158,6 +162,9 @@ fn only_the_returned_steps_reopen() {
             RunEffect::RecordDecision { by: Some("gm".into()), note: Some("say more".into()) },
         ],
     );
+    let half = RunFacts { approvals: vec!["gm1".into()], ..run(S::Submitted, ReviewMode::TwoPerson) };
+    let returned = run_step(&half, &send_back("gm", "more", &["quiz"]), 0.0).map(|after| after.effects);
+    assert!(returned.is_ok_and(|effects| effects.contains(&RunEffect::ClearApprovals)), "approvals were of what it was then");
     check(&waiting, &send_back("gm", " ", &["quiz"]), Err("VALIDATION"));
     check(&waiting, &send_back("gm", "more", &[]), Err("VALIDATION"));
     check(&waiting, &send_back("gm", "more", &["nope"]), Err("STEP_UNKNOWN"));
@@ -178,79 +185,106 @@ fn a_refusal_needs_a_comment_and_starts_the_cooldown() {
 }
 
 #[test]
-fn a_reward_is_taken_back_only_while_its_items_are_there() {
+fn what_could_not_be_sent_again_is_not_returned() {
+    let closed = RunFacts { ends_at: Some("1970-01-01T00:00:00Z".into()), ..run(S::Submitted, ReviewMode::Manual) };
+    check(&closed, &send_back("gm", "more", &["quiz"]), Err("RUN_NOT_OPEN"));
+    check(&closed, &approve(Some("gm")), Ok(S::Approved));
+    check(&closed, &refuse("gm", "no"), Ok(S::Rejected));
+}
+
+#[test]
+fn nothing_is_sent_after_the_season_was_closed() {
+    let season = SeasonFacts { name: "S".into(), state: SeasonState::Closed, starts_at: None, ends_at: None };
+    let running = SeasonFacts { state: SeasonState::Running, ..season.clone() };
+    let within = |season| RunFacts { season: Some(season), ..run(S::InProgress, ReviewMode::Auto) };
+    check(&within(season), &RunEvent::Submitted, Err("RUN_NOT_OPEN"));
+    check(&within(running), &RunEvent::Submitted, Ok(S::Submitted));
+}
+
+#[test]
+fn the_system_does_not_decide_while_a_confirmation_is_waited_for() {
+    let with = |state| {
+        let there = RunStep { confirm: true, ..step("there", false, state) };
+        RunFacts { steps: vec![there], ..run(S::InProgress, ReviewMode::Auto) }
+    };
+    effects(&with(StepState::Sent), &RunEvent::Submitted, &[RunEffect::FreezeRevision]);
+    effects(&with(StepState::Open), &RunEvent::Submitted, &[RunEffect::FreezeRevision, RunEffect::ApproveNow]);
+    let waiting = RunFacts { state: S::Submitted, ..with(StepState::Sent) };
+    check(&waiting, &approve(None), Err("FORBIDDEN"));
+    check(&waiting, &approve(Some("gm")), Ok(S::Approved));
+}
+
+fn refused() -> RunFacts {
+    RunFacts {
+        decided_at: Some("1970-01-01T00:00:00Z".into()),
+        decided_by: Some("gm1".into()),
+        ..run(S::Rejected, ReviewMode::Manual)
+    }
+}
+
+fn appeal(reason: &str) -> RunEvent {
+    RunEvent::Appealed { reason: reason.into() }
+}
+
+#[test]
+fn a_refusal_is_appealed_against_once_in_words_and_in_time() {
+    check(&refused(), &appeal("look again"), Ok(S::Submitted));
+    let against = Some("gm1".to_owned());
+    effects(&refused(), &appeal("look again"), &[RunEffect::RecordAppeal { reason: "look again".into(), against }]);
+    check(&refused(), &appeal("  "), Err("VALIDATION"));
+    check(&RunFacts { appealed: true, ..refused() }, &appeal("look again"), Err("APPEAL_USED"));
+    check(&RunFacts { overtaken: true, ..refused() }, &appeal("look again"), Err("APPEAL_OVERTAKEN"));
+    for state in [S::InProgress, S::Submitted, S::Rewarded, S::Abandoned, S::Reversed] {
+        check(&RunFacts { state, ..refused() }, &appeal("look again"), Err("RUN_NOT_OPEN"));
+    }
+    let at =
+        |now| run_step(&refused(), &appeal("look again"), now).map_err(|error| (error.code.as_str(), error.params.write()));
+    assert!(at(APPEAL_MS - 1.0).is_ok());
+    assert_eq!(at(APPEAL_MS), Err(("APPEAL_TOO_LATE", r#"{"until":"1970-01-15T00:00:00.000Z"}"#.to_owned())));
+    assert_eq!(appeal_until(&refused(), 0.0).as_deref(), Some("1970-01-15T00:00:00.000Z"));
+    assert_eq!(appeal_until(&refused(), APPEAL_MS), None);
+    assert_eq!(appeal_until(&run(S::Rewarded, ReviewMode::Manual), 0.0), None);
+}
+
+#[test]
+fn whoever_refused_it_does_not_decide_about_the_appeal() {
+    let appealed = RunFacts { appealed: true, appeal_against: Some("gm1".into()), ..run(S::Submitted, ReviewMode::Manual) };
+    check(&appealed, &approve(Some("gm1")), Err("OWN_DECISION"));
+    check(&appealed, &refuse("gm1", "no"), Err("OWN_DECISION"));
+    check(&appealed, &send_back("gm1", "more", &["quiz"]), Err("OWN_DECISION"));
+    check(&appealed, &approve(Some("gm2")), Ok(S::Approved));
+}
+
+#[test]
+fn a_reward_is_taken_back_by_somebody_else_with_a_reason_while_its_items_are_there() {
     let paid = run(S::Rewarded, ReviewMode::Auto);
-    let reverse = |items_gone| RunEvent::Reversed { reason: "mistake".into(), items_gone };
-    check(&paid, &reverse(false), Ok(S::Reversed));
-    check(&paid, &reverse(true), Err("CONFLICT"));
-    check(&paid, &RunEvent::Reversed { reason: String::new(), items_gone: false }, Err("VALIDATION"));
+    let reverse = |by: &str, version, reason: &str, gone: &[&str]| RunEvent::Reversed {
+        by: by.into(),
+        version,
+        reason: reason.into(),
+        items_gone: gone.iter().map(|name| (*name).into()).collect(),
+    };
+    check(&paid, &reverse("root", 3.0, "mistake", &[]), Ok(S::Reversed));
+    check(&paid, &reverse("root", 2.0, "mistake", &[]), Err("VERSION_CONFLICT"));
+    check(&paid, &reverse("ada", 3.0, "mistake", &[]), Err("OWN_RUN"));
+    check(&paid, &reverse("root", 3.0, "", &[]), Err("VALIDATION"));
+    let gone = run_step(&paid, &reverse("root", 3.0, "mistake", &["Pack #3"]), 0.0);
+    let found = gone.map_err(|error| (error.code.as_str(), error.params.write()));
+    assert_eq!(found, Err(("ITEMS_GONE", r#"{"items":["Pack #3"]}"#.to_owned())));
+    check(&run(S::Reversed, ReviewMode::Auto), &reverse("root", 3.0, "mistake", &[]), Err("RUN_NOT_OPEN"));
 }
 
-fn any_state() -> impl Strategy<Value = RunState> {
-    prop::sample::select(vec![S::InProgress, S::Submitted, S::Approved, S::Rejected, S::Rewarded, S::Abandoned, S::Reversed])
-}
-
-fn any_event() -> impl Strategy<Value = RunEvent> {
-    let verdicts = prop::sample::select(vec![Verdict::Right, Verdict::Wrong, Verdict::Accepted]);
-    let people = || prop::sample::select(vec!["ada", "gm1", "gm2"]);
-    prop_oneof![
-        (prop::sample::select(vec!["quiz", "extra"]), verdicts)
-            .prop_map(|(step, verdict)| RunEvent::StepSent { step: step.into(), verdict }),
-        Just(RunEvent::Submitted),
-        prop::option::of(people()).prop_map(approve),
-        people().prop_map(|by| send_back(by, "more", &["quiz"])),
-        people().prop_map(|by| refuse(by, "no")),
-        Just(RunEvent::Rewarded),
-        Just(RunEvent::Abandoned),
-        any::<bool>().prop_map(|items_gone| RunEvent::Reversed { reason: "x".into(), items_gone }),
-    ]
-}
-
-proptest! {
-    /// Plays events against one stored run and counts what is paid.
-    #[test]
-    fn a_run_is_paid_at_most_once(events in prop::collection::vec(any_event(), 0..40), review in prop::sample::select(vec![ReviewMode::Auto, ReviewMode::Manual, ReviewMode::TwoPerson])) {
-        let mut stored = run(S::InProgress, review);
-        let mut paid = 0;
-        for event in events {
-            let event = at_version(event, stored.version);
-            let Ok(after) = run_step(&stored, &event, 0.0) else { continue };
-            for effect in &after.effects {
-                match effect {
-                    RunEffect::PayRewards => paid += 1,
-                    RunEffect::RecordApproval { by } => stored.approvals.push(by.clone()),
-                    RunEffect::SetStep { step, state } => {
-                        for known in stored.steps.iter_mut().filter(|known| known.id == *step) {
-                            known.state = *state;
-                        }
-                    }
-                    RunEffect::FreezeRevision | RunEffect::ApproveNow | RunEffect::RecordDecision { .. }
-                    | RunEffect::StartCooldown { .. } | RunEffect::CompensateRewards { .. } => {}
-                }
-            }
-            stored.state = after.state;
-            stored.version = after.version;
+#[test]
+fn what_was_given_up_or_taken_back_stays_so() {
+    let reverse = RunEvent::Reversed { by: "root".into(), version: 3.0, reason: "x".into(), items_gone: vec![] };
+    let sent = RunEvent::StepSent { step: "extra".into(), verdict: Verdict::Accepted };
+    for state in [S::Abandoned, S::Reversed] {
+        let ended = run(state, ReviewMode::Manual);
+        for event in [&sent, &RunEvent::Submitted, &RunEvent::Rewarded, &RunEvent::Abandoned, &appeal("x"), &reverse] {
+            check(&ended, event, Err("RUN_NOT_OPEN"));
         }
-        prop_assert!(paid <= 1);
-    }
-
-    #[test]
-    fn an_ended_run_stays_ended(event in any_event(), state in any_state()) {
-        let ended = matches!(state, S::Rejected | S::Abandoned | S::Reversed);
-        let after = run_step(&run(state, ReviewMode::Manual), &event, 0.0);
-        prop_assert!(!ended || after.is_err());
-    }
-}
-
-fn at_version(event: RunEvent, now: f64) -> RunEvent {
-    match event {
-        RunEvent::Approved { by, .. } => RunEvent::Approved { by, version: now },
-        RunEvent::Returned { by, comment, steps, .. } => RunEvent::Returned { by, version: now, comment, steps },
-        RunEvent::Rejected { by, comment, .. } => RunEvent::Rejected { by, version: now, comment },
-        RunEvent::StepSent { .. }
-        | RunEvent::Submitted
-        | RunEvent::Rewarded
-        | RunEvent::Abandoned
-        | RunEvent::Reversed { .. } => event,
+        for event in [approve(Some("gm")), refuse("gm", "no"), send_back("gm", "more", &["quiz"])] {
+            check(&ended, &event, Err("RUN_NOT_OPEN"));
+        }
     }
 }

@@ -53,8 +53,10 @@ impl Session {
     pub(super) fn dispose(&mut self, effects: &mut Vec<Effect>) {
         self.disposed = true;
         self.drop_login(effects);
-        for waiter in self.flight.iter_mut().flat_map(|flight| flight.waiters.drain(..)) {
-            effects.push(Effect::Answer(waiter.id, Err(Error::aborted())));
+        if let Some(flight) = &mut self.flight {
+            for waiter in std::mem::take(&mut flight.waiters) {
+                effects.push(Effect::Answer(waiter.id, Err(Error::aborted())));
+            }
         }
         self.flight.take_if(|flight| flight.phase != Phase::Sent);
         effects.push(Effect::SetTimer(None));

@@ -18,13 +18,19 @@ impl Modal {
         self.ready.insert(adapter);
     }
 
-    /// It may have begun by itself, like one that takes up an earlier connection.
+    /// It may have begun by itself, like one that takes up an earlier connection. One that is scanned names its attempt once its code
+    /// was taken: from then on the person waits for that wallet, as for any other.
     pub(super) fn adapter_connecting(&mut self, adapter: AdapterId, source: Source, params: &Json, effects: &mut Vec<Effect>) {
         if self.is_late(source) {
             return;
         }
         if self.offer.is_scanned(adapter) {
-            if self.open && self.scan.is_none() {
+            if let Some(scan) = self.scan.filter(|scan| source.attempt == Some(scan.id)) {
+                if matches!(self.status, Status::Initialized | Status::Errored) {
+                    self.end_scan();
+                    self.status = Status::Connecting(scan);
+                }
+            } else if self.open && self.scan.is_none() && source.attempt.is_none() {
                 self.scan = Some(self.new_attempt(adapter, params));
             }
         } else if self.provider().is_none() && !self.is_of_attempt(Source { adapter: Some(adapter), attempt: None }) {

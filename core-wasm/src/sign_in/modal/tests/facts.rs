@@ -326,6 +326,36 @@ fn a_scan_goes_on_beside_another_attempt_until_one_of_them_connects() {
 }
 
 #[test]
+fn a_wallet_that_took_the_code_is_waited_for_like_any_other() {
+    let scanned = r#"{"type": "connecting", "adapter": "wallet-connect-v2", "attempt": 1}"#;
+    let begun = || {
+        let mut world = World::open("{}");
+        world.send(READY);
+        world.send(WALLETS);
+        world.send(
+            r#"{"type": "adapter_data_updated", "adapterName": "wallet-connect-v2", "attempt": 1, "data": {"uri": "wc:1"}}"#,
+        );
+        world
+    };
+    let mut world = begun();
+    world.check(r#"{"type": "connecting", "adapter": "wallet-connect-v2"}"#, &[]);
+    assert_eq!(world.looks(), "initialized external active");
+    world.check(scanned, &[]);
+    assert_eq!(world.looks(), "connecting loader active");
+    assert!(world.see("walletConnect").contains(r#""uri":null"#));
+    world.check(r#"{"type": "back"}"#, &["disconnect wallet-connect-v2"]);
+    assert_eq!(world.looks(), "initialized external active");
+    let mut world = begun();
+    world.send(scanned);
+    world.check(r#"{"type": "connected", "adapter": "wallet-connect-v2", "attempt": 1}"#, &["remember wallet-connect-v2"]);
+    // Another wallet that is being asked is not pushed aside.
+    let mut world = begun();
+    world.send(METAMASK);
+    world.check(scanned, &[]);
+    assert!(world.see("adapter").contains("metamask"));
+}
+
+#[test]
 fn a_failed_scan_is_not_an_error_of_another_attempt() {
     let mut world = World::open("{}");
     world.send(READY);

@@ -1,0 +1,128 @@
+//! The shortest way to a quest that is locked: what can be done now that brings it nearer.
+
+use serde::{Deserialize, Serialize};
+
+use crate::json::shape::reads;
+use crate::programme::names::QuestState;
+
+/// A quest as it lies on the trail for one person.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct TrailQuest {
+    /// Stable name.
+    pub slug: String,
+    /// Its state for the person.
+    pub state: QuestState,
+    /// Points it gives.
+    pub xp: f64,
+    /// Slugs of the quests that must still be done first.
+    pub needs: Vec<String>,
+    /// Points missing to the level it asks for.
+    pub xp_to_go: f64,
+}
+
+reads!(TrailQuest { slug, state, xp, needs, xp_to_go });
+
+/// Slugs of the quests to do now: those that lead to what must be done first, then, for the points that are still missing, as few as
+/// possible. Empty when the quest is not locked, or nothing but time can open it.
+#[must_use]
+pub fn way_on(trail: &[TrailQuest], slug: &str) -> Vec<String> {
+    let find = |slug: &str| trail.iter().find(|quest| quest.slug == slug && quest.state == QuestState::Locked);
+    let mut way: Vec<&TrailQuest> = Vec::new();
+    let mut missing: f64 = 0.0;
+    let mut looked: Vec<&str> = Vec::new();
+    let mut ahead: Vec<&str> = vec![slug];
+    // Nearest first, and each quest once, whatever the trail looks like.
+    while let Some(quest) = ahead.pop() {
+        if looked.contains(&quest) {
+            continue;
+        }
+        looked.push(quest);
+        if let Some(locked) = find(quest) {
+            missing = missing.max(locked.xp_to_go);
+            ahead.extend(locked.needs.iter().map(String::as_str));
+        } else {
+            way.extend(trail.iter().filter(|known| known.slug == quest && is_open(known)));
+        }
+    }
+    while way.iter().map(|known| known.xp).sum::<f64>() < missing {
+        let others = trail.iter().filter(|quest| is_open(quest) && !way.iter().any(|known| known.slug == quest.slug));
+        let Some(best) = others.max_by(|one, other| one.xp.total_cmp(&other.xp)) else { break };
+        way.push(best);
+    }
+    way.into_iter().filter(|quest| quest.slug != slug).map(|quest| quest.slug.clone()).collect()
+}
+
+fn is_open(quest: &TrailQuest) -> bool {
+    matches!(quest.state, QuestState::Available | QuestState::InProgress)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use QuestState as S;
+    use proptest::prelude::*;
+
+    fn quest(slug: &str, state: QuestState, xp: f64, needs: &[&str], xp_to_go: f64) -> TrailQuest {
+        TrailQuest { slug: slug.into(), state, xp, needs: needs.iter().map(|slug| (*slug).into()).collect(), xp_to_go }
+    }
+
+    #[track_caller]
+    fn check(trail: &[TrailQuest], expect: &[&str]) {
+        assert_eq!(way_on(trail, "goal"), expect);
+    }
+
+    #[test]
+    fn leads_to_what_can_be_done_now() {
+        let goal = quest("goal", S::Locked, 0.0, &["near", "far", "done"], 0.0);
+        let far = quest("far", S::Locked, 0.0, &["first"], 0.0);
+        let open = [quest("near", S::InProgress, 9.0, &[], 0.0), quest("first", S::Available, 9.0, &[], 0.0)];
+        let aside = quest("aside", S::Available, 99.0, &[], 0.0);
+        check(&[vec![goal, far, aside], open.to_vec()].concat(), &["first", "near"]);
+    }
+
+    #[test]
+    fn counts_points_that_the_way_gives_anyway_and_then_takes_the_fewest_quests() {
+        let goal = |to_go| quest("goal", S::Locked, 0.0, &["near"], to_go);
+        let open = |slug: &str, xp| quest(slug, S::Available, xp, &[], 0.0);
+        let trail =
+            |to_go| vec![goal(to_go), open("near", 30.0), open("small", 10.0), open("large", 60.0), open("middle", 40.0)];
+        check(&trail(30.0), &["near"]);
+        check(&trail(90.0), &["near", "large"]);
+        check(&trail(120.0), &["near", "large", "middle"]);
+    }
+
+    #[test]
+    fn what_is_open_or_closed_for_good_needs_no_way() {
+        check(&[quest("goal", S::Available, 5.0, &[], 0.0), quest("other", S::Available, 5.0, &[], 0.0)], &[]);
+        check(&[quest("goal", S::Locked, 5.0, &[], 0.0), quest("other", S::Available, 5.0, &[], 0.0)], &[]);
+    }
+
+    proptest! {
+        #[test]
+        fn ends_on_any_trail_and_names_only_what_can_be_done_now(
+            rows in prop::collection::vec((0..4_usize, 0..3_u8, prop::collection::vec(0..8_usize, 0..4), 0..200), 1..8),
+        ) {
+            let name = |index: usize| if index == 0 { "goal".to_owned() } else { index.to_string() };
+            let states = [S::Locked, S::Available, S::InProgress, S::Done];
+            let trail: Vec<_> = rows
+                .iter()
+                .enumerate()
+                .map(|(index, (state, xp, needs, to_go))| TrailQuest {
+                    slug: name(index),
+                    state: states.get(*state).copied().unwrap_or(S::Locked),
+                    xp: f64::from(*xp) * 20.0,
+                    needs: needs.iter().map(|needed| name(*needed)).collect(),
+                    xp_to_go: f64::from(*to_go),
+                })
+                .collect();
+            let mut way = way_on(&trail, "goal");
+            prop_assert!(way.iter().all(|slug| trail.iter().any(|quest| quest.slug == *slug && is_open(quest))));
+            let all = way.len();
+            way.sort();
+            way.dedup();
+            prop_assert_eq!(way.len(), all);
+        }
+    }
+}

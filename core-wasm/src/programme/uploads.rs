@@ -1,0 +1,38 @@
+//! Files as evidence, stored part by part, so that a cut line costs one part and not the whole.
+
+use serde::{Deserialize, Serialize};
+
+/// Body of `POST /programme/uploads`: the file that is about to come.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct NewUpload {
+    /// Its name, with the ending.
+    pub name: String,
+    /// Its media type; an empty one is taken for any.
+    pub media_type: String,
+    /// Its size.
+    pub bytes: f64,
+}
+
+/// A file on its way.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct Upload {
+    /// Id, by which it goes on.
+    pub id: String,
+    /// The size that was announced.
+    pub bytes: f64,
+    /// How much is there: where the next part begins.
+    pub received: f64,
+}
+
+/// Reply of `POST /programme/uploads/{id}/finish`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct StoredFile {
+    /// Id of the file, for a step's answer.
+    pub file: String,
+}
