@@ -1,19 +1,23 @@
-/** Reads the chain. One client for each address of an RPC; a call that is not answered in 5 s has failed. */
-import { createPublicClient, http, type PublicClient } from 'viem'
+/** Reads the chain. One client for each chain; how it is asked says `rpc.ts`. */
+import { createPublicClient, type PublicClient } from 'viem'
 import type { ChainSettings } from '../settings.ts'
+import { rpcTransport, rpcUrls } from './rpc.ts'
+
+type WhichChain = Pick<ChainSettings, 'rpcUrl' | 'chainId'>
 
 const clients = new Map<string, PublicClient>()
 
-export function chainClient({ rpcUrl }: Pick<ChainSettings, 'rpcUrl'>): PublicClient {
-  const known = clients.get(rpcUrl)
+export function chainClient({ rpcUrl, chainId }: WhichChain): PublicClient {
+  const key = `${chainId} ${rpcUrl}`
+  const known = clients.get(key)
   if (known) return known
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5000, retryCount: 0 }), cacheTime: 0 })
-  clients.set(rpcUrl, client)
+  const client = createPublicClient({ transport: rpcTransport(rpcUrls(rpcUrl), chainId), cacheTime: 0 })
+  clients.set(key, client)
   return client
 }
 
 /** Unix seconds of the newest block. Rejects when the chain cannot be reached. */
-export async function chainTime(chain: Pick<ChainSettings, 'rpcUrl'>): Promise<number> {
+export async function chainTime(chain: WhichChain): Promise<number> {
   const { timestamp } = await chainClient(chain).getBlock({ blockTag: 'latest' })
   return Number(timestamp)
 }
@@ -22,7 +26,7 @@ export async function chainTime(chain: Pick<ChainSettings, 'rpcUrl'>): Promise<n
  * Unix seconds of the block that a transaction sent now would stand in: what the contracts compare deadlines with. A chain without
  * transactions may have made its newest block long ago. Rejects when the chain cannot be reached.
  */
-export async function nextChainTime(chain: Pick<ChainSettings, 'rpcUrl'>): Promise<number> {
+export async function nextChainTime(chain: WhichChain): Promise<number> {
   const [newest, next] = await Promise.all([
     chainTime(chain),
     // Not every node has a pending block.

@@ -1,12 +1,12 @@
-/** What happened on the chain in a range of blocks, in order. */
-import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
-import { type Address, type Hex, isAddressEqual, parseEventLogs, zeroAddress } from 'viem'
-import type { ChainSettings } from '../settings.ts'
-import { chainClient } from './client.ts'
+/** What happened on the chain, in the programme's words. */
+import type { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
+import { type Address, type Hex, isAddressEqual, type parseEventLogs, zeroAddress } from 'viem'
 
 interface Place {
   txHash: Hex
   logIndex: number
+  /** A batch transfer is one log with several parts, counted from 0. */
+  part: number
   blockNumber: number
   blockHash: Hex
   /** Time of the block. */
@@ -15,7 +15,7 @@ interface Place {
 
 export type ChainEvent = Place &
   (
-    | { name: 'minted'; to: Address; tokenId: number; nonce: Hex }
+    | { name: 'minted'; to: Address; tokenId: number; amount: number; nonce: Hex }
     | { name: 'moved'; from: Address; to: Address; tokenId: number; amount: number }
     | {
         name: 'listed'
@@ -32,57 +32,35 @@ export type ChainEvent = Place &
     | { name: 'expired'; listingId: string }
   )
 
+export type EventNamed<Name extends ChainEvent['name']> = Extract<ChainEvent, { name: Name }>
+
 type WithoutPlace<T> = T extends unknown ? Omit<T, keyof Place> : never
 
-/** A block was replaced while it was read; reading again gives a consistent answer. */
-export class ChainMoved extends Error {
-  override name = 'ChainMoved'
+export type ContractLog = ReturnType<
+  typeof parseEventLogs<[...typeof waymarkItemsAbi, ...typeof waymarkMarketAbi]>
+>[number]
+
+/** A log is one event or several, or none when another log tells the same. */
+export function eventsIn(log: ContractLog, market: Address, at: Date): ChainEvent[] {
+  const { transactionHash: txHash, logIndex, blockNumber, blockHash } = log
+  return told(log, market).map((event, part) => ({
+    ...{ txHash, logIndex, part, blockNumber: Number(blockNumber), blockHash, at },
+    ...event,
+  }))
 }
 
-/**
- * Events of both contracts from one block to another, both included. Transfers that belong to a mint, a listing or its end are
- * left out: those have events of their own. Rejects when the chain cannot be reached or changes meanwhile.
- */
-export async function readEvents(chain: ChainSettings, fromBlock: number, toBlock: number): Promise<ChainEvent[]> {
-  const client = chainClient(chain)
-  const logs = await client.getLogs({
-    address: [chain.items, chain.market],
-    fromBlock: BigInt(fromBlock),
-    toBlock: BigInt(toBlock),
-  })
-  const times = new Map<bigint, { hash: Hex; at: Date }>()
-  for (const { blockNumber } of logs) {
-    if (blockNumber === null || times.has(blockNumber)) continue
-    const block = await client.getBlock({ blockNumber })
-    times.set(blockNumber, { hash: block.hash, at: new Date(Number(block.timestamp) * 1000) })
-  }
-  const events: ChainEvent[] = []
-  for (const log of parseEventLogs({ abi: [...waymarkItemsAbi, ...waymarkMarketAbi], logs })) {
-    const block = times.get(log.blockNumber)
-    if (!block || block.hash !== log.blockHash) throw new ChainMoved(`block ${log.blockNumber} was replaced`)
-    const place: Place = {
-      txHash: log.transactionHash,
-      logIndex: log.logIndex,
-      blockNumber: Number(log.blockNumber),
-      blockHash: log.blockHash,
-      at: block.at,
-    }
-    for (const event of eventsOf(log, chain.market)) events.push({ ...place, ...event })
-  }
-  return events.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
-}
-
-type Log = ReturnType<typeof parseEventLogs<[...typeof waymarkItemsAbi, ...typeof waymarkMarketAbi]>>[number]
-
-function eventsOf(log: Log, market: Address): WithoutPlace<ChainEvent>[] {
+/** Transfers that belong to a mint, a listing or its end are left out: those have events of their own. */
+function told(log: ContractLog, market: Address): WithoutPlace<ChainEvent>[] {
   const moved = (from: Address, to: Address, tokenId: bigint, amount: bigint): WithoutPlace<ChainEvent>[] => {
     const ofTheMarket = isAddressEqual(from, market) || isAddressEqual(to, market)
-    if (isAddressEqual(from, zeroAddress) || ofTheMarket || isAddressEqual(from, to)) return []
+    if (isAddressEqual(from, zeroAddress) || ofTheMarket || isAddressEqual(from, to) || amount === 0n) return []
     return [{ name: 'moved', from, to, tokenId: Number(tokenId), amount: Number(amount) }]
   }
   switch (log.eventName) {
-    case 'Minted':
-      return [{ name: 'minted', to: log.args.to, tokenId: Number(log.args.tokenId), nonce: log.args.nonce }]
+    case 'Minted': {
+      const { to, tokenId, amount, nonce } = log.args
+      return [{ name: 'minted', to, tokenId: Number(tokenId), amount: Number(amount), nonce }]
+    }
     case 'TransferSingle':
       return moved(log.args.from, log.args.to, log.args.id, log.args.value)
     case 'TransferBatch':
@@ -99,15 +77,10 @@ function eventsOf(log: Log, market: Address): WithoutPlace<ChainEvent>[] {
           expiresAt: new Date(Number(log.args.expiry) * 1000),
         },
       ]
-    case 'Sold':
-      return [
-        {
-          name: 'sold',
-          listingId: String(log.args.listingId),
-          buyer: log.args.buyer,
-          price: String(log.args.price),
-        },
-      ]
+    case 'Sold': {
+      const { listingId, buyer, price } = log.args
+      return [{ name: 'sold', listingId: String(listingId), buyer, price: String(price) }]
+    }
     case 'Cancelled':
       return [{ name: 'cancelled', listingId: String(log.args.listingId) }]
     case 'Swept':

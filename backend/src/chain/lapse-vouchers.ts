@@ -4,18 +4,24 @@ import { type Db, inTransaction } from '../database/transaction.ts'
 import { lapseVoucher, type VoucherRow } from '../items/voucher.ts'
 import type { ChainSettings } from '../settings.ts'
 import { nextChainTime } from './client.ts'
+import { asking } from './trouble.ts'
 import { isNonceUsed } from './voucher.ts'
 
 /** Call it after the chain was read: a voucher that was used by then is no longer live. */
 export async function lapseVouchers(db: Db, chain: ChainSettings): Promise<void> {
-  const live = { state: 'live', chain_id: chain.chainId, contract: chain.items }
-  if (!(await db('mint_vouchers').where(live).first('id'))) return
+  const here = { chain_id: chain.chainId, contract: chain.items }
+  const live = () => db('mint_vouchers').where({ state: 'live' })
+  // Contracts that were replaced are not followed: what they mint is nothing here.
+  const elsewhere: VoucherRow[] = await live().whereNot((other) => other.where(here))
+  for (const voucher of elsewhere) await inTransaction(db, (trx) => lapseVoucher(trx, voucher))
+
+  if (!(await live().where(here).first('id'))) return
   // The contract goes by the time of blocks, which may differ from the clock here.
-  const late: VoucherRow[] = await db('mint_vouchers')
-    .where(live)
-    .where('deadline', '<', await nextChainTime(chain))
+  const now = await asking(() => nextChainTime(chain))
+  const late: VoucherRow[] = await live().where(here).where('deadline', '<', now)
   for (const voucher of late) {
-    if (await isNonceUsed(chain, voucher.nonce as Hex)) continue
+    // Used: its event is on the way.
+    if (await asking(() => isNonceUsed(chain, voucher.nonce as Hex))) continue
     await inTransaction(db, (trx) => lapseVoucher(trx, voucher))
   }
 }

@@ -1,153 +1,127 @@
-/** Compares the books with each other and with the chain. */
-import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
-import type { Address } from 'viem'
-import type { Db } from '../database/transaction.ts'
-import { text, whole } from '../database/values.ts'
+/** Compares the books with each other and with the chain, and stops the trading of what they disagree about. */
+import { readMeta, writeMeta } from '../database/meta.ts'
+import { type Db, isSqlite, type Trx } from '../database/transaction.ts'
 import type { ChainSettings } from '../settings.ts'
+import { readBlock } from './blocks.ts'
 import { catchUp } from './catch-up.ts'
-import { chainClient } from './client.ts'
+import { type Cursor, currentCursor } from './cursor.ts'
+import { balances } from './reconcile/balances.ts'
+import { events, forgetVerified, rememberVerified } from './reconcile/events.ts'
+import { grants } from './reconcile/grants.ts'
+import { holdings } from './reconcile/holdings.ts'
+import { type LastReport, lastKey } from './reconcile/last.ts'
+import { listings } from './reconcile/listings.ts'
+import { proceeds } from './reconcile/proceeds.ts'
+import { type AskChain, type Books, ChainView } from './reconcile/question.ts'
+import { Findings, type Report } from './reconcile/report.ts'
+import { runs } from './reconcile/runs.ts'
+import { supply } from './reconcile/supply.ts'
+import { stopTrading } from './reconcile/trading.ts'
+import { vouchers } from './reconcile/vouchers.ts'
+import { ChainMoved, ChainTrouble } from './trouble.ts'
 
-export interface Report {
-  /** What was compared, and how much of it. */
-  compared: string[]
-  /** One sentence each; empty when everything agrees. */
-  differences: string[]
+const asked = [balances, grants, supply, runs, vouchers, holdings, listings, events, proceeds]
+
+/** How often it begins again when the chain changes meanwhile. */
+const attempts = 5
+
+export interface Manner {
+  /** Everything from the first block again, not only what was added since the last clean comparison. */
+  whole?: boolean
+  /** When the chain does not answer, the books are compared with each other alone, and the report says so. */
+  alsoAlone?: boolean
+  now?: () => Date
 }
 
-/** Reads the chain to its head first. Rejects when it cannot be reached. */
-export async function reconcile(db: Db, chain: ChainSettings | null): Promise<Report> {
-  const report: Report = { compared: [], differences: [] }
-  await compareBalances(db, report)
-  await compareSupply(db, report)
-  if (chain) {
-    await catchUp(db, chain)
-    await compareHoldings(db, chain, report)
-    await compareListings(db, chain, report)
+/** Reads the chain to its head first. Rejects when the chain does not answer, unless told otherwise. */
+export async function reconcile(
+  db: Db,
+  chain: ChainSettings | null,
+  { whole = false, alsoAlone = false, now = () => new Date() }: Manner = {},
+): Promise<Report> {
+  const began = now().getTime()
+  let unreachable: string | null = null
+  let found: Comparison
+  try {
+    found = await confirmed(db, chain, whole)
+  } catch (error) {
+    if (!alsoAlone || !(error instanceof ChainTrouble || error instanceof ChainMoved)) throw error
+    unreachable = error.message
+    found = await compare(db, null, whole)
   }
+  const ended = now()
+  const last = await readMeta<LastReport>(db, lastKey)
+  const differences = found.findings.differences.map((difference) => ({
+    ...difference,
+    since: last?.since[difference.key] ?? ended.toISOString(),
+  }))
+  const report: Report = {
+    at: ended.toISOString(),
+    seconds: (ended.getTime() - began) / 1000,
+    block: found.cursor?.number ?? null,
+    unreachable,
+    compared: found.findings.compared,
+    differences,
+    stopped: [],
+    resumed: [],
+  }
+  // Half a comparison neither clears anything nor counts as one.
+  if (!unreachable) Object.assign(report, await conclude(db, report, found.cursor))
   return report
 }
 
-async function compareBalances(db: Db, report: Report): Promise<void> {
-  const sums: { profile: string; total: unknown }[] = await db('ledger')
-    .groupBy('profile')
-    .select('profile')
-    .sum({ total: 'amount' })
-  const byProfile = new Map(sums.map(({ profile, total }) => [profile, whole(total)]))
-  const profiles: { id: string; xp_cached: unknown }[] = await db('profiles').select('id', 'xp_cached')
-  for (const { id, xp_cached } of profiles) {
-    const earned = byProfile.get(id) ?? 0
-    if (earned !== whole(xp_cached))
-      report.differences.push(`Profile ${id} shows ${whole(xp_cached)} XP, the ledger says ${earned}.`)
-  }
-  report.compared.push(`${profiles.length} balances with the ledger`)
+interface Comparison {
+  findings: Findings
+  cursor: Cursor | null
 }
 
-async function compareSupply(db: Db, report: Report): Promise<void> {
-  const counts: { item_type: string; total: unknown }[] = await db('items')
-    .groupBy('item_type')
-    .select('item_type')
-    .count({ total: '*' })
-  const byType = new Map(counts.map(({ item_type, total }) => [text(item_type), whole(total)]))
-  const types: { id: string; slug: string; issued: unknown; supply_max: unknown }[] = await db('item_types').select(
-    'id',
-    'slug',
-    'issued',
-    'supply_max',
-  )
-  for (const { id, slug, issued, supply_max } of types) {
-    const exist = byType.get(id) ?? 0
-    if (exist !== whole(issued)) report.differences.push(`${slug}: ${whole(issued)} issued, ${exist} exist.`)
-    if (supply_max !== null && exist > whole(supply_max))
-      report.differences.push(`${slug}: ${exist} exist, at most ${whole(supply_max)} may.`)
-  }
-  report.compared.push(`${types.length} item types with their items`)
+/** What is found once may have been written in between; what is found twice is there. */
+async function confirmed(db: Db, chain: ChainSettings | null, whole: boolean): Promise<Comparison> {
+  const first = await compare(db, chain, whole)
+  if (first.findings.differences.length === 0) return first
+  const second = await compare(db, chain, whole)
+  const before = new Set(first.findings.differences.map(({ key }) => key))
+  const findings = new Findings()
+  findings.compared.push(...second.findings.compared)
+  findings.differences.push(...second.findings.differences.filter(({ key }) => before.has(key)))
+  return { findings, cursor: second.cursor }
 }
 
-async function compareHoldings(db: Db, chain: ChainSettings, report: Report): Promise<void> {
-  const client = chainClient(chain)
-  const balance = (owner: Address, tokenId: number) =>
-    client.readContract({
-      address: chain.items,
-      abi: waymarkItemsAbi,
-      functionName: 'balanceOf',
-      args: [owner, BigInt(tokenId)],
+async function compare(db: Db, chain: ChainSettings | null, whole: boolean): Promise<Comparison> {
+  for (let attempt = 1; ; attempt++) {
+    const findings = new Findings()
+    const head = chain ? (await catchUp(db, chain)).head : 0
+    const { cursor, questions } = await atOneMoment(db, async (trx) => {
+      const books: Books = { db: trx, chain, whole, findings }
+      const questions: AskChain[] = []
+      for (const ask of asked) questions.push((await ask(books)) ?? (async () => undefined))
+      return { cursor: chain ? await currentCursor(trx, chain) : null, questions }
     })
-  const held: { wallet: Address; token_id: unknown; total: unknown }[] = await db('items')
-    .join('item_types', 'item_types.id', 'items.item_type')
-    .whereNotNull('items.mint_tx')
-    .whereNull('items.listing')
-    .groupBy('items.wallet', 'item_types.token_id')
-    .select('items.wallet', 'item_types.token_id')
-    .count({ total: '*' })
-  for (const { wallet, token_id, total } of held) {
-    const onChain = Number(await balance(wallet, whole(token_id)))
-    if (onChain !== whole(total))
-      report.differences.push(`${wallet} holds ${onChain} of token ${token_id} on the chain, ${total} in the database.`)
+    if (!chain || !cursor) return { findings, cursor: null }
+    try {
+      const view = new ChainView(chain, cursor, Math.max(head, cursor.number))
+      for (const question of questions) await question(view)
+      if (cursor.hash && (await readBlock(chain, cursor.number)).hash !== cursor.hash)
+        throw new ChainMoved('the chain was replaced while it was compared')
+      return { findings, cursor }
+    } catch (error) {
+      if (!(error instanceof ChainMoved) || attempt >= attempts) throw error
+    }
   }
-  report.compared.push(`${held.length} holdings with the chain`)
-
-  const types: { slug: string; token_id: unknown; escrow: unknown; minted: unknown }[] = await db('item_types')
-    .leftJoin('items', 'items.item_type', 'item_types.id')
-    .groupBy('item_types.slug', 'item_types.token_id')
-    .select(
-      'item_types.slug',
-      'item_types.token_id',
-      db.raw('sum(case when items.listing is not null then 1 else 0 end) as escrow'),
-      db.raw('sum(case when items.mint_tx is not null then 1 else 0 end) as minted'),
-    )
-  for (const { slug, token_id, escrow, minted } of types) {
-    const inEscrow = Number(await balance(chain.market, whole(token_id)))
-    if (inEscrow !== whole(escrow))
-      report.differences.push(`${slug}: ${inEscrow} in escrow on the chain, ${whole(escrow)} listed in the database.`)
-    const supply = Number(
-      await client.readContract({
-        address: chain.items,
-        abi: waymarkItemsAbi,
-        functionName: 'totalSupply',
-        args: [BigInt(whole(token_id))],
-      }),
-    )
-    if (supply !== whole(minted))
-      report.differences.push(`${slug}: ${supply} minted on the chain, ${whole(minted)} in the database.`)
-  }
-  report.compared.push(`escrow and supply of ${types.length} item types with the chain`)
 }
 
-async function compareListings(db: Db, chain: ChainSettings, report: Report): Promise<void> {
-  // The contract's order of states; 0 stands for a listing that does not exist.
-  const states = ['none', 'active', 'sold', 'cancelled', 'expired']
-  const rows: { chain_listing_id: string; state: string; price: string }[] = await db('listings')
-    .where({ market: chain.market })
-    .whereNotNull('chain_listing_id')
-    .select('chain_listing_id', 'state', 'price')
-  for (const { chain_listing_id, state, price } of rows) {
-    const onChain = await chainClient(chain).readContract({
-      address: chain.market,
-      abi: waymarkMarketAbi,
-      functionName: 'listing',
-      args: [BigInt(chain_listing_id)],
-    })
-    if (states[onChain.state] !== state)
-      report.differences.push(
-        `Listing ${chain_listing_id} is ${states[onChain.state]} on the chain, ${state} in the database.`,
-      )
-    if (String(onChain.price) !== price)
-      report.differences.push(
-        `Listing ${chain_listing_id} costs ${onChain.price} wei on the chain, ${price} in the database.`,
-      )
-  }
-  report.compared.push(`${rows.length} listings with the chain`)
+/** All that is read is of one moment, also while others write. */
+async function atOneMoment<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {
+  if (isSqlite(db)) return await db.transaction(read)
+  return await db.transaction(read, { isolationLevel: 'repeatable read' })
 }
 
-/** The report as a person reads it. */
-export function reportText({ compared, differences }: Report): string {
-  const closing =
-    differences.length === 0
-      ? 'No difference.'
-      : `${differences.length} difference${differences.length === 1 ? '' : 's'}.`
-  return [
-    ...compared.map((what) => `compared ${what}`),
-    ...differences.map((what) => `DIFFERENCE: ${what}`),
-    closing,
-  ].join('\n')
+async function conclude(db: Db, { differences, at }: Report, cursor: Cursor | null) {
+  const { stopped, resumed } = await stopTrading(db, differences, new Date(at))
+  const since = Object.fromEntries(differences.map((difference) => [difference.key, difference.since]))
+  const last: LastReport = { at, differences: differences.length, stopped: stopped.length, since }
+  await writeMeta(db, lastKey, last)
+  if (differences.some(({ question }) => question === 'events')) await forgetVerified(db)
+  else if (cursor) await rememberVerified(db, cursor)
+  return { stopped, resumed }
 }

@@ -1,6 +1,6 @@
 /** Mint vouchers: EIP-712 messages that `WaymarkItems.mint` accepts once. */
 import { waymarkItemsAbi } from '@waymark/contracts/abi'
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { ChainSettings } from '../settings.ts'
 import { chainClient } from './client.ts'
@@ -27,12 +27,21 @@ const voucherType = [
 /** Signs with the programme's key. Throws when the environment names none. */
 export function signVoucher(chain: ChainSettings, terms: VoucherTerms): Promise<Hex> {
   if (!chain.minterKey) throw new Error('WAYMARK_MINTER_KEY is not set, so no voucher can be signed.')
-  return privateKeyToAccount(chain.minterKey).signTypedData({
-    domain: { name: 'WaymarkItems', version: '1', chainId: chain.chainId, verifyingContract: chain.items },
+  return privateKeyToAccount(chain.minterKey).signTypedData(typed(chain, terms))
+}
+
+/** Whose key signed it. */
+export function signerOf(chain: ChainSettings, terms: VoucherTerms, signature: Hex): Promise<Address> {
+  return recoverTypedDataAddress({ ...typed(chain, terms), signature })
+}
+
+function typed({ chainId, items }: ChainSettings, message: VoucherTerms) {
+  return {
+    domain: { name: 'WaymarkItems', version: '1', chainId, verifyingContract: items },
     types: { Voucher: voucherType },
     primaryType: 'Voucher',
-    message: terms,
-  })
+    message,
+  } as const
 }
 
 /** Whether the contract has minted a voucher with this nonce. Rejects when the chain cannot be reached. */

@@ -40,6 +40,24 @@ function isWorthRepeating(error: unknown): boolean {
   return code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT' || code === '40001' || code === '40P01'
 }
 
+/** Whether the database had too much to do: it gave no connection in time, or others were in the way each time. Nothing was changed. */
+export function isTooBusy(error: unknown): boolean {
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown }
+  return name === 'KnexTimeoutError' || code === '53300' || isWorthRepeating(error)
+}
+
+/**
+ * Whether the database went away, or is starting (PostgreSQL's classes 08 and 57P). What was asked for may have been done: a
+ * connection that is lost while it commits does not say.
+ */
+export function isGone(error: unknown): boolean {
+  const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
+  if (typeof code === 'string' && /^(08...|57P0[1-3])$/.test(code)) return true
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return syscall === 'connect' || syscall === 'read'
+  // The driver's own words; it has no code for them.
+  return /^Connection terminated|^Client has encountered a connection error/.test(String(message))
+}
+
 /** Whether a unique index refused a row. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }

@@ -1,6 +1,6 @@
 /** `GET /programme/market/{id}` */
 import type { ListingDetail, PricePoint } from 'waymark-core'
-import { readItemTypes } from '../content/item-types.ts'
+import { readItemKinds, readItemTypes } from '../content/item-types.ts'
 import { iso, text, textOrNull } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
 import { itemPicture, readItem } from '../items/item.ts'
@@ -15,15 +15,15 @@ export async function listingDetail(scene: Scene, id: string, viewer: string | n
     .where('listings.id', id)
     .first(...listingColumns)) as ListingRow | undefined
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such listing.')
-  const itemTypes = await readItemTypes(scene)
+  const [itemTypes, kinds] = [await readItemTypes(scene), await readItemKinds(scene)]
   const item = await readItem(scene.db, text(row['item']))
   if (!item) throw new Refusal('NOT_FOUND', 'There is no such listing.')
   return {
-    listing: listingView(row, itemTypes),
+    listing: listingView(row, kinds),
     item: itemPicture(item, itemTypes),
     provenance: await readProvenance(scene.db, text(row['item'])),
     priceHistory: await priceHistory(scene, text(row['item_type'])),
-    more: (await similar(scene, row)).map((other) => listingView(other, itemTypes)),
+    more: (await similar(scene, row)).map((other) => listingView(other, kinds)),
     own: viewer !== null && text(row['seller']) === viewer,
     buyer: textOrNull(row['buyer']),
   }

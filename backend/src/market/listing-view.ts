@@ -1,15 +1,16 @@
 /** Listings as the app shows them. */
+import type { Knex } from 'knex'
 import type { ListingCard, ListingState } from 'waymark-core'
-import type { ItemTypes } from '../content/item-types.ts'
+import type { ItemKind } from '../content/item-types.ts'
 import { iso, isoOrNull, text, textOrNull, whole } from '../database/values.ts'
 import type { Scene } from '../scene.ts'
 import { shortAddress } from '../wallets/short-address.ts'
 
 export type ListingRow = Record<string, unknown>
 
-/** Listings with what a card needs of their item and seller. */
-export function listingRows({ db }: Scene) {
-  return db('listings')
+/** Listings, all or some, with what a card needs of their item and seller. */
+export function listingRows({ db }: Scene, some?: Knex.QueryBuilder) {
+  return db(some ? some.as('listings') : 'listings')
     .join('items', 'items.id', 'listings.item')
     .join('item_types', 'item_types.id', 'listings.item_type')
     .leftJoin('profiles as sellers', 'sellers.id', 'listings.seller')
@@ -19,15 +20,18 @@ export function listingRows({ db }: Scene) {
 export const listingColumns = [
   'listings.*',
   'items.serial as serial',
+  'item_types.issued as issued',
   'sellers.display_name as seller_name',
   'sellers.visibility as seller_visibility',
 ] as const
 
-export function listingView(row: ListingRow, itemTypes: ItemTypes): ListingCard {
+export function listingView(row: ListingRow, kinds: ReadonlyMap<string, ItemKind>): ListingCard {
+  const kind = kinds.get(text(row['item_type']))
+  if (!kind) throw new Error(`There is no item type ${row['item_type']}.`)
   const hidden = row['seller_visibility'] === 'hidden'
   return {
     id: text(row['id']),
-    itemType: itemTypes(text(row['item_type'])),
+    itemType: { ...kind, issued: whole(row['issued']) },
     serial: whole(row['serial']),
     price: text(row['price']),
     state: row['state'] as ListingState,

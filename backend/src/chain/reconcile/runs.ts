@@ -1,0 +1,41 @@
+/** Was every run that was approved paid what it says, and does none wait that nobody has to decide? */
+import { json, whole } from '../../database/values.ts'
+import type { Question } from './question.ts'
+import { plural } from './report.ts'
+
+export const runs: Question = async ({ db, findings }) => {
+  const stuck = await db('quest_runs')
+    .join('quests', 'quests.id', 'quest_runs.quest')
+    .whereIn('quest_runs.state', ['approved', 'submitted'])
+    .select('quest_runs.id', 'quest_runs.state', 'quest_runs.approvals', 'quests.slug', 'quests.review')
+  for (const { id, state, approvals, slug, review } of stuck) {
+    const enough = review === 'two_person' && new Set(json<unknown[]>(approvals, []).map(String)).size >= 2
+    if (state === 'submitted' && review !== 'auto' && !enough) continue
+    findings.differ('runs', {
+      key: `stuck:${id}`,
+      what: `Run ${id} of ${slug} is ${state} although nobody has to decide about it any more.`,
+      todo: 'Approve it again: what was paid is not paid twice.',
+    })
+  }
+  const paid = db('reward_grants')
+    .where({ kind: 'xp' })
+    .where('source', 'like', 'run:%')
+    .groupBy('source')
+    .select('source')
+    .sum({ total: 'amount' })
+    .as('paid')
+  const differing = await db('quest_runs')
+    .leftJoin(paid, 'paid.source', db.raw("'run:' || cast(quest_runs.id as varchar(36))"))
+    .where('quest_runs.state', 'rewarded')
+    .whereRaw('coalesce(quest_runs.xp_awarded, 0) <> coalesce(paid.total, 0)')
+    .select('quest_runs.id', 'quest_runs.xp_awarded', 'paid.total')
+  for (const { id, xp_awarded, total } of differing)
+    findings.differ('runs', {
+      key: `paid:${id}`,
+      what: `Run ${id} says it paid ${whole(xp_awarded)} XP, its grants say ${whole(total)}.`,
+      todo: 'The grants count. Find what wrote xp_awarded.',
+    })
+  const count = await db('quest_runs').where({ state: 'rewarded' }).count({ count: '*' }).first()
+  findings.note('runs', `${plural(whole(count?.['count']), 'rewarded run')}, and those that wait`)
+  return null
+}

@@ -1,0 +1,46 @@
+/** One step backwards: to the newest block that the chain and the database still share. */
+import { type Db, inTransaction } from '../database/transaction.ts'
+import type { ChainSettings } from '../settings.ts'
+import { type Block, readBlock, readHead } from './blocks.ts'
+import { type Cursor, moveCursor } from './cursor.ts'
+import { takeBackEvents } from './take-back.ts'
+
+type Remembered = Pick<Block, 'number' | 'hash'>
+
+/** Takes back what happened in blocks that were replaced, or are gone. */
+export async function rollBack(db: Db, chain: ChainSettings, cursor: Cursor, head: Block): Promise<void> {
+  const shared = await newestShared(chain, await remembered(db, head.number))
+  // Another chain behind the address would have replaced everything: look once more before believing it.
+  await readHead(chain)
+  await inTransaction(db, async (trx) => {
+    await moveCursor(trx, cursor, { ...cursor, ...(shared ?? { number: chain.deployBlock - 1, hash: null }) })
+    await takeBackEvents(trx, shared?.number ?? -1)
+  })
+}
+
+/** Whether the newest block that both may know is the same for both. */
+export async function sharesHistory(db: Db, chain: ChainSettings, head: Block): Promise<boolean> {
+  const [newest] = await remembered(db, head.number, 1)
+  return newest !== undefined && (await isShared(chain, newest))
+}
+
+/** Newest first. */
+function remembered(db: Db, upTo: number, limit?: number): Promise<Remembered[]> {
+  const blocks = db('chain_blocks').where('number', '<=', upTo).orderBy('number', 'desc').select('number', 'hash')
+  return limit ? blocks.limit(limit) : blocks
+}
+
+/** A block holds its ancestors fast: all below one that is shared are shared, so halving finds the newest. */
+async function newestShared(chain: ChainSettings, newestFirst: Remembered[]): Promise<Remembered | null> {
+  let [replaced, shared] = [-1, newestFirst.length]
+  while (shared - replaced > 1) {
+    const middle = (shared + replaced) >> 1
+    if (await isShared(chain, newestFirst[middle] as Remembered)) shared = middle
+    else replaced = middle
+  }
+  return newestFirst[shared] ?? null
+}
+
+async function isShared(chain: ChainSettings, { number, hash }: Remembered): Promise<boolean> {
+  return (await readBlock(chain, number)).hash === hash
+}

@@ -1,0 +1,97 @@
+/** How the chain is asked: over HTTP, at the first address that answers for the right chain. */
+import { createTransport, HttpRequestError, http, TimeoutError, type Transport } from 'viem'
+import { ChainTrouble } from './trouble.ts'
+
+/** A call that is not answered by then has failed, in ms. */
+const patienceMs = 5000
+
+/** How long an address is believed to serve the chain it served, in ms; after a failure it is asked again at once. */
+const trustMs = 30_000
+
+/** How long the first address is left alone after it failed, in ms. */
+const restMs = 60_000
+
+type Ask = (question: { method: string; params?: unknown }) => Promise<unknown>
+
+/** Addresses as WAYMARK_RPC_URL names them: one, or several separated by commas. */
+export function rpcUrls(rpcUrl: string): string[] {
+  return rpcUrl
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
+}
+
+/** Asks at one address for as long as it answers; the next one takes over when it does not, or serves another chain. */
+export function rpcTransport(urls: readonly string[], chainId: number): Transport {
+  const places = urls.map((url) => place(url, chainId))
+  let current = 0
+  let leftAt = 0
+  const request: Ask = async (question) => {
+    if (current !== 0 && Date.now() - leftAt > restMs) current = 0
+    const first = current
+    for (let tries = 0; ; tries++) {
+      const at = (first + tries) % places.length
+      try {
+        const answer = await (places[at] as Ask)(question)
+        current = at
+        return answer
+      } catch (error) {
+        if (tries === places.length - 1 || !isOfThePlace(error)) throw error
+        leftAt = Date.now()
+      }
+    }
+  }
+  return () =>
+    createTransport({
+      key: 'rpc',
+      name: 'RPC of the programme',
+      type: 'rpc',
+      retryCount: 0,
+      request: request as never,
+    })
+}
+
+/** One address; what it says counts only while it serves the right chain. */
+function place(url: string, chainId: number): Ask {
+  const transport = http(url, { timeout: patienceMs, retryCount: 0, fetchFn: patiently })({})
+  const ask = transport.request as Ask
+  let trustedUntil = 0
+  return async (question) => {
+    try {
+      if (question.method === 'eth_chainId' || Date.now() > trustedUntil) {
+        const served = Number(await ask({ method: 'eth_chainId' }))
+        if (served !== chainId) throw wrongChain(served, chainId)
+        trustedUntil = Date.now() + trustMs
+        if (question.method === 'eth_chainId') return `0x${served.toString(16)}`
+      }
+      return await ask(question)
+    } catch (error) {
+      if (isOfThePlace(error)) trustedUntil = 0
+      throw error
+    }
+  }
+}
+
+/** Viem's own patience ends with the first line of an answer; one that stops in the middle would be waited for for ever. */
+const patiently: typeof fetch = (input, init) => {
+  const over = AbortSignal.timeout(patienceMs)
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, over]) : over })
+}
+
+function wrongChain(served: number, wanted: number): ChainTrouble {
+  if (!Number.isSafeInteger(served)) return new ChainTrouble('garbled', 'The RPC does not say which chain it serves.')
+  return new ChainTrouble(
+    'wrong_chain',
+    `The RPC serves chain ${served}, not ${wanted}: correct WAYMARK_RPC_URL or WAYMARK_CHAIN_ID. Nothing is read from it.`,
+  )
+}
+
+/** Whether another address might answer; a question that the chain refused is refused everywhere. */
+function isOfThePlace(error: unknown): boolean {
+  return (
+    error instanceof HttpRequestError ||
+    error instanceof TimeoutError ||
+    error instanceof ChainTrouble ||
+    error instanceof SyntaxError
+  )
+}
