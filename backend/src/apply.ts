@@ -6,11 +6,15 @@ import { participantRole } from './access/roles.ts'
 import { readMeta, writeMeta } from './database/meta.ts'
 import { type Db, isSqlite, type Trx } from './database/transaction.ts'
 import type { Directus } from './directus.ts'
+import { applyImagePresets, imagePresets } from './images/presets.ts'
+import { noteAnswers } from './quests/answers.ts'
+import { showReviewModule } from './review/module-bar.ts'
 import { collections } from './schema/collections.ts'
 import { applyConstraints } from './schema/constraints.ts'
 import { hiddenTables } from './schema/hidden-tables.ts'
 import { applyStudio } from './schema/studio.ts'
 import { applyTables } from './schema/tables.ts'
+import { applyVersions } from './schema/versions.ts'
 import { applyArt, type Picture, pictures } from './seed/art.ts'
 import { contentProblems } from './seed/check-content.ts'
 import type { Content } from './seed/content.ts'
@@ -19,7 +23,7 @@ import { type SeedCounts, seededRows } from './seed/seeded-rows.ts'
 import { passwordPolicy } from './sign-in/registration.ts'
 
 /** Raised when the way of applying changes although what is applied does not. */
-const edition = 2
+const edition = 6
 
 export interface Applied {
   /** Nothing to do: the database was brought to this very state before. */
@@ -57,6 +61,7 @@ export async function apply(
     const registered = await applyStudio(trx)
     timed(`Studio: ${registered} new`)
     await applyConstraints(trx)
+    await applyVersions(trx)
     timed('constraints')
     const seeds = await seededRows(trx)
     await applyAccess(trx, seeds)
@@ -64,9 +69,10 @@ export async function apply(
     const written = await applyArt(trx, directus, art)
     timed(`art: ${written} of ${art.length} written`)
     const names = new Set(art.map(({ name }) => name))
-    for (const { table, row, key } of contentRows(content, await anchor(trx), (file) => names.has(file))) {
-      await seeds.seed(table, row, key ? { key } : {})
+    for (const { table, row, options } of contentRows(content, await anchor(trx), (file) => names.has(file))) {
+      await seeds.seed(table, row, options)
     }
+    await noteAnswers(trx)
     await seeds.seed('directus_settings', settingsRow(content), {
       only: [
         'project_name',
@@ -78,6 +84,8 @@ export async function apply(
         'auth_password_policy',
       ],
     })
+    await showReviewModule(trx)
+    await applyImagePresets(trx)
     timed(`content: ${seeds.counts.inserted} new, ${seeds.counts.updated} changed, ${seeds.counts.kept} left as edited`)
     await writeMeta(trx, 'applied', wanted)
     return { current: false, schema: made + registered, art: written, rows: seeds.counts }
@@ -133,6 +141,7 @@ function fingerprint(content: Content, art: Picture[]): string {
     collections,
     Object.entries(hiddenTables).map(([name, build]) => [name, String(build)]),
     permissions,
+    imagePresets,
     editorial,
     art.map(({ name, hash }) => [name, hash]),
   ]
@@ -143,4 +152,6 @@ async function clearCaches(directus: Directus): Promise<void> {
   const schema = await directus.getSchema({ bypassCache: true })
   const admin = { admin: true, app: true, role: null, roles: [], user: null, ip: null }
   await new directus.services.UtilsService({ schema, accountability: admin }).clearCache({ system: true })
+  // Other processes are told over Redis, and nobody waits for that: an answer on the same line says that it went out.
+  await directus.getSchema()
 }

@@ -6,7 +6,8 @@ interface Command {
   command: (name: string) => Command
   description: (text: string) => Command
   option: (flags: string, text: string) => Command
-  action: (run: (options: Record<string, unknown>) => Promise<void>) => Command
+  action(run: (options: Record<string, unknown>) => Promise<void>): Command
+  action(run: (argument: string, options: Record<string, unknown>) => Promise<void>): Command
 }
 
 export function registerCommands(program: Command, programme: Programme): void {
@@ -37,15 +38,42 @@ export function registerCommands(program: Command, programme: Programme): void {
       }),
     )
   waymark
-    .command('reconcile')
-    .description('Compare balances with the ledger, owners and escrow with the chain; exits with 1 on a difference')
-    .action(() =>
+    .command('accept <transaction>')
+    .description('Take tokens into the books that a transaction minted past the programme; then compares the books')
+    .action((transaction: string) =>
       finish(async () => {
-        const { reconcile, reportText } = await import('./chain/reconcile.ts')
-        const report = await reconcile(programme.directus.database, programme.settings.chain)
+        const { chain } = programme.settings
+        if (!chain) throw new Error('No contracts are named, so there is nothing to accept.')
+        const { acceptMints } = await import('./chain/accept-mints.ts')
+        const { reconcile } = await import('./chain/reconcile.ts')
+        const { reportText } = await import('./chain/reconcile/report.ts')
+        const { database } = programme.directus
+        for (const { slug, serial, wallet, handle } of await acceptMints(database, chain, transaction))
+          say(`${slug} #${serial} is in the books: ${wallet}, ${handle ? `@${handle}` : 'which nobody has linked'}`)
+        const report = await reconcile(database, chain)
         say(reportText(report))
         return report.differences.length > 0 ? 1 : 0
       }),
+    )
+  waymark
+    .command('reconcile')
+    .description('Compare the books with each other and with the chain; 1: a difference, 2: the chain does not answer')
+    .option('--json', 'the report for a program')
+    .option('--whole', 'compare the events from the first block on, not only those since the last time')
+    .action(({ json, whole }) =>
+      finish(
+        async () => {
+          const { reconcile } = await import('./chain/reconcile.ts')
+          const { reportText } = await import('./chain/reconcile/report.ts')
+          const { directus, settings } = programme
+          const manner = { whole: whole === true, alsoAlone: true }
+          const report = await reconcile(directus.database, settings.chain, manner)
+          say(json === true ? JSON.stringify(report, null, 2) : reportText(report))
+          if (report.unreachable) return 2
+          return report.differences.length > 0 ? 1 : 0
+        },
+        { quietly: json === true },
+      ),
     )
 }
 
@@ -53,11 +81,11 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-async function finish(run: () => Promise<number>): Promise<void> {
+async function finish(run: () => Promise<number>, { quietly = false } = {}): Promise<void> {
   const started = performance.now()
   try {
     const code = await run()
-    say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    if (!quietly) say(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     process.exit(code)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

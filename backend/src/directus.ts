@@ -30,10 +30,21 @@ export interface Directus {
       refresh: (token: string, options?: { session: boolean }) => Promise<SessionTokens>
     }
     ActivityService: new (options: ServiceOptions) => { createOne: (row: object) => Promise<unknown> }
+    AssetsService: new (
+      options: ServiceOptions,
+    ) => {
+      getAsset: (id: string, how: { transformationParams: object }) => Promise<{ stream: NodeJS.ReadableStream }>
+    }
     FilesService: new (
       options: ServiceOptions,
     ) => {
       uploadOne: (stream: NodeJS.ReadableStream, about: object, key?: string, options?: object) => Promise<string>
+    }
+    ItemsService: new (
+      collection: string,
+      options: ServiceOptions,
+    ) => {
+      updateMany: (keys: string[], change: object, options?: object) => Promise<string[]>
     }
     MailService: new (
       options: ServiceOptions,

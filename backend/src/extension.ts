@@ -1,5 +1,9 @@
 /** What Directus loads: the calls, the hooks and the commands of the programme. */
+import { type App, closeDoors } from './access/doors.ts'
+import { forgetHiddenTables, hideTables } from './access/guard-schema.ts'
 import { registerGuards } from './access/guards.ts'
+import { keepAnswers } from './access/quest-answers.ts'
+import { startReconciling } from './chain/reconcile/periodic.ts'
 import { startWorker } from './chain/worker.ts'
 import { registerCommands } from './commands.ts'
 import { loadCore } from './core.ts'
@@ -7,11 +11,16 @@ import { isSqlite } from './database/transaction.ts'
 import type { Directus } from './directus.ts'
 import { writeLinkMails } from './email/link-mails.ts'
 import { registerCalls } from './endpoint.ts'
+import { answerForMissingDatabase, type App as ErrorApp } from './http/missing-database.ts'
 import type { ExpressRouter } from './http/route.ts'
+import { keepPreviews } from './images/preview.ts'
+import { tellOffers } from './market/tell-offers.ts'
 import type { Programme } from './programme.ts'
+import { tellDecisions } from './review/tell-decisions.ts'
 import { settingsFrom } from './settings.ts'
 import { type ExpressApp, guardDoors } from './sign-in/directus-doors.ts'
 import { refuseSignedOut } from './sign-in/everywhere.ts'
+import { prompt, startSweep } from './sweep.ts'
 
 interface Context extends Directus {
   env: Record<string, unknown>
@@ -22,7 +31,7 @@ interface Register {
   action: (event: string, act: () => void) => void
   init: (
     event: string,
-    act: (about: { program?: Parameters<typeof registerCommands>[0]; app?: ExpressApp }) => void,
+    act: (about: { program?: Parameters<typeof registerCommands>[0]; app?: ExpressApp & App & ErrorApp }) => void,
   ) => void
 }
 
@@ -32,6 +41,7 @@ let shared: Programme | null = null
 function programmeOf(context: Context): Programme {
   if (shared) return shared
   loadCore()
+  hideTables(context.env)
   shared = { directus: context, settings: settingsFrom(context.env) }
   return shared
 }
@@ -44,25 +54,47 @@ const endpoint = {
 function hook({ filter, action, init }: Register, context: Context): void {
   const programme = programmeOf(context)
   registerGuards(filter)
+  keepAnswers(filter, context)
   refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
   writeLinkMails(filter as unknown as Parameters<typeof writeLinkMails>[0], programme)
+  keepPreviews(action as unknown as Parameters<typeof keepPreviews>[0], context)
   init('cli.before', ({ program }) => {
     if (program) registerCommands(program, programme)
   })
   init('routes.before', ({ app }) => {
-    if (app) guardDoors(app, programme)
+    if (!app) return
+    guardDoors(app, programme)
+    closeDoors(app)
+    return forgetHiddenTables(context)
   })
-  let stop: () => void = () => undefined
+  init('routes.custom.after', ({ app }) => {
+    if (app) answerForMissingDatabase(app, context.logger)
+  })
+  let stopWorker: () => void = () => undefined
+  let stopSweep: () => void = () => undefined
+  let stopPrompt: () => void = () => undefined
+  let stopReconciling: () => void = () => undefined
   action('server.start', () => {
-    const { chain } = programme.settings
-    if (chain) stop = startWorker(context.database, chain, context.logger)
+    const { chain, sweepMs, reconcileMinutes } = programme.settings
+    tellDecisions(context)
+    tellOffers(context)
+    stopSweep = startSweep(context.database, sweepMs, context.logger)
+    stopPrompt = startSweep(context.database, Math.min(sweepMs, 1000), context.logger, prompt)
+    stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
+    if (chain) stopWorker = startWorker(context.database, chain, context.logger)
     else context.logger.warn('programme: no contracts are named, so the chain is not followed')
   })
-  action('server.stop', () => stop())
+  action('server.stop', () => {
+    stopWorker()
+    stopSweep()
+    stopPrompt()
+    stopReconciling()
+  })
   // Other processes may write to the same file: wait for them instead of failing at once.
   if (isSqlite(context.database)) void context.database.raw('pragma busy_timeout = 10000')
 }
 
-export const endpoints = [{ name: 'programme', config: endpoint }]
+// Not the bundle's own name: Directus keeps settings by name, and would take one for the other.
+export const endpoints = [{ name: 'programme-calls', config: endpoint }]
 export const hooks = [{ name: 'programme-rules', config: hook }]
 export const operations = []

@@ -1,10 +1,12 @@
 /** What the environment tells the extension. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
+import { rpcUrls } from './chain/rpc.ts'
 import { type IdentityProvider, providersFrom } from './identities/providers.ts'
 
 export interface ChainSettings {
   chainId: number
+  /** One address, or several separated by commas: the next one is asked when one does not answer. */
   rpcUrl: string
   items: Hex
   market: Hex
@@ -17,17 +19,30 @@ export interface ChainSettings {
   minterKey: Hex | null
 }
 
+/** An address, or the parts of one. */
+export type RedisSettings = string | { host: string; port: number; username?: string; password?: string; db?: number }
+
 export interface Settings {
+  /** Where the calls are, as the outside sees it. */
+  callsUrl: string
   /** Origin the browser sees; its host is the domain of sign-in messages. */
   appUrl: string
   /** None when no contracts are named: everything that does not need the chain works. */
   chain: ChainSettings | null
+  /** Minutes between comparisons of the books; 0: only when an operator asks. */
+  reconcileMinutes: number
   /** Sign-in attempts one address on the network may make in a minute. */
   signInsPerMinute: number
   /** E-mail codes one address on the network may ask for in a minute. */
   emailRequestsPerMinute: number
   /** Codes that may be sent to one e-mail address in an hour. */
   emailCodesPerHour: number
+  /** Pause between two looks at what has come due, in ms. */
+  sweepMs: number
+  /** Directus's own; none where it has none. */
+  redis: RedisSettings | null
+  /** How long a decision made in the Studio can be taken back, in seconds. */
+  undoSeconds: number
   identityProviders: IdentityProvider[]
   /** Keys the hashes of codes and nonces; made from Directus's own. */
   secret: string
@@ -38,11 +53,16 @@ type Environment = Record<string, unknown>
 export function settingsFrom(env: Environment): Settings {
   const appUrl = text(env, 'WAYMARK_APP_URL') ?? originOf(text(env, 'PUBLIC_URL')) ?? 'http://localhost:8055'
   return {
+    callsUrl: `${(text(env, 'PUBLIC_URL') ?? '').replace(/\/+$/, '')}/programme`,
     appUrl: appUrl.replace(/\/+$/, ''),
     chain: chainFrom(env),
+    reconcileMinutes: whole(env, 'WAYMARK_RECONCILE_MINUTES', 60),
     signInsPerMinute: whole(env, 'WAYMARK_SIGN_INS_PER_MINUTE', 120),
     emailRequestsPerMinute: whole(env, 'WAYMARK_EMAIL_REQUESTS_PER_MINUTE', 10),
     emailCodesPerHour: whole(env, 'WAYMARK_EMAIL_CODES_PER_HOUR', 6),
+    sweepMs: Math.max(50, whole(env, 'WAYMARK_SWEEP_MS', 60_000)),
+    redis: redisFrom(env),
+    undoSeconds: undoSecondsFrom(env),
     identityProviders: providersFrom(
       process.env['WAYMARK_IDENTITY_PROVIDERS'] ?? env['WAYMARK_IDENTITY_PROVIDERS'] ?? null,
     ),
@@ -57,6 +77,30 @@ function ownSecret(secret: string | null): string {
     .digest('hex')
 }
 
+/** Under the names that Directus reads itself. */
+function redisFrom(env: Environment): RedisSettings | null {
+  const address = text(env, 'REDIS')
+  if (address) return address
+  const host = text(env, 'REDIS_HOST')
+  if (!host || text(env, 'REDIS_ENABLED') === 'false') return null
+  const username = text(env, 'REDIS_USERNAME')
+  const password = text(env, 'REDIS_PASSWORD')
+  return {
+    host,
+    port: whole(env, 'REDIS_PORT', 6379),
+    db: whole(env, 'REDIS_DB', 0),
+    ...(username ? { username } : {}),
+    ...(password ? { password } : {}),
+  }
+}
+
+function undoSecondsFrom(env: Environment): number {
+  const seconds = whole(env, 'WAYMARK_UNDO_SECONDS', 60)
+  // Longer than an hour, and people wait for nothing.
+  if (seconds < 1 || seconds > 3600) throw new Error(`WAYMARK_UNDO_SECONDS is not between 1 and 3600: ${seconds}`)
+  return seconds
+}
+
 function chainFrom(env: Environment): ChainSettings | null {
   const rpcUrl = text(env, 'WAYMARK_RPC_URL')
   const items = text(env, 'WAYMARK_ITEMS_ADDRESS')
@@ -64,6 +108,9 @@ function chainFrom(env: Environment): ChainSettings | null {
   if (!rpcUrl || !items || !market) return null
   if (!isAddress(items, { strict: false })) throw new Error(`WAYMARK_ITEMS_ADDRESS is not an address: ${items}`)
   if (!isAddress(market, { strict: false })) throw new Error(`WAYMARK_MARKET_ADDRESS is not an address: ${market}`)
+  for (const url of rpcUrls(rpcUrl))
+    if (!/^https?:\/\/[^\s]+$/.test(url))
+      throw new Error('WAYMARK_RPC_URL holds something that is no http(s) address; several are separated by commas.')
   const minterKey = text(env, 'WAYMARK_MINTER_KEY')
   // The key itself stays out of the message.
   if (minterKey && !(isHex(minterKey) && minterKey.length === 66))

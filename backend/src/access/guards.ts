@@ -6,9 +6,13 @@ import type { Knex } from 'knex'
 import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
 import { DirectusError } from './directus-error.ts'
+import { guardFlows } from './guard-flows.ts'
+import { guardQuestions } from './guard-questions.ts'
+import { guardSchema } from './guard-schema.ts'
+import { guardWhatIsUsed } from './in-use.ts'
 import { refuseCycle } from './quest-cycle.ts'
 
-type Filter = (
+export type Filter = (
   event: string,
   act: (payload: unknown, meta: Record<string, unknown>, context: { database: Knex }) => unknown,
 ) => void
@@ -23,6 +27,10 @@ export function registerGuards(filter: Filter): void {
   guardItemTypes(filter)
   guardHiddenTables(filter)
   guardUsers(filter)
+  guardSchema(filter)
+  guardFlows(filter)
+  guardQuestions(filter)
+  guardWhatIsUsed(filter)
   for (const action of ['create', 'update'] as const) {
     filter(`quest_requires.items.${action}`, async (payload, meta, { database }) => {
       await refuseCycle(database, payload as Edge, (meta['keys'] as string[] | undefined) ?? [])
@@ -59,6 +67,8 @@ function guardItemTypes(filter: Filter): void {
   filter('item_types.items.update', async (payload, { keys }, { database }) => {
     const change = payload as { issued?: unknown; token_id?: unknown; supply_max?: number | null }
     if ('issued' in change) refuse('The programme counts issued items itself.')
+    if ('trading_stopped_at' in change || 'trading_stopped_reason' in change)
+      refuse('Trading goes on when the books agree again: run `directus waymark reconcile`.')
     if (!('token_id' in change) && !('supply_max' in change)) return
     const rows = await database('item_types')
       .whereIn('id', keys as string[])

@@ -52,7 +52,10 @@ function openContent(policy: string): Permission[] {
 
 const participant: Permission[] = [
   ...openContent(participantPolicy),
-  ...['quest_steps', 'quest_requires'].map((collection) => read(participantPolicy, collection, { quest: openQuest })),
+  read(participantPolicy, 'quest_requires', { quest: openQuest }),
+  read(participantPolicy, 'quest_steps', { quest: openQuest }, [
+    ...['id', 'quest', 'slug', 'title', 'body', 'kind', 'required', 'config', 'translations', 'sort'],
+  ]),
   read(participantPolicy, 'rewards', ifAny('quest', openQuest)),
   read(participantPolicy, 'trait_slots'),
   read(participantPolicy, 'traits', published),
@@ -88,7 +91,8 @@ const participant: Permission[] = [
     action: 'create',
     validation: { folder: { _eq: submissionsFolder } },
     presets: { folder: submissionsFolder },
-    fields: ['*'],
+    // Not where it lies on the disk: that would be another way to a file of somebody else.
+    fields: ['storage', 'folder', 'title', 'description', 'filename_download', 'type'],
   },
   {
     policy: participantPolicy,
@@ -139,6 +143,14 @@ const gameMaster: Permission[] = [
   { policy: gameMasterPolicy, collection: 'profiles', action: 'update', fields: ['display_name', 'bio', 'visibility'] },
   { policy: gameMasterPolicy, collection: 'directus_files', action: 'create', fields: ['*'] },
   { policy: gameMasterPolicy, collection: 'directus_files', action: 'update', fields: ['*'] },
+  // How the Studio looks to them.
+  {
+    policy: gameMasterPolicy,
+    collection: 'directus_users',
+    action: 'update',
+    permissions: { id: me },
+    fields: ['language', 'appearance', 'theme_light', 'theme_dark', 'text_direction', 'tfa_secret'],
+  },
   read(gameMasterPolicy, 'directus_users', {}, ['id', 'first_name', 'last_name', 'avatar', 'role', 'status']),
 ]
 

@@ -1,5 +1,7 @@
 /** Characters: what was chosen for each slot. */
+
 import { type Character, checkCharacter } from 'waymark-core'
+import { arranged } from '../database/arranged.ts'
 import { newId } from '../database/ids.ts'
 import type { Db } from '../database/transaction.ts'
 import { whole } from '../database/values.ts'
@@ -14,20 +16,32 @@ export interface CharacterChoice {
 }
 
 export async function readCharacter(db: Db, id: string | null): Promise<Character | null> {
-  const row = id ? await db('characters').where({ id }).first('id', 'name', 'version') : null
+  const row = id ? await db('characters').where({ id }).first('id', 'profile', 'name', 'version') : null
   if (!row) return null
   const worn = await db('character_traits')
     .join('trait_slots', 'trait_slots.id', 'character_traits.slot')
     .join('traits', 'traits.id', 'character_traits.trait')
     .where({ character: row.id })
-    .orderBy('trait_slots.sort')
+    .orderByRaw(arranged('trait_slots', 'slug'))
     .select('trait_slots.slug as slot', 'traits.slug as trait')
   return {
     id: row.id,
     name: row.name,
     choices: Object.fromEntries(worn.map(({ slot, trait }) => [slot, trait])),
+    worn: await gearOf(db, row.profile),
     version: whole(row.version),
   }
+}
+
+/** What the person has on, one thing for each place. */
+async function gearOf(db: Db, profile: string): Promise<Record<string, string>> {
+  const worn = await db('items')
+    .join('item_types', 'item_types.id', 'items.item_type')
+    .where({ 'items.owner': profile, 'items.equipped': true })
+    .whereNotNull('item_types.wearable_slot')
+    .orderBy('item_types.wearable_slot')
+    .select('item_types.wearable_slot as place', 'item_types.slug as slug')
+  return Object.fromEntries(worn.map(({ place, slug }) => [place, slug]))
 }
 
 /** Makes a character and puts it on. */
@@ -60,7 +74,7 @@ export async function saveCharacter(
   await wear(scene.db, id, choice)
 }
 
-async function requireValid(scene: OwnScene, { choices }: CharacterChoice): Promise<void> {
+export async function requireValid(scene: OwnScene, { choices }: Pick<CharacterChoice, 'choices'>): Promise<void> {
   const [problem] = checkCharacter(await slotRules(scene), choices, await unlockedTraits(scene))
   if (!problem) return
   const { slot, reason, other } = problem

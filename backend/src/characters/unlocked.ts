@@ -1,6 +1,9 @@
 /** Which traits a person may wear, and the catalogue they choose from. */
-import type { SlotRule, TraitCatalogue } from 'waymark-core'
+
+import { type SlotRule, type TraitCatalogue, traitReasons } from 'waymark-core'
 import { textsOf } from '../content/texts.ts'
+import { arranged } from '../database/arranged.ts'
+import type { Db } from '../database/transaction.ts'
 import { flag, json, text, wholeOrNull } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findProfile } from '../profiles/profile.ts'
@@ -8,6 +11,7 @@ import type { OwnScene } from '../scene.ts'
 
 interface TraitRow {
   id: string
+  status: string
   slot: string
   slug: string
   min_level: number | null
@@ -15,40 +19,71 @@ interface TraitRow {
   unlock_item_type: string | null
 }
 
-/** Slugs. A trait that a quest or level gives as a reward needs that grant; all its other conditions must hold as well. */
+/** Slugs. What is asked for is looked up here; what follows from it, the shared rule says. */
 export async function unlockedTraits({ db, profile }: OwnScene): Promise<string[]> {
   const person = await findProfile(db, { id: profile })
   if (!person) throw new Refusal('NOT_FOUND', 'There is no such profile.')
+  const granted = new Set(await grantedTraits(db, profile))
+  const worn = await wornTraits(db, profile)
   const traits: TraitRow[] = await db('traits')
     .where({ status: 'published' })
-    .select('id', 'slot', 'slug', 'min_level', 'unlock_quest', 'unlock_item_type')
-  const granted = new Set(await db('reward_grants').where({ profile, kind: 'trait' }).pluck('trait'))
+    .orWhereIn('id', [...granted, ...worn])
+    .select('id', 'status', 'slot', 'slug', 'min_level', 'unlock_quest', 'unlock_item_type')
   const given = new Set(await db('rewards').where({ kind: 'trait' }).pluck('trait'))
   const done = new Set(await db('quest_runs').where({ profile, state: 'rewarded' }).pluck('quest'))
   const held = new Set(await db('items').where({ owner: profile }).pluck('item_type'))
   return traits
     .filter((trait) => {
-      if (granted.has(trait.id)) return true
-      if (given.has(trait.id) && !trait.unlock_quest) return false
-      if (trait.min_level !== null && person.level < trait.min_level) return false
-      if (trait.unlock_quest && !done.has(trait.unlock_quest)) return false
-      return !trait.unlock_item_type || held.has(trait.unlock_item_type)
+      const missing = traitReasons({
+        // What is retired is kept by who wears it.
+        granted: granted.has(trait.id) || (trait.status !== 'published' && !given.has(trait.id)),
+        isReward: given.has(trait.id),
+        minLevel: wholeOrNull(trait.min_level),
+        level: person.level,
+        questDone: trait.unlock_quest ? done.has(trait.unlock_quest) : null,
+        itemHeld: trait.unlock_item_type ? held.has(trait.unlock_item_type) : null,
+      })
+      return missing.length === 0
     })
     .map(({ slug }) => slug)
 }
 
+async function grantedTraits(db: Db, profile: string): Promise<string[]> {
+  return await db('reward_grants')
+    .where({ profile, kind: 'trait' })
+    .whereNotIn('id', db('grant_reversals').select('grant'))
+    .pluck('trait')
+}
+
+/** In any of the person's outfits. */
+async function wornTraits(db: Db, profile: string): Promise<string[]> {
+  return await db('character_traits')
+    .join('characters', 'characters.id', 'character_traits.character')
+    .where('characters.profile', profile)
+    .pluck('character_traits.trait')
+}
+
 export async function traitCatalogue(scene: OwnScene): Promise<TraitCatalogue> {
-  const { db } = scene
+  const { db, profile } = scene
   const unlocked = new Set(await unlockedTraits(scene))
   const slotTexts = await textsOf(scene, 'trait_slots')
   const traitTexts = await textsOf(scene, 'traits')
   const questTexts = await textsOf(scene, 'quests')
-  const slots = await db('trait_slots').orderBy(['sort', 'slug']).select('id', 'slug', 'name', 'required')
+  const had = [...(await grantedTraits(db, profile)), ...(await wornTraits(db, profile))]
+  const slots = await db('trait_slots')
+    .orderByRaw(arranged('trait_slots', 'slug'))
+    .select('id', 'slug', 'name', 'required')
   const traits = await db('traits')
     .leftJoin('quests', 'quests.id', 'traits.unlock_quest')
-    .where('traits.status', 'published')
-    .orderBy(['traits.sort', 'traits.slug'])
-    .select('traits.*', 'quests.title as quest_title')
+    .where((shown) => shown.where('traits.status', 'published').orWhereIn('traits.id', had))
+    .orderByRaw(arranged('traits', 'slug'))
+    .select(
+      'traits.*',
+      'quests.title as quest_title',
+      'quests.slug as quest_slug',
+      'quests.kind as quest_kind',
+      'quests.status as quest_status',
+    )
   return {
     slots: slots.map((slot) => ({
       slug: slot.slug,
@@ -63,7 +98,8 @@ export async function traitCatalogue(scene: OwnScene): Promise<TraitCatalogue> {
           rarity: trait.rarity,
           minLevel: wholeOrNull(trait.min_level),
           unlocked: unlocked.has(trait.slug),
-          unlockQuest: trait.unlock_quest ? (questTexts(trait.unlock_quest).title ?? trait.quest_title ?? null) : null,
+          unlockQuest: isOpen(trait) ? (questTexts(trait.unlock_quest).title ?? trait.quest_title ?? null) : null,
+          ...(isOpen(trait) ? { unlockQuestSlug: trait.quest_slug } : {}),
           excludes: json<string[]>(trait.excludes, []),
         })),
     })),
@@ -78,4 +114,15 @@ export async function slotRules(scene: OwnScene): Promise<SlotRule[]> {
     required,
     traits: traits.map((trait) => ({ slug: trait.slug, excludes: trait.excludes })),
   }))
+}
+
+/** A secret quest is found by taking part, not by looking at what it unlocks. */
+function isOpen({
+  quest_kind: kind,
+  quest_status: status,
+}: {
+  quest_kind: string | null
+  quest_status: string | null
+}) {
+  return status === 'published' && kind !== 'secret'
 }

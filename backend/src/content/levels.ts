@@ -1,5 +1,6 @@
 /** The level curve as the team set it. */
 import { type LevelProgress, levelProgress } from 'waymark-core'
+import { kept } from '../database/kept.ts'
 import { text, whole } from '../database/values.ts'
 import type { Scene } from '../scene.ts'
 import { textsOf } from './texts.ts'
@@ -13,7 +14,11 @@ export interface Level {
 }
 
 /** Ascending. */
-export async function readLevels(scene: Scene): Promise<Level[]> {
+export function readLevels(scene: Scene): Promise<readonly Level[]> {
+  return kept(scene, 'content', `levels:${scene.lang}`, () => readAll(scene))
+}
+
+async function readAll(scene: Scene): Promise<Level[]> {
   const texts = await textsOf(scene, 'levels')
   const rows = await scene.db('levels').orderBy('number').select('id', 'number', 'xp_required', 'title', 'badge')
   return rows.map((row) => ({

@@ -1,5 +1,8 @@
 /** What quests and levels give. */
+
 import type { Reward } from 'waymark-core'
+import { arranged } from '../database/arranged.ts'
+import { kept } from '../database/kept.ts'
 import { whole } from '../database/values.ts'
 import type { Scene } from '../scene.ts'
 import type { ItemTypes } from './item-types.ts'
@@ -15,10 +18,14 @@ export interface RewardRow {
   amount: number | null
 }
 
-export async function readRewards({ db }: Scene): Promise<RewardRow[]> {
-  return await db('rewards')
-    .orderBy(['sort', 'id'])
-    .select('id', 'quest', 'level', 'kind', 'item_type', 'trait', 'amount')
+export function readRewards(scene: Scene): Promise<readonly RewardRow[]> {
+  return kept(scene, 'content', 'rewards', async () => {
+    const rows: RewardRow[] = await scene
+      .db('rewards')
+      .orderByRaw(arranged('rewards', 'id'))
+      .select('id', 'quest', 'level', 'kind', 'item_type', 'trait', 'amount')
+    return rows
+  })
 }
 
 /** How a reward is shown. A row that lacks what its kind needs is shown to nobody. */

@@ -1,5 +1,6 @@
 /** Editorial texts in the asked language; whatever is missing stays English. */
 import type { StepConfig } from 'waymark-core'
+import { kept } from '../database/kept.ts'
 import { json, textOrNull } from '../database/values.ts'
 import type { Scene } from '../scene.ts'
 import { translated } from '../schema/editorial.ts'
@@ -8,23 +9,29 @@ export interface Texts {
   title: string | null
   summary: string | null
   body: string | null
-  extra: Partial<StepConfig>
+  /** Of a step: texts of its config. Of the programme: titles of the chapters. */
+  extra: Partial<StepConfig> & { chapters?: readonly string[] }
 }
 
 const none: Texts = { title: null, summary: null, body: null, extra: {} }
 
 /** Texts of every row of a collection, by row id. Few rows exist, so all are read at once. */
 export async function textsOf(
-  { db, lang }: Scene,
+  { db, lang }: Pick<Scene, 'db' | 'lang'>,
   collection: keyof typeof translated,
 ): Promise<(id: string) => Texts> {
   if (lang === 'en') return () => none
+  const found = await kept({ db }, 'content', `texts:${collection}:${lang}`, () => readTexts({ db, lang }, collection))
+  return (id) => found.get(id) ?? none
+}
+
+async function readTexts({ db, lang }: Pick<Scene, 'db' | 'lang'>, collection: keyof typeof translated) {
   const parent = translated[collection]
   const rows = await db('translations')
     .where({ languages_code: lang })
     .whereNotNull(parent)
     .select(parent, 'title', 'summary', 'body', 'extra')
-  const found = new Map(
+  return new Map(
     rows.map((row): [string, Texts] => [
       row[parent],
       {
@@ -35,7 +42,6 @@ export async function textsOf(
       },
     ]),
   )
-  return (id) => found.get(id) ?? none
 }
 
 /** The language of a tag that content exists in: `de-CH` is `de`. */

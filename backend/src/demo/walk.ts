@@ -4,6 +4,7 @@ import { readCharacter, saveCharacter } from '../characters/character.ts'
 import { traitCatalogue } from '../characters/unlocked.ts'
 import { idOf } from '../database/ids.ts'
 import { json } from '../database/values.ts'
+import { equipItem } from '../items/equip.ts'
 import {
   acceptConsents,
   buildCharacter,
@@ -52,7 +53,7 @@ async function choicesNow(scene: WritingScene, person: PersonContent): Promise<R
   )
 }
 
-/** Puts on everything that was earned since. */
+/** Puts on everything that was earned since, gear included. */
 export async function dress(scene: WritingScene, person: PersonContent): Promise<void> {
   const profile = await findProfile(scene.db, { id: scene.profile })
   const character = await readCharacter(scene.db, profile?.activeCharacter ?? null)
@@ -63,6 +64,18 @@ export async function dress(scene: WritingScene, person: PersonContent): Promise
     choices: await choicesNow(scene, person),
     version: character.version,
   })
+  for (const itemType of person.character.gear ?? []) await putOn(scene, itemType)
+}
+
+async function putOn(scene: WritingScene, itemType: string): Promise<void> {
+  const item = await scene
+    .db('items')
+    .where({ owner: scene.profile, item_type: idOf('item_types', itemType) })
+    .whereNot({ state: 'listed' })
+    .orderBy('serial')
+    .first('id')
+  if (!item) throw new Error(`There is no ${itemType} to put on.`)
+  await equipItem(scene, item.id, true)
 }
 
 export async function give(scene: WritingScene, key: string, { itemType }: GiftContent): Promise<void> {

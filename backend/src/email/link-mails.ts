@@ -16,13 +16,13 @@ type Filter = (event: 'email.send', act: (mail: Mail) => Promise<Mail | null>) =
 
 export function writeLinkMails(filter: Filter, programme: Programme): void {
   const { appUrl, emailCodesPerHour } = programme.settings
-  const limit = rateLimit(emailCodesPerHour, 3_600_000)
+  const limit = rateLimit(programme.settings, 'link-mails', emailCodesPerHour, 3600)
   filter('email.send', async (mail) => {
     const words = wordsOf(mail)
     const url = String(mail.template?.data?.url ?? '')
     if (!words || !url.startsWith(`${appUrl}/`)) return mail
     try {
-      limit(String(mail.to).toLowerCase())
+      await limit(String(mail.to).toLowerCase())
     } catch {
       // Whoever asked was answered already, as for an address that nobody has.
       return null

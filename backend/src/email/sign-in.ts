@@ -5,7 +5,7 @@ import { text } from '../database/values.ts'
 import { type Body, textIn } from '../http/input.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Programme } from '../programme.ts'
-import type { OwnScene, Scene } from '../scene.ts'
+import type { OwnScene, Scene, WritingScene } from '../scene.ts'
 import { type Account, accountByEmail, accountOf, newAccount } from '../sign-in/account.ts'
 import { emailIn } from './address.ts'
 import { codeTries, makeCode, useCode } from './codes.ts'
@@ -47,18 +47,22 @@ export async function userOfEmail(programme: Programme, { email, code, otp }: Em
   }
 }
 
-/** Only to an account without one: changing an address is the programme team's to do. */
-export async function linkEmail(
+/** Only for an account without one: changing an address is the programme team's to do. */
+export async function proveEmail(
   programme: Programme,
   { db, now }: OwnScene,
   user: string,
   { email, code }: EmailProof,
-): Promise<void> {
-  const taken = () => new Refusal('EMAIL_TAKEN', 'The address belongs to another account, or this one has one.')
+): Promise<string> {
   await useCode(programme, email, code, now, async () => {
     // Told only to whoever can read the mail.
     if ((await accountOf(db, user))?.email || (await accountByEmail(db, email))) throw taken()
   })
+  return email
+}
+
+/** The address that was just proven. */
+export async function giveEmail({ db }: WritingScene, user: string, email: string): Promise<void> {
   const rows = await db('directus_users')
     .where({ id: user })
     .whereNull('email')
@@ -67,6 +71,10 @@ export async function linkEmail(
       throw isUniqueViolation(error) ? taken() : error
     })
   if (rows !== 1) throw taken()
+}
+
+function taken(): Refusal {
+  return new Refusal('EMAIL_TAKEN', 'The address belongs to another account, or this one has one.')
 }
 
 async function requireOtp({ directus }: Programme, { id }: Account, otp: string | null): Promise<void> {

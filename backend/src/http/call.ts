@@ -6,11 +6,17 @@ import type { Body } from './input.ts'
 
 export type Role = 'participant' | 'game_master' | 'admin'
 
+declare const committed: unique symbol
+/** An answer that was written together with its effect; `commit` alone gives one. */
+export type Committed<T> = T & { readonly [committed]: true }
+
 export interface AnyCall {
   programme: Programme
   params: Record<string, string>
   query: Record<string, string | undefined>
   body: Body
+  /** What was sent, where it is bytes and not JSON. */
+  raw: AsyncIterable<Uint8Array>
   accountability: Accountability | null
   /** Address of the caller on the network. */
   ip: string
@@ -26,5 +32,5 @@ export interface OwnCall extends AnyCall {
   profile: string
   scene: OwnScene
   /** One transaction in which the effect and, under an `Idempotency-Key`, the answer are written together. */
-  commit: <T>(work: (scene: WritingScene) => Promise<T>) => Promise<T>
+  commit: <T>(work: (scene: WritingScene) => Promise<T>) => Promise<Committed<T>>
 }

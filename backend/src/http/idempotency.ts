@@ -1,8 +1,8 @@
 /** A call that is repeated under its `Idempotency-Key` is answered from what was stored; its effect happens once. */
 import { createHash } from 'node:crypto'
 import { newId } from '../database/ids.ts'
-import type { Trx } from '../database/transaction.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { type Db, isUniqueViolation, type Trx } from '../database/transaction.ts'
+import { invalid, Refusal, refusalOf } from './refusal.ts'
 
 export interface IdempotentRequest {
   profile: string
@@ -28,30 +28,54 @@ export function idempotentRequest(
   }
 }
 
-/** Stores the answer in the transaction of its effect. A second call under the key waits here and gets the first one's answer. */
+export interface EarlierAnswer {
+  answer: unknown
+}
+
+/** What was answered before under this key, if anything was. */
+export async function earlierAnswer(db: Db, { profile, key, hash }: IdempotentRequest): Promise<EarlierAnswer | null> {
+  const earlier = await db('idempotency').where({ profile, key }).first('request_hash', 'answer')
+  if (!earlier) return null
+  if (earlier.request_hash !== hash)
+    throw new Refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
+  return { answer: JSON.parse(earlier.answer) }
+}
+
+/** Somebody else answered under the same key in the meantime; what this call did is undone. */
+class AnsweredMeanwhile extends Error {}
+
+/**
+ * Stores the answer in the transaction of its effect, as the last thing. Of two calls under one key the later one waits here, if
+ * it was not refused before because of what the first one did; either way nothing of it stays, and `answeredMeanwhile` has the
+ * first one's answer.
+ */
 export async function once<T>(
   trx: Trx,
   request: IdempotentRequest | null,
   now: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!request) return await work()
+  const answer = await work()
+  if (!request) return answer
   const { profile, key, hash } = request
-  const id = newId()
   const [mine] = await trx('idempotency')
-    .insert({ id, profile, key, request_hash: hash, created_at: now })
+    .insert({
+      ...{ id: newId(), profile, key, request_hash: hash, created_at: now },
+      ...{ status: 200, answer: JSON.stringify(answer) },
+    })
     .onConflict(['profile', 'key'])
     .ignore()
     .returning('id')
-  if (!mine) {
-    const earlier = await trx('idempotency').where({ profile, key }).first('request_hash', 'answer')
-    if (earlier?.request_hash !== hash)
-      throw new Refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
-    return JSON.parse(earlier.answer) as T
-  }
-  const answer = await work()
-  await trx('idempotency')
-    .where({ id })
-    .update({ status: 200, answer: JSON.stringify(answer) })
+  if (!mine) throw new AnsweredMeanwhile()
   return answer
+}
+
+/** What the first call under the key was answered, after this one failed with `error`. */
+export async function answeredMeanwhile(
+  db: Db,
+  request: IdempotentRequest | null,
+  error: unknown,
+): Promise<EarlierAnswer | null> {
+  const mayBe = error instanceof AnsweredMeanwhile || isUniqueViolation(error) || refusalOf(error) !== null
+  return request && mayBe ? await earlierAnswer(db, request) : null
 }

@@ -3,10 +3,33 @@ import { invalid } from './refusal.ts'
 
 export type Body = Record<string, unknown>
 
+/** No call needs more, and what is deeper could not be written back. */
+const deepest = 8
+
 export function bodyOf(value: unknown): Body {
   if (value === undefined || value === null || value === '') return {}
   if (typeof value !== 'object' || Array.isArray(value)) throw invalid('body', 'not_an_object')
+  for (const [field, entry] of Object.entries(value)) {
+    requireWellFormed(field, field)
+    requireStorable(field, entry, 1)
+  }
   return value as Body
+}
+
+function requireStorable(field: string, value: unknown, depth: number): void {
+  if (depth > deepest) throw invalid(field, 'too_deep')
+  if (typeof value === 'string') requireWellFormed(field, value)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, entry] of Object.entries(value)) {
+    requireWellFormed(field, name)
+    requireStorable(field, entry, depth + 1)
+  }
+}
+
+/** Refuses what no database keeps: NUL, which PostgreSQL refuses itself, and halves of a character. */
+export function requireWellFormed(field: string, text: string): void {
+  if (text.includes('\0') || !text.isWellFormed())
+    throw invalid(field.toWellFormed().replaceAll('\0', '').slice(0, 40), 'malformed')
 }
 
 export function textIn(body: Body, field: string, { min = 1, max }: { min?: number; max: number }): string {
@@ -24,6 +47,8 @@ export function wholeIn(body: Body, field: string): number {
   const value = body[field]
   if (value === undefined || value === null) throw invalid(field, 'missing')
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw invalid(field, 'not_a_whole_number')
+  // As far as the columns go.
+  if (Math.abs(value) > 2_147_483_647) throw invalid(field, 'out_of_range')
   return value
 }
 

@@ -1,18 +1,39 @@
-/** How often one caller may try something within a minute, or another span. Kept in memory: a second instance only doubles the allowance. */
+/** How often one caller may try something within a minute, or another span. Counted in Redis where Directus has one, so that all instances count together. */
+import { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import type { RedisSettings, Settings } from '../settings.ts'
 import { Refusal } from './refusal.ts'
 
-export function rateLimit(most: number, spanMs = 60_000): (caller: string) => void {
-  let span = 0
-  let counts = new Map<string, number>()
-  return (caller) => {
-    const now = Math.floor(Date.now() / spanMs)
-    if (now !== span) {
-      span = now
-      counts = new Map()
+export type Limit = (caller: string) => Promise<void>
+
+/** `name`: limits of the same name share their counts. */
+export function rateLimit({ redis }: Pick<Settings, 'redis'>, name: string, most: number, spanSeconds = 60): Limit {
+  const about = { keyPrefix: `waymark:${name}`, points: most, duration: spanSeconds }
+  const memory = new RateLimiterMemory(about)
+  // While Redis is away each instance counts for itself.
+  const limiter = redis
+    ? new RateLimiterRedis({ ...about, storeClient: connection(redis), insuranceLimiter: memory })
+    : memory
+  return async (caller) => {
+    try {
+      await limiter.consume(caller)
+    } catch (refused) {
+      if (refused instanceof Error) throw refused
+      const { msBeforeNext } = refused as { msBeforeNext: number }
+      throw new Refusal('RATE_LIMITED', 'Too many attempts: wait a while.', {
+        retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
+      })
     }
-    const count = (counts.get(caller) ?? 0) + 1
-    counts.set(caller, count)
-    if (count > most)
-      throw new Refusal('RATE_LIMITED', 'Too many attempts: wait a while.', { retryAfterSeconds: spanMs / 1000 })
   }
+}
+
+let shared: Redis | null = null
+
+function connection(redis: RedisSettings): Redis {
+  if (shared) return shared
+  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1 }
+  shared = typeof redis === 'string' ? new Redis(redis, options) : new Redis({ ...redis, ...options })
+  // Directus reports what is wrong with its Redis; without a listener each try would be written to the console.
+  shared.on('error', () => undefined)
+  return shared
 }

@@ -1,8 +1,8 @@
 /** What a call answers when it cannot do what was asked: a code the app has a sentence for, and parameters. */
 import { type ErrorParams, isWaymarkError, type ProgrammeCode } from 'waymark-core'
 
-/** The programme's own, and what Directus says of accounts that may not be opened. */
-export type RefusalCode = ProgrammeCode | 'USER_SUSPENDED' | 'INVALID_OTP'
+/** The programme's own, and what Directus says of accounts that may not be opened and when it has too much to do. */
+export type RefusalCode = ProgrammeCode | 'USER_SUSPENDED' | 'INVALID_OTP' | 'SERVICE_UNAVAILABLE'
 
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -37,7 +37,7 @@ function ofDirectus(error: unknown): Refusal | null {
   return code === 'FAILED_VALIDATION' ? invalid(String(extensions?.field), String(extensions?.type)) : null
 }
 
-function statusOf(code: RefusalCode): number {
+export function statusOf(code: RefusalCode): number {
   switch (code) {
     case 'INVALID_CREDENTIALS':
     case 'INVALID_TOKEN':
@@ -47,6 +47,7 @@ function statusOf(code: RefusalCode): number {
       return 401
     case 'FORBIDDEN':
     case 'OWN_RUN':
+    case 'OWN_DECISION':
     case 'NOT_OWNER':
       return 403
     case 'NOT_FOUND':
@@ -64,9 +65,15 @@ function statusOf(code: RefusalCode): number {
     case 'EMAIL_TAKEN':
     case 'RUN_NOT_OPEN':
     case 'RUN_INCOMPLETE':
+    case 'APPROVED_ALREADY':
+    case 'APPEAL_USED':
+    case 'APPEAL_TOO_LATE':
+    case 'APPEAL_OVERTAKEN':
+    case 'ITEMS_GONE':
     case 'STEP_CLOSED':
     case 'QUEST_LOCKED':
     case 'NOT_MINTABLE':
+    case 'TRADING_STOPPED':
     case 'NO_WALLET':
     case 'SUPPLY_EXHAUSTED':
     case 'LISTING_NOT_ACTIVE':
@@ -75,9 +82,11 @@ function statusOf(code: RefusalCode): number {
     case 'RATE_LIMITED':
       return 429
     case 'CHAIN_UNREACHABLE':
+    case 'MINTING_UNAVAILABLE':
     case 'PROVIDER_UNREACHABLE':
     case 'MAIL_UNREACHABLE':
     case 'MAINTENANCE':
+    case 'SERVICE_UNAVAILABLE':
       return 503
     case 'INTERNAL':
       return 500

@@ -1,41 +1,36 @@
-/** Between Express and the operations: who asks, in which envelope the answer goes, what an error says. */
-import type { Accountability } from '@directus/types'
-import { gameMasterRole } from '../access/roles.ts'
-import { readProgramme } from '../content/programme.ts'
-import { languageOf } from '../content/texts.ts'
-import { inTransaction, isUniqueViolation } from '../database/transaction.ts'
-import { profileOfUser } from '../profiles/profile.ts'
+/** Between Express and the operations: what may be called, in which envelope the answer goes, what an error says. */
+import type { Writable } from 'node:stream'
+import { isUniqueViolation } from '../database/transaction.ts'
+import type { OperationAbout, RegisteredOperation } from '../openapi/operation.ts'
+import type { TypeName, WireTypes } from '../openapi/wire-types.ts'
 import type { Programme } from '../programme.ts'
-import type { AnyCall, OwnCall, Role } from './call.ts'
+import { anyCallOf, ownCallOf, type Request } from './asker.ts'
+import type { AnyCall, Committed, OwnCall } from './call.ts'
+import { Download, sendDownload } from './download.ts'
 import { envelope } from './envelope.ts'
-import { idempotentRequest, once } from './idempotency.ts'
-import { bodyOf } from './input.ts'
+import { requireWellFormed } from './input.ts'
+import { missingDatabase } from './missing-database.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 
-export interface Request {
-  method: string
-  path: string
-  params: Record<string, string>
-  query: Record<string, unknown>
-  body: unknown
-  ip?: string
-  accountability?: Accountability | null
-  get: (header: string) => string | undefined
-}
-
-interface Response {
+interface Response extends Writable {
+  headersSent: boolean
   status: (code: number) => Response
   set: (header: string, value: string) => Response
   json: (body: unknown) => unknown
 }
 
-type Method = 'get' | 'post' | 'put' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'delete'
 export type ExpressRouter = Record<
   Method,
   (path: string, handler: (request: Request, response: Response) => Promise<void>) => unknown
 >
 
+/** What changes something in the name of a person is answered from their transaction, so that it can be repeated under its key. */
+type OwnAnswer<M extends Method, A extends TypeName> = M extends 'get' ? WireTypes[A] : Committed<WireTypes[A]>
+
 export class Routes {
+  /** Everything that was registered, for the description. */
+  readonly operations: RegisteredOperation[] = []
   readonly #router: ExpressRouter
   readonly #programme: Programme
 
@@ -45,20 +40,65 @@ export class Routes {
   }
 
   /** Anybody may call it. */
-  open<T>(method: Method, path: string, answer: (call: AnyCall) => Promise<T>): void {
-    this.#add(method, path, async (request) => await answer(await this.#anyCall(request)))
+  open<A extends TypeName>(
+    method: Method,
+    path: string,
+    about: OperationAbout<A>,
+    answer: (call: AnyCall) => Promise<WireTypes[A]>,
+  ): void {
+    this.operations.push({ method, path, who: 'anybody', ...about })
+    this.#add(method, path, async (request) => await answer(await anyCallOf(this.#programme, request)))
   }
 
   /** Somebody who is signed in. */
-  own<T>(method: Method, path: string, answer: (call: OwnCall) => Promise<T>): void {
-    this.#add(method, path, async (request) => await answer(await this.#ownCall(request)))
+  own<M extends Method, A extends TypeName>(
+    method: M,
+    path: string,
+    about: OperationAbout<A>,
+    answer: (call: OwnCall) => Promise<OwnAnswer<M, A>>,
+  ): void {
+    this.operations.push({ method, path, who: 'signed_in', ...about })
+    this.#addOwn(method, path, answer)
   }
 
   /** A game master or an administrator. */
-  reviewer<T>(method: Method, path: string, answer: (call: OwnCall) => Promise<T>): void {
-    this.own(method, path, async (call) => {
-      if (call.role === 'participant') throw new Refusal('FORBIDDEN', 'Game masters only.')
-      return await answer(call)
+  reviewer<M extends Method, A extends TypeName>(
+    method: M,
+    path: string,
+    about: OperationAbout<A>,
+    answer: (call: OwnCall) => Promise<OwnAnswer<M, A>>,
+  ): void {
+    this.operations.push({ method, path, who: 'game_master', ...about })
+    this.#addOwn(method, path, answer, onlyReviewers)
+  }
+
+  /** A table for a game master or an administrator, to take along. */
+  table(
+    path: string,
+    about: Omit<OperationAbout<'CsvFile'>, 'answer' | 'media'>,
+    read: (call: OwnCall) => Promise<Download>,
+  ): void {
+    this.operations.push({ method: 'get', path, who: 'game_master', ...about, answer: 'CsvFile', media: 'text/csv' })
+    this.#addOwn('get', path, read, onlyReviewers)
+  }
+
+  /** A document of its own, in no envelope. */
+  document(path: string, read: () => unknown): void {
+    this.#router.get(path, async (_request, response) => {
+      response.json(read())
+    })
+  }
+
+  #addOwn(
+    method: Method,
+    path: string,
+    answer: (call: OwnCall) => Promise<unknown>,
+    permit: (call: OwnCall) => void = () => undefined,
+  ): void {
+    this.#add(method, path, async (request) => {
+      const { call, earlier } = await ownCallOf(this.#programme, request)
+      permit(call)
+      return earlier ? earlier.answer : await answer(call)
     })
   }
 
@@ -67,8 +107,12 @@ export class Routes {
       try {
         for (const [name, value] of Object.entries(request.params)) requireId(name, value)
         response.set('Cache-Control', 'no-store')
-        response.json({ data: await answer(request) })
+        const answered = await answer(request)
+        if (answered instanceof Download) await sendDownload(response, answered)
+        else response.json({ data: answered })
       } catch (error) {
+        // Half a file went out, and the connection is cut: nobody reads a refusal any more.
+        if (response.headersSent) return void this.#fault(error, `${request.method} ${request.path}`)
         const refusal = refusalOf(error) ?? this.#fault(error, `${request.method} ${request.path}`)
         response.status(refusal.status).json({ errors: [envelope(refusal)] })
       }
@@ -79,65 +123,19 @@ export class Routes {
     if (isUniqueViolation(error))
       return new Refusal('CONFLICT', 'Somebody else did this in the same moment: read it again.')
     this.#programme.directus.logger.error(error, `programme: ${where}`)
+    const missing = missingDatabase(error)
+    if (missing) return missing
     return new Refusal('INTERNAL', 'The server failed. Nothing was changed; try again in a moment.')
-  }
-
-  async #anyCall(request: Request): Promise<AnyCall> {
-    const query = Object.fromEntries(
-      Object.entries(request.query).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
-    )
-    const db = this.#programme.directus.database
-    const scene = { db, now: new Date(), lang: languageOf(query['lang']) }
-    const user = request.accountability?.user ?? null
-    return {
-      programme: this.#programme,
-      params: request.params,
-      query,
-      body: bodyOf(request.body),
-      accountability: request.accountability ?? null,
-      ip: request.accountability?.ip ?? request.ip ?? '',
-      scene,
-      profile: user ? (await profileOfUser(db, user, scene.now)).id : null,
-    }
-  }
-
-  async #ownCall(request: Request): Promise<OwnCall> {
-    const call = await this.#anyCall(request)
-    const user = call.accountability?.user
-    if (!user || !call.profile) throw new Refusal('INVALID_CREDENTIALS', 'Sign in first.')
-    const { profile } = call
-    const { db, lang, now } = call.scene
-    const changes = request.method !== 'GET'
-    const role = roleOf(call.accountability)
-    if (changes && role === 'participant' && (await readProgramme(call.scene)).maintenance)
-      throw new Refusal('MAINTENANCE', 'The programme is closed for maintenance. What you have done is safe.')
-    const key = idempotentRequest(
-      profile,
-      changes ? request.get('Idempotency-Key') : undefined,
-      request.method,
-      request.path,
-      request.body,
-    )
-    return {
-      ...call,
-      role,
-      user,
-      profile,
-      scene: { ...call.scene, profile },
-      commit: (work) => inTransaction(db, (trx) => once(trx, key, now, () => work({ db: trx, now, lang, profile }))),
-    }
   }
 }
 
-function roleOf(accountability: Accountability | null): Role {
-  if (accountability?.admin) return 'admin'
-  return accountability?.roles?.includes(gameMasterRole) || accountability?.role === gameMasterRole
-    ? 'game_master'
-    : 'participant'
+function onlyReviewers({ role }: OwnCall): void {
+  if (role === 'participant') throw new Refusal('FORBIDDEN', 'Game masters only.')
 }
 
 /** PostgreSQL fails on an id that is none; to the caller it is simply not there. */
 function requireId(name: string, value: string): void {
+  requireWellFormed(name, value)
   if ((name === 'id' || name === 'step') && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
     throw new Refusal(name === 'step' ? 'STEP_UNKNOWN' : 'NOT_FOUND', 'There is nothing with this id.')
 }

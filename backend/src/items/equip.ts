@@ -2,11 +2,14 @@
 import type { Item } from 'waymark-core'
 import { readItemTypes } from '../content/item-types.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
+import { lockProfile } from '../profiles/profile.ts'
 import type { OwnScene } from '../scene.ts'
 import { itemPicture, readItem } from './item.ts'
 
 export async function equipItem(scene: OwnScene, id: string, equipped: boolean): Promise<Item> {
   const { db, profile } = scene
+  // What is worn in a slot is a fact about the person, not about one item.
+  await lockProfile(db, profile)
   const itemTypes = await readItemTypes(scene)
   const item = await readItem(db, id)
   if (!item) throw new Refusal('NOT_FOUND', 'There is no such item.')

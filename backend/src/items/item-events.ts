@@ -7,7 +7,7 @@ import { shortAddress } from '../wallets/short-address.ts'
 
 export interface ItemEventFacts {
   item: string
-  event: 'earned' | 'minted' | 'listed' | 'sold' | 'cancelled' | 'expired' | 'moved'
+  event: 'earned' | 'minted' | 'listed' | 'sold' | 'cancelled' | 'expired' | 'moved' | 'revoked'
   at: Date
   profile?: string | null
   wallet?: string | null
@@ -15,14 +15,13 @@ export interface ItemEventFacts {
   tx?: string
 }
 
-export async function itemEventRow(db: Db, facts: ItemEventFacts) {
-  const last = await db('item_events').where({ item: facts.item }).max({ sequence: 'sequence' }).first()
+export function itemEventRow(facts: ItemEventFacts, sequence: number) {
   return {
     id: newId(),
     item: facts.item,
     event: facts.event,
     at: facts.at,
-    sequence: whole(last?.['sequence']) + 1,
+    sequence,
     profile: facts.profile ?? null,
     wallet: facts.wallet ?? null,
     price: facts.price ?? null,
@@ -30,8 +29,19 @@ export async function itemEventRow(db: Db, facts: ItemEventFacts) {
   }
 }
 
+/** Of the item's newest event; 0 when it has none. */
+export async function lastSequence(db: Db, item: string): Promise<number> {
+  const last = await db('item_events').where({ item }).max({ sequence: 'sequence' }).first()
+  return whole(last?.['sequence'])
+}
+
 export async function recordItemEvent(db: Db, facts: ItemEventFacts): Promise<void> {
-  await db('item_events').insert(await itemEventRow(db, facts))
+  await db('item_events').insert(itemEventRow(facts, (await lastSequence(db, facts.item)) + 1))
+}
+
+/** The first thing that happens to an item: there is nothing before it. */
+export async function recordFirstEvent(db: Db, facts: ItemEventFacts): Promise<void> {
+  await db('item_events').insert(itemEventRow(facts, 1))
 }
 
 /** Who did it is told where the person shows the profile to others. */

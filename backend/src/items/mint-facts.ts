@@ -4,7 +4,13 @@ import type { Db } from '../database/transaction.ts'
 import { isoOrNull, whole, wholeOrNull } from '../database/values.ts'
 import type { ItemRow } from './item.ts'
 
-export async function mintFacts(db: Db, item: ItemRow, profile: string | null): Promise<MintFacts> {
+/** `without`: a voucher that is about to be replaced, and does not count. */
+export async function mintFacts(
+  db: Db,
+  item: ItemRow,
+  profile: string | null,
+  without: string | null = null,
+): Promise<MintFacts> {
   const type = await db('item_types')
     .where({ id: item.item_type })
     .first('per_player_max', 'mint_opens_at', 'mint_closes_at')
@@ -13,6 +19,7 @@ export async function mintFacts(db: Db, item: ItemRow, profile: string | null): 
     ? await db('mint_vouchers')
         .where({ profile, item_type: item.item_type })
         .whereIn('state', ['live', 'used'])
+        .modify((rows) => without && rows.whereNot({ id: without }))
         .count({ count: '*' })
         .first()
     : null

@@ -2,16 +2,19 @@
 
 import type { Hex } from 'viem'
 import { itemStep, type MintVoucher, mintEligibility, voucherNonce } from 'waymark-core'
-import { nextChainTime } from '../chain/client.ts'
-import { isNonceUsed, signVoucher } from '../chain/voucher.ts'
+import { type MintingClosed, mintingClosed } from '../chain/minter.ts'
+import { signVoucher } from '../chain/voucher.ts'
 import { newId } from '../database/ids.ts'
 import type { Db } from '../database/transaction.ts'
 import { whole } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
+import { lockProfile } from '../profiles/profile.ts'
 import type { OwnScene } from '../scene.ts'
 import type { ChainSettings } from '../settings.ts'
+import type { ChainWord } from './chain-word.ts'
 import { type ItemRow, readItem } from './item.ts'
 import { mintFacts } from './mint-facts.ts'
+import { requireTraded } from './trading.ts'
 
 /** How long a voucher is good, in seconds of the chain. */
 const voucherSeconds = 30 * 60
@@ -48,25 +51,6 @@ export function voucherPicture(row: VoucherRow): MintVoucher {
   }
 }
 
-/** What the chain says about the voucher that is out, looked up before the transaction begins. */
-export interface ChainWord {
-  /** Unix seconds of the next block. */
-  timestamp: number
-  /** Nonce of a voucher that ran out without being used. */
-  lapsedNonce: string | null
-}
-
-export async function askChain(chain: ChainSettings, db: Db, item: string): Promise<ChainWord> {
-  const voucher = await liveVoucher(db, item)
-  try {
-    const timestamp = await nextChainTime(chain)
-    if (!voucher || whole(voucher.deadline) >= timestamp) return { timestamp, lapsedNonce: null }
-    return { timestamp, lapsedNonce: (await isNonceUsed(chain, voucher.nonce as Hex)) ? null : voucher.nonce }
-  } catch {
-    throw new Refusal('CHAIN_UNREACHABLE', 'The chain does not answer now. Nothing was changed; try again in a moment.')
-  }
-}
-
 /** The live voucher of the item, or a new one. Two calls at once get the same. Must run in a transaction. */
 export async function issueVoucher(
   scene: OwnScene,
@@ -75,23 +59,34 @@ export async function issueVoucher(
   word: ChainWord,
 ): Promise<MintVoucher> {
   const { db, now, profile } = scene
-  await db('items').where({ id }).forUpdate().first('id')
+  // The most that one person may mint is counted over all their items.
+  await lockProfile(db, profile)
+  await db('items').where({ id }).forNoKeyUpdate().first('id')
   let item = await readItem(db, id)
   if (!item) throw new Refusal('NOT_FOUND', 'There is no such item.')
   if (item.owner !== profile) throw new Refusal('NOT_OWNER', 'Somebody else has this item.')
+  await requireTraded(db, item.item_type)
+  if (word.closed === 'paused') throw unavailable('paused')
   const live = await liveVoucher(db, id)
-  if (live && live.nonce === word.lapsedNonce) {
+  const refused = live !== null && live.id === word.refused && item.state === 'minting'
+  if (live && live.id === word.ranOut) {
     await lapseVoucher(db, live)
     item = { ...item, state: 'mintable' }
-  } else if (live && item.state === 'minting') return voucherPicture(live)
+  } else if (live && item.state === 'minting' && !refused) return voucherPicture(live)
 
-  const reasons = mintEligibility(await mintFacts(db, item, profile), now.getTime())
+  // A voucher that the contract refuses is replaced: nothing about the item changes, and the nonce is the same.
+  const asIf = refused ? { ...item, state: 'mintable' as const } : item
+  const reasons = mintEligibility(await mintFacts(db, asIf, profile, refused ? live.id : null), now.getTime())
   if (reasons.length > 0) throw new Refusal('NOT_MINTABLE', 'This item cannot be minted now.', { reasons })
+  if (word.closed) throw unavailable(word.closed)
+  if (refused) await db('mint_vouchers').where({ id: live.id, state: 'live' }).update({ state: 'lapsed' })
   const rows = await db('items')
     .where({ id, state: item.state })
-    .update({ state: itemStep(item.state, { type: 'voucher_issued' }) })
+    .update({ state: itemStep(asIf.state, { type: 'voucher_issued' }) })
   if (rows !== 1) throw new Refusal('CONFLICT', 'The item was changed in the meantime: read it again.')
-  const row = await newVoucher(scene, chain, item, word.timestamp + voucherSeconds)
+  // Never shorter than the one it replaces: once it has run out, so has that.
+  const deadline = Math.max(word.timestamp + voucherSeconds, refused ? whole(live.deadline) : 0)
+  const row = await newVoucher(scene, chain, item, deadline)
   await db('mint_vouchers').insert({ ...row, item_type: item.item_type, created_at: now })
   return voucherPicture(row)
 }
@@ -104,13 +99,16 @@ export async function lapseVoucher(db: Db, voucher: VoucherRow): Promise<void> {
   await db('items').where({ id: voucher.item, state: 'minting' }).update({ state })
 }
 
+function unavailable(reason: MintingClosed): Refusal {
+  return new Refusal('MINTING_UNAVAILABLE', `Nothing can be minted now: ${mintingClosed[reason]}`, { reason })
+}
+
 async function newVoucher(
   { db, profile }: OwnScene,
   chain: ChainSettings,
   item: ItemRow,
   deadline: number,
 ): Promise<VoucherRow> {
-  if (!chain.minterKey) throw new Refusal('CHAIN_UNREACHABLE', 'This programme is not set up to mint.')
   if (!item.grant_id) throw new Error(`Item ${item.id} has no grant to make a nonce from.`)
   const type = await db('item_types').where({ id: item.item_type }).first('token_id')
   const person = await db('profiles').where({ id: profile }).first('primary_wallet')

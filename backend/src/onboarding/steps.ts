@@ -2,7 +2,7 @@
 import { checkHandle, type OnboardingStep } from 'waymark-core'
 import { type CharacterChoice, makeCharacter } from '../characters/character.ts'
 import { readProgramme } from '../content/programme.ts'
-import type { Db } from '../database/transaction.ts'
+import { type Db, isUniqueViolation } from '../database/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordActivity } from '../profiles/activity.ts'
 import { lockProfile, type Profile } from '../profiles/profile.ts'
@@ -36,9 +36,12 @@ export async function chooseHandle(scene: OwnScene, given: { handle: string; dis
       field: 'handle',
       reason: problem,
     })
-  if (await isHandleTaken(scene.db, handle, profile.id))
-    throw new Refusal('HANDLE_TAKEN', 'Somebody has that handle.', { field: 'handle' })
-  await advance(scene, profile, 'handle', { handle, display_name: given.displayName })
+  const taken = new Refusal('HANDLE_TAKEN', 'Somebody has that handle.', { field: 'handle' })
+  if (await isHandleTaken(scene.db, handle, profile.id)) throw taken
+  await advance(scene, profile, 'handle', { handle, display_name: given.displayName }).catch((error: unknown) => {
+    // Somebody took it after it was looked up.
+    throw isUniqueViolation(error) ? taken : error
+  })
 }
 
 export async function acceptConsents(

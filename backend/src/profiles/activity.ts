@@ -6,6 +6,7 @@ import { newId } from '../database/ids.ts'
 import type { Db } from '../database/transaction.ts'
 import { iso, whole, wholeOrNull } from '../database/values.ts'
 import type { Scene } from '../scene.ts'
+import { type Others, withoutPrivate, withoutSecrets } from './others-eyes.ts'
 
 export type MomentKind =
   | 'quest_rewarded'
@@ -18,6 +19,7 @@ export type MomentKind =
   | 'onboarded'
   | 'wallet_linked'
   | 'listing_cancelled'
+  | 'quest_reversed'
 
 export interface ActivityFacts {
   quest?: string
@@ -28,8 +30,16 @@ export interface ActivityFacts {
   xp?: number
 }
 
-function activityRow(profile: string, kind: MomentKind, at: Date, about: ActivityFacts = {}) {
+export type ActivityRow = ReturnType<typeof activityRow>
+
+/** What `recordActivities` writes; rows that are made later are shown as later. */
+export function activityRow(profile: string, kind: MomentKind, at: Date, about: ActivityFacts = {}) {
   return { id: newId(), profile, kind, at, day: at.toISOString().slice(0, 10), ...about }
+}
+
+export async function recordActivities(db: Db, rows: readonly ActivityRow[]): Promise<void> {
+  const all = { quest: null, item: null, item_type: null, listing: null, level: null, xp: null }
+  if (rows.length > 0) await db('activity').insert(rows.map((row) => ({ ...all, ...row })))
 }
 
 export async function recordActivity(
@@ -42,18 +52,21 @@ export async function recordActivity(
   await db('activity').insert(activityRow(profile, kind, at, about))
 }
 
-/** Newest first. */
+/** Newest first; to `others` without what is none of their business. */
 export async function recentMoments(
   scene: Scene,
   profile: string,
   limit: number,
   itemTypes: ItemTypes,
+  others?: Others,
 ): Promise<Moment[]> {
   const texts = await textsOf(scene, 'quests')
-  const rows = await scene
-    .db('activity')
-    .leftJoin('quests', 'quests.id', 'activity.quest')
-    .where('activity.profile', profile)
+  const some = scene.db('activity').leftJoin('quests', 'quests.id', 'activity.quest').where('activity.profile', profile)
+  if (others) {
+    withoutPrivate(some)
+    withoutSecrets(some, scene.db, others)
+  }
+  const rows = await some
     .orderBy([
       { column: 'activity.at', order: 'desc' },
       { column: 'activity.id', order: 'desc' },

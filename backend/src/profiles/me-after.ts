@@ -1,10 +1,10 @@
 /** Most changes of oneself answer with the whole of oneself. */
 import type { Me } from 'waymark-core'
-import type { OwnCall } from '../http/call.ts'
+import type { Committed, OwnCall } from '../http/call.ts'
 import type { WritingScene } from '../scene.ts'
 import { readMe } from './me.ts'
 
-export async function meAfter(call: OwnCall, change: (scene: WritingScene) => Promise<void>): Promise<Me> {
+export async function meAfter(call: OwnCall, change: (scene: WritingScene) => Promise<void>): Promise<Committed<Me>> {
   return await call.commit(async (scene) => {
     await change(scene)
     return await readMe(scene, call.role)

@@ -23,7 +23,7 @@ export async function readMe(scene: OwnScene, role: string): Promise<Me> {
     cards.find(({ state }) => state === 'in_progress') ?? cards.find(({ state }) => state === 'available') ?? null
   const openRuns = cards.flatMap((card): OpenRun[] => {
     const quest = book.quests.find(({ slug }) => slug === card.slug)
-    const run = quest && player.newestRun(quest.id)
+    const run = quest && player.run(quest.id)
     if (!run || (run.state !== 'in_progress' && run.state !== 'submitted')) return []
     const { slug, title, stepsDone, stepsTotal } = card
     return [{ runId: run.id, slug, title, state: run.state, stepsDone, stepsTotal }]

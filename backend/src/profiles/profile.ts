@@ -23,14 +23,17 @@ export interface Profile {
 
 export async function findProfile(db: Db, by: { id: string } | { user: string }): Promise<Profile | null> {
   const row = await db('profiles').where(by).first()
-  return row ? fromRow(row) : null
+  return row ? profileFrom(row) : null
 }
 
-/** The row, locked for the rest of the transaction where the database can. */
+/**
+ * The row, locked for the rest of the transaction where the database can; rows that refer to the person may be added meanwhile,
+ * so that a worker who gives them an item does not wait for them.
+ */
 export async function lockProfile(trx: Db, id: string): Promise<Profile> {
-  const row = await trx('profiles').where({ id }).forUpdate().first()
+  const row = await trx('profiles').where({ id }).forNoKeyUpdate().first()
   if (!row) throw new Refusal('NOT_FOUND', 'There is no such profile.')
-  return fromRow(row)
+  return profileFrom(row)
 }
 
 export async function profileOfUser(db: Db, user: string, now: Date): Promise<Profile> {
@@ -55,7 +58,8 @@ export async function profileOfUser(db: Db, user: string, now: Date): Promise<Pr
   return made
 }
 
-function fromRow(row: Record<string, unknown>): Profile {
+/** A row of `profiles`. */
+export function profileFrom(row: Record<string, unknown>): Profile {
   return {
     id: text(row['id']),
     user: textOrNull(row['user']),

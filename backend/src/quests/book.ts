@@ -1,9 +1,13 @@
 /** The published quests, in trail order, with what must come before them and what they give. */
-import type { QuestFacts, QuestKind, ReviewMode } from 'waymark-core'
+
+import type { QuestFacts, QuestKind, Recurrence, ReviewMode } from 'waymark-core'
 import { readItemTypes } from '../content/item-types.ts'
-import { readProgramme } from '../content/programme.ts'
+import { readChapters, readProgramme } from '../content/programme.ts'
 import { type RewardRow, readRewards, rewardPictures } from '../content/rewards.ts'
+import { readSeasons } from '../content/seasons.ts'
 import { textsOf } from '../content/texts.ts'
+import { arranged } from '../database/arranged.ts'
+import { kept } from '../database/kept.ts'
 import { isoOrNull, text, textOrNull, whole, wholeOrNull } from '../database/values.ts'
 import type { Scene } from '../scene.ts'
 
@@ -32,12 +36,17 @@ export interface QuestBook {
   picture: Awaited<ReturnType<typeof rewardPictures>>
 }
 
-export async function readQuestBook(scene: Scene): Promise<QuestBook> {
+/** Shared by everybody who asks in this language, until the team changes something. */
+export function readQuestBook(scene: Scene): Promise<QuestBook> {
+  return kept(scene, 'content', `quest-book:${scene.lang}`, () => readWholeBook(scene))
+}
+
+async function readWholeBook(scene: Scene): Promise<QuestBook> {
   const { db } = scene
   const texts = await textsOf(scene, 'quests')
-  const rows = await db('quests').where({ status: 'published' }).orderBy(['sort', 'slug']).select('*')
+  const rows = await db('quests').where({ status: 'published' }).orderByRaw(arranged('quests', 'slug')).select('*')
   const title = new Map(rows.map((row) => [row.id as string, texts(row.id).title ?? (row.title as string)]))
-  const slug = new Map(rows.map((row) => [row.id as string, row.slug as string]))
+  const named = new Map(rows.map((row) => [row.id as string, row]))
   const requires = Map.groupBy(
     await db('quest_requires').select('quest', 'requires_quest'),
     (edge: { quest: string; requires_quest: string }) => edge.quest,
@@ -48,7 +57,9 @@ export async function readQuestBook(scene: Scene): Promise<QuestBook> {
     .count({ count: '*' })
   const steps = new Map(counted.map(({ quest, count }) => [quest, whole(count)]))
   const rewards = Map.groupBy(await readRewards(scene), ({ quest }) => quest)
-  const { chapters, firstQuest } = await readProgramme(scene)
+  const seasons = await readSeasons(scene)
+  const { firstQuest } = await readProgramme(scene)
+  const chapters = await readChapters(scene)
 
   const quests = rows.map(
     (row): Quest => ({
@@ -71,13 +82,15 @@ export async function readQuestBook(scene: Scene): Promise<QuestBook> {
         minLevel: whole(row.min_level),
         startsAt: isoOrNull(row.starts_at),
         endsAt: isoOrNull(row.ends_at),
+        season: row.season ? (seasons.get(row.season) ?? null) : null,
+        recurrence: textOrNull(row.recurrence) as Recurrence | null,
         maxCompletions: wholeOrNull(row.max_completions),
         cooldownHours: wholeOrNull(row.cooldown_hours),
         duringOnboarding: row.id === firstQuest,
         // A requirement that is not published cannot be met, and so does not count.
         requires: (requires.get(row.id) ?? []).flatMap(({ requires_quest: id }) => {
-          const name = slug.get(id)
-          return name ? [{ slug: name, title: title.get(id) ?? '' }] : []
+          const needed = named.get(id)
+          return needed ? [{ slug: needed.slug, title: title.get(id) ?? '', secret: needed.kind === 'secret' }] : []
         }),
       },
     }),

@@ -1,5 +1,5 @@
 /** Quests as a person sees them: each with its state and what is missing. */
-import { type QuestCard, type QuestList, questEligibility } from 'waymark-core'
+import { type QuestCard, type QuestList, questEligibility, wayOn } from 'waymark-core'
 import { Refusal } from '../http/refusal.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
 import type { OwnScene, Scene } from '../scene.ts'
@@ -17,13 +17,36 @@ export async function questCards(scene: Scene, profile: Profile): Promise<QuestC
   const book = await readQuestBook(scene)
   const player = await readPlayer(scene, profile)
   const open = book.quests.flatMap(({ id }) => {
-    const run = player.newestRun(id)
+    const run = player.run(id)
     return run && isOpen(run.state) ? [run.id] : []
   })
   const sent = await stepsSent(scene.db, open)
   const cards = book.quests.map((quest) => card(quest, book, player, sent, scene.now))
   // A secret is not told before it can be done.
-  return { book, player, cards: cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked') }
+  const told = cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked')
+  return { book, player, cards: withWays(told) }
+}
+
+/** One of them; the others are looked at only when it is locked, for the way to it. */
+export async function questCard(scene: Scene, profile: Profile, slug: string): Promise<QuestCards> {
+  const book = await readQuestBook(scene)
+  const quest = book.quests.find((known) => known.slug === slug)
+  if (!quest) return { book, player: await readPlayer(scene, profile), cards: [] }
+  const player = await readPlayer(scene, profile)
+  const run = player.run(quest.id)
+  const sent = await stepsSent(scene.db, run && isOpen(run.state) ? [run.id] : [])
+  const found = card(quest, book, player, sent, scene.now)
+  return found.state === 'locked' ? await questCards(scene, profile) : { book, player, cards: [found] }
+}
+
+/** What to do now for each quest that is locked. */
+function withWays(cards: QuestCard[]): QuestCard[] {
+  const trail = cards.map(({ slug, state, xp, reasons }) => ({
+    ...{ slug, state, xp },
+    needs: reasons.flatMap((reason) => (reason.code === 'quest_needed' ? [reason.slug] : [])),
+    xpToGo: Math.max(0, ...reasons.map((reason) => (reason.code === 'level_needed' ? reason.xpToGo : 0))),
+  }))
+  return cards.map((card) => (card.state === 'locked' ? { ...card, way: wayOn(trail, card.slug) } : card))
 }
 
 export async function questList(scene: OwnScene): Promise<QuestList> {
@@ -35,7 +58,7 @@ export async function questList(scene: OwnScene): Promise<QuestList> {
 
 function card(quest: Quest, book: QuestBook, player: Player, sent: Map<string, number>, now: Date): QuestCard {
   const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
-  const run = player.newestRun(quest.id)
+  const run = player.run(quest.id)
   return {
     slug: quest.slug,
     title: quest.title,
@@ -48,12 +71,17 @@ function card(quest: Quest, book: QuestBook, player: Player, sent: Map<string, n
     review: quest.review,
     startsAt: quest.facts.startsAt,
     endsAt: quest.facts.endsAt,
+    recurrence: quest.facts.recurrence ?? null,
+    season: quest.facts.season?.name ?? null,
     mapX: quest.mapX,
     mapY: quest.mapY,
-    requires: quest.facts.requires.map(({ slug }) => slug),
+    requires: quest.facts.requires
+      .filter(({ slug, secret }) => !secret || player.done.includes(slug))
+      .map(({ slug }) => slug),
     cover: quest.cover,
     state,
     reasons,
+    way: [],
     rewards: [
       ...(quest.xp > 0 ? [{ kind: 'xp' as const, amount: quest.xp }] : []),
       ...quest.rewards.flatMap((reward) => book.picture(reward)),

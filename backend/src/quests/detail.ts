@@ -4,31 +4,45 @@ import { textsOf } from '../content/texts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { grantsOfRun } from '../rewards/grants.ts'
+import type { RunPayment } from '../rewards/pay-run.ts'
 import type { OwnScene } from '../scene.ts'
-import { questCards } from './cards.ts'
-import { readRun, readSteps, runPicture } from './run.ts'
+import { questCard } from './cards.ts'
+import { type Run, type RunStepRow, readRun, readSteps, runPicture } from './run.ts'
 
-/** `paidRun` names the run whose reward this call ended in, or replays. */
+/** What is known of a run since it was changed in the same transaction, so that it is not read again. */
+export interface KnownOfRun {
+  run: Run
+  steps: RunStepRow[]
+  payment: RunPayment | null
+}
+
+interface ToSay {
+  /** The run whose reward this call ended in, or replays. */
+  paidRun?: string
+  levelUp?: LevelUp | null
+  known?: KnownOfRun | undefined
+}
+
 export async function questDetail(
   scene: OwnScene,
   slug: string,
-  { paidRun, levelUp = null }: { paidRun?: string; levelUp?: LevelUp | null } = {},
+  { paidRun, levelUp = null, known }: ToSay = {},
 ): Promise<QuestDetail> {
-  const profile = await findProfile(scene.db, { id: scene.profile })
+  const profile = known?.payment?.profile ?? (await findProfile(scene.db, { id: scene.profile }))
   if (!profile) throw new Refusal('NOT_FOUND', 'There is no such profile.')
-  const { book, player, cards } = await questCards(scene, profile)
-  const quest = book.quests.find((known) => known.slug === slug)
-  const card = cards.find((known) => known.slug === slug)
+  const { book, player, cards } = await questCard(scene, profile, slug)
+  const quest = book.quests.find((one) => one.slug === slug)
+  const card = cards.find((one) => one.slug === slug)
   if (!quest || !card) throw new Refusal('NOT_FOUND', `There is no quest ${slug}.`)
-  const glance = player.newestRun(quest.id)
-  const run = glance ? await readRun(scene.db, glance.id) : null
+  const glance = player.run(quest.id)
+  const still = known && known.run.id === glance?.id ? known : null
+  const run = still?.run ?? (glance ? await readRun(scene.db, glance.id) : null)
   const texts = await textsOf(scene, 'quest_steps')
-  const steps = await readSteps(scene.db, quest.id, run?.id ?? null)
-  const granted: Granted[] = paidRun
-    ? (await grantsOfRun(scene.db, paidRun)).flatMap((grant) =>
-        book.picture(grant).map((reward) => ({ reward, itemId: grant.item })),
-      )
-    : []
+  const steps = still?.steps ?? (await readSteps(scene.db, quest.id, run?.id ?? null))
+  const grants = paidRun ? (known?.payment?.grants ?? (await grantsOfRun(scene.db, paidRun))) : []
+  const granted: Granted[] = grants.flatMap((grant) =>
+    book.picture(grant).map((reward) => ({ reward, itemId: grant.item })),
+  )
   return {
     quest: card,
     body: quest.body,
@@ -43,7 +57,7 @@ export async function questDetail(
       answer,
       comment,
     })),
-    run: run ? runPicture(run) : null,
+    run: run ? runPicture(run, scene.now) : null,
     granted,
     levelUp,
   }

@@ -1,7 +1,8 @@
 /** What a person has done so far, as the rules want to know it. */
 import type { PlayerFacts, RunState } from 'waymark-core'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
-import { isoOrNull, whole } from '../database/values.ts'
+import { kept } from '../database/kept.ts'
+import { isoOrNull, text, whole } from '../database/values.ts'
 import type { Profile } from '../profiles/profile.ts'
 import type { Scene } from '../scene.ts'
 
@@ -11,59 +12,69 @@ interface RunGlance {
   state: RunState
   attempt: number
   decidedAt: string | null
+  periodKey: string
 }
 
 export interface Player {
   /** The facts about one quest, by its id. */
   facts: (quest: string) => PlayerFacts
-  newestRun: (quest: string) => RunGlance | null
+  /** The run that is open, else the newest. */
+  run: (quest: string) => RunGlance | null
+  /** How often the quest was tried. */
+  attempts: (quest: string) => number
   /** Slugs of quests with a rewarded run. */
   done: string[]
 }
 
+interface Row {
+  id: string
+  quest: string
+  state: RunState
+  attempt: unknown
+  decided_at: unknown
+  period_key: unknown
+}
+
 export async function readPlayer(scene: Scene, profile: Profile): Promise<Player> {
   const thresholds = thresholdsOf(await readLevels({ ...scene, lang: 'en' }))
-  const rows = await scene
+  const slugs = await slugsOfQuests(scene)
+  const rows: Row[] = await scene
     .db('quest_runs')
-    .join('quests', 'quests.id', 'quest_runs.quest')
-    .where('quest_runs.profile', profile.id)
-    .orderBy('quest_runs.attempt')
-    .select(
-      'quest_runs.id',
-      'quest_runs.quest',
-      'quest_runs.state',
-      'quest_runs.attempt',
-      'quest_runs.decided_at',
-      'quests.slug',
-    )
-  const newest = new Map<string, RunGlance>()
-  const completions = new Map<string, number>()
-  const done = new Set<string>()
-  for (const row of rows) {
-    newest.set(row.quest, {
-      id: row.id,
-      quest: row.quest,
-      state: row.state,
-      attempt: whole(row.attempt),
-      decidedAt: isoOrNull(row.decided_at),
-    })
-    if (row.state !== 'rewarded') continue
-    completions.set(row.quest, (completions.get(row.quest) ?? 0) + 1)
-    done.add(row.slug)
-  }
+    .where({ profile: profile.id })
+    .orderBy('attempt')
+    .select('id', 'quest', 'state', 'attempt', 'decided_at', 'period_key')
+  const runs = Map.groupBy(
+    rows.map(
+      (row): RunGlance => ({
+        id: row.id,
+        quest: row.quest,
+        state: row.state,
+        attempt: whole(row.attempt),
+        decidedAt: isoOrNull(row.decided_at),
+        periodKey: text(row.period_key),
+      }),
+    ),
+    ({ quest }) => quest,
+  )
+  const of = (quest: string) => runs.get(quest) ?? []
+  const rewarded = new Set(rows.flatMap(({ state, quest }) => (state === 'rewarded' ? [quest] : [])))
+  const done = [...rewarded].flatMap((quest) => slugs.get(quest) ?? [])
   return {
-    done: [...done],
-    newestRun: (quest) => newest.get(quest) ?? null,
-    facts: (quest) => {
-      const run = newest.get(quest)
-      return {
-        onboardingStep: profile.onboardingStep,
-        xp: profile.xp,
-        thresholds,
-        done: [...done],
-        completions: completions.get(quest) ?? 0,
-        newestRun: run ? { state: run.state, decidedAt: run.decidedAt } : null,
-      }
+    done,
+    run: (quest) => {
+      const all = of(quest)
+      const last = (state: RunState) => all.findLast((run) => run.state === state)
+      return last('in_progress') ?? last('submitted') ?? all.at(-1) ?? null
     },
+    attempts: (quest) => of(quest).at(-1)?.attempt ?? 0,
+    facts: (quest) => ({ onboardingStep: profile.onboardingStep, xp: profile.xp, thresholds, done, runs: of(quest) }),
   }
+}
+
+/** By id, also those that are not published any more: what was done counts. */
+function slugsOfQuests(scene: Scene): Promise<ReadonlyMap<string, string>> {
+  return kept(scene, 'content', 'slugs-of-quests', async () => {
+    const rows: { id: string; slug: string }[] = await scene.db('quests').select('id', 'slug')
+    return new Map(rows.map(({ id, slug }) => [id, slug]))
+  })
 }

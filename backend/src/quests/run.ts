@@ -1,14 +1,20 @@
 /** A run and its steps as the database holds them. */
-import type {
-  QuestRun,
-  ReviewMode,
-  RunFacts,
-  RunState,
-  StepAnswer,
-  StepConfig,
-  StepKind,
-  StepState,
+
+import {
+  appealUntil,
+  type QuestRun,
+  type ReviewMode,
+  type RunFacts,
+  type RunState,
+  type SeasonFacts,
+  type StepAnswer,
+  type StepConfig,
+  type StepKind,
+  type StepState,
 } from 'waymark-core'
+import { readSeasons } from '../content/seasons.ts'
+import { arranged } from '../database/arranged.ts'
+import { kept } from '../database/kept.ts'
 import type { Db } from '../database/transaction.ts'
 import { flag, iso, isoOrNull, json, text, textOrNull, whole, wholeOrNull } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,15 +25,24 @@ export interface Run {
   questSlug: string
   profile: string
   attempt: number
+  periodKey: string
   state: RunState
   version: number
   review: ReviewMode
   endsAt: string | null
+  season: SeasonFacts | null
   cooldownHours: number | null
   approvals: string[]
   submittedAt: string | null
   decidedAt: string | null
+  decidedBy: string | null
   decisionNote: string | null
+  appealedAt: string | null
+  appealReason: string | null
+  /** Who refused it before the appeal. */
+  appealAgainst: string | null
+  /** Whether a later try in the same period is open or was rewarded. */
+  overtaken: boolean
   xpAwarded: number | null
 }
 
@@ -43,20 +58,32 @@ export interface RunStepRow {
   state: StepState
   answer: StepAnswer | null
   comment: string | null
+  /** The newest thing that was sent. */
+  submission: string | null
   revision: number
   sentAt: string | null
 }
 
 /** The run, locked for the rest of the transaction where the database can. */
 export async function lockRun(trx: Db, id: string): Promise<Run> {
-  await trx('quest_runs').where({ id }).forUpdate().first('id')
-  return await readRun(trx, id)
+  return await runOf(trx, await trx('quest_runs').where({ id }).forNoKeyUpdate().first())
 }
 
 export async function readRun(db: Db, id: string): Promise<Run> {
-  const run = await db('quest_runs').where({ id }).first()
-  const quest =
-    run && (await db('quests').where({ id: run.quest }).first('slug', 'review', 'ends_at', 'cooldown_hours'))
+  return await runOf(db, await db('quest_runs').where({ id }).first())
+}
+
+/** What a run takes from its quest, by the quest's id. */
+function questsOfRuns(db: Db) {
+  return kept({ db }, 'content', 'quests-of-runs', async () => {
+    const rows = await db('quests').select('id', 'slug', 'review', 'ends_at', 'season', 'cooldown_hours')
+    return new Map(rows.map((row) => [row.id as string, row]))
+  })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a row as the database gives it
+async function runOf(db: Db, run: any): Promise<Run> {
+  const quest = run && (await questsOfRuns(db)).get(run.quest)
   if (!run || !quest) throw new Refusal('NOT_FOUND', 'There is no such run.')
   return {
     id: run.id,
@@ -64,22 +91,50 @@ export async function readRun(db: Db, id: string): Promise<Run> {
     questSlug: quest.slug,
     profile: run.profile,
     attempt: whole(run.attempt),
+    periodKey: text(run.period_key),
     state: run.state,
     version: whole(run.version),
     review: quest.review,
     endsAt: isoOrNull(quest.ends_at),
+    season: quest.season ? ((await readSeasons({ db, lang: 'en' })).get(quest.season) ?? null) : null,
     cooldownHours: wholeOrNull(quest.cooldown_hours),
     approvals: json<string[]>(run.approvals, []),
     submittedAt: isoOrNull(run.submitted_at),
     decidedAt: isoOrNull(run.decided_at),
+    decidedBy: textOrNull(run.decided_by),
     decisionNote: textOrNull(run.decision_note),
+    appealedAt: isoOrNull(run.appealed_at),
+    appealReason: textOrNull(run.appeal),
+    appealAgainst: textOrNull(run.appeal_against),
+    overtaken: run.state === 'rejected' && (await isOvertaken(db, run)),
     xpAwarded: wholeOrNull(run.xp_awarded),
   }
 }
 
+async function isOvertaken(
+  db: Db,
+  run: { quest: string; profile: string; period_key: string; attempt: number },
+): Promise<boolean> {
+  const { quest, profile, period_key, attempt } = run
+  const later = await db('quest_runs')
+    .where({ quest, profile, period_key })
+    .where('attempt', '>', attempt)
+    .whereIn('state', ['in_progress', 'submitted', 'approved', 'rewarded'])
+    .first('id')
+  return Boolean(later)
+}
+
+/** By the quest's id, in order. */
+function stepsOfQuests(db: Db) {
+  return kept({ db }, 'content', 'steps-of-quests', async () => {
+    const rows = await db('quest_steps').orderByRaw(arranged('quest_steps', 'slug')).select('*')
+    return Map.groupBy(rows, (row): string => row.quest)
+  })
+}
+
 /** The steps of a quest, with what a run sent for each; without a run all are open. */
 export async function readSteps(db: Db, quest: string, run: string | null): Promise<RunStepRow[]> {
-  const steps = await db('quest_steps').where({ quest }).orderBy(['sort', 'slug']).select('*')
+  const steps = (await stepsOfQuests(db)).get(quest) ?? []
   const sent = run ? await db('submissions').where({ run }).orderBy('revision').select('*') : []
   const newest = new Map(sent.map((row) => [row.step as string, row]))
   return steps.map((step) => {
@@ -95,6 +150,7 @@ export async function readSteps(db: Db, quest: string, run: string | null): Prom
       state: (submission?.state ?? 'open') as StepState,
       answer: submission ? json<StepAnswer>(submission.answer, {}) : null,
       comment: textOrNull(submission?.comment),
+      submission: textOrNull(submission?.id),
       revision: whole(submission?.revision),
       sentAt: submission ? iso(submission.date_created) : null,
     }
@@ -107,14 +163,23 @@ export function runFacts(run: Run, steps: readonly RunStepRow[]): RunFacts {
     version: run.version,
     review: run.review,
     participant: run.profile,
-    steps: steps.map(({ id, required, state }) => ({ id, required, state })),
+    steps: steps.map(({ id, required, state, kind, config }) => ({
+      ...{ id, required, state },
+      confirm: kind === 'attend' && config.confirm === true,
+    })),
     approvals: run.approvals,
     endsAt: run.endsAt,
+    season: run.season,
     cooldownHours: run.cooldownHours,
+    decidedAt: run.decidedAt,
+    decidedBy: run.decidedBy,
+    appealed: run.appealedAt !== null,
+    appealAgainst: run.appealAgainst,
+    overtaken: run.overtaken,
   }
 }
 
-export function runPicture(run: Run): QuestRun {
+export function runPicture(run: Run, now: Date): QuestRun {
   return {
     id: run.id,
     quest: run.questSlug,
@@ -124,6 +189,8 @@ export function runPicture(run: Run): QuestRun {
     submittedAt: run.submittedAt,
     decidedAt: run.decidedAt,
     decisionNote: run.decisionNote,
+    appealUntil: appealUntil(runFacts(run, []), now.getTime()) ?? null,
+    appealedAt: run.appealedAt,
     xpAwarded: run.xpAwarded,
   }
 }

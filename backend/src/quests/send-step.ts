@@ -1,5 +1,6 @@
 /** Sending an answer for a step of an open run. */
 import { markStep, type StepAnswer, type StepFacts, type StepSecret } from 'waymark-core'
+import { submissionsFolder } from '../access/roles.ts'
 import { newId } from '../database/ids.ts'
 import { json } from '../database/values.ts'
 import { type Body, textsIn } from '../http/input.ts'
@@ -65,14 +66,18 @@ async function secretOf({ db }: OwnScene, step: RunStepRow): Promise<StepSecret 
 }
 
 async function factsOf(scene: OwnScene, step: RunStepRow, answer: StepAnswer): Promise<StepFacts> {
-  if (step.kind === 'on_chain') return { onChain: await onChainFact(scene, step.config) }
+  if (step.kind === 'attend') return { now: scene.now.getTime() }
+  if (step.kind === 'on_chain') {
+    const wallets: string[] = await scene.db('wallets').where({ profile: scene.profile }).pluck('address')
+    return { wallets: wallets.length, onChain: await onChainFact(scene.db, wallets, step.config) }
+  }
   if (step.kind !== 'file') return {}
   const owner = await scene.db('profiles').where({ id: scene.profile }).first('user')
   const ids = (answer.files ?? []).filter((id) => /^[0-9a-f-]{36}$/i.test(id)).slice(0, 20)
   const rows = await scene
     .db('directus_files')
     .whereIn('id', ids)
-    .where({ uploaded_by: owner?.user ?? null })
+    .where({ uploaded_by: owner?.user ?? null, folder: submissionsFolder })
     .select('id', 'type', 'filesize')
   return { files: rows.map((row) => ({ id: row.id, mediaType: row.type ?? '', bytes: Number(row.filesize ?? 0) })) }
 }

@@ -1,5 +1,5 @@
 /** Starting a quest. */
-import { questEligibility } from 'waymark-core'
+import { periodKey, questEligibility } from 'waymark-core'
 import { newId } from '../database/ids.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockProfile } from '../profiles/profile.ts'
@@ -15,9 +15,9 @@ export async function startQuest(scene: OwnScene, slug: string): Promise<string>
   const quest = quests.find((known) => known.slug === slug)
   if (!quest) throw new Refusal('NOT_FOUND', `There is no quest ${slug}.`)
   const player = await readPlayer(scene, profile)
-  const newest = player.newestRun(quest.id)
+  const open = player.run(quest.id)
   const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
-  if (newest && (state === 'in_progress' || state === 'submitted')) return newest.id
+  if (open && (state === 'in_progress' || state === 'submitted')) return open.id
   if (state !== 'available') {
     // A secret that is still locked is not confirmed to exist.
     if (quest.kind === 'secret' && state === 'locked') throw new Refusal('NOT_FOUND', `There is no quest ${slug}.`)
@@ -29,8 +29,8 @@ export async function startQuest(scene: OwnScene, slug: string): Promise<string>
       id,
       quest: quest.id,
       profile: profile.id,
-      attempt: (newest?.attempt ?? 0) + 1,
-      period_key: quest.kind === 'recurring' ? now.toISOString().slice(0, 10) : '',
+      attempt: player.attempts(quest.id) + 1,
+      period_key: quest.facts.recurrence ? periodKey(quest.facts.recurrence, now.getTime()) : '',
       state: 'in_progress',
       version: 1,
       started_at: now,
@@ -39,9 +39,9 @@ export async function startQuest(scene: OwnScene, slug: string): Promise<string>
     .ignore()
     .returning('id')
   if (made) return id
-  const open = await db('quest_runs')
+  const other = await db('quest_runs')
     .where({ quest: quest.id, profile: profile.id })
     .orderBy('attempt', 'desc')
     .first('id')
-  return open.id
+  return other.id
 }

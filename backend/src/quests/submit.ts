@@ -1,24 +1,39 @@
-/** Sending a run for review, and giving it up. */
+/** Sending a run for review, giving it up, and appealing against a refusal. */
+import type { RunEvent } from 'waymark-core'
 import { Refusal } from '../http/refusal.ts'
 import type { OwnScene } from '../scene.ts'
 import { changeRun, type RunChange } from './change-run.ts'
+import type { KnownOfRun } from './detail.ts'
 import { lockRun, type Run } from './run.ts'
 
 export interface RunOutcome extends RunChange {
   slug: string
+  /** What the change left, where there was one. */
+  known?: KnownOfRun
 }
 
 /** A run that was submitted before is left as it is: the outcome is the one there was. */
 export async function submitRun(scene: OwnScene, id: string): Promise<RunOutcome> {
   const run = await ownRun(scene, id)
   if (run.state === 'submitted' || run.state === 'approved' || run.state === 'rewarded') return unchanged(run)
-  return { slug: run.questSlug, ...(await changeRun(scene, id, { type: 'submitted' })) }
+  return await changed(scene, run, { type: 'submitted' })
 }
 
 export async function abandonRun(scene: OwnScene, id: string): Promise<RunOutcome> {
   const run = await ownRun(scene, id)
   if (run.state === 'abandoned') return unchanged(run)
-  return { slug: run.questSlug, ...(await changeRun(scene, id, { type: 'abandoned' })) }
+  return await changed(scene, run, { type: 'abandoned' })
+}
+
+/** Asks for another look at a refusal; the run waits for review again, ahead of none. */
+export async function appealRun(scene: OwnScene, id: string, reason: string): Promise<RunOutcome> {
+  const run = await ownRun(scene, id)
+  return await changed(scene, run, { type: 'appealed', reason })
+}
+
+async function changed(scene: OwnScene, before: Run, event: RunEvent): Promise<RunOutcome> {
+  const { run, steps, payment, ...change } = await changeRun(scene, before.id, event, { run: before })
+  return { slug: run.questSlug, ...change, known: { run, steps, payment } }
 }
 
 async function ownRun(scene: OwnScene, id: string): Promise<Run> {

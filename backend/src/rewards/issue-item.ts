@@ -1,36 +1,54 @@
 /** Making one item of a type, if one is left. */
-import { newId } from '../database/ids.ts'
+import { kept } from '../database/kept.ts'
+import { isSqlite } from '../database/transaction.ts'
 import { whole } from '../database/values.ts'
-import { recordItemEvent } from '../items/item-events.ts'
-import { recordActivity } from '../profiles/activity.ts'
+import { recordFirstEvent } from '../items/item-events.ts'
 import type { Scene } from '../scene.ts'
 
-/** The new item's id; none when the supply is used up, and then nothing was changed. */
-export async function issueItem(
-  scene: Scene,
-  { itemType, owner, grant, via }: { itemType: string; owner: string; grant: string; via: 'reward' | 'admin' },
-): Promise<string | null> {
+export interface NewItem {
+  id: string
+  itemType: string
+  owner: string
+  grant: string
+  via: 'reward' | 'admin'
+}
+
+/** Whether it was made: otherwise the supply is used up, and nothing was changed. */
+export async function issueItem(scene: Scene, { id, itemType, owner, grant, via }: NewItem): Promise<boolean> {
   const { db, now } = scene
-  const [counted] = await db('item_types')
-    .where({ id: itemType })
-    .where((query) => query.whereNull('supply_max').orWhereRaw('issued < supply_max'))
-    .update({ issued: db.raw('issued + 1') })
-    .returning('issued')
-  if (!counted) return null
-  const id = newId()
+  const atCommit = !isSqlite(db) && (await isUnlimited(scene, itemType))
+  const serial = atCommit ? null : await count(scene, itemType)
+  if (!atCommit && serial === null) return false
   await db('items').insert({
     id,
     item_type: itemType,
     owner,
-    serial: whole(counted.issued),
+    serial,
     state: 'mintable',
     equipped: false,
     acquired_via: via,
     acquired_at: now,
     grant_id: grant,
   })
-  await db('reward_grants').where({ id: grant }).update({ item: id })
-  await recordItemEvent(db, { item: id, event: 'earned', at: now, profile: owner })
-  await recordActivity(db, owner, 'item_granted', now, { item: id, item_type: itemType })
-  return id
+  await recordFirstEvent(db, { item: id, event: 'earned', at: now, profile: owner })
+  return true
+}
+
+/** The next serial number; none when there are as many as may be. */
+async function count({ db }: Scene, itemType: string): Promise<number | null> {
+  const [counted] = await db('item_types')
+    .where({ id: itemType })
+    .where((query) => query.whereNull('supply_max').orWhereRaw('issued < supply_max'))
+    .update({ issued: db.raw('issued + 1') })
+    .returning('issued')
+  return counted ? whole(counted.issued) : null
+}
+
+/** Those are numbered by a trigger when the transaction ends (`schema/constraints.ts`); SQLite has one writer, whom nobody waits for. */
+async function isUnlimited(scene: Scene, itemType: string): Promise<boolean> {
+  const unlimited = await kept(scene, 'content', 'unlimited-types', async () => {
+    const rows: { id: string }[] = await scene.db('item_types').whereNull('supply_max').select('id')
+    return new Set(rows.map(({ id }) => id))
+  })
+  return unlimited.has(itemType)
 }

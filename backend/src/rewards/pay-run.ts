@@ -1,26 +1,48 @@
 /** Booking everything a quest pays for a run that was approved. */
 import type { LevelUp } from 'waymark-core'
 import { readRewards } from '../content/rewards.ts'
+import { kept } from '../database/kept.ts'
 import { whole } from '../database/values.ts'
-import { recordActivity } from '../profiles/activity.ts'
+import { activityRow, recordActivities } from '../profiles/activity.ts'
+import { lockProfile, type Profile } from '../profiles/profile.ts'
 import type { Scene } from '../scene.ts'
-import { type Payee, payPoints, payReward, raiseLevel } from './pay.ts'
+import { type Grant, inOrder } from './grants.ts'
+import { type Payee, pay } from './pay.ts'
+import { raiseLevel } from './raise-level.ts'
 
-export async function payRun(
-  scene: Scene,
-  run: { id: string; quest: string; profile: string },
-): Promise<LevelUp | null> {
+export interface RunPayment {
+  /** Points of the run itself, without those of the levels it reached. */
+  points: number
+  levelUp: LevelUp | null
+  /** Everything that was granted, in the order of `grantsOfRun`. */
+  grants: Grant[]
+  /** The person afterwards. */
+  profile: Profile
+}
+
+export async function payRun(scene: Scene, run: { id: string; quest: string; profile: string }): Promise<RunPayment> {
+  const { db, now } = scene
   const payee: Payee = {
     profile: run.profile,
     source: `run:${run.id}`,
     cause: run.id,
     subject: { kind: 'quest', ref: run.quest },
   }
-  const quest = await scene.db('quests').where({ id: run.quest }).first('xp')
-  let points = await payPoints(scene, payee, 'xp', whole(quest?.xp))
   const rewards = (await readRewards(scene)).filter((reward) => reward.quest === run.quest)
-  for (const reward of rewards) points += await payReward(scene, payee, reward)
-  await scene.db('quest_runs').where({ id: run.id }).update({ xp_awarded: points })
-  await recordActivity(scene.db, run.profile, 'quest_rewarded', scene.now, { quest: run.quest, xp: points })
-  return await raiseLevel(scene, run.profile, run.id)
+  const amount = await pointsOf(scene, run.quest)
+  const own = await pay(scene, payee, [{ id: 'xp', kind: 'xp', amount, item_type: null, trait: null }, ...rewards])
+  const { points } = own
+  const rise = await raiseLevel(scene, own.profile ?? (await lockProfile(db, run.profile)), run.id)
+  const rewarded = activityRow(run.profile, 'quest_rewarded', now, { quest: run.quest, xp: points })
+  await recordActivities(db, [...own.moments, rewarded, ...rise.moments])
+  const { levelUp, profile } = rise
+  return { points, levelUp, profile, grants: inOrder([...own.grants, ...rise.grants]) }
+}
+
+async function pointsOf(scene: Scene, quest: string): Promise<number> {
+  const points = await kept(scene, 'content', 'points-of-quests', async () => {
+    const rows = await scene.db('quests').select('id', 'xp')
+    return new Map(rows.map(({ id, xp }) => [id as string, whole(xp)]))
+  })
+  return points.get(quest) ?? 0
 }

@@ -1,12 +1,11 @@
-/** Paying one reward, and the rise in level that points may bring. */
-import type { LevelUp } from 'waymark-core'
-import { progressOf, readLevels } from '../content/levels.ts'
-import { type RewardRow, readRewards } from '../content/rewards.ts'
+/** Paying rewards: each once, however often it is asked for. */
+import type { RewardRow } from '../content/rewards.ts'
 import { newId } from '../database/ids.ts'
 import { whole } from '../database/values.ts'
-import { recordActivity } from '../profiles/activity.ts'
+import { type ActivityRow, activityRow, recordActivities } from '../profiles/activity.ts'
+import { type Profile, profileFrom } from '../profiles/profile.ts'
 import type { Scene } from '../scene.ts'
-import { claimGrant } from './grants.ts'
+import { claimGrants, type Grant, type NewGrant } from './grants.ts'
 import { issueItem } from './issue-item.ts'
 
 export interface Payee {
@@ -17,87 +16,85 @@ export interface Payee {
   subject: { kind: 'quest' | 'level' | 'onboarding'; ref: string }
 }
 
-/** Books points once for each source. Says how many were booked. */
-export async function payPoints(scene: Scene, payee: Payee, reward: string, amount: number): Promise<number> {
-  if (amount <= 0) return 0
-  const grant = await claimGrant(scene, {
-    source: payee.source,
-    reward,
-    profile: payee.profile,
-    kind: 'xp',
-    amount,
-    cause: payee.cause,
-  })
-  if (!grant) return 0
-  await scene.db('ledger').insert({
-    id: newId(),
-    profile: payee.profile,
-    amount,
-    subject_kind: payee.subject.kind,
-    subject_ref: payee.subject.ref,
-    idem_key: `reward:${grant}`,
-    created_at: scene.now,
-  })
-  await scene.db('profiles').where({ id: payee.profile }).increment('xp_cached', amount)
-  return amount
+/** What is to be paid; `id` tells the things apart that one source pays. */
+export type Due = Pick<RewardRow, 'id' | 'kind' | 'item_type' | 'trait' | 'amount'>
+
+export interface Payment {
+  grants: Grant[]
+  /** How many points were booked. */
+  points: number
+  /** The person after points were booked. */
+  profile: Profile | null
+  /** For the person's history; whoever pays writes them. */
+  moments: ActivityRow[]
 }
 
-/** Pays a reward row. An item whose supply is used up is not granted: it may be, later, when there are more. */
-export async function payReward(scene: Scene, payee: Payee, reward: RewardRow): Promise<number> {
-  if (reward.kind === 'xp') return await payPoints(scene, payee, reward.id, whole(reward.amount))
-  const { source, profile, cause } = payee
-  if (reward.kind === 'trait' && reward.trait) {
-    await claimGrant(scene, { source, reward: reward.id, profile, kind: 'trait', trait: reward.trait, cause })
+/**
+ * Pays everything that one source owes. An item whose supply is used up is not granted: it may be, later, when there are more.
+ */
+export async function pay(scene: Scene, payee: Payee, dues: readonly Due[]): Promise<Payment> {
+  const wanted = dues.flatMap((due) => grantFor(due))
+  const grants: Grant[] = []
+  for (const grant of await claimGrants(scene, payee, wanted)) {
+    if (!grant.item || (await makeItem(scene, payee, grant))) grants.push(grant)
+    else await scene.db('reward_grants').where({ id: grant.id }).delete()
   }
-  if (reward.kind === 'item' && reward.item_type) await payItem(scene, payee, reward.id, reward.item_type)
-  return 0
+  const points = grants.reduce((sum, { amount }) => sum + whole(amount), 0)
+  const profile = await bookPoints(scene, payee, grants)
+  return { grants, points, profile, moments: momentsOf(scene, payee.profile, grants) }
 }
 
-/** The item's id; none when it was paid before or none is left. */
-export async function payItem(
-  scene: Scene,
-  { source, profile, cause }: Payee,
-  reward: string,
-  itemType: string,
-): Promise<string | null> {
-  const grant = await claimGrant(scene, { source, reward, profile, kind: 'item', itemType, cause })
+/** One item, at once. Its id; none when it was paid before or none is left. */
+export async function payItem(scene: Scene, payee: Payee, reward: string, itemType: string): Promise<string | null> {
+  const due: Due = { id: reward, kind: 'item', item_type: itemType, trait: null, amount: null }
+  const [grant] = await claimGrants(scene, payee, grantFor(due))
   if (!grant) return null
-  const item = await issueItem(scene, {
-    itemType,
-    owner: profile,
-    grant,
-    via: source.startsWith('gift:') ? 'admin' : 'reward',
-  })
-  if (!item) await scene.db('reward_grants').where({ id: grant }).delete()
-  return item
+  if (!(await makeItem(scene, payee, grant))) {
+    await scene.db('reward_grants').where({ id: grant.id }).delete()
+    return null
+  }
+  await recordActivities(scene.db, momentsOf(scene, payee.profile, [grant]))
+  return grant.item
 }
 
-/** Brings the level up to the points, paying what each new level gives, which may be points again. */
-export async function raiseLevel(scene: Scene, profile: string, cause: string | null): Promise<LevelUp | null> {
-  const levels = await readLevels(scene)
-  const rewards = await readRewards(scene)
-  const before = await scene.db('profiles').where({ id: profile }).first('level_cached')
-  const from = whole(before?.level_cached)
-  let reached = from
-  for (;;) {
-    const row = await scene.db('profiles').where({ id: profile }).first('xp_cached')
-    const { level } = progressOf(levels, whole(row?.xp_cached)).level
-    if (level <= reached) break
-    for (let number = reached + 1; number <= level; number++) {
-      const step = levels.find((known) => known.number === number)
-      await recordActivity(scene.db, profile, 'level_up', scene.now, { level: number })
-      const payee: Payee = {
-        profile,
-        source: `level:${number}`,
-        cause,
-        subject: { kind: 'level', ref: String(number) },
-      }
-      for (const reward of rewards.filter((known) => step && known.level === step.id))
-        await payReward(scene, payee, reward)
-    }
-    reached = level
-  }
-  if (reached === from) return null
-  await scene.db('profiles').where({ id: profile, level_cached: from }).update({ level_cached: reached })
-  return { from, to: reached }
+/** Nothing for a row that lacks what its kind needs. */
+function grantFor({ id, kind, item_type, trait, amount }: Due): NewGrant[] {
+  const none = { reward: id, kind, amount: null, item_type: null, trait: null, item: null }
+  if (kind === 'xp') return whole(amount) > 0 ? [{ ...none, amount: whole(amount) }] : []
+  if (kind === 'trait') return trait ? [{ ...none, trait }] : []
+  return item_type ? [{ ...none, item_type, item: newId() }] : []
+}
+
+async function makeItem(scene: Scene, { profile, source }: Payee, { id, item, item_type }: Grant): Promise<boolean> {
+  const via = source.startsWith('gift:') ? 'admin' : 'reward'
+  return await issueItem(scene, { id: item ?? '', itemType: item_type ?? '', owner: profile, grant: id, via })
+}
+
+function momentsOf({ now }: Scene, profile: string, grants: readonly Grant[]): ActivityRow[] {
+  return grants.flatMap(({ item, item_type }) =>
+    item && item_type ? [activityRow(profile, 'item_granted', now, { item, item_type })] : [],
+  )
+}
+
+async function bookPoints(scene: Scene, payee: Payee, grants: readonly Grant[]): Promise<Profile | null> {
+  const { db, now } = scene
+  const paid = grants.filter(({ amount }) => whole(amount) > 0)
+  if (paid.length === 0) return null
+  await db('ledger').insert(
+    paid.map(({ id, amount }) => ({
+      id: newId(),
+      profile: payee.profile,
+      amount: whole(amount),
+      subject_kind: payee.subject.kind,
+      subject_ref: payee.subject.ref,
+      idem_key: `reward:${id}`,
+      created_at: now,
+    })),
+  )
+  const sum = paid.reduce((points, { amount }) => points + whole(amount), 0)
+  const [row] = await db('profiles')
+    .where({ id: payee.profile })
+    .update({ xp_cached: db.raw('xp_cached + ?', [sum]) })
+    .returning('*')
+  return profileFrom(row)
 }

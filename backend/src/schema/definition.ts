@@ -12,6 +12,8 @@ export interface FieldDefinition {
   note?: string
   width?: 'half' | 'full'
   hidden?: boolean
+  /** When the Studio shows it otherwise. */
+  conditions?: { name: string; rule: object; hidden?: boolean; readonly?: boolean }[]
   readonly?: boolean
   required?: boolean
   /** For many-to-one fields. */
@@ -138,7 +140,12 @@ export const choice = (name: string, choices: readonly string[], extra: Extra = 
     { required: true, length: 32, ...extra },
   )
 
-export const status = () => choice('status', ['draft', 'published', 'archived'], { default: 'draft' })
+/** In words that the Studio has in every language. */
+export function status(): FieldDefinition {
+  const statuses = ['draft', 'published', 'archived']
+  const choices = statuses.map((value) => ({ value, text: `$t:${value}` }))
+  return choice('status', statuses, { default: 'draft', options: { choices }, displayOptions: { choices } })
+}
 
 export const sort = () => field('sort', 'integer', { hidden: true }, {})
 

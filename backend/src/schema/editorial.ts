@@ -24,6 +24,12 @@ import {
 const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
 const stepKinds = ['info', 'quiz', 'text', 'link', 'file', 'code', 'attend', 'on_chain']
 
+/** Steps of other kinds have no use for such a field. */
+const shownFor = (...kinds: string[]) => ({
+  hidden: true,
+  conditions: [{ name: kinds.join(', '), rule: { _and: [{ kind: { _in: kinds } }] }, hidden: false }],
+})
+
 /** Collections whose rows have a `translations` field, with the column of `translations` that points back. */
 export const translated = {
   programme: 'programme',
@@ -51,9 +57,20 @@ export const editorial: CollectionDefinition[] = [
       markdown('hero'),
       one('hero_image', 'directus_files'),
       json('chapters', {
-        interface: 'simple-list',
-        options: {},
-        note: 'Titles of the chapters, first to last.',
+        interface: 'list',
+        options: {
+          template: '{{title}}',
+          addLabel: 'Next chapter',
+          fields: [
+            {
+              field: 'title',
+              name: 'Title',
+              type: 'string',
+              meta: { field: 'title', type: 'string', interface: 'input', width: 'full', required: true },
+            },
+          ],
+        },
+        note: 'Titles of the chapters, first to last: quests name their chapter by its number.',
       }),
       one('first_quest', 'quests', {}, { options: { template: '{{title}}' }, note: 'Started by onboarding.' }),
       one(
@@ -101,7 +118,7 @@ export const editorial: CollectionDefinition[] = [
       line('title', { width: 'full' }),
       lines('summary', { note: 'Summary, lore, perks or tagline.' }),
       markdown('body'),
-      json('extra', { note: 'Texts inside the config of a step: questions, hint.' }),
+      json('extra', { note: 'Texts inside the config of a step: questions, hint. Of the programme: chapters.' }),
       ...Object.entries(translated).map(([to, name]) =>
         one(
           name,
@@ -144,7 +161,10 @@ export const editorial: CollectionDefinition[] = [
       line('name', { required: true }),
       moment('starts_at'),
       moment('ends_at'),
-      choice('state', ['planned', 'running', 'closed'], { default: 'planned' }),
+      choice('state', ['planned', 'running', 'closed'], {
+        default: 'planned',
+        note: 'Follows the dates. Without a first date it begins when you say so; closed early it stays closed.',
+      }),
       translations(),
     ],
   },
@@ -170,10 +190,19 @@ export const editorial: CollectionDefinition[] = [
       choice('review', ['auto', 'manual', 'two_person'], { default: 'auto' }),
       moment('starts_at'),
       moment('ends_at'),
+      choice('recurrence', ['daily', 'weekly', 'monthly'], {
+        required: false,
+        note: 'Empty: it does not come again. Otherwise it is rewarded once in each period; periods are those of UTC.',
+      }),
       whole('max_completions', { note: 'Empty: as often as one likes.' }),
       whole('cooldown_hours', { default: 0 }),
       one('cover', 'directus_files'),
-      one('season', 'seasons', {}, { options: { template: '{{name}}' } }),
+      one(
+        'season',
+        'seasons',
+        {},
+        { options: { template: '{{name}}' }, note: 'It is open only while the season runs.' },
+      ),
       decimal('map_x', { note: '0 to 100 from the left.' }),
       decimal('map_y', { note: '0 to 100 from the top.' }),
       many('steps', '{{sort}}. {{title}} ({{kind}})'),
@@ -220,7 +249,38 @@ export const editorial: CollectionDefinition[] = [
       markdown('body'),
       choice('kind', stepKinds, { default: 'info' }),
       yesNo('required', true),
-      json('config'),
+      json('config', { note: 'Shown to participants: no right answers here.' }),
+      json('set_choices', {
+        interface: 'list',
+        options: {
+          template: '{{option}}',
+          addLabel: 'Next question',
+          fields: [
+            {
+              field: 'option',
+              name: 'Right option',
+              type: 'integer',
+              meta: { field: 'option', type: 'integer', interface: 'input', width: 'full', options: { min: 1 } },
+            },
+          ],
+        },
+        note: 'The number of the right option of each question, in order, counted from 1. Written, never shown again: empty leaves the answers as they are. Give them again when you change questions.',
+        ...shownFor('quiz'),
+      }),
+      json('set_codes', {
+        interface: 'tags',
+        options: { placeholder: 'A code word, then Enter' },
+        note: 'Code words that are accepted; spaces and case do not matter. Written, never shown again: empty leaves them as they are.',
+        ...shownFor('code', 'attend'),
+      }),
+      kept(
+        yesNo('has_answers', false, {
+          // GraphQL would ask for it otherwise.
+          nullable: true,
+          note: 'Whether right answers are set. A quest is published only with those of its required steps.',
+          ...shownFor('quiz', 'code', 'attend'),
+        }),
+      ),
       translations(),
       sort(),
     ],
@@ -267,6 +327,8 @@ export const editorial: CollectionDefinition[] = [
       whole('token_id', { required: true, unique: true }),
       whole('supply_max', { note: 'Empty: no limit.' }),
       kept(whole('issued', { default: 0, nullable: false, note: 'Counted by the programme.' })),
+      kept(moment('trading_stopped_at', { note: 'Since then the books disagree: see `directus waymark reconcile`.' })),
+      kept(line('trading_stopped_reason', { note: 'About what; the report says more.' })),
       yesNo('transferable', true),
       choice('wearable_slot', ['head', 'body', 'back', 'hand'], { required: false }),
       whole('per_player_max', { note: 'Most that one person may mint.' }),
@@ -317,7 +379,11 @@ export const editorial: CollectionDefinition[] = [
       whole('min_level'),
       one('unlock_quest', 'quests', {}, { options: { template: '{{title}}' } }),
       one('unlock_item_type', 'item_types', {}, { options: { template: '{{name}}' } }),
-      json('excludes', { interface: 'simple-list', options: {}, note: 'Slugs of traits it cannot be worn with.' }),
+      json('excludes', {
+        interface: 'tags',
+        options: { placeholder: 'Slug of a trait, then Enter' },
+        note: 'Slugs of traits it cannot be worn with.',
+      }),
       translations(),
       sort(),
     ],

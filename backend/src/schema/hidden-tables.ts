@@ -22,7 +22,7 @@ export const hiddenTables: Record<string, TableBuilder> = {
   },
   reward_grants: (table) => {
     table.uuid('id').primary()
-    /** What paid it: `run:<id>`, `level:<number>`, `onboarding`, `gift:<key>`. */
+    /** What paid it: `run:<id>`, `level:<number>`, `level:<number>:<times>` after it was taken back, `onboarding`, `gift:<key>`. */
     table.string('source', 80).notNullable()
     /** Which of the things it pays: `xp`, or the id of a reward. */
     table.string('reward', 80).notNullable()
@@ -36,6 +36,14 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.string('cause', 80).index()
     table.timestamp('created_at').notNullable()
     table.unique(['source', 'reward', 'profile'])
+  },
+  /** Grants that were taken back: each at most once, and the grant itself stays. */
+  grant_reversals: (table) => {
+    table.uuid('grant').primary()
+    table.uuid('run').notNullable().index()
+    table.uuid('by').notNullable()
+    table.text('reason').notNullable()
+    table.timestamp('at').notNullable()
   },
   activity: (table) => {
     table.uuid('id').primary()
@@ -95,6 +103,24 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('step').primary()
     table.text('secret').notNullable()
   },
+  /** Files on their way, and the parts of them that are there. */
+  uploads: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().index()
+    table.string('name', 255).notNullable()
+    table.string('media_type', 255).notNullable()
+    table.integer('bytes').notNullable()
+    table.integer('received').notNullable()
+    table.uuid('file')
+    table.timestamp('touched_at').notNullable().index()
+  },
+  upload_parts: (table) => {
+    /** `upload:start` */
+    table.string('id', 60).primary()
+    table.uuid('upload').notNullable().index()
+    table.integer('start').notNullable()
+    table.binary('bytes').notNullable()
+  },
   mint_vouchers: (table) => {
     table.uuid('id').primary()
     table.uuid('item').notNullable().index()
@@ -143,6 +169,33 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('created_at').notNullable().index()
     table.unique(['profile', 'key'])
   },
+  /** Decisions that take effect when their minute is over; until then whoever made one can take it back. */
+  held_decisions: (table) => {
+    table.uuid('run').primary()
+    table.string('decision', 10).notNullable()
+    table.text('note').notNullable()
+    /** JSON list of step ids. */
+    table.text('steps').notNullable()
+    /** Profile id of the game master. */
+    table.uuid('by').notNullable().index()
+    /** Of the run that was looked at. */
+    table.integer('version').notNullable()
+    table.timestamp('made_at').notNullable()
+    table.timestamp('due_at').notNullable().index()
+    /** How often settling it broke down, which is not the same as being refused. */
+    table.integer('failures').notNullable().defaultTo(0)
+  },
+  /** Held decisions that could not take effect, until whoever made them has read why. */
+  unsettled_decisions: (table) => {
+    table.uuid('id').primary()
+    table.uuid('run').notNullable()
+    table.uuid('by').notNullable().index()
+    table.string('decision', 10).notNullable()
+    table.text('note').notNullable()
+    table.string('code', 60).notNullable()
+    table.text('reason').notNullable()
+    table.timestamp('at').notNullable()
+  },
   price_points: (table) => {
     table.uuid('id').primary()
     table.uuid('item_type').notNullable().index()
@@ -150,10 +203,18 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.string('price', 80).notNullable()
     table.timestamp('at').notNullable()
   },
+  /** Kinds of object that somebody wants to hear of. */
+  watches: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable()
+    table.uuid('item_type').notNullable()
+    table.timestamp('at').notNullable()
+    table.unique(['profile', 'item_type'])
+  },
   item_events: (table) => {
     table.uuid('id').primary()
     table.uuid('item').notNullable().index()
-    /** earned, minted, listed, sold, cancelled, expired, moved */
+    /** earned, minted, listed, sold, cancelled, expired, moved, revoked */
     table.string('event', 20).notNullable()
     table.timestamp('at').notNullable()
     /** Keeps the order of events of one block. */

@@ -2,10 +2,14 @@
 import type { Trx } from '../database/transaction.ts'
 import { collections } from './collections.ts'
 import type { CollectionDefinition, FieldDefinition } from './definition.ts'
+import { applyLabels } from './labels/apply.ts'
 
 /** Says how many rows it added. */
 export async function applyStudio(trx: Trx): Promise<number> {
-  return (await applyCollections(trx)) + (await applyFields(trx)) + (await applyRelations(trx))
+  await replaceUnknownInterface(trx)
+  const added = (await applyCollections(trx)) + (await applyFields(trx)) + (await applyRelations(trx))
+  await applyLabels(trx)
+  return added
 }
 
 async function applyCollections(trx: Trx): Promise<number> {
@@ -57,6 +61,15 @@ async function applyFields(trx: Trx): Promise<number> {
   return missing.length
 }
 
+/** Fields that were registered with an interface which the Studio does not have: it shows their JSON. */
+async function replaceUnknownInterface(trx: Trx): Promise<void> {
+  for (const { collection, fields } of collections)
+    for (const { field, interface: known, options } of fields.filter(({ special }) => special.includes('cast-json')))
+      await trx('directus_fields')
+        .where({ collection, field, interface: 'simple-list' })
+        .update({ interface: known, options: options ? JSON.stringify(options) : null })
+}
+
 function fieldRow(collection: string, field: FieldDefinition, sort: number) {
   return {
     collection,
@@ -72,6 +85,7 @@ function fieldRow(collection: string, field: FieldDefinition, sort: number) {
     width: field.width ?? 'full',
     note: field.note ?? null,
     required: field.required ?? false,
+    conditions: field.conditions ? JSON.stringify(field.conditions) : null,
   }
 }
 

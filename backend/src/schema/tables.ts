@@ -38,7 +38,30 @@ export async function applyTables(db: Db): Promise<number> {
     await db.schema.createTable(name, build)
     made++
   }
+  if (!isSqlite(db)) await compareBytes(db)
   return made
+}
+
+/**
+ * PostgreSQL compares texts as its language does, SQLite byte by byte. Both do the latter here: pages and their cursors are the
+ * same on either, in whatever language a hosted database was made. Names for people are never sorted by the database.
+ */
+async function compareBytes(db: Db): Promise<void> {
+  const ours = [...collections.map(({ collection }) => collection), ...Object.keys(hiddenTables)]
+  const columns: { table_name: string; column_name: string; character_maximum_length: number | null }[] = await db(
+    'information_schema.columns',
+  )
+    .whereRaw('table_schema = current_schema()')
+    .whereIn('table_name', ours)
+    .whereIn('data_type', ['character varying', 'text'])
+    .whereNull('collation_name')
+    .select('table_name', 'column_name', 'character_maximum_length')
+  for (const [table, changed] of Map.groupBy(columns, ({ table_name }) => table_name)) {
+    const changes = changed.map(({ column_name, character_maximum_length: length }) =>
+      db.raw(`alter column ?? type ${length ? `varchar(${length})` : 'text'} collate "C"`, [column_name]),
+    )
+    await db.raw(`alter table ?? ${changes.map(String).join(', ')}`, [table])
+  }
 }
 
 function addColumn(

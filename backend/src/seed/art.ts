@@ -42,7 +42,13 @@ export async function applyArt(trx: Trx, directus: Directus, all: Picture[]): Pr
     const present = await trx('directus_files').where({ id }).first('id')
     // Seeded once and gone: somebody deleted it.
     if (remembered[name] && !present) continue
-    const about = { filename_download: name, type: 'image/svg+xml', title: titleOf(name), folder: artFolder }
+    const about = {
+      filename_download: name,
+      type: 'image/svg+xml',
+      title: titleOf(name),
+      folder: artFolder,
+      ...shapeOf(bytes.toString('utf8', 0, 400)),
+    }
     await files.uploadOne(Readable.from(bytes), present ? about : { id, ...about }, present ? id : undefined, {
       emitEvents: false,
     })
@@ -50,6 +56,16 @@ export async function applyArt(trx: Trx, directus: Directus, all: Picture[]): Pr
   }
   await writeMeta(trx, 'art', remembered)
   return changed.length
+}
+
+/** Directus reads the size of photographs alone; the drawing says it itself, and what it turns around. */
+function shapeOf(head: string) {
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(head) ?? []
+  const [, x, y] = /data-focus="(\d+) (\d+)"/.exec(head) ?? []
+  return {
+    ...(width && height ? { width: Number(width), height: Number(height) } : {}),
+    ...(x && y ? { focal_point_x: Number(x), focal_point_y: Number(y) } : {}),
+  }
 }
 
 function titleOf(name: string): string {

@@ -18,6 +18,11 @@ export function contentProblems(content: Content): string[] {
     content.traitSlots.flatMap((slot) => slot.traits.map(({ slug }) => slug)),
     problems,
   )
+  const seasons = unique(
+    'season',
+    content.seasons.map(({ slug }) => slug),
+    problems,
+  )
   unique(
     'token id',
     content.itemTypes.map(({ tokenId }) => String(tokenId)),
@@ -42,13 +47,14 @@ export function contentProblems(content: Content): string[] {
       quest.steps.map(({ slug }) => slug),
       problems,
     )
+    needs(seasons, 'season', quest.season, quest.slug)
     for (const required of quest.requires ?? []) needs(quests, 'quest', required, quest.slug)
     for (const step of quest.steps) {
       needs(types, 'item type', step.config?.itemType, `${quest.slug}/${step.slug}`)
       const asked = step.config?.questions?.length ?? 0
       if (step.kind === 'quiz' && (asked === 0 || step.secret?.choices?.length !== asked))
         problems.push(`${quest.slug}/${step.slug}: ${asked} questions, ${step.secret?.choices?.length ?? 0} answers`)
-      if ((step.kind === 'code' || step.kind === 'attend') && !step.secret?.codes?.length)
+      if ((step.kind === 'code' || (step.kind === 'attend' && !step.config?.confirm)) && !step.secret?.codes?.length)
         problems.push(`${quest.slug}/${step.slug}: no code`)
     }
   }

@@ -2,12 +2,12 @@
 import { idOf } from '../database/ids.ts'
 import { translated } from '../schema/editorial.ts'
 import type { Content, QuestContent, RewardContent, StepContent, Translations } from './content.ts'
-import type { Row } from './seeded-rows.ts'
+import type { Row, SeedOptions } from './seeded-rows.ts'
 
 export interface TableRow {
   table: string
   row: Row
-  key?: string
+  options?: SeedOptions
 }
 
 const dayMs = 86_400_000
@@ -31,6 +31,7 @@ export function contentRows(content: Content, anchor: Date, hasArt: (file: strin
           body: texts.body ?? null,
           extra: texts.extra ?? null,
         },
+        options: { textOf: { table, column: parent } },
       })
     }
     return id
@@ -39,7 +40,7 @@ export function contentRows(content: Content, anchor: Date, hasArt: (file: strin
   const art = (file: string | undefined) => (file && hasArt(file) ? idOf('art', file) : null)
 
   content.languages.forEach(({ code, name }, index) => {
-    rows.push({ table: 'languages', row: { code, name, sort: index + 1 }, key: 'code' })
+    rows.push({ table: 'languages', row: { code, name, sort: index + 1 }, options: { key: 'code' } })
   })
   for (const level of content.levels) {
     add(
@@ -112,7 +113,11 @@ export function contentRows(content: Content, anchor: Date, hasArt: (file: strin
     quest.steps.forEach((step, place) => {
       const id = add('quest_steps', `${quest.slug}:${step.slug}`, stepRow(quest, step, place + 1), step.translations)
       if (step.secret)
-        rows.push({ table: 'quest_secrets', row: { step: id, secret: JSON.stringify(secretOf(step)) }, key: 'step' })
+        rows.push({
+          table: 'quest_secrets',
+          row: { step: id, secret: JSON.stringify(secretOf(step)) },
+          options: { key: 'step' },
+        })
     })
   })
   content.traitSlots.forEach((slot, index) => {
@@ -193,7 +198,7 @@ export function contentRows(content: Content, anchor: Date, hasArt: (file: strin
       tagline: programme.tagline,
       hero: programme.hero,
       hero_image: art(programme.heroImage),
-      chapters: [...programme.chapters],
+      chapters: programme.chapters.map((title) => ({ title })),
       first_quest: idOf('quests', programme.firstQuest),
       welcome_item: idOf('item_types', programme.welcomeItem),
       ticker: programme.ticker,
@@ -217,6 +222,7 @@ function questRow(quest: QuestContent): Row {
     xp: quest.xp,
     min_level: quest.minLevel,
     review: quest.review,
+    recurrence: quest.recurrence ?? null,
     max_completions: quest.maxCompletions === undefined ? 1 : quest.maxCompletions,
     cooldown_hours: quest.cooldownHours ?? 0,
     season: quest.season ? idOf('seasons', quest.season) : null,

@@ -21,8 +21,8 @@ export interface Translation {
   summary?: string
   /** Body, Markdown. */
   body?: string
-  /** Texts inside a step's config: replaced by key, for instance `questions` or `hint`. */
-  extra?: Partial<StepConfigContent>
+  /** Texts inside a step's config: replaced by key, for instance `questions` or `hint`. Of the programme: `chapters`. */
+  extra?: Partial<StepConfigContent> & { chapters?: readonly string[] }
 }
 
 export type Translations = Partial<Record<TranslatedLanguage, Translation>>
@@ -125,6 +125,8 @@ export interface QuestContent {
   endsInDays?: number
   /** How often one person may do it; 1 when absent, null without limit. */
   maxCompletions?: number | null
+  /** How often it opens again; absent: it does not. */
+  recurrence?: 'daily' | 'weekly' | 'monthly'
   /** Hours between two completions, or after a rejection; 0 when absent. */
   cooldownHours?: number
   review: 'auto' | 'manual' | 'two_person'
@@ -170,9 +172,11 @@ export interface StepConfigContent {
   maxBytes?: number
   /** code, attend: shown above the field */
   hint?: string
+  /** attend: a game master confirms it, instead of a code */
+  confirm?: boolean
   /** on_chain */
-  check?: 'wallet_linked' | 'holds_token' | 'has_traded'
-  /** on_chain `holds_token`: slug of the item type */
+  check?: 'wallet_linked' | 'holds_token' | 'has_minted' | 'has_traded'
+  /** on_chain, all but `wallet_linked`: slug of the item type */
   itemType?: string
 }
 
@@ -277,6 +281,8 @@ export interface PersonContent {
     name: string
     /** Slot slug to trait slug; only traits without an unlock, or whose unlock the history below reaches. */
     choices: Readonly<Record<string, string>>
+    /** Item types that are worn today, one for each place: what was earned and is still there, not on the market. */
+    gear?: readonly string[]
   }
   /** Oldest first. A run must be allowed at its time: order prerequisites and levels as a person would meet them. */
   runs?: readonly RunContent[]

@@ -17,9 +17,16 @@ export interface SeedCounts {
   same: number
 }
 
+export interface SeedOptions {
+  key?: string
+  only?: string[]
+  /** A text of another row, one per language: left alone where the team wrote its own, or has deleted the other row. */
+  textOf?: { table: string; column: string }
+}
+
 export interface SeededRows {
   /** Seeds one row under its key column (`id`, unless another is named). */
-  seed: (table: string, row: Row, options?: { key?: string; only?: string[] }) => Promise<void>
+  seed: (table: string, row: Row, options?: SeedOptions) => Promise<void>
   counts: SeedCounts
 }
 
@@ -37,7 +44,7 @@ export async function seededRows(trx: Trx): Promise<SeededRows> {
 
   return {
     counts,
-    async seed(table, given, { key = 'id', only } = {}) {
+    async seed(table, given, { key = 'id', only, textOf } = {}) {
       const row = stored(given)
       const columns = Object.keys(row).filter((name) => name !== key && (!only || only.includes(name)))
       const memory = `seed:${table}:${String(row[key])}`
@@ -54,7 +61,7 @@ export async function seededRows(trx: Trx): Promise<SeededRows> {
         .first()
       if (!present) {
         // Seeded once and gone: somebody deleted it.
-        if (before) {
+        if (before || (textOf && remembered.size > 0 && !(await hasPlace(trx, table, row, textOf)))) {
           counts.kept++
           return
         }
@@ -75,6 +82,22 @@ export async function seededRows(trx: Trx): Promise<SeededRows> {
       counts.updated++
     },
   }
+}
+
+async function hasPlace(
+  trx: Trx,
+  table: string,
+  row: Row,
+  textOf: NonNullable<SeedOptions['textOf']>,
+): Promise<boolean> {
+  const of = { [textOf.column]: row[textOf.column] as string }
+  const own = await trx(table)
+    .where({ ...of, languages_code: row.languages_code as string })
+    .first('id')
+  const parent = await trx(textOf.table)
+    .where({ id: row[textOf.column] as string })
+    .first('id')
+  return own === undefined && parent !== undefined
 }
 
 /** As a database keeps it: JSON as text, absent as null. `like` tells what kind of value a column read back should have. */

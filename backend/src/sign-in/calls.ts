@@ -1,93 +1,138 @@
 /**
- * Every call of signing in, on one screen. No answer that opens a session is stored: it would keep tokens, and a nonce or a code
+ * Every call of signing in; those that link another way to an account are in `link-calls.ts`. No answer that opens a session is stored: it would keep tokens, and a nonce or a code
  * works once anyway.
  */
-import type { SignInWays } from 'waymark-core'
 import { emailIn } from '../email/address.ts'
-import { emailProofIn, linkEmail, sendCode, userOfEmail } from '../email/sign-in.ts'
+import { emailProofIn, sendCode, userOfEmail } from '../email/sign-in.ts'
 import { textIn } from '../http/input.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Routes } from '../http/route.ts'
 import { identityIn, proveIdentity } from '../identities/id-token.ts'
-import { linkIdentity, unlinkIdentity } from '../identities/identities.ts'
 import { userOfIdentity } from '../identities/sign-in.ts'
-import { meAfter } from '../profiles/me-after.ts'
 import type { Programme } from '../programme.ts'
 import { proofIn, proveWallet } from '../wallets/proof.ts'
 import { userOfWallet } from '../wallets/sign-in.ts'
-import { linkWallet, unlinkWallet } from '../wallets/wallets.ts'
 import { signOutEverywhere } from './everywhere.ts'
+import { registerLinkCalls } from './link-calls.ts'
 import { giveNonce } from './nonce.ts'
+import { codeRefusals, identityRefusals, sessionRefusals, walletRefusals } from './refusals.ts'
 import { confirmRegistration, readRegistration } from './registration.ts'
 import { openSession } from './session.ts'
-import { readWays } from './ways.ts'
 
 export function registerSignInCalls(routes: Routes, programme: Programme): void {
-  const limitNonces = rateLimit(programme.settings.signInsPerMinute)
-  const limitProofs = rateLimit(programme.settings.signInsPerMinute)
-  const limitMails = rateLimit(programme.settings.emailRequestsPerMinute)
+  const { settings } = programme
+  const limitNonces = rateLimit(settings, 'nonces', settings.signInsPerMinute)
+  const limitProofs = rateLimit(settings, 'proofs', settings.signInsPerMinute)
+  const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)
 
-  routes.open('post', '/auth/nonce', async ({ ip, scene, accountability }) => {
-    limitNonces(ip)
-    return await giveNonce(programme, accountability?.user ?? null, scene.now)
-  })
-  routes.open('post', '/auth/wallet', async ({ ip, body, scene: { now }, accountability }) => {
-    limitProofs(ip)
-    const address = await proveWallet(programme, proofIn(body), now)
-    return await openSession(programme, await userOfWallet(programme, address, now), now, accountability)
-  })
-  routes.open('post', '/auth/identity', async ({ ip, body, scene: { now }, accountability }) => {
-    limitProofs(ip)
-    const identity = await proveIdentity(programme, identityIn(body), now)
-    return await openSession(programme, await userOfIdentity(programme, identity, now), now, accountability)
-  })
-  routes.open('post', '/auth/email/request', async ({ ip, body, scene }) => {
-    limitMails(ip)
-    return await sendCode(programme, scene, emailIn(body))
-  })
-  routes.open('post', '/auth/email/verify', async ({ ip, body, scene: { now }, accountability }) => {
-    limitProofs(ip)
-    return await openSession(programme, await userOfEmail(programme, emailProofIn(body), now), now, accountability)
-  })
-  routes.open('get', '/auth/registration', ({ scene: { db } }) => readRegistration(db))
-  routes.open('post', '/auth/registration/confirm', async ({ ip, body, scene: { db } }) => {
-    limitProofs(ip)
-    await confirmRegistration(programme, textIn(body, 'token', { max: 2000 }))
-    return await readRegistration(db)
-  })
-
-  routes.own('get', '/auth/ways', ({ scene }) => readWays(scene))
-  routes.own('post', '/auth/email/link', async ({ ip, body, scene, user }) => {
-    limitProofs(ip)
-    await linkEmail(programme, scene, user, emailProofIn(body))
-    return await readWays(scene)
-  })
-  routes.own('post', '/wallets/link', async (call) => {
-    limitProofs(call.ip)
-    const address = await proveWallet(programme, proofIn(call.body), call.scene.now, call.user)
-    return await meAfter(call, (scene) => linkWallet(scene, address))
-  })
-  routes.own('delete', '/wallets/:address', (call) =>
-    meAfter(call, (scene) => unlinkWallet(scene, call.params['address'] ?? '')),
+  routes.open(
+    'post',
+    '/auth/nonce',
+    { id: 'giveNonce', summary: 'A nonce for a proof; for five minutes.', answer: 'Nonce', refuses: ['RATE_LIMITED'] },
+    async ({ ip, scene, accountability }) => {
+      await limitNonces(ip)
+      return await giveNonce(programme, accountability?.user ?? null, scene.now)
+    },
   )
-  routes.own('post', '/identities/link', async ({ ip, body, scene: { now }, user, commit }) => {
-    limitProofs(ip)
-    const identity = await proveIdentity(programme, identityIn(body), now, user)
-    return await commit(async (scene): Promise<SignInWays> => {
-      await linkIdentity(scene, identity)
-      return await readWays(scene)
-    })
-  })
-  routes.own('delete', '/identities/:id', ({ commit, params }) =>
-    commit(async (scene): Promise<SignInWays> => {
-      await unlinkIdentity(scene, params['id'] ?? '')
-      return await readWays(scene)
-    }),
+  routes.open(
+    'post',
+    '/auth/wallet',
+    {
+      id: 'signInWithWallet',
+      summary: 'Opens a session for a signed EIP-4361 message.',
+      body: 'WalletProof',
+      answer: 'Session',
+      refuses: [...walletRefusals, ...sessionRefusals],
+    },
+    async ({ ip, body, scene: { now }, accountability }) => {
+      await limitProofs(ip)
+      const address = await proveWallet(programme, proofIn(body), now)
+      return await openSession(programme, await userOfWallet(programme, address, now), now, accountability)
+    },
+  )
+  routes.open(
+    'post',
+    '/auth/identity',
+    {
+      id: 'signInWithIdentity',
+      summary: "Opens a session for a provider's id token.",
+      body: 'IdentityProof',
+      answer: 'Session',
+      refuses: [...identityRefusals, ...sessionRefusals, 'IDENTITY_EMAIL_TAKEN'],
+    },
+    async ({ ip, body, scene: { now }, accountability }) => {
+      await limitProofs(ip)
+      const identity = await proveIdentity(programme, identityIn(body), now)
+      return await openSession(programme, await userOfIdentity(programme, identity, now), now, accountability)
+    },
+  )
+  routes.open(
+    'post',
+    '/auth/email/request',
+    {
+      id: 'requestEmailCode',
+      summary: 'Sends a code to an e-mail address.',
+      body: 'EmailCodeRequest',
+      answer: 'EmailCodeSent',
+      refuses: ['RATE_LIMITED', 'MAIL_UNREACHABLE'],
+    },
+    async ({ ip, body, scene }) => {
+      await limitMails(ip)
+      return await sendCode(programme, scene, emailIn(body))
+    },
+  )
+  routes.open(
+    'post',
+    '/auth/email/verify',
+    {
+      id: 'signInWithEmail',
+      summary: 'Opens a session for a code that came by mail.',
+      body: 'EmailProof',
+      answer: 'Session',
+      refuses: [...codeRefusals, ...sessionRefusals, 'INVALID_OTP'],
+    },
+    async ({ ip, body, scene: { now }, accountability }) => {
+      await limitProofs(ip)
+      return await openSession(programme, await userOfEmail(programme, emailProofIn(body), now), now, accountability)
+    },
+  )
+  routes.open(
+    'get',
+    '/auth/registration',
+    { id: 'readRegistration', summary: 'What a new account with a password needs.', answer: 'Registration' },
+    ({ scene: { db } }) => readRegistration(db),
+  )
+  routes.open(
+    'post',
+    '/auth/registration/confirm',
+    {
+      id: 'confirmRegistration',
+      summary: 'Makes an account usable, by the token that came by mail.',
+      body: 'RegistrationToken',
+      answer: 'Registration',
+      refuses: ['RATE_LIMITED', 'TOKEN_EXPIRED'],
+    },
+    async ({ ip, body, scene: { db } }) => {
+      await limitProofs(ip)
+      await confirmRegistration(programme, textIn(body, 'token', { max: 2000 }))
+      return await readRegistration(db)
+    },
   )
   // Also while the programme is closed for maintenance.
-  routes.open('post', '/auth/sign-out-everywhere', async ({ scene: { db, now }, accountability }) => {
-    if (!accountability?.user) throw new Refusal('INVALID_CREDENTIALS', 'Sign in first.')
-    return { sessions: await signOutEverywhere(db, accountability.user, now) }
-  })
+  routes.open(
+    'post',
+    '/auth/sign-out-everywhere',
+    {
+      id: 'signOutEverywhere',
+      summary: 'Ends every session of the account.',
+      answer: 'SignedOutEverywhere',
+      refuses: ['INVALID_CREDENTIALS'],
+    },
+    async ({ scene: { db, now }, accountability }) => {
+      if (!accountability?.user) throw new Refusal('INVALID_CREDENTIALS', 'Sign in first.')
+      return { sessions: await signOutEverywhere(db, accountability.user, now) }
+    },
+  )
+  registerLinkCalls(routes, programme, limitProofs)
 }

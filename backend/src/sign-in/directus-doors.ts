@@ -18,7 +18,7 @@ export interface ExpressApp {
 }
 
 export function guardDoors(app: ExpressApp, { directus, settings }: Programme): void {
-  const limitMails = rateLimit(settings.emailRequestsPerMinute)
+  const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)
   const before = (path: string, check: (request: Request) => Promise<void>) =>
     app.post(path, (request, response, next) => {
       check(request).then(

@@ -1,17 +1,8 @@
 /** Making an account with a password: what is asked for, and the proof of the address that came by mail. */
+import type { Registration } from 'waymark-core'
 import type { Db } from '../database/transaction.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { Programme } from '../programme.ts'
-
-/** What somebody must know before they fill in the form. */
-export interface Registration {
-  /** Whether anybody may make an account. */
-  open: boolean
-  /** Whether a mail must prove the address first. */
-  confirmsEmail: boolean
-  /** Characters a password needs; none when the programme's team set a rule of another kind. */
-  passwordMin: number | null
-}
 
 /** As Directus keeps it; the team may set another one in the Studio. */
 export const passwordPolicy = '/^[\\s\\S]{10,}$/'

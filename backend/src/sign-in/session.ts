@@ -3,14 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Accountability } from '@directus/types'
 import { Refusal } from '../http/refusal.ts'
 import type { Programme } from '../programme.ts'
-
-/** As `/auth/login` answers. */
-export interface Session {
-  access_token: string
-  refresh_token: string
-  /** Lifetime of the access token in milliseconds. */
-  expires: number
-}
+import type { Session } from './session-answer.ts'
 
 /** A session row of Directus, handed over by Directus's own refresh: the same checks and tokens as any other session. */
 export async function openSession(

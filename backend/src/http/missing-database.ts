@@ -1,0 +1,41 @@
+/** A database that has too much to do, or is not there: an answer that says so, and that asking again helps. */
+import { isGone, isTooBusy } from '../database/transaction.ts'
+import { envelope } from './envelope.ts'
+import { Refusal } from './refusal.ts'
+
+interface Response {
+  headersSent: boolean
+  status: (code: number) => { json: (body: unknown) => unknown }
+}
+
+export interface App {
+  use: (
+    handler: (error: unknown, request: unknown, response: Response, next: (error?: unknown) => void) => void,
+  ) => void
+}
+
+/** None when the error is about something else. */
+export function missingDatabase(error: unknown): Refusal | null {
+  if (isTooBusy(error))
+    return new Refusal(
+      'SERVICE_UNAVAILABLE',
+      'There is too much to do now. Nothing was changed; try again in a moment.',
+    )
+  if (isGone(error))
+    return new Refusal(
+      'SERVICE_UNAVAILABLE',
+      'The database does not answer. Try again in a moment; under the same Idempotency-Key nothing is done twice.',
+    )
+  return null
+}
+
+/** For Directus's own calls, and for what it asks before any call, whose answer would be 500. Register it after all routes. */
+export function answerForMissingDatabase(app: App, log: { error: (error: unknown, about: string) => void }): void {
+  // Express knows by the four parameters that it is about errors.
+  app.use((error, _request, response, next) => {
+    const refusal = missingDatabase(Array.isArray(error) ? error[0] : error)
+    if (!refusal || response.headersSent) return next(error)
+    log.error(error, 'programme: the database did not answer')
+    response.status(refusal.status).json({ errors: [envelope(refusal)] })
+  })
+}

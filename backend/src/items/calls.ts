@@ -1,0 +1,64 @@
+/** Calls about items. */
+import { flagIn } from '../http/input.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Routes } from '../http/route.ts'
+import type { Programme } from '../programme.ts'
+import { askChain } from './chain-word.ts'
+import { itemDetail } from './detail.ts'
+import { equipItem } from './equip.ts'
+import { meanToSell } from './mean-to-sell.ts'
+import { issueVoucher } from './voucher.ts'
+
+export function registerItemCalls(routes: Routes, { settings: { chain } }: Programme): void {
+  routes.own(
+    'get',
+    '/items/:id',
+    { id: 'readItem', summary: 'An item, its history, and what keeps it from being minted.', answer: 'ItemDetail' },
+    ({ scene, params }) => itemDetail(scene, params['id'] ?? ''),
+  )
+  routes.own(
+    'post',
+    '/items/:id/voucher',
+    {
+      id: 'issueVoucher',
+      summary: "The programme's word that the item may be minted once; the same one while it is good.",
+      answer: 'MintVoucher',
+      refuses: [
+        ...(['CHAIN_UNREACHABLE', 'MINTING_UNAVAILABLE', 'TRADING_STOPPED'] as const),
+        ...(['NOT_OWNER', 'NOT_MINTABLE', 'NO_WALLET', 'SUPPLY_EXHAUSTED'] as const),
+      ],
+    },
+    async ({ commit, params, scene: { db } }) => {
+      if (!chain) throw new Refusal('CHAIN_UNREACHABLE', 'This programme is not set up for a chain.')
+      const id = params['id'] ?? ''
+      const word = await askChain(chain, db, id)
+      return await commit((scene) => issueVoucher(scene, chain, id, word))
+    },
+  )
+  routes.own(
+    'post',
+    '/items/:id/equip',
+    {
+      id: 'equipItem',
+      summary: 'Puts an item on, or takes it off.',
+      body: 'EquipChange',
+      answer: 'Item',
+      refuses: ['NOT_OWNER'],
+    },
+    ({ commit, params, body }) => {
+      const equipped = flagIn(body, 'equipped')
+      return commit((scene) => equipItem(scene, params['id'] ?? '', equipped))
+    },
+  )
+  routes.own(
+    'post',
+    '/items/:id/sale',
+    {
+      id: 'meanToSell',
+      summary: 'Says that this very item is about to be listed.',
+      answer: 'ItemDetail',
+      refuses: ['NOT_OWNER', 'TRADING_STOPPED'],
+    },
+    ({ commit, params }) => commit((scene) => meanToSell(scene, params['id'] ?? '')),
+  )
+}

@@ -1,0 +1,101 @@
+/** Calls of somebody who is signed in about the ways into their account. */
+import { emailProofIn, giveEmail, proveEmail } from '../email/sign-in.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import type { Routes } from '../http/route.ts'
+import { identityIn, proveIdentity } from '../identities/id-token.ts'
+import { linkIdentity, unlinkIdentity } from '../identities/identities.ts'
+import { meAfter } from '../profiles/me-after.ts'
+import type { Programme } from '../programme.ts'
+import { proofIn, proveWallet } from '../wallets/proof.ts'
+import { linkWallet, unlinkWallet } from '../wallets/wallets.ts'
+import { codeRefusals, identityRefusals, walletRefusals } from './refusals.ts'
+import { readWays } from './ways.ts'
+
+export function registerLinkCalls(routes: Routes, programme: Programme, limitProofs: Limit): void {
+  routes.own(
+    'get',
+    '/auth/ways',
+    { id: 'readWays', summary: 'Every way into the account.', answer: 'SignInWays' },
+    ({ scene }) => readWays(scene),
+  )
+  routes.own(
+    'post',
+    '/auth/email/link',
+    {
+      id: 'linkEmail',
+      summary: 'Gives the account an e-mail address that a code proves.',
+      body: 'EmailProof',
+      answer: 'SignInWays',
+      refuses: [...codeRefusals, 'EMAIL_TAKEN'],
+    },
+    async ({ ip, body, scene, user, commit }) => {
+      await limitProofs(ip)
+      const email = await proveEmail(programme, scene, user, emailProofIn(body))
+      return await commit(async (writing) => {
+        await giveEmail(writing, user, email)
+        return await readWays(writing)
+      })
+    },
+  )
+  routes.own(
+    'post',
+    '/wallets/link',
+    {
+      id: 'linkWallet',
+      summary: 'Links a proven address to the account.',
+      body: 'WalletProof',
+      answer: 'Me',
+      refuses: [...walletRefusals, 'WALLET_TAKEN'],
+    },
+    async (call) => {
+      await limitProofs(call.ip)
+      const address = await proveWallet(programme, proofIn(call.body), call.scene.now, call.user)
+      return await meAfter(call, (scene) => linkWallet(scene, address))
+    },
+  )
+  routes.own(
+    'delete',
+    '/wallets/:address',
+    {
+      id: 'unlinkWallet',
+      summary: 'Lets an address go.',
+      answer: 'Me',
+      refuses: ['NOT_FOUND', 'ADDRESS_INVALID', 'WALLET_LAST_SIGN_IN'],
+    },
+    (call) => meAfter(call, (scene) => unlinkWallet(scene, call.params['address'] ?? '')),
+  )
+  routes.own(
+    'post',
+    '/identities/link',
+    {
+      id: 'linkIdentity',
+      summary: 'Links a proven identity to the account.',
+      body: 'IdentityProof',
+      answer: 'SignInWays',
+      refuses: [...identityRefusals, 'IDENTITY_TAKEN'],
+    },
+    async ({ ip, body, scene: { now }, user, commit }) => {
+      await limitProofs(ip)
+      const identity = await proveIdentity(programme, identityIn(body), now, user)
+      return await commit(async (scene) => {
+        await linkIdentity(scene, identity)
+        return await readWays(scene)
+      })
+    },
+  )
+  routes.own(
+    'delete',
+    '/identities/:id',
+    {
+      id: 'unlinkIdentity',
+      summary: 'Lets an identity go.',
+      answer: 'SignInWays',
+      refuses: ['IDENTITY_LAST_SIGN_IN'],
+    },
+    ({ commit, params }) =>
+      commit(async (scene) => {
+        await unlinkIdentity(scene, params['id'] ?? '')
+        return await readWays(scene)
+      }),
+  )
+}

@@ -1,0 +1,45 @@
+/** What has to happen when nobody calls: looked after now and then for as long as Directus runs. */
+
+import { turnSeasons } from './content/seasons.ts'
+import type { Db } from './database/transaction.ts'
+import { abandonEnded } from './quests/abandon-ended.ts'
+import { settleHolds } from './review/settle-holds.ts'
+import { dropUploads } from './uploads/upload.ts'
+
+/**
+ * Does whatever has come due by `now`. Several servers do so at once, so everything in it is a conditional update in a
+ * transaction of its own, and a second time finds nothing to do.
+ */
+export type Sweep = (db: Db, now: Date) => Promise<void>
+
+/** In this order. */
+const usual: Record<string, Sweep> = { turnSeasons, abandonEnded, dropUploads }
+
+/** What people watch come due, looked at each second. */
+export const prompt: Record<string, Sweep> = { settleHolds }
+
+interface Log {
+  warn(message: string): void
+}
+
+/** Starts it; the returned function stops it. A sweep that fails says so, holds up no other, and is tried again. */
+export function startSweep(db: Db, everyMs: number, log: Log, sweeps = usual): () => void {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const turn = async () => {
+    for (const [name, sweep] of Object.entries(sweeps)) {
+      if (stopped) return
+      await sweep(db, new Date()).catch((error: unknown) =>
+        log.warn(`programme: the sweep ${name} failed: ${error instanceof Error ? error.message : error}`),
+      )
+    }
+    if (stopped) return
+    timer = setTimeout(() => void turn(), everyMs)
+    timer.unref()
+  }
+  void turn()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
