@@ -1,0 +1,40 @@
+/** Builds the Studio's module into one file that brings its own styles. */
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import vue from '@vitejs/plugin-vue'
+import { build } from 'vite'
+
+/** The Studio gives these to every extension; a second Vue would know nothing of its components. */
+const fromStudio = ['vue', 'vue-router', 'vue-i18n', 'pinia', '@directus/extensions-sdk']
+
+export async function buildStudio(outDir) {
+  await build({
+    configFile: false,
+    root: dirname(fileURLToPath(import.meta.url)),
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [vue(), stylesInside()],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      lib: { entry: 'index.ts', formats: ['es'], fileName: () => 'app.js', cssFileName: 'app' },
+      rollupOptions: { external: fromStudio },
+    },
+  })
+}
+
+/** The Studio loads scripts of extensions, not style sheets. */
+function stylesInside() {
+  return {
+    name: 'styles-inside',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const sheet = bundle['app.css']
+      const script = bundle['app.js']
+      if (sheet?.type !== 'asset' || script?.type !== 'chunk') throw new Error('The Studio module has no styles.')
+      delete bundle['app.css']
+      const put = `const s=document.createElement('style');s.textContent=${JSON.stringify(String(sheet.source))};document.head.append(s);`
+      script.code += `\n;(()=>{${put}})();\n`
+    },
+  }
+}

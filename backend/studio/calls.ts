@@ -1,0 +1,71 @@
+/** Calls of the programme, as the module needs them. */
+
+import type { RunEvidence } from '../src/review/evidence.ts'
+import type { Held } from '../src/review/hold.ts'
+import type { WaitingPage } from '../src/review/waiting.ts'
+
+/** What the Studio hands to its modules: axios with the Studio's session. */
+export interface StudioApi {
+  defaults: { baseURL?: string }
+  get: <T>(path: string, options?: { params?: object }) => Promise<{ data: { data: T } }>
+  post: <T>(path: string, body: object) => Promise<{ data: { data: T } }>
+  delete: <T>(path: string) => Promise<{ data: { data: T } }>
+}
+
+export interface Filters {
+  quest: string
+  person: string
+  review: string
+  days: string
+  search: string
+}
+
+export interface DecisionToSend {
+  decision: 'approve' | 'return' | 'reject'
+  version: number
+  note: string
+  steps: string[]
+}
+
+export function reviewCalls(api: StudioApi, lang: () => string) {
+  const about = (path: string) => `/programme/review${path}`
+  return {
+    waiting: async (filters: Filters, place: { after?: string; limit?: number }) => {
+      const asked = Object.fromEntries(Object.entries({ ...filters, ...place }).filter(([, value]) => value !== ''))
+      return (await api.get<WaitingPage>(about('/waiting'), { params: { ...asked, lang: lang() } })).data.data
+    },
+    evidence: async (run: string) =>
+      (await api.get<RunEvidence>(about(`/runs/${run}`), { params: { lang: lang() } })).data.data,
+    hold: async (run: string, decision: DecisionToSend) =>
+      (await api.post<Held>(about(`/runs/${run}/hold`), decision)).data.data,
+    release: async (run: string) => {
+      await api.delete(about(`/runs/${run}/hold`))
+    },
+    forget: async (id: string) => {
+      await api.delete(about(`/unsettled/${id}`))
+    },
+  }
+}
+
+export type ReviewCalls = ReturnType<typeof reviewCalls>
+
+/** The server's own words for what went wrong. */
+export function wordsOf(error: unknown, offline: string): string {
+  const { response } = (error ?? {}) as { response?: { data?: { errors?: { message?: string }[] } } }
+  return response?.data?.errors?.[0]?.message ?? offline
+}
+
+/** Where a file lies that the Studio's session may read. Pictures come in a size that a screen can show. */
+export function assetUrl(api: StudioApi, id: string, how: 'picture' | 'whole' | 'download'): string {
+  const query = { picture: '?key=system-large-contain', whole: '', download: '?download' }[how]
+  return `${rootOf(api)}assets/${id}${query}`
+}
+
+export function exportUrl(api: StudioApi, table: 'progress' | 'ledger', filters: Record<string, string>): string {
+  const asked = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString()
+  return `${rootOf(api)}programme/review/${table}.csv${asked ? `?${asked}` : ''}`
+}
+
+function rootOf(api: StudioApi): string {
+  return `${(api.defaults.baseURL ?? '/').replace(/\/+$/, '')}/`
+}

@@ -1,0 +1,53 @@
+/** Comments that are begun, kept in this tab for whoever began them, so that they outlive a reload of the page. */
+
+export interface Draft {
+  note: string
+  /** Ids of the steps that are to be done again. */
+  steps: string[]
+}
+
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export class KeptDrafts {
+  readonly #author: string
+  readonly #store: () => Store
+
+  constructor(author: string, store: () => Store = () => sessionStorage) {
+    this.#author = author
+    this.#store = store
+  }
+
+  read(run: string): Draft {
+    return draftIn(attempt(() => this.#store().getItem(this.#key(run))) ?? '')
+  }
+
+  write(run: string, draft: Draft): void {
+    if (draft.note.trim() === '') this.forget(run)
+    else attempt(() => this.#store().setItem(this.#key(run), JSON.stringify(draft)))
+  }
+
+  forget(run: string): void {
+    attempt(() => this.#store().removeItem(this.#key(run)))
+  }
+
+  #key(run: string): string {
+    return `waymark-review:${this.#author}:${run}`
+  }
+}
+
+/** Whatever lies there: pages of another version write into it too. */
+function draftIn(text: string): Draft {
+  const found = attempt(() => JSON.parse(text) as Partial<Draft> | null)
+  const note = typeof found?.note === 'string' ? found.note : ''
+  const steps = Array.isArray(found?.steps) ? found.steps.filter((step) => typeof step === 'string') : []
+  return { note, steps }
+}
+
+/** A browser may have no room, or give none: then a comment lasts as long as the page. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

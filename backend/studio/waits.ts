@@ -1,0 +1,38 @@
+/** How long something waits, in words, in the unit that matters. */
+
+type Unit = 'day' | 'hour' | 'minute' | 'second'
+
+const units: readonly [Unit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+export function duration(milliseconds: number, locale: string): string {
+  for (const [unit, length] of units) {
+    const count = Math.floor(milliseconds / length)
+    if (count >= 1) return inUnits(count, unit, locale)
+  }
+  return inUnits(Math.max(0, Math.ceil(milliseconds / 1000)), 'second', locale)
+}
+
+/** Nobody counts the seconds that somebody waits for a person. */
+export function waitingTime(since: string, now: number, locale: string): string {
+  return duration(Math.max(60_000, now - new Date(since).getTime()), locale)
+}
+
+function inUnits(count: number, unit: Unit, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+/** A size that people read, of the bytes of a file. */
+export function fileSize(bytes: number, locale: string): string {
+  const [unit, amount] = bytes >= 1e6 ? ['megabyte', bytes / 1e6] : ['kilobyte', bytes / 1e3]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), maximumFractionDigits: 1 }).format(
+    Number(amount),
+  )
+}
+
+export function dateAndTime(iso: string | null, locale: string): string {
+  return iso ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso)) : ''
+}
