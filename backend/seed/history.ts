@@ -22,6 +22,7 @@ export function replay(content: Content, person: PersonContent): Standing {
   walk.unwrap()
   for (const mint of person.mints ?? []) walk.mint(mint.itemType, mint.daysAgo)
   walk.wear()
+  walk.carry()
   return walk.standing()
 }
 
@@ -90,6 +91,27 @@ class Walk {
       else if ((trait.minLevel ?? 1) > levelAt(this.content, this.xp)) this.object(`wears ${traitSlug} too early`)
       else if (trait.unlockQuest !== undefined && !this.traits.has(traitSlug))
         this.object(`wears ${traitSlug} unearned`)
+    }
+  }
+
+  /** What is worn was earned and is still there, and each place has one thing. */
+  carry(): void {
+    const places = new Set<string>()
+    for (const itemType of this.person.character?.gear ?? []) {
+      const place = this.content.itemTypes.find(({ slug }) => slug === itemType)?.wearableSlot
+      if (place == null) this.object(`puts on ${itemType}, which nobody can wear`)
+      else if (places.has(place)) this.object(`puts on ${itemType}, but wears something there already`)
+      else places.add(place)
+      const earned = this.earned.filter((item) => item.itemType === itemType).length
+      const given = (this.person.mints ?? []).filter(
+        (mint) => mint.itemType === itemType && (mint.listed || mint.soldTo),
+      )
+      const bought = this.content.people
+        .flatMap(({ mints }) => mints ?? [])
+        .filter((mint) => mint.itemType === itemType && mint.soldTo?.buyer === this.person.handle)
+      // Earned even where there is no chain to buy on.
+      if (earned < 1 || earned - given.length + bought.length < 1)
+        this.object(`puts on ${itemType}, which is not there`)
     }
   }
 

@@ -10,8 +10,11 @@ import { languages, programme } from './programme.ts'
 import { quests } from './quests/index.ts'
 import { seasons } from './seasons.ts'
 import { traitSlots } from './traits.ts'
+import { languages as spoken } from './translations/index.ts'
+import { withTranslations } from './translations/merge.ts'
 
-export const content: Content = {
+/** In English alone. */
+export const english: Content = {
   programme,
   languages,
   levels,
@@ -23,3 +26,5 @@ export const content: Content = {
   announcements,
   people,
 }
+
+export const content: Content = withTranslations(english, spoken)

@@ -45,6 +45,7 @@ const walkers: readonly PersonRow[] = [
         clothesVariant: 'shirt-collared',
         shirtColor: 'shirt-sunflower',
       },
+      gear: ['night-watch-hat', 'moss-cloak', 'traverse-pack', 'ice-axe'],
     },
     runs: [
       ...walked(
@@ -110,6 +111,7 @@ const walkers: readonly PersonRow[] = [
         clothesVariant: 'shirt-collared',
         shirtColor: 'shirt-ice',
       },
+      gear: ['trail-hat', 'moss-cloak', 'drift-compass'],
     },
     runs: [
       ...walked(
@@ -157,6 +159,7 @@ const walkers: readonly PersonRow[] = [
         clothesVariant: 'shirt-open',
         shirtColor: 'shirt-ember',
       },
+      gear: ['storm-cape', 'surveyors-glass'],
     },
     runs: [
       ...walked(
@@ -209,6 +212,7 @@ const walkers: readonly PersonRow[] = [
         clothesVariant: 'shirt-crew',
         shirtColor: 'shirt-night',
       },
+      gear: ['field-cap', 'walking-stick'],
     },
     runs: [
       ...walked(
@@ -257,6 +261,7 @@ const walkers: readonly PersonRow[] = [
         clothesVariant: 'shirt-crew',
         shirtColor: 'shirt-slate',
       },
+      gear: ['canvas-pack', 'lantern-of-the-ridge'],
     },
     runs: [
       ...walked(
@@ -352,6 +357,7 @@ const walkers: readonly PersonRow[] = [
         clothesVariant: 'shirt-collared',
         shirtColor: 'shirt-paper',
       },
+      gear: ['canvas-pack', 'borrowed-umbrella'],
     },
     runs: [
       ...walked(['base-camp', 48], ['learn-the-ropes', 40], ['tie-on', 30]),

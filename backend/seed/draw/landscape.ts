@@ -41,8 +41,10 @@ export function coverPicture({ slug, sign, palette, hills }: CoverSketch): strin
   const lines = contours().size([columns, rows]).thresholds(between)(Array.from(field))
   const sheets = contours().size([columns, rows]).thresholds(thresholds)(Array.from(field))
   const trail = trailThrough(land, chance)
+  const end = trail.at(-1) ?? [0, 0]
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">`,
+    // Where a page cuts the picture, the sign stays.
+    `<svg data-focus="${Math.round(end[0])} ${Math.round(end[1])}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">`,
     '<defs>',
     '<linearGradient id="l" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#050a12" stop-opacity=".34"/></linearGradient>',
     ...sheets.map(({ coordinates }, index) => `<path id="s${index}" d="${sheetData(coordinates)}"/>`),
@@ -52,7 +54,7 @@ export function coverPicture({ slug, sign, palette, hills }: CoverSketch): strin
     `<path d="${lines.map(({ coordinates }) => sheetData(coordinates)).join('')}" fill="none" stroke="${palette.line}" stroke-opacity=".3" stroke-width="1"/>`,
     `<path d="M0 0H${width}V${height}H0z" fill="url(#l)"/>`,
     drawnTrail(trail, palette),
-    drawnSign(sign, trail.at(-1) ?? [0, 0], palette),
+    drawnSign(sign, end, palette),
     '</svg>\n',
   ].join('')
 }

@@ -1,7 +1,7 @@
 /** Chapter 2: the ridge. Meeting people from the other side, and working in view of each other. */
 
 import type { QuestRow } from './quest-row.ts'
-import { attend, file, info, link, onChain, quiz, text } from './steps.ts'
+import { file, info, link, onChain, present, quiz, text } from './steps.ts'
 
 export const ridge: QuestRow[] = [
   {
@@ -158,7 +158,7 @@ Take **one decision** of the last three months that mattered. Find out where it 
     minLevel: 3,
     review: 'manual',
     mapX: 63,
-    mapY: 82,
+    mapY: 83,
     requires: ['the-ridge-walk'],
     items: ['pocket-knife', 'camp-kettle'],
     title: 'Rope team',
@@ -175,14 +175,12 @@ This is called a pre-mortem. It is the only meeting in which pessimists are serv
 - **20 minutes**: choose three you can still prevent, with a name and a date each.
 - **10 minutes**: agree on the first sign by which you would notice each of them.
 
-Tell a game master when you meet. They look in and give you the word of the day.`,
+Tell a game master when you meet. They look in, and afterwards confirm who was on the rope.`,
       ),
-      attend(
+      present(
         'there',
         'You were there',
-        'The word the game master gave you at the session. Everyone on the rope enters it.',
-        'It is also what you call to your partner when you are ready.',
-        ['on belay', 'belay'],
+        'Everyone on the rope sends this after the session; the game master who looked in confirms it.',
       ),
       text(
         'three-reasons',
@@ -241,7 +239,7 @@ Make **one trade** on the market: sell or buy, whatever the price. Our market ke
     xp: 20,
     minLevel: 2,
     review: 'auto',
-    cooldownHours: 144,
+    recurrence: 'weekly',
     mapX: 29,
     mapY: 54,
     requires: ['learn-the-ropes'],
@@ -250,7 +248,7 @@ Make **one trade** on the market: sell or buy, whatever the price. Our market ke
     summary: 'Once a week: repair one small thing that everybody has learned to step over.',
     body: `A wrong link, a template with the old logo, a build that warns about nothing, the door that must be lifted. Everyone knows it and everyone steps over it.
 
-Once a week, **repair one**. Small is fine; finished is required. You may do this quest again every six days.`,
+Once a week, **repair one**. Small is fine; finished is required. You may do this quest once a week, from Monday on.`,
     steps: [
       text(
         'obstacle',

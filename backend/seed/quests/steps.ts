@@ -61,6 +61,10 @@ export const code = (slug: string, title: string, body: string, hint: string, co
 export const attend = (slug: string, title: string, body: string, hint: string, codes: readonly string[]) =>
   step('attend', slug, title, body, { config: { hint }, secret: { codes } })
 
+/** A game master confirms who was there. */
+export const present = (slug: string, title: string, body: string) =>
+  step('attend', slug, title, body, { config: { confirm: true } })
+
 /** A wallet is linked, a token is held, or a trade was made. */
 export const onChain = (
   slug: string,

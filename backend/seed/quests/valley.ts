@@ -118,7 +118,7 @@ That is the whole rule. A note, a name on a page, a question answered where othe
     minLevel: 1,
     review: 'auto',
     mapX: 29,
-    mapY: 89,
+    mapY: 90,
     requires: ['base-camp'],
     items: ['drift-compass'],
     title: 'First light',
@@ -238,16 +238,16 @@ A game master reads it as a newcomer would and may send it back with a question.
     xp: 15,
     minLevel: 1,
     review: 'auto',
-    cooldownHours: 144,
+    recurrence: 'daily',
     mapX: 19,
     mapY: 66,
     requires: ['base-camp'],
     items: [],
     title: 'The kettle round',
-    summary: 'Once a week: tea or coffee with someone you have not worked with this month.',
-    body: `A kettle is the cheapest piece of infrastructure a company owns. Once a week, share it with **someone you have not worked with this month**. Fifteen minutes, no agenda, on a screen if you must.
+    summary: 'Once a day, if you like: tea or coffee with someone you have not worked with this month.',
+    body: `A kettle is the cheapest piece of infrastructure a company owns. Share it with **someone you have not worked with this month**. Fifteen minutes, no agenda, on a screen if you must.
 
-You may do this quest again every six days.`,
+You may do this quest once a day.`,
     steps: [
       text(
         'thing-learned',

@@ -1,0 +1,45 @@
+import type { SeedTexts } from '../seed-texts.ts'
+
+export const levels: SeedTexts['levels'] = {
+  1: {
+    title: 'Primeros pasos',
+    perks: 'Tienes un nombre, una mochila y un sendero que seguir. El valle está abierto.',
+  },
+  2: {
+    title: 'Caminante',
+    perks: 'Se abre la cresta. Una taza de hojalata para ti y una camisa girasol para tu personaje.',
+  },
+  3: {
+    title: 'Rastreo',
+    perks:
+      'Se abren las misiones en equipo y el desvío del mercado. Calcetines de lana, que te harán falta, y pelo de escaramujo si te gusta.',
+  },
+  4: {
+    title: 'Paso de cresta',
+    perks: 'Se abre el capítulo del tiempo. Un sombrero de marcha y jade para las orejas de tu personaje.',
+  },
+  5: {
+    title: 'Luz del farol',
+    perks: 'Se abre el capítulo de la cumbre. Una capa de musgo para las salidas frías.',
+  },
+  6: {
+    title: 'Agrimensura',
+    perks: 'Puedes cartografiar lo que nadie ha cartografiado. Unas botas de cresta y pelo del color del glaciar.',
+  },
+  7: {
+    title: 'Cabeza de cordada',
+    perks: 'Vas delante en la cuerda: la cumbre está abierta para ti. Un piolet.',
+  },
+  8: {
+    title: 'Guía de montaña',
+    perks: 'Te enviarán a gente nueva con preguntas. Un sextante de latón y oro para las orejas de tu personaje.',
+  },
+  9: {
+    title: 'Guarda del sendero',
+    perks: 'Puedes proponer cambios en el propio sendero. La pluma del primer borrador.',
+  },
+  10: {
+    title: 'Marca del sendero',
+    perks: 'Tu nombre entra en el mapa. No hay nivel más alto, solo caminos más lejanos.',
+  },
+}

@@ -1,0 +1,18 @@
+import type { SeedTexts } from '../seed-texts.ts'
+import { items } from './items.ts'
+import { legalPages } from './legal-pages.ts'
+import { announcements, levels, programme, seasons } from './programme.ts'
+import { quests } from './quests.ts'
+import { slots, traits } from './traits.ts'
+
+export const ko: SeedTexts = {
+  programme,
+  levels,
+  seasons,
+  quests,
+  items,
+  slots,
+  traits,
+  legalPages,
+  announcements,
+}
