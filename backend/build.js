@@ -3,6 +3,8 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { buildStudio } from './studio/build.js'
+import { wireSchemas } from './wire-schemas.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const core = join(here, '..', 'pkg')
@@ -35,10 +37,8 @@ await build({
   },
   logLevel: 'warning',
 })
-writeFileSync(
-  join(dist, 'app.js'),
-  'export const interfaces = [], displays = [], layouts = [], modules = [], panels = [], themes = [], operations = []\n',
-)
+await buildStudio(dist)
+writeFileSync(join(dist, 'wire-schemas.json'), JSON.stringify(wireSchemas(here)))
 copyFileSync(join(core, 'waymark_core_bg.wasm'), join(dist, 'waymark_core_bg.wasm'))
 rmSync(join(dist, 'art'), { recursive: true, force: true })
 if (existsSync(art)) cpSync(art, join(dist, 'art'), { recursive: true })

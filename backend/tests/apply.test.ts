@@ -1,37 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Knex } from 'knex'
 import { expect, test } from 'vitest'
 import { content } from '../seed/index.ts'
+import { isSqlite } from '../src/database/transaction.ts'
+import { json } from '../src/database/values.ts'
 import { collections } from '../src/schema/collections.ts'
+import { fieldLabels } from '../src/schema/labels/fields.ts'
+import { studioLanguages } from '../src/schema/labels/languages.ts'
+import { applyStudio } from '../src/schema/studio.ts'
 import { contentProblems } from '../src/seed/check-content.ts'
-import { seededRows } from '../src/seed/seeded-rows.ts'
-import { copyOfTemplate } from './rig/database.ts'
+import { type Row, seededRows } from '../src/seed/seeded-rows.ts'
+import { bothDatabases, copyOfTemplate } from './rig/database.ts'
 import { directus, environment } from './rig/directus.ts'
+import { directusCli } from './rig/places.ts'
 
-/** Every row of every table that `apply` may touch. */
+/** The definition of everything, and every row of every table that `apply` may touch. */
 async function picture(db: Knex): Promise<Record<string, unknown>> {
-  const tables: string[] = (
-    await db('sqlite_master').where({ type: 'table' }).whereNot('name', 'like', 'sqlite_%').pluck('name')
-  ).filter((name: string) => !['directus_activity', 'directus_sessions', 'directus_extensions'].includes(name))
-  const schema = await db('sqlite_master').orderBy('name').pluck('sql')
+  const { schema, tables } = isSqlite(db) ? await sqliteSchema(db) : await postgresSchema(db)
+  const touched = tables.filter(
+    (name) => !['directus_activity', 'directus_sessions', 'directus_extensions'].includes(name),
+  )
   return {
     schema,
-    ...Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await db(table).select()]))),
+    ...Object.fromEntries(
+      // PostgreSQL gives back rows as it likes, and moves one whenever it is written.
+      await Promise.all(
+        touched.map(async (table) => [table, (await db(table).select()).map((row) => JSON.stringify(row)).sort()]),
+      ),
+    ),
   }
 }
 
-test('applying again changes nothing, also when two do it at the same time', async () => {
-  const { folder, db } = copyOfTemplate()
-  const before = await picture(db)
-  const quick = await directus(['waymark', 'apply'], environment(folder, null))
-  expect(quick.output).toMatch(/nothing changed/)
-  const whole = await Promise.all(
-    [1, 2].map(() => directus(['waymark', 'apply', '--whole'], environment(folder, null))),
-  )
-  for (const { output } of whole) expect(output).toMatch(/content: 0 new, 0 changed, 0 left as edited/)
-  expect([quick, ...whole].map(({ code }) => code)).toEqual([0, 0, 0])
-  expect(await picture(db)).toEqual(before)
-  await db.destroy()
-})
+async function sqliteSchema(db: Knex) {
+  return {
+    schema: await db('sqlite_master').orderBy('name').pluck('sql'),
+    tables: await db('sqlite_master').where({ type: 'table' }).whereNot('name', 'like', 'sqlite_%').pluck('name'),
+  }
+}
+
+async function postgresSchema(db: Knex): Promise<{ schema: unknown[]; tables: string[] }> {
+  const own = { schemaname: 'public' }
+  const columns = ['table_name', 'column_name', 'data_type', 'is_nullable', 'column_default', 'collation_name']
+  return {
+    schema: [
+      await db('information_schema.columns')
+        .where({ table_schema: 'public' })
+        .orderBy(columns.slice(0, 2))
+        .select(columns),
+      await db('pg_indexes').where(own).orderBy('indexname').pluck('indexdef'),
+      await db('information_schema.triggers')
+        .orderBy(['event_object_table', 'trigger_name', 'event_manipulation'])
+        .select('action_statement'),
+    ],
+    tables: await db('pg_tables').where(own).orderBy('tablename').pluck('tablename'),
+  }
+}
+
+test.each(bothDatabases)(
+  'applying again changes nothing on %s, also when two do it at the same time',
+  { timeout: 240_000 },
+  async (database) => {
+    const { folder, db } = copyOfTemplate(database)
+    const before = await picture(db)
+    const quick = await directus(['waymark', 'apply'], environment(folder, null))
+    expect(quick.output).toMatch(/nothing changed/)
+    const whole = await Promise.all(
+      [1, 2].map(() => directus(['waymark', 'apply', '--whole'], environment(folder, null))),
+    )
+    for (const { output } of whole) expect(output).toMatch(/content: 0 new, 0 changed, 0 left as edited/)
+    expect([quick, ...whole].map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(await picture(db)).toEqual(before)
+    await db.destroy()
+  },
+)
 
 test('what the team edited or deleted stays so', async () => {
   const { folder, db } = copyOfTemplate()
@@ -44,6 +87,24 @@ test('what the team edited or deleted stays so', async () => {
   expect((await db('announcements').where({ id: edited.id }).first('body')).body).toBe('Ours.')
   if (deleted) expect(await db('announcements').where({ id: deleted.id }).first()).toBeUndefined()
   expect((await db('quests').where({ slug: 'base-camp' }).first('xp')).xp).toBe(61)
+  await db.destroy()
+})
+
+test('answers that the team gave stay theirs, and the Studio is told of those that are there', async () => {
+  const { folder, db } = copyOfTemplate()
+  const [quiz, unanswered] = await db('quest_steps').where({ kind: 'quiz' }).limit(2)
+  expect(Boolean(quiz.has_answers)).toBe(true)
+  const own = JSON.stringify({ answers: JSON.parse(quiz.config).questions.map(() => 1), codes: null })
+  await db('quest_secrets').where({ step: quiz.id }).update({ secret: own })
+  await db('quest_secrets').where({ step: unanswered.id }).delete()
+  // As before the column was there.
+  await db('quest_steps').update({ has_answers: null })
+  expect((await directus(['waymark', 'apply', '--whole'], environment(folder, null))).code).toBe(0)
+  expect((await db('quest_secrets').where({ step: quiz.id }).first('secret')).secret).toBe(own)
+  expect(Boolean((await db('quest_steps').where({ id: quiz.id }).first()).has_answers)).toBe(true)
+  const noted = await db('quest_steps').where({ has_answers: false }).orderBy('kind').distinct('kind').pluck('kind')
+  expect(noted).toEqual(['attend', 'file', 'info', 'link', 'on_chain', 'quiz', 'text'])
+  expect(await db('quest_steps').whereNull('has_answers')).toEqual([])
   await db.destroy()
 })
 
@@ -68,8 +129,92 @@ test('a row that nobody edited follows new content, an edited one does not', asy
   await db.destroy()
 })
 
+test('a shipped text leaves the team its own, and does not come without what it is about', async () => {
+  const { db } = copyOfTemplate()
+  const [written, deleted] = await db('announcements').orderBy('slug').limit(2).select('id')
+  await db('translations').whereNotNull('announcement').delete()
+  await db('waymark_meta').where('key', 'like', 'seed:translations:%').delete()
+  const own = { id: '6f1e7c52-8a52-4d0e-9b0a-000000000002', announcement: written.id, languages_code: 'de' }
+  await db('translations').insert({ ...own, title: 'Unser Titel' })
+  await db('announcements').where({ id: deleted.id }).delete()
+  const counts = await db.transaction(async (trx) => {
+    const rows = await seededRows(trx)
+    const shipped = [
+      { id: '6f1e7c52-8a52-4d0e-9b0a-000000000003', announcement: written.id, languages_code: 'de', title: 'Titel' },
+      { id: '6f1e7c52-8a52-4d0e-9b0a-000000000004', announcement: deleted.id, languages_code: 'de', title: 'Titel' },
+      { id: '6f1e7c52-8a52-4d0e-9b0a-000000000005', announcement: written.id, languages_code: 'es', title: 'Título' },
+    ]
+    for (const row of shipped)
+      await rows.seed('translations', row, { textOf: { table: 'announcements', column: 'announcement' } })
+    return rows.counts
+  })
+  expect(counts).toMatchObject({ inserted: 1, kept: 2 })
+  const titles = await db('translations').whereNotNull('announcement').orderBy('title').pluck('title')
+  expect(titles).toEqual(['Título', 'Unser Titel'])
+  await db.destroy()
+})
+
 test('the shipped content leads nowhere wrong', () => {
   expect(contentProblems(content)).toEqual([])
+})
+
+test('every field is edited by something that the Studio has', () => {
+  const app = dirname(createRequire(directusCli).resolve('@directus/app/package.json'))
+  const assets = join(app, 'dist', 'assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const known = new Set(
+    scripts.flatMap((name) =>
+      [...readFileSync(join(assets, name), 'utf8').matchAll(/\bid:[`"']([a-z0-9-]+)[`"'],name:/g)].map(([, id]) => id),
+    ),
+  )
+  expect(known.size).toBeGreaterThan(20)
+  const used = new Set(collections.flatMap(({ fields }) => fields.map((field) => field.interface)))
+  expect([...used].filter((name) => name !== null && !known.has(name))).toEqual([])
+})
+
+test('a field that the Studio showed as JSON becomes a list, one that the team arranged stays so', async () => {
+  const { db } = copyOfTemplate()
+  const shown = async (field: string) =>
+    (await db('directus_fields').where({ collection: 'programme', field }).first('interface', 'options')) as Row
+  const wanted = await shown('chapters')
+  expect(wanted['interface']).toBe('list')
+  const set = (to: string) =>
+    db('directus_fields').where({ collection: 'programme', field: 'chapters' }).update({ interface: to, options: '{}' })
+  await set('simple-list')
+  await db.transaction(applyStudio)
+  expect(await shown('chapters')).toEqual(wanted)
+  await set('input-code')
+  await db.transaction(applyStudio)
+  expect((await shown('chapters'))['interface']).toBe('input-code')
+  await db.destroy()
+})
+
+test('collections and fields have names in every language of the Studio, unless the team gave them others', async () => {
+  const { db } = copyOfTemplate()
+  const written = { collection: 'quests', field: 'summary' }
+  const languagesOf = (value: unknown) => json<{ language: string }[]>(value, []).map(({ language }) => language)
+  const rows: Row[] = await db('directus_collections').select('collection', 'translations')
+  for (const { collection } of collections) {
+    const row = rows.find((one) => one['collection'] === collection)
+    expect(languagesOf(row?.['translations']), collection).toEqual([...studioLanguages])
+  }
+  const fields: Row[] = await db('directus_fields').where({ collection: 'quests', hidden: false })
+  for (const { field, translations } of fields)
+    expect(languagesOf(translations), String(field)).toEqual([...studioLanguages])
+  // A name that is left over says that something was renamed.
+  const known = new Set(collections.flatMap(({ fields: own }) => own.map(({ field }) => field)))
+  expect(Object.keys(fieldLabels).filter((name) => !known.has(name))).toEqual([])
+
+  const theirs = JSON.stringify([{ language: 'de-DE', translation: 'Worum es geht' }])
+  await db('directus_fields').where(written).update({ translations: theirs })
+  await db('directus_collections').where({ collection: 'quests' }).update({ translations: null })
+  await db.transaction(applyStudio)
+  expect(json(((await db('directus_fields').where(written).first('translations')) as Row)['translations'], [])).toEqual(
+    JSON.parse(theirs),
+  )
+  const again = await db('directus_collections').where({ collection: 'quests' }).first('translations')
+  expect(languagesOf(again.translations)).toEqual([...studioLanguages])
+  await db.destroy()
 })
 
 test('the collections stay within what Directus counts', () => {

@@ -189,11 +189,33 @@ describe('from the voucher to the sale', () => {
 })
 
 test('the market refuses a question it does not understand', async () => {
-  for (const query of ['sort=best', 'limit=0', 'rarity=shiny', 'minPrice=1.5', 'cursor=xyz']) {
+  for (const query of [
+    'sort=best',
+    'limit=0',
+    'rarity=shiny',
+    'minPrice=1.5',
+    'cursor=xyz',
+    'slot=tail',
+    'earned=luck',
+    'watched=1',
+  ]) {
     const reply = await send('GET', `/programme/market?${query}`)
     expect([reply.status, reply.code], query).toEqual([400, 'VALIDATION'])
   }
   expect((await send('GET', '/programme/market/00000000-0000-7000-8000-000000000000')).code).toBe('NOT_FOUND')
+})
+
+test('what somebody watches is kept once, is theirs alone, and is gone when they say so', async () => {
+  const slug = (await itemsOf(seller))[0]?.itemType.slug ?? ''
+  const watch = (person: Person, method: 'PUT' | 'DELETE', kind: string) =>
+    person.programme<string[]>(method, `/watches/${kind}`, {})
+  expect((await watch(seller, 'PUT', slug)).data).toEqual([slug])
+  expect((await watch(seller, 'PUT', slug)).data).toEqual([slug])
+  expect((await seller.programme<string[]>('GET', '/watches')).data).toEqual([slug])
+  expect((await buyer.programme<string[]>('GET', '/watches')).data).toEqual([])
+  expect((await watch(buyer, 'PUT', 'no-such-thing')).code).toBe('NOT_FOUND')
+  expect((await send('GET', '/programme/watches')).code).toBe('INVALID_CREDENTIALS')
+  expect((await watch(seller, 'DELETE', slug)).data).toEqual([])
 })
 
 test('health tells where the chain is', async () => {

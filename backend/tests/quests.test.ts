@@ -241,16 +241,38 @@ test('content comes in the language that was asked for, as far as it exists', as
   const quests = await admin.call<{ id: string }[]>('GET', '/items/quests?filter[slug][_eq]=base-camp')
   const added = await admin.call('POST', '/items/translations', {
     quest: quests.data[0]?.id,
-    languages_code: 'de',
-    title: 'Basislager',
+    languages_code: 'fr',
+    title: 'Camp de base',
   })
   expect(added.status).toBe(200)
   const title = async (lang: string) =>
     (await person.programme<QuestDetail>('GET', `/quests/base-camp?lang=${lang}`)).data.quest.title
-  expect([await title('de'), await title('de-CH'), await title('ja'), await title('tlh')]).toEqual([
+  expect([await title('fr'), await title('de'), await title('de-CH'), await title('tlh')]).toEqual([
+    'Camp de base',
     'Basislager',
     'Basislager',
-    'Base camp',
     'Base camp',
   ])
+  const chapters = async (lang: string) =>
+    (await person.programme<QuestList>('GET', `/quests?lang=${lang}`)).data.chapters
+  expect([(await chapters('de'))[0], (await chapters('fr'))[0]]).toEqual(['Das Tal', 'The valley'])
+})
+
+test('chapters are read as the Studio writes them, and as they were written before it had a list', async () => {
+  const [person, admin] = [await member(), await administrator()]
+  const chapters = async () => (await person.programme<QuestList>('GET', '/quests?lang=en')).data.chapters
+  const before = (await admin.call<{ chapters: { title: string }[] }>('GET', '/items/programme?fields=chapters')).data
+  expect(await chapters()).toEqual(before.chapters.map(({ title }) => title))
+  const writing = async (rows: unknown) => {
+    expect((await admin.call('PATCH', '/items/programme', { chapters: rows })).status).toBe(200)
+    return await chapters()
+  }
+  expect(await writing([{ title: 'The valley' }, { title: null }, { title: 'The pass' }])).toEqual([
+    'The valley',
+    '',
+    'The pass',
+  ])
+  expect(await writing(['The valley', 'The pass'])).toEqual(['The valley', 'The pass'])
+  expect(await writing(null)).toEqual([])
+  expect(await writing(before.chapters)).toEqual(before.chapters.map(({ title }) => title))
 })

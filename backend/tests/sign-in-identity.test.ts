@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { providersFrom } from '../src/identities/providers.ts'
-import type { Session } from '../src/sign-in/session.ts'
+import type { Session } from '../src/sign-in/session-answer.ts'
 import { copyOfTemplate, openDatabase } from './rig/database.ts'
 import { directus, environment } from './rig/directus.ts'
 import { clientId, idToken, issuerSays, newKey, publicPart, type Token } from './rig/issuer.ts'

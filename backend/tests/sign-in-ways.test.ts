@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { Me, SignInWays } from 'waymark-core'
-import type { Session } from '../src/sign-in/session.ts'
+import type { Session } from '../src/sign-in/session-answer.ts'
 import { idToken } from './rig/issuer.ts'
 import { codeIn, mailTo } from './rig/mail.ts'
 import { oneTimePassword, otpSecret } from './rig/one-time-password.ts'

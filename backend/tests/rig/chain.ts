@@ -12,7 +12,10 @@ import { freePort } from './places.ts'
 export const mnemonic = 'test test test test test test test test test test test junk'
 const chainId = 80001
 
-function keyAt(addressIndex: number): Hex {
+/** Index of the account that may pause both contracts. */
+export const pauserIndex = 3
+
+export function keyAt(addressIndex: number): Hex {
   const key = mnemonicToAccount(mnemonic, { addressIndex }).getHdKey().privateKey
   return `0x${Buffer.from(key ?? []).toString('hex')}`
 }
@@ -45,12 +48,15 @@ export async function startChain({ daysAgo = 0, confirmations = 1 } = {}): Promi
     supplyMax,
     soulbound: !transferable,
   }))
-  const minter = mnemonicToAccount(mnemonic, { addressIndex: 1 }).address
+  const addressAt = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex }).address
   const { items, market, deployedAtBlock } = await deploy({
     rpcUrl,
     chainId,
     deployerKey: keyAt(0),
-    minterAddress: minter,
+    minterAddress: addressAt(1),
+    adminAddress: addressAt(2),
+    pauserAddress: addressAt(pauserIndex),
+    feeRecipient: addressAt(4),
     feeBps: 250,
     types,
   })

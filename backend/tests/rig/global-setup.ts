@@ -9,12 +9,16 @@ import type { ChainSettings } from '../../src/settings.ts'
 import { startChain } from './chain.ts'
 import { directus, environment, mailEnvironment, startDirectus } from './directus.ts'
 import { clientId, startIssuer } from './issuer.ts'
+import { putOnPostgres, usualDatabase } from './place.ts'
 import { freePort } from './places.ts'
+import { offerPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder with a database to which `bootstrap` and `waymark apply` were applied. */
     template: string
+    /** Where a database on PostgreSQL is to be had: see `postgres.ts`. */
+    postgres: string
     /** Folder of the database behind `url`. */
     live: string
     url: string
@@ -31,12 +35,18 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const template = join(folder, 'template')
   const live = join(folder, 'live')
   const chainStarting = startChain()
+  const onPostgres = await offerPostgres(folder)
   for (const args of [['bootstrap'], ['waymark', 'apply']]) {
     const { code, output } = await directus(args, environment(template, null))
     if (code !== 0) throw new Error(`directus ${args.join(' ')} failed:\n${output}`)
   }
   const chain = await chainStarting
-  cpSync(template, live, { recursive: true })
+  if (usualDatabase === 'sqlite') cpSync(template, live, { recursive: true })
+  else {
+    const copy = await onPostgres.copy()
+    cpSync(copy.template, live, { recursive: true })
+    putOnPostgres(live, copy.url)
+  }
   const mail = join(folder, 'mail')
   const smtpPort = await freePort()
   const smtp = await startSmtp(new Mailbox(mail), smtpPort)
@@ -50,6 +60,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     ]),
   })
   provide('template', template)
+  provide('postgres', onPostgres.address)
   provide('live', live)
   provide('url', server.url)
   provide('chain', chain.settings)
@@ -59,6 +70,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await server.stop()
     chain.stop()
     issuer.stop()
+    await onPostgres.stop()
     await new Promise<void>((resolve) => smtp.close(resolve))
     rmSync(folder, { recursive: true, force: true })
   }

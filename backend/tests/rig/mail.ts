@@ -3,8 +3,12 @@ import { inject } from 'vitest'
 import { type Mail, Mailbox } from '../../../stack/local/mail/mailbox.ts'
 
 /** The newest mail to an address; waits for it, because some mails are sent after the answer. */
-export async function mailTo(address: string, isIt: (mail: Mail) => boolean = () => true): Promise<Mail> {
-  const mailbox = new Mailbox(inject('mail'))
+export async function mailTo(
+  address: string,
+  isIt: (mail: Mail) => boolean = () => true,
+  folder = inject('mail'),
+): Promise<Mail> {
+  const mailbox = new Mailbox(folder)
   for (let tries = 0; tries < 100; tries++) {
     const mail = mailbox.list(address).find(isIt)
     if (mail) return mail

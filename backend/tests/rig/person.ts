@@ -2,10 +2,11 @@
 
 import type { Hex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { inject } from 'vitest'
 import type { Me, MintVoucher, Nonce, QuestDetail, StepAnswer, WalletProof } from 'waymark-core'
 import { signInMessage } from 'waymark-core'
 import { content } from '../../seed/index.ts'
+import { address } from './address.ts'
+import { requireDescribed } from './description.ts'
 import { password } from './directus.ts'
 
 export interface Reply<T = unknown> {
@@ -21,13 +22,18 @@ export async function send<T = unknown>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Reply<T>> {
-  const reply = await fetch(`${inject('url')}${path}`, {
+  const url = address()
+  const reply = await fetch(`${url}${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await reply.text()
   const json = text ? JSON.parse(text) : {}
+  if (path.startsWith('/programme/')) {
+    const contentType = reply.headers.get('content-type') ?? ''
+    await requireDescribed(url, { method, path, status: reply.status, contentType, body: json })
+  }
   const error = json.errors?.[0]?.extensions
   return { status: reply.status, data: json.data, code: error?.code, params: error?.params }
 }

@@ -1,0 +1,106 @@
+/**
+ * `npm run bench -- market claims worker`: the backend against its goals, on SQLite with one process of Directus and on PostgreSQL
+ * with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
+ */
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
+import { median, quantile } from '../../core-wasm/package/bench/rounds.ts'
+import { startChain } from '../tests/rig/chain.ts'
+import { type Arrivals, hangUp } from './arrivals.ts'
+import { claimsAtRate, claimsNeeded, claimsToMake } from './claims.ts'
+import { besidePlain, marketAtRate } from './market.ts'
+import { walkers } from './people.ts'
+import { type Measured, onPostgres, onSqlite } from './programme.ts'
+import { stockMarket } from './stock.ts'
+import { followed, wares } from './worker.ts'
+
+const tiny = process.env['WAYMARK_BENCH_SIZE'] === 'tiny'
+const size = tiny
+  ? { listings: 200, rate: 20, seconds: 1, rounds: 1, plain: 1, events: 24, single: 4 }
+  : { listings: 100_000, rate: 50, seconds: 5, rounds: 3, plain: 3, events: 440, single: 40 }
+const goalMs = 150
+
+const words = process.argv.slice(2)
+const wanted = (name: string) => words.length === 0 || words.includes(name)
+
+const goals: Parameters<typeof goalsTable>[0] = []
+const facts: [string, string, string][] = []
+const refusals: string[] = []
+const rounds = (found: Arrivals[]) => found.map(({ latencies }) => quantile(latencies, 0.95))
+const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+
+console.log(
+  `Load generator, Directus (one on SQLite, two on PostgreSQL) and the databases share ${cpus().length} processors: ${cpus()[0]?.model ?? 'unknown'}.`,
+)
+for (const make of tiny ? [onSqlite] : [onSqlite, onPostgres]) {
+  const chain = await startChain()
+  const programme = await make(chain.settings)
+  try {
+    await measure(programme, chain.settings)
+  } finally {
+    await programme.stop()
+    chain.stop()
+  }
+}
+hangUp()
+report()
+
+async function measure(programme: Measured, chain: Awaited<ReturnType<typeof startChain>>['settings']): Promise<void> {
+  const { name, db } = programme
+  const { rate, seconds } = size
+  const say = (what: string, unit: string, figure: string) => facts.push([`${name}: ${what}`, figure, unit])
+  const keep = (what: string, found: Arrivals[], fast: Arrivals, isGoal: boolean) => {
+    refusals.push(...[...found, fast].flatMap((part) => part.refusals))
+    const label = `${name}: ${what}, p95 at ${rate} a second`
+    if (isGoal) goals.push({ what: label, unit: 'ms', atMost: goalMs, figures: rounds(found) })
+    else facts.push([label, ms(median(rounds(found))), ''])
+    say(`${what}, median at ${rate} a second`, '', ms(median(found.flatMap(({ latencies }) => latencies))))
+    say(`${what} as fast as answered, 16 callers`, 'a second', fast.perSecond.toFixed(0))
+  }
+
+  const claims = wanted('claims') ? await claimsToMake(db, claimsNeeded(rate, seconds, size.rounds)) : []
+  const stock = wanted('worker') ? await wares(db, chain, size.events) : []
+  const [visitor] = await walkers(db, 1)
+  if (wanted('market')) await stockMarket(db, size.listings)
+  const urls = await programme.start()
+
+  if (wanted('market') && visitor) {
+    const { found, fast } = await marketAtRate(urls, rate, seconds, size.rounds)
+    keep(`market page of ${size.listings.toLocaleString('en')} listings`, found, fast, true)
+    const beside = await besidePlain(urls, visitor, size.plain)
+    refusals.push(...beside.refusals)
+    const [ours, theirs] = [median(beside.ours), median(beside.theirs)]
+    say('one page with facets, alone', '', ms(ours))
+    say('the same listings from /items/listings, without facets', '', `${ms(theirs)}, ${(ours / theirs).toFixed(2)} x`)
+  }
+  if (wanted('claims')) {
+    const { found, fast } = await claimsAtRate(urls, claims, rate, seconds, size.rounds)
+    keep('claim', found, fast, name === 'PostgreSQL')
+  }
+  if (wanted('worker')) {
+    const { mints, listings, sales, purchases } = await followed(db, chain, stock, size.single, 10)
+    say('worker catches up with mints', 'a second', mints.toFixed(0))
+    say('worker catches up with listings', 'a second', listings.toFixed(0))
+    say('worker catches up with purchases', 'a second', sales.toFixed(0))
+    say(
+      `a purchase, from its block to the sold listing, p95 (looks every ${chain.pollMs} ms)`,
+      '',
+      ms(quantile(purchases, 0.95)),
+    )
+  }
+}
+
+function report(): void {
+  const file = fileURLToPath(new URL('../../.waymark/bench/backend.json', import.meta.url))
+  const width = Math.max(...facts.map(([what]) => what.length))
+  for (const [what, figure, unit] of facts)
+    console.log(`${what.padEnd(width)}  ${figure.padStart(8)} ${unit}`.trimEnd())
+  if (goals.length > 0) console.log(`\n${goalsTable(goals)}`)
+  for (const sentence of [...new Set(refusals)].slice(0, 5)) console.log(`Refused: ${sentence}`)
+  if (refusals.length > 0) console.log(`${refusals.length} questions were refused: the figures above do not count.`)
+  if (!tiny) write(file, { goals, comparisons: [], facts })
+  const missed = tiny ? [] : goals.filter((goal) => verdict(goal) === 'MISSED')
+  for (const goal of missed) console.log(`Missed: ${goal.what}, ${limitOf(goal)}.`)
+  process.exit(missed.length > 0 || refusals.length > 0 ? 1 : 0)
+}

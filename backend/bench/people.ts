@@ -1,0 +1,67 @@
+/** People who are through onboarding, and the access tokens Directus would give them. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { Knex } from 'knex'
+import { getAddress } from 'viem'
+import { participantRole } from '../src/access/roles.ts'
+import { environment } from '../tests/rig/directus.ts'
+import { fill } from './bulk.ts'
+
+const jwt = createRequire(createRequire(import.meta.url).resolve('directus/package.json'))('jsonwebtoken') as {
+  sign: (payload: object, secret: string, options: object) => string
+}
+
+export interface Walker {
+  user: string
+  profile: string
+  wallet: `0x${string}`
+}
+
+export async function walkers(db: Knex, size: number, wallets: readonly `0x${string}`[] = []): Promise<Walker[]> {
+  const people = Array.from({ length: size }, (_, place) => ({
+    user: randomUUID(),
+    profile: randomUUID(),
+    wallet: wallets[place] ?? getAddress(`0x${randomBytes(20).toString('hex')}`),
+  }))
+  const now = new Date()
+  await fill(
+    db,
+    'directus_users',
+    people.map(({ user }) => ({
+      id: user,
+      first_name: 'A walker',
+      status: 'active',
+      provider: 'default',
+      role: participantRole,
+    })),
+  )
+  await fill(
+    db,
+    'profiles',
+    people.map(({ user, profile, wallet }, place) => ({
+      id: profile,
+      user,
+      display_name: `Walker ${place}`,
+      handle: `w${user.replaceAll('-', '').slice(-18)}`,
+      visibility: 'public',
+      onboarding_step: 'done',
+      xp_cached: 0,
+      level_cached: 1,
+      primary_wallet: wallet,
+      date_created: now,
+    })),
+  )
+  await fill(
+    db,
+    'wallets',
+    people.map(({ profile, wallet }) => ({ address: wallet, profile, linked_at: now })),
+  )
+  return people
+}
+
+/** An access token as signing in gives it: Directus checks it without asking the database. */
+export function tokenOf({ user }: Walker): string {
+  const secret = environment('', null)['SECRET'] ?? ''
+  const payload = { id: user, role: participantRole, app_access: false, admin_access: false }
+  return jwt.sign(payload, secret, { issuer: 'directus', expiresIn: '1h' })
+}

@@ -1,0 +1,132 @@
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { checksum } from './access/checksum.ts'
+import { makeWorld, marks, type World } from './access/world.ts'
+import { visit } from './rig/address.ts'
+import { copyOfTemplate } from './rig/database.ts'
+import { environment, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
+
+let db: Knex
+let server: RunningDirectus
+let world: World
+let leave: () => void
+
+beforeAll(async () => {
+  const copy = copyOfTemplate()
+  db = copy.db
+  server = await startDirectus({ ...environment(copy.folder, inject('chain')), ...quiet, WEBSOCKETS_ENABLED: 'true' })
+  leave = visit([server.url])
+  world = await makeWorld(db)
+}, 240_000)
+afterAll(async () => {
+  leave()
+  await server.stop()
+  await db.destroy()
+})
+
+interface Message {
+  type: string
+  status?: string
+  event?: string
+  data?: unknown
+}
+
+/** A live connection of one person, and everything that came over it. */
+async function connect(token: string) {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/websocket`)
+  const seen: Message[] = []
+  const waiting: (() => void)[] = []
+  socket.onmessage = ({ data }) => {
+    seen.push(JSON.parse(String(data)))
+    for (const wake of waiting.splice(0)) wake()
+  }
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve
+    socket.onerror = reject
+  })
+  const ask = async (message: object, isIt: (answer: Message) => boolean): Promise<Message> => {
+    socket.send(JSON.stringify(message))
+    for (;;) {
+      const answer = seen.find(isIt)
+      if (answer) return answer
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+  }
+  await ask({ type: 'auth', access_token: token }, ({ type }) => type === 'auth')
+  /** The next thing that is said about items: refusals do not repeat what they answer. */
+  const next = async (message: object): Promise<Message> => {
+    const before = seen.length
+    return await ask(message, (answer) => answer.type !== 'ping' && seen.indexOf(answer) >= before)
+  }
+  return { ask, next, seen, close: () => socket.close() }
+}
+
+const everything = [...marks.person, ...marks.account, ...marks.hidden, ...marks.draft, ...marks.secret]
+
+test('over a live connection a participant reads nothing that is not for them, and changes nothing', async () => {
+  const live = await connect(world.participant.token)
+  const before = await checksum(db)
+  const reads = [
+    'profiles',
+    'quest_runs',
+    'submissions',
+    'quests',
+    'quest_steps',
+    'translations',
+    'items',
+    'ledger',
+    'quest_secrets',
+    'directus_users',
+  ]
+  for (const collection of reads) {
+    await live.next({ type: 'items', action: 'read', collection, query: { limit: -1, fields: ['*.*'] } })
+  }
+  const run = world.own['quest_runs']
+  const writes = [
+    { action: 'update', collection: 'quest_runs', id: run, data: { state: 'rewarded' } },
+    { action: 'update', collection: 'items', ids: [world.theirs['items']], data: { state: 'minted' } },
+    { action: 'create', collection: 'items', data: { state: 'minted' } },
+    { action: 'delete', collection: 'items', id: world.theirs['items'] },
+    { action: 'create', collection: 'ledger', data: { amount: 1 } },
+    { action: 'update', collection: 'profiles', id: world.own['profiles'], data: { xp_cached: 99 } },
+    { action: 'update', collection: 'directus_users', id: world.own['directus_users'], data: { role: null } },
+  ]
+  for (const write of writes) {
+    const { status } = await live.next({ type: 'items', ...write })
+    expect([write, status]).toEqual([write, 'error'])
+  }
+  expect(everything.filter((mark) => JSON.stringify(live.seen).includes(mark))).toEqual([])
+  expect(await checksum(db)).toEqual(before)
+  live.close()
+})
+
+test('an administrator changes nothing over a live connection either', async () => {
+  const live = await connect(world.admin.token)
+  const before = await checksum(db)
+  for (const [collection, data] of [
+    ['items', { state: 'minted' }],
+    ['profiles', { xp_cached: 99 }],
+    ['ledger', { amount: 1 }],
+  ] as const) {
+    const ids = [world.theirs[collection] ?? 'x']
+    const { status } = await live.next({ type: 'items', action: 'update', collection, ids, data })
+    expect([collection, status]).toEqual([collection, 'error'])
+  }
+  expect(await checksum(db)).toEqual(before)
+  live.close()
+})
+
+test('who follows the quests hears of what is published, and of no draft', async () => {
+  const live = await connect(world.participant.token)
+  const isSubscribed = ({ type, event }: Message) => type === 'subscription' && event === 'init'
+  await live.ask({ type: 'subscribe', collection: 'quests', query: { fields: ['title', 'summary'] } }, isSubscribed)
+  const { draftQuest, quest } = world.content
+  await world.admin.call('PATCH', `/items/quests/${draftQuest}`, { summary: 'A draft that was changed.' })
+  await world.admin.call('PATCH', `/items/quests/${quest}`, { summary: 'What is published was changed.' })
+  await live.ask({ type: 'ping' }, ({ event }) => event === 'update')
+  const heard = JSON.stringify(live.seen)
+  expect(heard).toContain('What is published was changed.')
+  expect(heard).not.toContain('A draft that was changed.')
+  expect(everything.filter((mark) => heard.includes(mark))).toEqual([])
+  live.close()
+})

@@ -1,0 +1,75 @@
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Attempt, keepTable, make, type Who } from './access/attempt.ts'
+import { reads } from './access/reads.ts'
+import { makeWorld, marks, type World } from './access/world.ts'
+import { visit } from './rig/address.ts'
+import { copyOfTemplate } from './rig/database.ts'
+import { environment, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
+import type { Person } from './rig/person.ts'
+
+/** Whose eyes what is not for. */
+const notFor: Record<Who, readonly string[]> = {
+  public: Object.values(marks).flat(),
+  participant: Object.values(marks).flat(),
+  'game master': [...marks.account, ...marks.hidden],
+  administrator: [...marks.hidden, 'mark-token'],
+}
+
+describe('on the database of the run', () => {
+  let db: Knex
+  let server: RunningDirectus
+  let world: World
+  let leave: () => void
+
+  beforeAll(async () => {
+    const copy = copyOfTemplate()
+    db = copy.db
+    server = await startDirectus({ ...environment(copy.folder, inject('chain')), ...quiet })
+    leave = visit([server.url])
+    world = await makeWorld(db)
+  }, 240_000)
+  afterAll(async () => {
+    leave()
+    await server.stop()
+    await db.destroy()
+  })
+
+  test.each(Object.keys(notFor) as Who[])(
+    '%s reads nothing that is not for them, by any way',
+    async (who) => {
+      const people: Record<Who, Person | null> = {
+        public: null,
+        participant: world.participant,
+        'game master': world.master,
+        administrator: world.admin,
+      }
+      const table: string[] = []
+      const leaks: string[] = []
+      for (const attempt of reads(world)) {
+        const { status, text } = await make(attempt, people[who])
+        const seen = notFor[who].filter((mark) => text.includes(mark) && !asked(attempt, mark))
+        const told = attempt.alike && (await make({ ...attempt, ...attempt.alike }, people[who])).text !== text
+        const line = `${attempt.way} | ${attempt.target} | ${attempt.method} ${attempt.path} | ${status}`
+        if (seen.length > 0) leaks.push(`${line} shows ${seen.join(', ')}`)
+        if (told && who !== 'administrator' && (who !== 'game master' || isAboutAccounts(attempt)))
+          leaks.push(`${line} tells`)
+        // What Directus itself fails at (PostgreSQL groups by no JSON) tells nothing.
+        if (status >= 500 && attempt.way === 'extension') leaks.push(`${line} fails`)
+        table.push(line)
+      }
+      keepTable('reads', who, table)
+      expect(leaks).toEqual([])
+    },
+    240_000,
+  )
+})
+
+/** An error may repeat what was asked. */
+function asked({ path, body }: Attempt, mark: string): boolean {
+  return path.includes(mark) || JSON.stringify(body ?? '').includes(mark)
+}
+
+function isAboutAccounts({ target }: Attempt): boolean {
+  return /mail|token|uploader|users/.test(target)
+}

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { keepTable, make, type Who } from './access/attempt.ts'
+import { checksum } from './access/checksum.ts'
+import { makeWorld, type World } from './access/world.ts'
+import { writes } from './access/writes.ts'
+import { visit } from './rig/address.ts'
+import { copyOfTemplate } from './rig/database.ts'
+import { environment, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
+import type { Person } from './rig/person.ts'
+
+const everybody: Who[] = ['public', 'participant', 'game master', 'administrator']
+
+describe('on the database of the run', () => {
+  let db: Knex
+  let server: RunningDirectus
+  let world: World
+  let leave: () => void
+
+  beforeAll(async () => {
+    const copy = copyOfTemplate()
+    db = copy.db
+    server = await startDirectus({ ...environment(copy.folder, inject('chain')), ...quiet })
+    leave = visit([server.url])
+    world = await makeWorld(db)
+  }, 240_000)
+  afterAll(async () => {
+    leave()
+    await server.stop()
+    await db.destroy()
+  })
+
+  test.each(everybody)(
+    '%s changes nothing that the programme keeps, by any way',
+    async (who) => {
+      const people: Record<Who, Person | null> = {
+        public: null,
+        participant: world.participant,
+        'game master': world.master,
+        administrator: world.admin,
+      }
+      const table: string[] = []
+      const holes: string[] = []
+      let before = await checksum(db)
+      for (const attempt of writes(world, who)) {
+        const { status, text } = await make(attempt, people[who])
+        const after = await checksum(db)
+        const line = `${attempt.way} | ${attempt.target} | ${attempt.method} ${attempt.path} | ${status}`
+        const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+        if (changed.length > 0) holes.push(`${line} changed ${changed.join(', ')} by ${JSON.stringify(attempt.body)}`)
+        if (status >= 500) holes.push(`${line} fails: ${text.slice(0, 300)}`)
+        if (status < 300 && !text.includes('"errors"')) holes.push(`${line} is allowed: ${text.slice(0, 200)}`)
+        table.push(line)
+        before = after
+      }
+      keepTable('writes', who, table)
+      expect(holes).toEqual([])
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,44 @@
+/** What no attempt may change: a fingerprint of every row that carries money, a state, a right or a secret. */
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { facts } from '../../src/schema/facts.ts'
+import { hiddenTables } from '../../src/schema/hidden-tables.ts'
+
+/** The server writes into them of its own accord. */
+const moving = new Set(['waymark_meta', 'chain_blocks', 'chain_events', 'idempotency', 'sign_in_nonces'])
+
+const columns: Record<string, string[]> = {
+  item_types: ['id', 'issued', 'token_id'],
+  directus_users: [
+    'id',
+    'email',
+    'password',
+    'role',
+    'status',
+    'token',
+    'tfa_secret',
+    'external_identifier',
+    'provider',
+  ],
+  directus_access: ['id', 'role', 'user', 'policy'],
+  directus_policies: ['id', 'admin_access', 'app_access', 'ip_access'],
+  directus_permissions: ['id', 'policy', 'collection', 'action', 'permissions', 'fields', 'validation'],
+  directus_roles: ['id', 'name', 'parent'],
+  directus_flows: ['id'],
+  directus_operations: ['id'],
+  directus_shares: ['id'],
+}
+
+export async function checksum(db: Knex): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {}
+  const whole = [...facts.map(({ collection }) => collection), ...Object.keys(hiddenTables)]
+  for (const table of whole.filter((name) => !moving.has(name))) sums[table] = await sumOf(db, table, ['*'])
+  for (const [table, chosen] of Object.entries(columns)) sums[table] = await sumOf(db, table, chosen)
+  return sums
+}
+
+async function sumOf(db: Knex, table: string, chosen: string[]): Promise<string> {
+  const rows: object[] = await db(table).select(chosen)
+  const lines = rows.map((row) => JSON.stringify(row)).toSorted()
+  return `${rows.length} rows, ${createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12)}`
+}

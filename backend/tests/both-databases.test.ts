@@ -1,0 +1,172 @@
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MarketPage, PublicProfile } from 'waymark-core'
+import { idOf } from '../src/database/ids.ts'
+import { isUniqueViolation } from '../src/database/transaction.ts'
+import { marketPage } from '../src/market/market-page.ts'
+import { priceKey } from '../src/market/price-key.ts'
+import { readLedger } from '../src/profiles/ledger.ts'
+import { publicProfile } from '../src/profiles/public-profile.ts'
+import { bothDatabases, copyOfTemplate } from './rig/database.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const names = ['a-b', 'aB', 'ab', 'a b', 'Zeta', 'alpha', '_under', 'ähre', 'zulu', '10', '9']
+
+/** The same rows on either; equal prices and moments, and words that a language sorts differently than their bytes. */
+async function fill(db: Knex): Promise<void> {
+  const types = await db('item_types').orderBy('token_id').limit(names.length).pluck('id')
+  await Promise.all(
+    types.map((id, index) => db('item_types').where({ id }).update({ category: names[index], slug: names[index] })),
+  )
+  for (let index = 0; index < 120; index++) {
+    const item = idOf('test-item', String(index))
+    const price = String([5n, 50n, 10n ** 18n, 10n ** 18n + 1n, 2n ** 100n][index % 5])
+    const item_type = types[index % types.length]
+    const listed = new Date(now.getTime() - (index % 7) * 60_001)
+    await db('items').insert({
+      ...{ id: item, item_type, serial: 900 + index, state: 'listed', equipped: false },
+      ...{ acquired_via: 'mint', acquired_at: listed },
+    })
+    await db('listings').insert({
+      ...{
+        id: idOf('test-listing', String(index)),
+        item,
+        item_type,
+        price,
+        price_key: priceKey(price),
+        state: 'active',
+      },
+      ...{ amount: 1, market: '0xm', chain_listing_id: String(index), seller_wallet: `0x${index}`, version: 1 },
+      ...{ listed_at: listed, expires_at: new Date(now.getTime() + 86_400_000) },
+    })
+  }
+}
+
+async function allPages(db: Knex, query: Record<string, string>): Promise<MarketPage[]> {
+  const pages: MarketPage[] = []
+  for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next ?? null)
+    pages.push(await marketPage({ db, now, lang: 'en' }, { ...query, limit: '13', ...(cursor ? { cursor } : {}) }))
+  return pages
+}
+
+const databases: Knex[] = []
+
+beforeAll(async () => {
+  for (const database of bothDatabases) {
+    const { db } = copyOfTemplate(database)
+    databases.push(db)
+    await fill(db)
+  }
+})
+
+afterAll(() => Promise.all(databases.map((db) => db.destroy())))
+
+test.each([
+  { sort: 'newest' },
+  { sort: 'price_up' },
+  { sort: 'price_down' },
+  { sort: 'rarity' },
+  { sort: 'price_up', minPrice: '50', maxPrice: '1000000000000000000' },
+  { sort: 'newest', category: 'aB,ähre', search: 'a' },
+])('the market has the same pages, cursors and counts on both databases: %j', async (query) => {
+  const [onSqlite, onPostgres] = await Promise.all(databases.map((db) => allPages(db, query as Record<string, string>)))
+  expect(onSqlite?.flatMap(({ listings }) => listings).length).toBeGreaterThan(0)
+  expect(onPostgres).toEqual(onSqlite)
+})
+
+test('somebody has the same statement and the same profile on both', async () => {
+  const [of, master] = [idOf('test-profile', 'walks'), idOf('test-profile', 'looks')]
+  const seen = await Promise.all(
+    databases.map(async (db) => {
+      for (const id of [of, master]) await db('profiles').insert(person(id))
+      const quests = await db('quests').orderBy('slug').limit(3).pluck('id')
+      for (const [index, quest] of quests.entries()) {
+        await db('ledger').insert(booking(of, index, quest, 'reward', 10))
+        if (index === 1) await db('ledger').insert(booking(of, index, quest, 'reversal', -10))
+      }
+      const scene = { db, now, lang: 'en' }
+      return {
+        statement: await readLedger({ ...scene, profile: of }, { limit: '3' }),
+        own: await publicProfile({ ...scene, profile: of }, of, {}),
+        others: await publicProfile({ ...scene, profile: master }, of, {}),
+      }
+    }),
+  )
+  const [onSqlite, onPostgres] = seen
+  expect(onPostgres).toEqual(onSqlite)
+  expect(onSqlite?.statement.lines.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['reversal', -10, 20],
+    ['quest', 10, 30],
+    ['quest', 10, 20],
+  ])
+  const days = (profile?: PublicProfile) => profile?.xpHistory.map(({ day, xp }) => `${day} ${xp}`)
+  expect(days(onSqlite?.own)).toEqual(['2026-05-30 10', '2026-05-31 20', '2026-06-01 20'])
+  expect(days(onSqlite?.others)).toEqual(['2026-05-30 10', '2026-06-01 20'])
+})
+
+const person = (id: string) => ({
+  ...{ id, handle: id.slice(0, 8), display_name: 'A Walker', locale: 'en', visibility: 'public' },
+  ...{ onboarding_step: 'done', xp_cached: 20, level_cached: 1, date_created: now },
+})
+
+/** Of the `index`-th day; what is taken back is so on the last. */
+function booking(profile: string, index: number, quest: string, paid: 'reward' | 'reversal', amount: number) {
+  const at = new Date(now.getTime() - (2 - index) * 86_400_000)
+  return {
+    ...{ id: idOf('test-booking', `${paid}${index}`), profile, amount },
+    ...{ subject_kind: 'quest', subject_ref: quest, idem_key: `${paid}:${idOf('test-grant', String(index))}` },
+    created_at: paid === 'reversal' ? new Date(now.getTime() + 1) : at,
+  }
+}
+
+test('words sort by their bytes on both', async () => {
+  const sorted = await Promise.all(
+    databases.map((db) => db('item_types').whereIn('slug', names).orderBy('slug').pluck('slug')),
+  )
+  expect(sorted[0]).toEqual(names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
+  expect(sorted[1]).toEqual(sorted[0])
+})
+
+test.each(bothDatabases.map((name, index) => ({ name, index })))(
+  'a handle is one person’s in any case on $name',
+  async ({ index }) => {
+    const db = databases[index] as Knex
+    const profile = (handle: string) =>
+      db('profiles').insert({
+        ...{ id: idOf('test-profile', handle), handle, display_name: handle, locale: 'en', visibility: 'public' },
+        ...{ onboarding_step: 'done', xp_cached: 0, level_cached: 1 },
+      })
+    await profile('ember')
+    await expect(profile('EMBER')).rejects.toThrow(/unique/i)
+  },
+)
+
+test('on PostgreSQL objects are numbered at the commit, and refused there when the supply ended meanwhile', async () => {
+  const db = databases[bothDatabases.indexOf('postgres')] as Knex
+  const { id: type, issued } = await db('item_types').whereNull('supply_max').first('id', 'issued')
+  const make = (item: string) =>
+    db('items').insert({
+      id: item,
+      item_type: type,
+      state: 'mintable',
+      equipped: false,
+      acquired_via: 'reward',
+      acquired_at: now,
+    })
+  await make(idOf('test-item', 'numbered'))
+  expect(
+    await db('items')
+      .where({ id: idOf('test-item', 'numbered') })
+      .first('serial'),
+  ).toEqual({ serial: issued + 1 })
+
+  await db('item_types')
+    .where({ id: type })
+    .update({ supply_max: issued + 1 })
+  const refusal = await make(idOf('test-item', 'one too many')).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(isUniqueViolation(refusal)).toBe(true)
+  expect(await db('item_types').where({ id: type }).first('issued')).toEqual({ issued: issued + 1 })
+})

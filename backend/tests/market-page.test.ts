@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { MarketPage } from 'waymark-core'
+import { stockMarket } from '../bench/stock.ts'
+import { whole } from '../src/database/values.ts'
+import { marketPage } from '../src/market/market-page.ts'
+import { bothDatabases, copyOfTemplate } from './rig/database.ts'
+
+const size = 300
+const rank = ['common', 'uncommon', 'rare', 'epic', 'legendary']
+
+describe.each(bothDatabases)('the market on %s', (database) => {
+  const { db } = copyOfTemplate(database)
+  const viewer = randomUUID()
+  const page = (query: Record<string, string> = {}, now = new Date()): Promise<MarketPage> =>
+    marketPage({ db, now, lang: query['lang'] ?? 'en' }, query, viewer)
+
+  const typeOf = async (name: string) =>
+    (
+      await db('item_types')
+        .where({ slug: `bench-${name}` })
+        .first('id')
+    ).id as string
+
+  /** What is worn, who gives what, and what somebody watches. */
+  async function arrange() {
+    await db('item_types').where({ category: 'clothing' }).update({ wearable_slot: 'body' })
+    await db('item_types').where({ category: 'tools' }).update({ wearable_slot: 'hand' })
+    const [open, over] = await db('quests').where({ status: 'published' }).whereNot({ kind: 'secret' }).select('id')
+    const secret = await db('quests').where({ kind: 'secret' }).first('id')
+    const level = await db('levels').first('id')
+    await db('quests').where({ id: open.id }).update({ ends_at: null, season: null })
+    await db('quests')
+      .where({ id: over.id })
+      .update({ ends_at: new Date(Date.now() - 1000), season: null })
+    const gives: [name: string, giver: object][] = [
+      ['amber-lamp', { quest: open.id }],
+      ['amber-cloak', { quest: over.id }],
+      ['basalt-lamp', { level: level.id }],
+      ['basalt-cloak', { level: level.id }],
+      ['basalt-cloak', { quest: open.id }],
+      ['cedar-lamp', { quest: open.id }],
+      ['cedar-cloak', { quest: secret.id }],
+    ]
+    for (const [name, giver] of gives)
+      await db('rewards').insert({ id: randomUUID(), kind: 'item', item_type: await typeOf(name), ...giver })
+    // All of them are given out.
+    await db('item_types')
+      .where({ slug: 'bench-cedar-lamp' })
+      .update({ supply_max: db.ref('issued') })
+    for (const name of watchedNames)
+      await db('watches').insert({ id: randomUUID(), profile: viewer, item_type: await typeOf(name), at: new Date() })
+  }
+  const watchedNames = ['drift-kettle', 'amber-lamp']
+  const waysBy: Record<string, string[]> = {
+    'amber-lamp': ['quest'],
+    'basalt-lamp': ['level'],
+    'basalt-cloak': ['quest', 'level'],
+  }
+  const waysOf = ({ slug }: { slug: string }) => waysBy[slug.slice('bench-'.length)] ?? ['unknown']
+  const isWatched = ({ slug }: { slug: string }) => watchedNames.includes(slug.slice('bench-'.length))
+
+  /** Every listing, by the plainest question there is. */
+  async function listings() {
+    const rows = await db('listings')
+      .join('item_types', 'item_types.id', 'listings.item_type')
+      .where('listings.state', 'active')
+      .select('listings.*', 'item_types.rarity', 'item_types.category', 'item_types.name', 'item_types.slug')
+      .select('item_types.wearable_slot')
+    return rows.map((row) => ({ ...row, listedAt: new Date(row.listed_at).getTime(), wei: BigInt(row.price) }))
+  }
+  type Listing = Awaited<ReturnType<typeof listings>>[number]
+
+  async function walkedThrough(query: Record<string, string>): Promise<string[]> {
+    const ids: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { listings: shown, next } = await page({ ...query, limit: '7', ...(cursor ? { cursor } : {}) })
+      ids.push(...shown.map(({ id }) => id))
+      cursor = next
+    }
+    return ids
+  }
+
+  test('pages, totals and facets are those of a count by hand, whatever is asked', { timeout: 120_000 }, async () => {
+    await stockMarket(db, size)
+    await arrange()
+    const all = await listings()
+    const prices = all.map(({ wei }) => wei).toSorted((a, b) => (a < b ? -1 : 1))
+    const [low, high] = [String(prices[60]), String(prices[200])]
+    const asked: { query: Record<string, string>; holds: (row: Listing, without?: string) => boolean }[] = [
+      { query: {}, holds: () => true },
+      { query: { rarity: 'rare' }, holds: (row, without) => without === 'rarity' || row.rarity === 'rare' },
+      {
+        query: { rarity: 'rare,epic', category: 'tools' },
+        holds: (row, without) =>
+          (without === 'rarity' || ['rare', 'epic'].includes(row.rarity)) &&
+          (without === 'category' || row.category === 'tools'),
+      },
+      { query: { search: 'AMBER lamp' }, holds: ({ name }) => name === 'amber lamp' },
+      { query: { minPrice: low, maxPrice: high }, holds: ({ wei }) => wei >= BigInt(low) && wei <= BigInt(high) },
+      { query: { search: 'nothing of this name' }, holds: () => false },
+      { query: { slot: 'body' }, holds: (row, without) => without === 'slot' || row.wearable_slot === 'body' },
+      {
+        query: { slot: 'body,hand', earned: 'unknown', maxPrice: high },
+        holds: (row, without) =>
+          (without === 'slot' || row.wearable_slot !== null) &&
+          (without === 'earned' || waysOf(row).includes('unknown')) &&
+          row.wei <= BigInt(high),
+      },
+      {
+        query: { earned: 'quest,level' },
+        holds: (row, without) => without === 'earned' || !waysOf(row).includes('unknown'),
+      },
+      { query: { watched: 'true' }, holds: (row, without) => without === 'watched' || isWatched(row) },
+      { query: { watched: 'false', search: 'lamp' }, holds: ({ name }) => name.includes('lamp') },
+    ]
+    const orders: Record<string, (a: Listing, b: Listing) => number> = {
+      newest: (a, b) => b.listedAt - a.listedAt,
+      price_up: (a, b) => (a.wei < b.wei ? -1 : a.wei > b.wei ? 1 : 0),
+      price_down: (a, b) => (a.wei > b.wei ? -1 : a.wei < b.wei ? 1 : 0),
+      rarity: (a, b) => rank.indexOf(b.rarity) - rank.indexOf(a.rarity),
+    }
+    const counted = (rows: Listing[], by: (row: Listing) => string[], order: string[]) =>
+      order.flatMap((value) => {
+        const count = rows.filter((row) => by(row).includes(value)).length
+        return count > 0 ? [{ value, count }] : []
+      })
+    const names = [...new Set(all.map(({ category }) => category as string))].toSorted()
+    for (const { query, holds } of asked) {
+      const but = (without?: string) => all.filter((row) => holds(row, without))
+      const right = but()
+      const { total, rarities, categories, slots, ways, watched } = await page(query)
+      expect(total, JSON.stringify(query)).toBe(right.length)
+      expect(rarities).toEqual(counted(but('rarity'), ({ rarity }) => [rarity], rank))
+      expect(categories).toEqual(counted(but('category'), ({ category }) => [category], names))
+      expect(slots).toEqual(
+        counted(but('slot'), ({ wearable_slot }) => [wearable_slot], ['head', 'body', 'back', 'hand']),
+      )
+      expect(ways).toEqual(counted(but('earned'), waysOf, ['quest', 'level', 'unknown']))
+      expect(watched).toBe(but('watched').filter(isWatched).length)
+      for (const [sort, order] of Object.entries(orders)) {
+        const ids = right.toSorted((a, b) => order(a, b) || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
+        expect(await walkedThrough({ ...query, sort }), `${JSON.stringify(query)} by ${sort}`).toEqual(ids)
+      }
+    }
+  })
+
+  test('what a quest gives is earned until it ends, and nothing is watched by a stranger', async () => {
+    const earnedByQuest = async (now: Date) => (await page({ earned: 'quest', search: 'amber lamp' }, now)).total
+    const now = new Date()
+    expect(await earnedByQuest(now)).toBeGreaterThan(0)
+    const reward = await db('rewards')
+      .where({ item_type: await typeOf('amber-lamp') })
+      .first('quest')
+    await db('quests')
+      .where({ id: reward.quest })
+      .update({ ends_at: new Date(now.getTime() + 1000) })
+    expect(await earnedByQuest(now)).toBeGreaterThan(0)
+    expect(await earnedByQuest(new Date(now.getTime() + 1000))).toBe(0)
+    const stranger = await marketPage({ db, now, lang: 'en' }, { watched: 'true' })
+    expect([stranger.total, stranger.watched]).toEqual([0, 0])
+  })
+
+  test('what was counted before is counted again when a listing is sold, comes back, or runs out', async () => {
+    const { total, listings: shown } = await page()
+    const id = shown[0]?.id
+    await db('listings').where({ id }).update({ state: 'sold' })
+    expect((await page()).total).toBe(total - 1)
+    await db('listings').where({ id }).update({ state: 'active' })
+    expect((await page()).total).toBe(total)
+    const first = await db('listings').where({ state: 'active' }).orderBy('expires_at').first('expires_at')
+    const moment = new Date(first.expires_at)
+    expect((await page({}, new Date(moment.getTime() - 1))).total).toBe(total)
+    expect((await page({}, moment)).total).toBe(total - 1)
+    expect((await page()).total).toBe(total)
+  })
+
+  test('what the team changes is shown at once, and what a reward counts is too', async () => {
+    const { listings: shown } = await page({ search: 'amber lamp' })
+    const slug = shown[0]?.itemType.slug ?? ''
+    await db('item_types').where({ slug }).update({ name: 'quite another thing' })
+    expect((await page({ search: 'amber lamp' })).total).toBe(0)
+    const { listings: renamed } = await page({ search: 'quite another' })
+    expect(renamed.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
+    await db('item_types').where({ slug }).increment('issued', 1)
+    const issued = (await page({ search: 'quite another' })).listings[0]?.itemType.issued
+    expect(issued).toBe(whole(shown[0]?.itemType.issued) + 1)
+    expect((await page({ search: 'amber lamp', lang: 'de' })).total).toBe(shown.length)
+  })
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { differences } from './parallel/arena.ts'
+import { contests } from './parallel/contests.ts'
+import { type OpenArena, openArena } from './parallel/open-arena.ts'
+import { bothDatabases } from './rig/database.ts'
+import { directus } from './rig/directus.ts'
+
+describe.each(bothDatabases)('200 at the same moment on %s', (database) => {
+  let arena: OpenArena
+
+  beforeAll(async () => {
+    arena = await openArena(database)
+  })
+
+  afterAll(() => arena?.close())
+
+  for (const { name, hold } of contests)
+    test(name, { timeout: 120_000 }, async () => {
+      await hold(arena)
+      expect(await differences(arena)).toEqual([])
+    })
+
+  test('the command says that nothing differs', { timeout: 60_000 }, async () => {
+    const { code, output } = await directus(['waymark', 'reconcile'], arena.env)
+    expect(output).toContain('No difference.')
+    expect(code).toBe(0)
+  })
+})

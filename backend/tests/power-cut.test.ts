@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainOperations } from './power-cut/chain-operations.ts'
+import { ownOperations } from './power-cut/own-operations.ts'
+import { mortalRequest, mortalSighting, placesOf } from './power-cut/places.ts'
+import { questOperations } from './power-cut/quest-operations.ts'
+import { sampleOf } from './power-cut/sample.ts'
+import { type Host, openWorld, type World } from './power-cut/world.ts'
+import { directus } from './rig/directus.ts'
+import type { Database } from './rig/place.ts'
+
+/**
+ * How many places of each operation are tried; which ones, chance says. WAYMARK_POWER_CUTS=all tries every one, WAYMARK_POWER_CUTS=7
+ * seven. Directus itself takes seconds to start again, so most deaths are those of a bare host.
+ */
+const worlds: [Database, Host, number][] = [
+  ['sqlite', 'directus', 1],
+  ['sqlite', 'bare host', 3],
+  ['postgres', 'bare host', 2],
+]
+
+describe.each(worlds)('a power cut on %s in %s', (database, host, usual) => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await openWorld(database, host)
+  })
+
+  afterAll(async () => {
+    console.log(`${world?.deaths.count} deaths on ${database} in ${host}`)
+    await world?.close()
+  })
+
+  const mortals = [...[...questOperations, ...ownOperations].map(mortalRequest), ...chainOperations.map(mortalSighting)]
+  for (const mortal of mortals)
+    test(`in the middle of ${mortal.name} leaves it done once`, { timeout: 1_800_000 }, async () => {
+      const places = await placesOf(world, mortal)
+      expect(places).toBeGreaterThan(5)
+      const sample = sampleOf(places, usual)
+      console.log(`${mortal.name}: ${sample.length} of ${places} places`)
+      for (const at of sample) await mortal.dieAt(world, at)
+    })
+
+  test('leaves nothing that differs', { timeout: 120_000 }, async () => {
+    const { code, output } = await directus(['waymark', 'reconcile'], world.env)
+    expect(output).toContain('No difference.')
+    expect(code).toBe(0)
+  })
+})

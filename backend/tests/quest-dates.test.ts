@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest'
+import { abandonEnded } from '../src/quests/abandon-ended.ts'
+import { openDatabase } from './rig/database.ts'
+import { administrator, member } from './rig/person.ts'
+import { makeQuest, Walk } from './rig/quests.ts'
+
+test('what is still open when its quest ends is closed by the system; what was submitted waits on', async () => {
+  const walker = await member()
+  const admin = await administrator()
+  const [one, other, later] = [
+    await makeQuest(),
+    await makeQuest({ quest: { review: 'manual' } }),
+    await makeQuest({ quest: { ends_at: new Date(Date.now() + 3_600_000).toISOString() } }),
+  ]
+  const open = await Walk.start(walker, one.slug)
+  const submitted = await Walk.start(walker, other.slug)
+  const running = await Walk.start(walker, later.slug)
+  await submitted.send(0)
+  await submitted.submit()
+  for (const { id } of [one, other])
+    await admin.call('PATCH', `/items/quests/${id}`, { ends_at: new Date(Date.now() - 1000).toISOString() })
+  expect((await open.send(0)).code).toBe('RUN_NOT_OPEN')
+
+  // Two servers look at the same time.
+  const [here, there] = [openDatabase(inject('live')), openDatabase(inject('live'))]
+  await Promise.all([abandonEnded(here, new Date()), abandonEnded(there, new Date())])
+  await Promise.all([here.destroy(), there.destroy()])
+
+  const closed = (await open.now()).run
+  expect(closed).toMatchObject({ state: 'abandoned', version: 2 })
+  expect((await open.now()).quest).toMatchObject({ state: 'locked', reasons: [{ code: 'closed' }] })
+  expect((await submitted.now()).run).toMatchObject({ state: 'submitted' })
+  expect((await running.now()).run).toMatchObject({ state: 'in_progress' })
+})

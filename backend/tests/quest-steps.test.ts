@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { StepAnswer, StepConfig, StepKind, StepSecret } from 'waymark-core'
+import { artFolder } from '../src/access/roles.ts'
+import { openDatabase } from './rig/database.ts'
+import { decide, gameMaster } from './rig/game-master.ts'
+import { administrator, member, type Person } from './rig/person.ts'
+import { makeQuest, Walk } from './rig/quests.ts'
+
+let walker: Person
+let stranger: Person
+
+beforeAll(async () => {
+  ;[walker, stranger] = await Promise.all([member(), member()])
+})
+
+interface Attempt {
+  kind: StepKind
+  config?: StepConfig
+  secret?: StepSecret
+  required?: boolean
+}
+
+/** What the step becomes, or why the answer is refused. */
+async function marked(attempt: Attempt, ...answers: StepAnswer[]): Promise<unknown[]> {
+  const walk = await Walk.start(walker, (await makeQuest({ steps: [attempt] })).slug)
+  const found = []
+  for (const answer of answers) {
+    const reply = await walk.send(0, answer)
+    found.push(reply.status === 200 ? reply.data.steps[0]?.state : [reply.code, reply.params?.['reason']])
+  }
+  return found
+}
+
+const refused = (reason: string) => ['ANSWER_INVALID', reason]
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+
+test('what is to be read is sent by reading it', async () => {
+  expect(await marked({ kind: 'info' }, {})).toEqual(['sent'])
+})
+
+test('a quiz is marked by its answers, as often as it takes, and then closed', async () => {
+  const questions = [
+    { question: 'One?', options: ['a', 'b'] },
+    { question: 'Two?', options: ['a', 'b', 'c'] },
+  ]
+  const quiz: Attempt = { kind: 'quiz', config: { questions }, secret: { answers: [1, 2], codes: null } }
+  const sent: StepAnswer[] = [{}, { choices: [1] }, { choices: [1, 3] }, { choices: [1, 1] }, { choices: [1, 2] }]
+  expect(await marked(quiz, ...sent)).toEqual([
+    refused('missing'),
+    refused('wrong_count'),
+    refused('not_an_option'),
+    'wrong',
+    'sent',
+  ])
+  // A quiz whose answers nobody wrote down is never right.
+  expect(await marked({ kind: 'quiz', config: { questions }, required: false }, { choices: [1, 2] })).toEqual(['wrong'])
+})
+
+test('a text has the length that was asked for', async () => {
+  const text: Attempt = { kind: 'text', config: { minLength: 3, maxLength: 5 } }
+  const sent = ['', 'äö', 'äöüäöü', 'äöü'].map((words) => ({ text: words }))
+  expect(await marked(text, ...sent)).toEqual([refused('missing'), refused('too_short'), refused('too_long'), 'sent'])
+})
+
+test('a link is https, on a site that is taken', async () => {
+  const link: Attempt = { kind: 'link', config: { hosts: ['example.org'] } }
+  const sent = ['', 'example', 'http://example.org/', 'https://example.org.evil.net/', 'https://sub.example.org/a']
+  expect(await marked(link, ...sent.map((url) => ({ url })))).toEqual([
+    refused('missing'),
+    refused('not_an_address'),
+    refused('not_https'),
+    refused('host_not_accepted'),
+    'sent',
+  ])
+})
+
+test('a code word is compared by the server, written however', async () => {
+  const code: Attempt = { kind: 'code', secret: { codes: ['Lantern 7'], answers: null } }
+  expect(await marked(code, {}, { code: 'lamp' }, { code: ' LANTERN7' })).toEqual([refused('missing'), 'wrong', 'sent'])
+})
+
+describe('attendance', () => {
+  const secret = { codes: ['pebble'], answers: null }
+
+  test('is proven by the code of the place while it is taken', async () => {
+    const at = (opensAt: string, closesAt: string): Attempt => ({
+      kind: 'attend',
+      config: { opensAt, closesAt },
+      secret,
+    })
+    expect(await marked(at(minutes(5), minutes(10)), { code: 'pebble' })).toEqual([refused('too_early')])
+    expect(await marked(at(minutes(-10), minutes(-5)), { code: 'pebble' })).toEqual([refused('too_late')])
+    const sent = [{}, { code: 'stone' }, { code: 'pebble' }]
+    expect(await marked(at(minutes(-5), minutes(5)), ...sent)).toEqual([refused('missing'), 'wrong', 'sent'])
+  })
+
+  test('is confirmed by a game master where the step says so, also in a quest that the system decides', async () => {
+    const { slug } = await makeQuest({ steps: [{ kind: 'attend', config: { confirm: true } }] })
+    const walk = await Walk.start(walker, slug)
+    expect((await walk.send(0)).data.steps[0]?.state).toBe('sent')
+    const submitted = (await walk.submit()).data
+    expect(submitted.run?.state).toBe('submitted')
+    expect(submitted.granted).toEqual([])
+    const version = submitted.run?.version ?? 0
+    const master = await gameMaster()
+    // Without saying which steps, what people judge is returned: here the attendance.
+    const returned = await decide(master, walk.run, { decision: 'return', version, note: 'I did not see you.' })
+    expect(returned.data.state).toBe('in_progress')
+    expect((await walk.now()).steps[0]).toMatchObject({ state: 'returned', comment: 'I did not see you.' })
+    await walk.send(0)
+    const again = (await walk.submit()).data.run?.version ?? 0
+    expect((await decide(master, walk.run, { decision: 'approve', version: again })).data.state).toBe('rewarded')
+  })
+})
+
+describe('a file', () => {
+  async function upload(who: Person, name: string, type: string, folder?: string): Promise<string> {
+    const form = new FormData()
+    if (folder) form.append('folder', folder)
+    form.append('file', new Blob([Buffer.from('%PDF-1.4 a page')], { type }), name)
+    const reply = await fetch(`${inject('url')}/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}` },
+      body: form,
+    })
+    expect(reply.status).toBe(200)
+    return ((await reply.json()) as { data: { id: string } }).data.id
+  }
+
+  test('is an own upload, among what was handed in, of a type and size that are taken, and still there', async () => {
+    const admin = await administrator()
+    const [own, other, gone, picture] = await Promise.all([
+      upload(walker, 'page.pdf', 'application/pdf'),
+      upload(stranger, 'page.pdf', 'application/pdf'),
+      upload(walker, 'gone.pdf', 'application/pdf'),
+      upload(walker, 'page.txt', 'text/plain'),
+    ])
+    expect((await admin.call('DELETE', `/files/${gone}`)).status).toBe(204)
+    const taken: Attempt = { kind: 'file', config: { mediaTypes: ['application/pdf'], maxBytes: 1000 } }
+    const sent = [[], [randomUUID()], [other], [gone], [own, picture], Array(6).fill(own), [own]]
+    expect(await marked(taken, ...sent.map((files) => ({ files })))).toEqual([
+      refused('missing'),
+      refused('file_unknown'),
+      refused('file_unknown'),
+      refused('file_unknown'),
+      refused('file_type'),
+      refused('too_many_files'),
+      'sent',
+    ])
+    const small: Attempt = { kind: 'file', config: { maxBytes: 3 } }
+    expect(await marked(small, { files: [own] })).toEqual([refused('file_too_large')])
+    // Moved out of the folder of what was handed in, it is no longer evidence.
+    await admin.call('PATCH', `/files/${own}`, { folder: artFolder })
+    expect(await marked(taken, { files: [own] })).toEqual([refused('file_unknown')])
+  })
+})
+
+test('something on the chain is read for the linked wallets', async () => {
+  const db = openDatabase(inject('live'))
+  const { address } = (await walker.me()).wallets[0] ?? { address: '' }
+  const pack = await db('item_types').where({ slug: 'canvas-pack' }).first('id')
+  const facts = ['holds_token', 'has_minted', 'has_traded'].map((check) => ({ check }))
+  const ofPack = facts.map(({ check }) => ({ check, itemType: 'canvas-pack' }))
+  const ofRope = facts.map(({ check }) => ({ check, itemType: 'coil-of-rope' }))
+  const others = [...ofRope, { check: 'holds_token', itemType: 'no-such-thing' }, { check: 'no_such_check' }]
+  /** What each step becomes, of a quest that asks for all of these. */
+  const asked = async (configs: StepConfig[]) => {
+    const { slug } = await makeQuest({ steps: configs.map((config) => ({ kind: 'on_chain', config })) })
+    const walk = await Walk.start(walker, slug)
+    const replies = await Promise.all(configs.map((_, index) => walk.send(index)))
+    return replies.map(({ status, params }) => (status === 200 ? 'sent' : params?.['reason']))
+  }
+  const all = <T>(configs: unknown[], what: T) => configs.map(() => what)
+  expect(await asked([{ check: 'wallet_linked' }, ...facts])).toEqual(['sent', ...all(facts, 'not_on_chain')])
+
+  // What the worker writes when the chain says so.
+  const item = { id: randomUUID(), item_type: pack.id, serial: 9001, acquired_via: 'mint', acquired_at: new Date() }
+  await db('items').insert({ ...item, owner: null, state: 'minted', equipped: false, wallet: address })
+  await db('item_events').insert({
+    ...{ id: randomUUID(), item: item.id, event: 'minted', at: new Date(), sequence: 1, wallet: address },
+  })
+  await db('listings').insert({
+    ...{ id: randomUUID(), item: item.id, item_type: pack.id, seller_wallet: address, state: 'sold', amount: 1 },
+    ...{ price: '1', price_key: '1', version: 1 },
+  })
+  expect(await asked([...facts, ...ofPack, ...others])).toEqual([
+    ...all([...facts, ...ofPack], 'sent'),
+    ...all(others, 'not_on_chain'),
+  ])
+
+  // What lies in a wallet that is no longer the person's is not theirs.
+  const profile = (await walker.me()).profile.id
+  await db('wallets').where({ address }).update({ profile: randomUUID() })
+  expect(await asked(facts)).toEqual(all(facts, 'no_wallet'))
+  await db('wallets').where({ address }).update({ profile })
+  for (const table of ['listings', 'item_events']) await db(table).where({ item: item.id }).delete()
+  await db('items').where({ id: item.id }).delete()
+  await db.destroy()
+})
+
+test('a field of another kind of step is refused, so that nothing is stored unseen', async () => {
+  const walk = await Walk.start(walker, (await makeQuest()).slug)
+  const reply = await walk.send(0, { note: 'hello' } as StepAnswer)
+  expect([reply.code, reply.params]).toEqual(['VALIDATION', { field: 'note', reason: 'unknown' }])
+})

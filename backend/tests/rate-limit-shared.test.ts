@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { redis } from '../../stack/services/redis.ts'
+import { rateLimit } from '../src/http/rate-limit.ts'
+import { freePort } from './rig/places.ts'
+
+let store: Awaited<ReturnType<typeof redis>>
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(inject('template'), '..', 'redis-'))
+  store = await redis({ folder, port: await freePort(), log: join(folder, 'redis.log') })
+  await store.part.start()
+})
+afterAll(() => store.part.kill())
+
+test('two instances with one Redis count together, and each for itself while it is away', async () => {
+  const settings = { redis: store.url }
+  const [one, other] = [rateLimit(settings, 'tries', 3), rateLimit(settings, 'tries', 3)]
+  // Until the connection stands, an instance counts alone.
+  let name = 0
+  const together = async () => {
+    await rateLimit(settings, `connected-${++name}`, 1)('somebody')
+    return await refused(rateLimit(settings, `connected-${name}`, 1))
+  }
+  await expect.poll(together).toBe(true)
+  for (const limit of [one, other, one]) await limit('somebody')
+  expect(await refused(other)).toBe(true)
+  expect(await refused(rateLimit({ redis: null }, 'tries', 3))).toBe(false)
+  await store.part.kill()
+  expect(await refused(other, 'somebody else')).toBe(false)
+})
+
+async function refused(limit: (caller: string) => Promise<void>, caller = 'somebody'): Promise<boolean> {
+  return await limit(caller).then(
+    () => false,
+    (error: { code?: string }) => error.code === 'RATE_LIMITED',
+  )
+}

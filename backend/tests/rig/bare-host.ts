@@ -1,0 +1,56 @@
+/**
+ * Hosts the built extension as Directus does, without the seconds that Directus takes to start: the same bundle, knex and Express,
+ * the chain's worker included. Who asks is known by a static token. What needs a service of Directus does not work here.
+ */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import knex from 'knex'
+import { postgresOf } from './place.ts'
+import { directusCli } from './places.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: Express and the driver have no types here
+type Any = any
+
+// The one that Directus has.
+const express = createRequire(directusCli)('express')
+const folder = process.env['HOME'] ?? ''
+const url = postgresOf(folder)
+const db = url
+  ? knex({ client: 'pg', connection: url })
+  : knex({
+      client: 'sqlite3',
+      connection: { filename: join(folder, 'directus.db') },
+      useNullAsDefault: true,
+      pool: { afterCreate: (one: Any, done: () => void) => one.run('pragma foreign_keys = on', done) },
+    })
+const bundle = new URL('../../extensions/programme/dist/api.js', import.meta.url).href
+const { endpoints, hooks } = await import(bundle)
+const say = (text: unknown) => process.stderr.write(`${text instanceof Error ? text.stack : text}\n`)
+const context = {
+  database: db,
+  env: process.env,
+  services: {},
+  logger: { info: () => undefined, warn: say, error: say },
+}
+
+const app = express()
+app.use(express.json())
+app.use(async (request: Any, _response: Any, next: () => void) => {
+  const token = request.headers.authorization?.replace('Bearer ', '')
+  const user = token ? await db('directus_users').where({ token }).first('id', 'role') : null
+  const about = user && { user: user.id, role: user.role, roles: [user.role], admin: false, ip: request.ip }
+  Object.assign(request, { accountability: about ?? null })
+  next()
+})
+const router = express.Router()
+endpoints[0].config.handler(router, context)
+app.use('/programme', router)
+const on = { filter: () => undefined, init: () => undefined, schedule: () => undefined, embed: () => undefined }
+const started: (() => void)[] = []
+hooks[0].config(
+  { ...on, action: (event: string, act: () => void) => event === 'server.start' && started.push(act) },
+  context,
+)
+app.listen(Number(process.env['PORT']), '127.0.0.1', () => {
+  for (const act of started) act()
+})

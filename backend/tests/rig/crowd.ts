@@ -1,0 +1,84 @@
+/** Many members at once, written straight into the database: they are not what is tested. */
+import type { Knex } from 'knex'
+import { generatePrivateKey } from 'viem/accounts'
+import { gameMasterRole, participantRole } from '../../src/access/roles.ts'
+import { newId } from '../../src/database/ids.ts'
+import { keyAt } from './chain.ts'
+import { Person } from './person.ts'
+
+/** Accounts of anvil that have coins and no office. */
+const firstAccount = 2
+const lastAccount = 19
+
+export class Member extends Person {
+  readonly profile: string
+  readonly user: string
+
+  constructor(profile: string, user: string, key = generatePrivateKey()) {
+    super(`token-of-${user}`, key)
+    this.profile = profile
+    this.user = user
+  }
+}
+
+/** People who are through onboarding, each with a wallet; the first eighteen have coins. */
+export async function crowd(db: Knex, size: number): Promise<Member[]> {
+  const members = Array.from({ length: size }, (_, place) =>
+    firstAccount + place <= lastAccount
+      ? new Member(newId(), newId(), keyAt(firstAccount + place))
+      : new Member(newId(), newId()),
+  )
+  await writeDown(db, members, participantRole)
+  await db.batchInsert(
+    'wallets',
+    members.map(({ account, profile }) => ({ address: account.address, profile, linked_at: new Date() })),
+    50,
+  )
+  for (const { account, profile } of members)
+    await db('profiles').where({ id: profile }).update({ primary_wallet: account.address })
+  return members
+}
+
+export async function gameMasters(db: Knex, size: number): Promise<Member[]> {
+  const masters = Array.from({ length: size }, () => new Member(newId(), newId()))
+  await writeDown(db, masters, gameMasterRole)
+  return masters
+}
+
+export async function administrators(db: Knex, size: number): Promise<Member[]> {
+  const people = Array.from({ length: size }, () => new Member(newId(), newId()))
+  const role = await db('directus_roles').where({ name: 'Administrator' }).first('id')
+  await writeDown(db, people, role.id)
+  return people
+}
+
+/** People who have an account, and have not chosen a handle. */
+export async function newcomers(db: Knex, size: number): Promise<Member[]> {
+  const people = Array.from({ length: size }, () => new Member(newId(), newId()))
+  await writeDown(db, people, participantRole, 'handle')
+  return people
+}
+
+async function writeDown(db: Knex, people: Member[], role: string, step = 'done'): Promise<void> {
+  const users = people.map(({ user, token }) => ({
+    id: user,
+    first_name: 'A walker',
+    status: 'active',
+    provider: 'default',
+    role,
+    token,
+  }))
+  const profiles = people.map(({ profile, user }) => ({
+    id: profile,
+    user,
+    display_name: 'A walker',
+    handle: step === 'done' ? `w${user.replaceAll('-', '').slice(-18)}` : null,
+    visibility: 'public',
+    onboarding_step: step,
+    xp_cached: 0,
+    level_cached: 1,
+    date_created: new Date(),
+  }))
+  await db.batchInsert('directus_users', users, 50)
+  await db.batchInsert('profiles', profiles, 50)
+}

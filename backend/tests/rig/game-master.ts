@@ -1,0 +1,32 @@
+/** Somebody who takes part and also reviews. */
+import { inject } from 'vitest'
+import { gameMasterRole } from '../../src/access/roles.ts'
+import { openDatabase } from './database.ts'
+import { administrator, member, newcomer, type Person, type Reply } from './person.ts'
+
+export async function gameMaster(): Promise<Person> {
+  const [admin, person] = await Promise.all([administrator(), member()])
+  const db = openDatabase(inject('live'))
+  const { user } = await db('profiles')
+    .where({ id: (await person.me()).profile.id })
+    .first('user')
+  await db.destroy()
+  await admin.call('PATCH', `/users/${user}`, { role: gameMasterRole })
+  // A token says which role it was given under.
+  return await newcomer(person.key)
+}
+
+export interface DecisionSent {
+  decision: 'approve' | 'return' | 'reject' | 'reverse'
+  version: number
+  note?: string
+  steps?: string[]
+}
+
+export function decide(
+  who: Person,
+  run: string,
+  body: DecisionSent,
+): Promise<Reply<{ state: string; version: number }>> {
+  return who.programme('POST', `/runs/${run}/decide`, body)
+}
