@@ -1,9 +1,15 @@
-/** `npm run reset`: forgets this clone's database, chain, uploads and secrets. Built tools and packages stay. */
+/**
+ * `npm run reset`: forgets this clone's database, chain, uploads and secrets. Built tools and packages stay.
+ * `npm run reset -- scaled` does the same for what `npm run start:scaled` made.
+ */
 
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { stateFolder } from './set-up/places.js'
+import { root, stateFolder as small } from './set-up/places.js'
+import { placeFor, unprivileged } from './set-up/unprivileged.js'
 
+const scaled = process.argv.includes('scaled')
+const stateFolder = scaled ? (process.env.WAYMARK_STATE ?? join(root, '.waymark-scaled')) : small
 const running = join(stateFolder, 'running.json')
 if (existsSync(running)) {
   const { pid, url } = JSON.parse(readFileSync(running, 'utf8'))
@@ -29,4 +35,7 @@ for (const name of [
   'prepared',
 ])
   rmSync(join(stateFolder, name), { recursive: true, force: true })
-console.log('Waymark starts over: `npm start` makes a new database, chain and accounts.')
+rmSync(placeFor(join(stateFolder, 'postgres'), unprivileged()), { recursive: true, force: true })
+console.log(
+  `Waymark starts over: \`npm ${scaled ? 'run start:scaled' : 'start'}\` makes a new database, chain and accounts.`,
+)

@@ -55,6 +55,15 @@ const vitest = {
   },
 }
 
+const playwright = {
+  closing: /^\s+\d+ (passed|failed|flaky|skipped|did not run)/,
+  count: (/** @type {string} */ output) => ({
+    passed: sum(output, /^\s+(\d+) passed/gm) + sum(output, /^\s+(\d+) flaky/gm),
+    failed: sum(output, /^\s+(\d+) (?:failed|did not run)/gm),
+    skipped: sum(output, /^\s+(\d+) skipped/gm),
+  }),
+}
+
 /** @type {Runner[]} */
 const runners = [
   {
@@ -68,12 +77,15 @@ const runners = [
   },
   {
     name: 'types',
-    commands: ['core-wasm/package', 'app', 'backend', 'contracts', 'stack', 'e2e'].map((folder) => [
-      'npx',
-      'tsc',
-      '-p',
-      folder,
-    ]),
+    commands: [
+      ...['core-wasm/package', 'app', 'backend', 'contracts', 'stack', 'e2e'].map((folder) => [
+        'npx',
+        'tsc',
+        '-p',
+        folder,
+      ]),
+      ['node', 'backend/studio/check-types.js'],
+    ],
   },
   {
     name: 'rust-lint',
@@ -149,16 +161,13 @@ const runners = [
       skipped: sum(output, /^# skipped (\d+)/gm),
     }),
   },
+  { name: 'e2e', commands: [['npm', 'test', '-w', '@waymark/e2e']], env: { CHROMIUM_PATH: chromium }, ...playwright },
+  // The main job and the power cuts on PostgreSQL and Redis, with two processes of Directus.
   {
-    name: 'e2e',
-    commands: [['npm', 'test', '-w', '@waymark/e2e']],
+    name: 'e2e-scaled',
+    commands: [['npm', 'run', 'test:scaled', '-w', '@waymark/e2e']],
     env: { CHROMIUM_PATH: chromium },
-    closing: /^\s+\d+ (passed|failed|flaky|skipped|did not run)/,
-    count: (output) => ({
-      passed: sum(output, /^\s+(\d+) passed/gm) + sum(output, /^\s+(\d+) flaky/gm),
-      failed: sum(output, /^\s+(\d+) (?:failed|did not run)/gm),
-      skipped: sum(output, /^\s+(\d+) skipped/gm),
-    }),
+    ...playwright,
   },
 ]
 

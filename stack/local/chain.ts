@@ -76,11 +76,16 @@ export async function deployContracts(rpcUrl: string, { mnemonic }: Secrets): Pr
   const known = existsSync(deploymentFile)
     ? (JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment)
     : undefined
+  const keyOf = (role: keyof typeof keyIndex) => keyAt(mnemonic, keyIndex[role])
   const deployment = await deploy({
     rpcUrl,
     chainId,
-    deployerKey: keyAt(mnemonic, keyIndex.deployer).privateKey,
-    minterAddress: keyAt(mnemonic, keyIndex.minter).address as `0x${string}`,
+    deployerKey: keyOf('deployer').privateKey,
+    adminAddress: keyOf('admin').address,
+    adminKey: keyOf('admin').privateKey,
+    minterAddress: keyOf('minter').address,
+    pauserAddress: keyOf('pauser').address,
+    feeRecipient: keyOf('treasury').address,
     feeBps: 250,
     types: itemTypes.map(({ tokenId, supplyMax, transferable }) => ({ tokenId, supplyMax, soulbound: !transferable })),
     ...(known ? { existing: known } : {}),

@@ -4,20 +4,28 @@ import { createServer } from 'node:http'
 import { loopback } from './ports.ts'
 import type { Stack } from './stack.ts'
 
-/** Listens on the port of WAYMARK_CONTROL: `POST /{directus|chain}/{kill|stop|start}`, `POST /reconcile`. */
-export function startControl(stack: Stack): Promise<void> {
-  const parts = { directus: stack.directus, chain: stack.chain }
+/**
+ * Listens on the port of WAYMARK_CONTROL: `POST /{part}/{kill|stop|start}`, where `directus` is every process of it and `kill`
+ * is on purpose, so that nothing starts it again; `GET /parts` says process ids; `POST /reconcile`.
+ */
+export function startControl({ parts, reconcile }: Stack): Promise<void> {
   const server = createServer((request, response) => {
     if (request.method === 'POST' && request.url === '/reconcile') {
-      void stack.reconcile().then(({ code, output }) => response.writeHead(code === 0 ? 200 : 409).end(output))
+      void reconcile().then(({ code, output }) => response.writeHead(code === 0 ? 200 : 409).end(output))
       return
     }
-    const [, name, verb] = /^\/(directus|chain)\/(kill|stop|start)$/.exec(request.url ?? '') ?? []
-    if (request.method !== 'POST' || !name || !verb) {
+    if (request.url === '/parts') {
+      const ids = Object.entries(parts).map(([name, each]) => [name, each.map(({ pid }) => pid)])
+      response.writeHead(200).end(JSON.stringify(Object.fromEntries(ids)))
+      return
+    }
+    const [, name, verb] = /^\/([\w-]+)\/(kill|stop|start)$/.exec(request.url ?? '') ?? []
+    const chosen = parts[name ?? '']
+    if (request.method !== 'POST' || !chosen || !verb) {
       response.writeHead(404).end()
       return
     }
-    parts[name as keyof typeof parts][verb as 'kill' | 'stop' | 'start']().then(
+    Promise.all(chosen.map((part) => part[verb as 'kill' | 'stop' | 'start']())).then(
       () => response.writeHead(204).end(),
       (error: Error) => response.writeHead(500).end(error.message),
     )

@@ -1,12 +1,12 @@
-/** Directus on SQLite, told what to be by the extension `programme`. */
+/** Directus, told what to be by the extension `programme`. */
 
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hiddenTables } from '../../backend/src/schema/hidden-tables.ts'
 import { run } from '../set-up/command.js'
 import { fingerprint, unlessDone } from '../set-up/fingerprint.js'
 import { node22 } from '../set-up/node-22.js'
 import { root, stateFolder } from '../set-up/places.js'
+import type { Backing } from './backing.ts'
 import { chainId, type Deployment } from './chain.ts'
 import { identityPath, localProviders } from './identity/brands.ts'
 import { Part } from './part.ts'
@@ -14,11 +14,10 @@ import { loopback } from './ports.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 
 const cli = join(root, 'node_modules', 'directus', 'cli.js')
-const database = join(stateFolder, 'directus.db')
 
 /** What Directus has to know. */
 export interface DirectusOptions {
-  port: number
+  backing: Pick<Backing, 'settings' | 'file'>
   /** Where mails are handed over. */
   smtpPort: number
   /** Origin the browser sees, without a slash at the end. */
@@ -33,7 +32,7 @@ export const adminEmail = 'admin@example.com'
 
 /** Environment of Directus and of the extension; `backend/README.md` explains each value. */
 export function directusEnvironment({
-  port,
+  backing,
   smtpPort,
   appUrl,
   rpcUrl,
@@ -42,24 +41,28 @@ export function directusEnvironment({
 }: DirectusOptions): Record<string, string> {
   return {
     HOST: loopback,
-    PORT: String(port),
     PUBLIC_URL: `${appUrl}/api`,
     KEY: secrets.directusKey,
     SECRET: secrets.directusSecret,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: secrets.demoPassword,
-    DB_CLIENT: 'sqlite3',
-    DB_FILENAME: database,
+    ...backing.settings,
     // Directus does not even look at the tables that nothing may serve.
     DB_EXCLUDE_TABLES: ['spatial_ref_sys', 'sysdiagrams', ...Object.keys(hiddenTables)].join(','),
     STORAGE_LOCATIONS: 'local',
     STORAGE_LOCAL_DRIVER: 'local',
     STORAGE_LOCAL_ROOT: join(stateFolder, 'uploads'),
+    // Modules of the Studio are put together there at each start; another clone's are not these.
+    TEMP_PATH: join(stateFolder, 'studio'),
     EXTENSIONS_PATH: join(root, 'backend', 'extensions'),
     // A programme that cannot start says why, instead of being missing.
     EXTENSIONS_MUST_LOAD: 'true',
     WEBSOCKETS_ENABLED: 'true',
     TELEMETRY: 'false',
+    // All requests share one schema, which nobody may change; a copy for each was a fifth of what a claim cost.
+    CACHE_SCHEMA_FREEZE_ENABLED: 'true',
+    // Who has a picture already asks whether it is still that one, and gets 304.
+    ASSETS_CACHE_REVALIDATE: 'true',
     LOG_STYLE: 'raw',
     LOG_LEVEL: 'warn',
     EMAIL_TRANSPORT: 'smtp',
@@ -100,27 +103,27 @@ export async function prepareDirectus(
     ['backend/extensions/programme/dist', 'backend/seed', 'node_modules/directus/package.json'],
     [JSON.stringify(options.deployment), options.appUrl],
   )
-  return unlessDone(join(stateFolder, 'prepared'), inputs, [database], async () => {
+  return unlessDone(join(stateFolder, 'prepared'), inputs, [options.backing.file], async () => {
     const directus = (args: string[]) =>
       run(node22(), [cli, ...args], { env, cwd: join(root, 'backend'), onLine: (line) => note(line) })
-    if (!existsSync(database)) await directus(['bootstrap'])
-    else await directus(['database', 'migrate:latest'])
+    // Makes a database, or brings the one that is there up to date.
+    await directus(['bootstrap'])
     await directus(['waymark', 'apply'])
     await directus(['waymark', 'demo'])
   })
 }
 
-/** Directus itself. */
-export function directusPart(options: DirectusOptions): Part {
+/** Directus itself; `index` counts its processes, where there are several. */
+export function directusPart(options: DirectusOptions, port: number, index?: number): Part {
   return new Part({
-    name: 'Directus',
+    name: index ? `Directus ${index}` : 'Directus',
     program: node22(),
     args: () => [cli, 'start'],
     cwd: join(root, 'backend'),
-    env: directusEnvironment(options),
-    log: join(stateFolder, 'logs', 'directus.log'),
+    env: { ...directusEnvironment(options), PORT: String(port) },
+    log: join(stateFolder, 'logs', `directus${index ? `-${index}` : ''}.log`),
     ready: async () => {
-      const reply = await fetch(`http://${loopback}:${options.port}/programme/health`, {
+      const reply = await fetch(`http://${loopback}:${port}/programme/health`, {
         signal: AbortSignal.timeout(3000),
       })
       return reply.ok

@@ -1,17 +1,22 @@
-/** The one address a browser sees: the app, its configuration, Directus under /api, the chain under /rpc. */
+/** The one address a browser sees: the app, its configuration, pictures, Directus under /api, the chain under /rpc. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createProxyServer } from 'http-proxy-3'
 import sirv from 'sirv'
+import { assetCaching, pageHeaders } from '../content-policy.js'
 import { root } from '../set-up/places.js'
+import { serveImage } from './images.ts'
+import { packedApp } from './packed-app.ts'
 import { loopback } from './ports.ts'
 import type { Rig } from './rig.ts'
+import { toDirectus } from './to-directus.ts'
 
 /** What the gateway serves. */
 export interface GatewayOptions {
   port: number
-  directusPort: number
+  /** Ports of the processes of Directus, of which any will do. */
+  directusPorts: readonly number[]
   chainPort: number
   /** Content of `/config.json`. */
   config: unknown
@@ -19,24 +24,16 @@ export interface GatewayOptions {
   rig: Pick<Rig, 'serve' | 'upgrade'>
 }
 
-// No inline script or style, nothing from elsewhere; Studio brings its own policy and is not touched.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+// Whom the app may talk to here is in `/config.json`, all of it on this machine.
+const headers = Object.entries(pageHeaders(['ws:', 'wss:']))
+
+const appHeaders = (path: string): Record<string, string> => ({
+  ...Object.fromEntries(headers),
+  'cache-control': path.startsWith('/assets/') ? assetCaching : 'no-cache',
+})
 
 function secure(response: ServerResponse) {
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy)
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('Referrer-Policy', 'same-origin')
+  for (const [name, value] of headers) response.setHeader(name, value)
 }
 
 function unreachable(response: ServerResponse, who: string) {
@@ -50,30 +47,28 @@ function unreachable(response: ServerResponse, who: string) {
 }
 
 /** Starts it. Resolves once it listens. */
-export function startGateway({ port, directusPort, chainPort, config, rig }: GatewayOptions): Promise<Server> {
-  const directus = createProxyServer({ target: `http://${loopback}:${directusPort}`, xfwd: true })
+export function startGateway({ port, directusPorts, chainPort, config, rig }: GatewayOptions): Promise<Server> {
+  const directus = toDirectus(directusPorts, unreachable)
   const chain = createProxyServer({ target: `http://${loopback}:${chainPort}` })
-  const app = sirv(join(root, 'app', 'dist'), {
+  const built = join(root, 'app', 'dist')
+  const packed = packedApp(built, appHeaders)
+  const plain = sirv(built, {
     single: true,
     // Looks at the folder at each request, so that a new build shows without a restart.
     dev: true,
     etag: true,
     setHeaders: (response, path) => {
-      secure(response)
-      response.setHeader(
-        'Cache-Control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+      for (const [name, value] of Object.entries(appHeaders(path))) response.setHeader(name, value)
     },
   })
-  for (const [proxy, who] of [
-    [directus, 'Directus'],
-    [chain, 'The chain'],
-  ] as const)
-    proxy.on('error', (_error: Error, _request: IncomingMessage, target: unknown) => {
-      if (target && typeof target === 'object' && 'writeHead' in target) unreachable(target as ServerResponse, who)
-      else (target as { destroy?: () => void } | undefined)?.destroy?.()
-    })
+  const app = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!(await packed(request, response))) plain(request, response)
+  }
+  chain.on('error', (_error: Error, _request: IncomingMessage, target: unknown) => {
+    if (target && typeof target === 'object' && 'writeHead' in target)
+      unreachable(target as ServerResponse, 'The chain')
+    else (target as { destroy?: () => void } | undefined)?.destroy?.()
+  })
 
   const server = createServer((request, response) => {
     const url = request.url ?? '/'
@@ -83,6 +78,7 @@ export function startGateway({ port, directusPort, chainPort, config, rig }: Gat
       directus.web(request, response)
       return
     }
+    if (serveImage(directus, request, response)) return
     if (pathname === '/rpc') {
       request.url = '/'
       chain.web(request, response)
@@ -95,7 +91,7 @@ export function startGateway({ port, directusPort, chainPort, config, rig }: Gat
       return
     }
     if (rig.serve(request, response)) return
-    app(request, response)
+    void app(request, response)
   })
   server.on('upgrade', (request, socket, head) => {
     // A browser that goes away in the middle is not a fault of the stack.
@@ -103,11 +99,12 @@ export function startGateway({ port, directusPort, chainPort, config, rig }: Gat
     if (rig.upgrade(request, socket, head)) return
     if (request.url?.startsWith('/api/')) {
       request.url = request.url.slice('/api'.length)
-      directus.ws(request, socket, head)
+      directus.upgrade(request, socket, head)
     } else socket.destroy()
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
+    server.once('close', () => directus.close())
     server.listen(port, loopback, () => resolve(server))
   })
 }

@@ -24,6 +24,10 @@ export interface PartOptions {
   ready: () => Promise<boolean>
   /** How long it may take to answer, in ms. */
   readyWithinMs: number
+  /** Whose rights it runs with; those of the stack unless somebody is named. */
+  owner?: { uid: number; gid: number }
+  /** What asks it to end in order. */
+  stopSignal?: NodeJS.Signals
 }
 
 /** A running (or stopped) program. */
@@ -45,9 +49,19 @@ export class Part {
     return this.child?.pid ?? null
   }
 
+  /** Short name: `chain`, `postgresql`, `directus-1`. */
+  get key(): string {
+    return this.name.toLowerCase().replace('the local ', '').replaceAll(' ', '-')
+  }
+
+  /** False once it was stopped on purpose. */
+  get isWanted(): boolean {
+    return !this.stopping
+  }
+
   /** Starts it and waits until it answers. Rejects with the end of its log when it does not. */
   async start(): Promise<void> {
-    const { program, args, cwd, env, log, ready, readyWithinMs, before } = this.options
+    const { program, args, cwd, env, log, ready, readyWithinMs, before, owner } = this.options
     mkdirSync(dirname(log), { recursive: true })
     before?.()
     const file = createWriteStream(log, { flags: 'a' })
@@ -58,10 +72,13 @@ export class Part {
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
+      ...owner,
     })
     this.child = child
     child.stdout.pipe(file, { end: false })
     child.stderr.pipe(file, { end: false })
+    // Not when it ends: what it started itself may go on writing for a moment, as the processes of PostgreSQL do.
+    child.on('close', () => file.end())
     let ended: string | null = null
     child.on('error', (error) => {
       ended = error.message
@@ -69,7 +86,6 @@ export class Part {
     child.on('exit', (code, signal) => {
       ended = signal ? `it was ended by ${signal}` : `it ended with code ${code}`
       if (this.child === child) this.child = null
-      file.end()
       if (answered && !this.stopping) this.onCrash(this, ended)
     })
     let answered = false
@@ -91,7 +107,7 @@ export class Part {
 
   /** Asks it to end, and ends it after 10 s. */
   async stop(): Promise<void> {
-    await this.end('SIGTERM', 10_000)
+    await this.end(this.options.stopSignal ?? 'SIGTERM', 10_000)
   }
 
   /** Ends it at once, as a power cut would. */

@@ -3,7 +3,7 @@
 import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bytesToHex, type Hex } from 'viem'
+import { type Address, bytesToHex, type Hex } from 'viem'
 import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
 import { stateFolder } from '../set-up/places.js'
 import { StepFailed } from '../set-up/progress.js'
@@ -15,6 +15,8 @@ export interface Secrets {
   directusKey: string
   /** Password of the administrator and of every demo account. */
   demoPassword: string
+  /** Of the role that owns the database, where that is PostgreSQL. */
+  postgresPassword: string
   /** BIP-39 phrase of every key on the local chain. */
   mnemonic: string
   /** Signs the id tokens of the local identity provider. */
@@ -50,6 +52,7 @@ function newSecrets({ identityKey }: Partial<Secrets>): Secrets {
     directusSecret: randomBytes(32).toString('hex'),
     directusKey: randomUUID(),
     demoPassword: `${words[randomInt(words.length)]}-${words[randomInt(words.length)]}-${randomInt(1000, 10000)}`,
+    postgresPassword: randomBytes(24).toString('hex'),
     mnemonic: generateMnemonic(english),
     identityKey: identityKey ?? signingKey(),
     identityCookieKey: randomBytes(32).toString('hex'),
@@ -67,12 +70,15 @@ export function signingKey(): JsonWebKey {
 export const keyIndex = {
   deployer: 0,
   minter: 1,
+  admin: 2,
+  pauser: 3,
+  treasury: 4,
   /** The first demo person; the others follow. */
   firstPerson: 10,
 } as const
 
 /** Private key and address at an index of the phrase. */
-export function keyAt(mnemonic: string, addressIndex: number): { address: string; privateKey: Hex } {
+export function keyAt(mnemonic: string, addressIndex: number): { address: Address; privateKey: Hex } {
   const account = mnemonicToAccount(mnemonic, { addressIndex })
   const key = account.getHdKey().privateKey
   if (!key) throw new StepFailed('The phrase in secrets.json gives no key.', 'Run `npm run reset` to start over.')

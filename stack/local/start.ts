@@ -7,6 +7,7 @@ import { identityPath } from './identity/brands.ts'
 import { rigPaths } from './rig.ts'
 import { type Stack, startStack } from './stack.ts'
 
+const scaled = process.env.WAYMARK_PROFILE === 'scaled'
 let stack: Stack | null = null
 let ending = false
 
@@ -15,16 +16,19 @@ async function end(code: number, why: string) {
   ending = true
   console.log(`\n${why} Stopping …`)
   await stack?.stop()
-  console.log('Stopped. Your data is kept; `npm run reset` starts over.')
+  console.log(`Stopped. Your data is kept; \`npm run reset${scaled ? ' -- scaled' : ''}\` starts over.`)
   process.exit(code)
 }
 
 process.on('SIGINT', () => void end(0, 'Ctrl-C.'))
 process.on('SIGTERM', () => void end(0, 'Asked to end.'))
 
-stack = await startStack((part, how) => {
-  console.error(`\n${part.name} crashed: ${how}. Its last lines:\n${part.logTail()}`)
-  void end(1, `${part.name} crashed.`)
+stack = await startStack({
+  say: (text) => ending || console.log(text),
+  crashed(part, how) {
+    console.error(`\n${part.name} crashed: ${how}. Its last lines:\n${part.logTail()}`)
+    void end(1, `${part.name} crashed.`)
+  },
 }).catch(fail)
 
 if (process.env.WAYMARK_CONTROL) await startControl(stack)

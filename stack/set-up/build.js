@@ -19,13 +19,9 @@ const coreSources = [
   'Cargo.lock',
   'rust-toolchain.toml',
   'stack/set-up/compile-core.js',
-]
-const packageSources = [
-  ...coreSources,
   'core-wasm/package/assemble',
-  'core-wasm/package/node.js',
-  'core-wasm/package/types',
 ]
+const packageSources = [...coreSources, 'core-wasm/package/node.js', 'core-wasm/package/types']
 const contractSources = [
   'contracts/src',
   'contracts/foundry.toml',

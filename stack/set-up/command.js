@@ -29,11 +29,12 @@ export function environment(/** @type {Record<string, string | undefined>} */ ex
  * @param {(line: string) => void} [options.onLine] called for each line as it arrives
  * @param {boolean} [options.mayFail] resolve with the exit code instead of rejecting
  * @param {string} [options.hint] what a person should do when it fails
+ * @param {{ uid: number, gid: number }} [options.owner] whose rights it runs with
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(program, args, { cwd = root, env = {}, onLine, mayFail = false, hint } = {}) {
+export function run(program, args, { cwd = root, env = {}, onLine, mayFail = false, hint, owner } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], ...owner })
     running.add(child)
     let output = ''
     const take = (/** @type {Buffer} */ chunk) => {

@@ -22,7 +22,7 @@ export const modal = [
   ...sentences('modal', 'loader', 'errors'),
 ]
 
-/** What stands around every page of somebody who is signed in: the router, the cache, the way around, messages. */
+/** What stands around every page of somebody who is signed in: the router, the cache, the way around. */
 const shell = [
   'index.html',
   'src/app/routed.tsx',
@@ -30,7 +30,6 @@ const shell = [
   'src/core/route-checks.ts',
   'src/app/layouts/LoginLayout.tsx',
   'src/app/layouts/SignedInNav.tsx',
-  'src/shared/ui/Toasts.tsx',
   ...sentences('common', 'errors'),
 ]
 

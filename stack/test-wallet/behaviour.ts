@@ -47,7 +47,11 @@ export const state: Behaviour = remembered()
 
 /** Keeps what was changed. */
 export function remember(): void {
-  sessionStorage.setItem(memory, JSON.stringify(state))
+  try {
+    sessionStorage.setItem(memory, JSON.stringify(state))
+  } catch {
+    // Storage is full: it lasts as long as the page.
+  }
 }
 
 function remembered(): Behaviour {

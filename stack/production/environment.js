@@ -1,0 +1,114 @@
+/** What the environment of a production must say, and what is wrong with it. Runs in a container without packages. */
+
+/**
+ * @typedef {Record<string, string | undefined>} Environment
+ * @typedef {{ name: string, what: string, wrong: (value: string) => string | null, optional?: boolean }} Variable
+ */
+
+const forgotten = /change.?me|example\.(com|org)|password|secret|placeholder|todo|xxx|<.*>/i
+
+/** @param {number} length @returns {Variable['wrong']} */
+const random = (length) => (value) => {
+  if (value.length < length)
+    return `has ${value.length} characters and needs ${length}: make one with "openssl rand -hex 32"`
+  if (forgotten.test(value) || new Set(value).size < 10)
+    return 'looks like a placeholder: make one with "openssl rand -hex 32"'
+  // It becomes part of addresses.
+  return /^[\w-]+$/.test(value) ? null : 'has other characters than letters, digits, - and _'
+}
+
+/** @param {RegExp} pattern @param {string} told @returns {Variable['wrong']} */
+const like = (pattern, told) => (value) => (pattern.test(value) ? null : `is not ${told}`)
+
+const address = like(/^0x[0-9a-fA-F]{40}$/, 'an address (0x and 40 digits)')
+const number = like(/^\d+$/, 'a whole number')
+const json = (/** @type {string} */ value) => {
+  try {
+    return Array.isArray(JSON.parse(value)) ? null : 'is not a JSON list'
+  } catch {
+    return 'is not JSON'
+  }
+}
+/** @param {...string} protocols @returns {Variable['wrong']} */
+const url =
+  (...protocols) =>
+  (value) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol)
+      ? null
+      : `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+
+/** @type {Variable[]} */
+export const variables = [
+  {
+    name: 'WAYMARK_HOST',
+    what: 'name people type',
+    wrong: like(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host name such as play.waymark.org'),
+  },
+  { name: 'POSTGRES_PASSWORD', what: 'of the database', wrong: random(24) },
+  { name: 'REDIS_PASSWORD', what: 'of Redis', wrong: random(24) },
+  { name: 'DIRECTUS_KEY', what: 'names this Directus', wrong: random(24) },
+  { name: 'DIRECTUS_SECRET', what: 'signs every session', wrong: random(32) },
+  { name: 'ADMIN_EMAIL', what: 'first administrator', wrong: like(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'an e-mail address') },
+  { name: 'ADMIN_PASSWORD', what: 'first administrator', wrong: random(16) },
+  { name: 'EMAIL_FROM', what: 'sender of mails', wrong: like(/@/, 'an e-mail address') },
+  { name: 'EMAIL_SMTP_HOST', what: 'takes mails', wrong: like(/./, 'a host') },
+  { name: 'EMAIL_SMTP_PORT', what: 'takes mails', wrong: number },
+  { name: 'EMAIL_SMTP_USER', what: 'takes mails', wrong: like(/./, 'a name'), optional: true },
+  { name: 'EMAIL_SMTP_PASSWORD', what: 'takes mails', wrong: like(/./, 'a password'), optional: true },
+  { name: 'WAYMARK_CHAIN_ID', what: 'chain of the contracts', wrong: number },
+  {
+    name: 'WAYMARK_RPC_URL',
+    what: 'node of the chain; may hold a key, browsers never see it',
+    wrong: url('https:', 'http:'),
+  },
+  { name: 'WAYMARK_CHAIN_NAME', what: 'shown to people', wrong: like(/./, 'a name') },
+  { name: 'WAYMARK_TICKER', what: 'coin of the chain', wrong: like(/^\w{1,11}$/, 'a ticker') },
+  { name: 'WAYMARK_BLOCK_EXPLORER', what: 'shown to people', wrong: url('https:'), optional: true },
+  { name: 'WAYMARK_ITEMS_ADDRESS', what: 'contract', wrong: address },
+  { name: 'WAYMARK_MARKET_ADDRESS', what: 'contract', wrong: address },
+  { name: 'WAYMARK_DEPLOY_BLOCK', what: 'where the worker begins to read', wrong: number },
+  { name: 'WAYMARK_CONFIRMATIONS', what: 'blocks until an event counts', wrong: number },
+  {
+    name: 'WAYMARK_MINTER_KEY',
+    what: 'signs vouchers',
+    wrong: (value) => like(/^0x[0-9a-fA-F]{64}$/, 'a key of 32 bytes in hex')(value) ?? minted(value),
+  },
+  { name: 'WAYMARK_IDENTITY_PROVIDERS', what: 'OpenID Connect providers, as JSON', wrong: json, optional: true },
+  { name: 'WALLETCONNECT_RELAY', what: 'relay of WalletConnect', wrong: url('wss:'), optional: true },
+  { name: 'WALLETCONNECT_PROJECT', what: 'project at the relay', wrong: like(/./, 'an id'), optional: true },
+  { name: 'TLS_FOLDER', what: 'folder with fullchain.pem and privkey.pem', wrong: like(/^\//, 'an absolute path') },
+  { name: 'BACKUP_FOLDER', what: 'folder that backups go to', wrong: like(/^\//, 'an absolute path') },
+  { name: 'BACKUP_KEEP_DAYS', what: 'age at which a backup is removed', wrong: number },
+]
+
+/** Keys that every developer's chain has: anybody could mint with them. */
+function minted(/** @type {string} */ key) {
+  const known = [
+    'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  ]
+  return known.includes(key.slice(2).toLowerCase()) ? 'is a key of development chains, which everybody knows' : null
+}
+
+/**
+ * What is wrong, a sentence each, without the values themselves; empty when nothing is.
+ *
+ * @param {Environment} env
+ */
+export function environmentProblems(env) {
+  const single = variables.flatMap(({ name, what, wrong, optional }) => {
+    const value = env[name]?.trim() ?? ''
+    if (value === '') return optional ? [] : [`${name} is missing (${what}).`]
+    const fault = wrong(value)
+    return fault ? [`${name} ${fault} (${what}).`] : []
+  })
+  const secrets = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'DIRECTUS_KEY', 'DIRECTUS_SECRET', 'ADMIN_PASSWORD']
+  const given = secrets.flatMap((name) => env[name] || [])
+  return [
+    ...single,
+    ...(new Set(given).size < given.length ? [`${secrets.join(', ')} must differ from each other.`] : []),
+    ...(env['WALLETCONNECT_RELAY'] && !env['WALLETCONNECT_PROJECT']
+      ? ['WALLETCONNECT_PROJECT is missing: the relay asks for it.']
+      : []),
+  ]
+}

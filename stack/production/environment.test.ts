@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contentPolicy } from '../content-policy.js'
+import { appConfig, connectHosts } from './app-config.js'
+import { environmentProblems, variables } from './environment.js'
+
+const good: Record<string, string> = {
+  WAYMARK_HOST: 'play.waymark.test',
+  POSTGRES_PASSWORD: '3f9a1c7be2d84056a1b2c3d4e5f60718',
+  REDIS_PASSWORD: '8d21e0f7c6b5a4930817263544f5e6d7',
+  DIRECTUS_KEY: 'a0b1c2d3e4f5061728394a5b6c7d8e9f',
+  DIRECTUS_SECRET: '0f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778',
+  ADMIN_EMAIL: 'wren@waymark.test',
+  ADMIN_PASSWORD: 'cairn-lantern-4821-heather',
+  EMAIL_FROM: 'hello@waymark.test',
+  EMAIL_SMTP_HOST: 'smtp.waymark.test',
+  EMAIL_SMTP_PORT: '587',
+  WAYMARK_CHAIN_ID: '80002',
+  WAYMARK_RPC_URL: 'https://rpc.waymark.test/v2/key',
+  WAYMARK_CHAIN_NAME: 'Polygon Amoy',
+  WAYMARK_TICKER: 'POL',
+  WAYMARK_ITEMS_ADDRESS: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  WAYMARK_MARKET_ADDRESS: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+  WAYMARK_DEPLOY_BLOCK: '1200',
+  WAYMARK_CONFIRMATIONS: '12',
+  WAYMARK_MINTER_KEY: `0x${'4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d'}`,
+  TLS_FOLDER: '/etc/letsencrypt/live/play.waymark.test',
+  BACKUP_FOLDER: '/var/backups/waymark',
+  BACKUP_KEEP_DAYS: '30',
+}
+
+test('good settings pass', () => assert.deepEqual(environmentProblems(good), []))
+
+test('every setting that is missing is named', () => {
+  const problems = environmentProblems({})
+  for (const { name, optional } of variables)
+    assert.equal(
+      problems.some((problem) => problem.startsWith(`${name} is missing`)),
+      !optional,
+      name,
+    )
+})
+
+for (const [name, value, told] of [
+  ['POSTGRES_PASSWORD', 'short', /has 5 characters/],
+  ['REDIS_PASSWORD', 'change-me-change-me-change-me-1', /placeholder/],
+  ['DIRECTUS_SECRET', 'a'.repeat(64), /placeholder/],
+  ['POSTGRES_PASSWORD', 'with@sign/and:colon0123456789abc', /other characters/],
+  ['DIRECTUS_SECRET', good['DIRECTUS_KEY'], /DIRECTUS_SECRET|differ/],
+  ['REDIS_PASSWORD', good['POSTGRES_PASSWORD'], /differ/],
+  ['WAYMARK_MINTER_KEY', '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', /everybody knows/],
+  ['WAYMARK_ITEMS_ADDRESS', '0x12', /not an address/],
+  ['WAYMARK_RPC_URL', 'ws://node', /https/],
+  ['WAYMARK_HOST', 'https://play.waymark.test', /host name/],
+  ['WAYMARK_IDENTITY_PROVIDERS', '{', /JSON/],
+  ['TLS_FOLDER', 'tls', /absolute/],
+] as const)
+  test(`${name} that is ${value?.slice(0, 12)}… is refused, and not repeated`, () => {
+    const problems = environmentProblems({ ...good, [name]: value })
+    assert.equal(problems.length > 0, true)
+    assert.match(problems.join('\n'), told)
+    assert.ok(!problems.join('\n').includes(value ?? ''))
+  })
+
+test('the app is told of the chain, and its pages may talk to issuers and relay alone', () => {
+  const env = {
+    ...good,
+    WAYMARK_IDENTITY_PROVIDERS:
+      '[{"id":"google","name":"Google","issuer":"https://accounts.google.com","clientId":"x"}]',
+    WALLETCONNECT_RELAY: 'wss://relay.walletconnect.org',
+    WALLETCONNECT_PROJECT: 'p',
+    WAYMARK_CONNECT: 'https://oauth2.googleapis.com',
+  }
+  assert.equal(appConfig(env).CHAIN.chainId, '0x13882')
+  assert.equal(appConfig(env).API_URL, 'https://play.waymark.test/api/')
+  assert.doesNotMatch(JSON.stringify(appConfig(env)), /rpc\.waymark\.test/)
+  assert.match(
+    contentPolicy(connectHosts(env)),
+    /connect-src 'self' https:\/\/accounts\.google\.com wss:\/\/relay\.walletconnect\.org https:\/\/oauth2\.googleapis\.com;/,
+  )
+})

@@ -1,0 +1,191 @@
+/** The reverse proxy's configuration. Made, not kept: its headers come from where the local gateway takes them. */
+
+import { assetCaching, pageHeaders } from '../content-policy.js'
+import { forgottenHeaders, imageCaching, imageHeaders, imagePattern } from '../image-path.js'
+
+/**
+ * @typedef {object} ProxySettings
+ * @property {string} host name people type
+ * @property {{ http: string, https: string }} listen addresses
+ * @property {{ certificate: string, key: string }} tls files
+ * @property {string} app folder with `plain`, `gzip` and `br`, each holding the whole app
+ * @property {string} config file served as /config.json
+ * @property {string} challenges folder of what a certificate authority asks for
+ * @property {string[]} directus where each process of Directus listens
+ * @property {string} rpcUrl node of the chain
+ * @property {string[]} connect hosts the app may talk to
+ * @property {string} scratch folder it may write to
+ * @property {string} mimeTypes file
+ * @property {string} log file that gets a line for each request
+ * @property {string | null} resolver who tells addresses of hosts, again and again; null: asked once
+ */
+
+const line = (/** @type {[string, string]} */ [name, value]) => `add_header ${name} "${value}" always;`
+
+/** @param {ProxySettings} settings */
+export function nginxConf(settings) {
+  const { host, listen, tls, app, config, challenges, directus, rpcUrl, connect, scratch, mimeTypes, log, resolver } =
+    settings
+  const secure = [...Object.entries({ ...pageHeaders(connect), 'Strict-Transport-Security': 'max-age=31536000' })]
+    .map(line)
+    .join(' ')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${scratch}/${name};`)
+    .join(' ')
+  const refused = (/** @type {number} */ status, /** @type {string} */ code, /** @type {string} */ message) =>
+    `default_type application/json; return ${status} '{"errors":[{"message":"${message}","extensions":{"code":"${code}"}}]}';`
+  const away = (/** @type {string} */ who) => refused(503, 'SERVICE_UNAVAILABLE', `${who} does not answer.`)
+  const rpc = new URL(rpcUrl)
+  const handOver = `
+      proxy_pass http://directus;
+      proxy_http_version 1.1;
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-Proto https;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_upgrade;
+      proxy_connect_timeout 3s;
+      proxy_read_timeout 120s;
+      error_page 502 504 = @directus_away;
+      error_page 413 = @too_large;
+      error_page 429 = @too_many;`
+  const toDirectus = `${handOver}
+      rewrite ^/api/?(.*)$ /$1 break;`
+  return `worker_processes auto;
+pid ${scratch}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 4096; }
+http {
+  include ${mimeTypes};
+  default_type application/octet-stream;
+  ${temporary}
+  server_tokens off;
+  sendfile on;
+  # Without the query: it may hold a token.
+  log_format plain escape=json '{"at":"$time_iso8601","from":"$remote_addr","method":"$request_method","path":"$uri","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"to":"$upstream_addr"}';
+  access_log ${log} plain;
+  client_max_body_size 1m;
+  client_body_timeout 30s;
+  client_header_timeout 15s;
+  keepalive_timeout 65s;
+  ${resolver ? `resolver ${resolver} valid=30s;` : ''}
+
+  limit_req_zone $binary_remote_addr zone=calls:10m rate=50r/s;
+  limit_req_zone $binary_remote_addr zone=doors:10m rate=5r/s;
+  limit_req_zone $binary_remote_addr zone=chain:10m rate=20r/s;
+  limit_conn_zone $binary_remote_addr zone=people:10m;
+  limit_req_status 429;
+  limit_conn_status 429;
+
+  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
+  map $http_accept_encoding $packed { default plain; ~*\\bbr\\b br; ~*\\bgzip\\b gzip; }
+  map $packed $content_encoding { default $packed; plain ''; }
+
+  map $size $of_size { default key=$size; '' ''; }
+  map $request_uri $image_caching { default "${imageCaching.plain}"; ~[?&]v=[^&] "${imageCaching.versioned}"; }
+  # Not what a picture could not be answered with.
+  map $status $kept_image { ~^[23] $image_caching; default no-store; }
+
+  # Any process will do: none remembers who came to it before. What was not handed over goes to the next one.
+  upstream directus {
+    zone directus 64k;
+    ${directus.map((address) => `server ${address} max_fails=2 fail_timeout=5s;`).join('\n    ')}
+    keepalive 32;
+  }
+
+  server {
+    listen ${listen.http};
+    server_name ${host};
+    location /.well-known/acme-challenge/ { root ${challenges}; }
+    location / { return 301 https://${host}$request_uri; }
+  }
+
+  server {
+    listen ${listen.https} ssl http2;
+    server_name ${host};
+    ssl_certificate ${tls.certificate};
+    ssl_certificate_key ${tls.key};
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;
+    ssl_prefer_server_ciphers off;
+    ssl_session_cache shared:tls:10m;
+    ssl_session_tickets off;
+    limit_conn people 200;
+    root ${app}/$packed;
+
+    location /assets/ {
+      ${secure}
+      add_header Content-Encoding $content_encoding;
+      add_header Vary Accept-Encoding;
+      add_header Cache-Control "${assetCaching}";
+      try_files $uri =404;
+    }
+    location = /config.json {
+      ${secure}
+      add_header Cache-Control no-store;
+      alias ${config};
+    }
+    location / {
+      ${secure}
+      add_header Content-Encoding $content_encoding;
+      add_header Vary Accept-Encoding;
+      add_header Cache-Control no-cache;
+      try_files $uri /index.html;
+    }
+
+    location = /api { return 301 /api/; }
+    location /api/ {
+      limit_req zone=calls burst=200 nodelay;
+      gzip on;
+      gzip_proxied any;
+      gzip_types application/json text/css application/javascript image/svg+xml;
+      gzip_min_length 1024;${toDirectus}
+    }
+    location ~ ^/api/(auth|users/register|users/invite|programme/(auth|registration|wallets))(/|$) {
+      limit_req zone=doors burst=30 nodelay;${toDirectus}
+    }
+    location ~ ^/api/(files|assets)(/|$) {
+      limit_req zone=calls burst=400 nodelay;
+      client_max_body_size 25m;
+      proxy_request_buffering off;${toDirectus}
+    }
+    location /images/ { ${refused(404, 'ROUTE_NOT_FOUND', 'There is no such picture.')} }
+    location ~ "${imagePattern}" {
+      limit_req zone=calls burst=400 nodelay;
+      limit_except GET { deny all; }
+      rewrite ^ /assets/$picture?$of_size? break;
+      gzip on;
+      gzip_proxied any;
+      gzip_types image/svg+xml;
+      ${forgottenHeaders.map((name) => `proxy_set_header ${name} '';`).join(' ')}
+      proxy_hide_header Set-Cookie;
+      ${['Cache-Control', ...Object.keys(imageHeaders)].map((name) => `proxy_hide_header ${name};`).join(' ')}
+      ${Object.entries(imageHeaders).map(line).join(' ')}
+      add_header Cache-Control $kept_image always;${handOver}
+    }
+    location @directus_away { ${away('Directus')} }
+    location @too_large { ${refused(413, 'CONTENT_TOO_LARGE', 'This is larger than may be sent here.')} }
+    location @too_many { add_header Retry-After 1 always; ${refused(429, 'REQUESTS_EXCEEDED', 'Too many requests; try again in a second.')} }
+
+    location = /rpc {
+      limit_req zone=chain burst=60 nodelay;
+      limit_except POST { deny all; }
+      client_max_body_size 256k;
+      ${resolver ? `set $node "${rpc.origin}"; proxy_pass $node${rpc.pathname}${rpc.search};` : `proxy_pass ${rpc.href};`}
+      proxy_ssl_server_name on;
+      proxy_http_version 1.1;
+      proxy_set_header Host ${rpc.host};
+      proxy_set_header Connection '';
+      # Who asks is nobody's business there.
+      proxy_set_header X-Forwarded-For '';
+      proxy_set_header Cookie '';
+      proxy_set_header Authorization '';
+      proxy_connect_timeout 5s;
+      proxy_read_timeout 30s;
+      error_page 502 504 = @chain_away;
+    }
+    location @chain_away { ${away('The chain')} }
+  }
+}
+`
+}

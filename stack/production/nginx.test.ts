@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { WebSocket, WebSocketServer } from 'ws'
+import { contentPolicy } from '../content-policy.js'
+import { imageHeaders } from '../image-path.js'
+import { findNginx } from '../set-up/nginx.js'
+import { nginxConf } from './nginx.js'
+import { packApp } from './pack-app.js'
+
+const nginx = await findNginx()
+const skip = nginx ? false : 'needs nginx, on PATH or among the packages of the system'
+const folder = mkdtempSync(join(tmpdir(), 'waymark-nginx-'))
+const servers: Server[] = []
+const directus: number[] = []
+let https = 0
+let plain = 0
+let stop = () => {}
+
+async function listen(answer: RequestListener): Promise<number> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+async function freePort(): Promise<number> {
+  const port = await listen(() => {})
+  servers.pop()?.close()
+  return port
+}
+
+interface Reply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = httpsRequest({ port: https, host: '127.0.0.1', path, method, headers, rejectUnauthorized: false })
+    request.on('error', reject)
+    request.on('response', (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    request.end(body)
+  })
+}
+
+function codeOf({ body }: Pick<Reply, 'body'>): string {
+  return JSON.parse(body.toString()).errors[0].extensions.code
+}
+
+before(async () => {
+  if (!nginx) return
+  mkdirSync(join(folder, 'built', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'built', 'index.html'), '<!doctype html><title>Waymark</title>')
+  writeFileSync(join(folder, 'built', 'assets', 'app-1.js'), 'console.log("here");\n'.repeat(200))
+  packApp(join(folder, 'built'), join(folder, 'app'))
+  writeFileSync(join(folder, 'config.json'), '{"API_URL":"https://play.waymark.test/api/"}')
+  writeFileSync(
+    join(folder, 'mime.types'),
+    'types { text/html html; application/javascript js; application/json json; }',
+  )
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=play.waymark.test'],
+      ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')],
+    ],
+    { stdio: 'ignore' },
+  )
+  for (const name of ['one', 'two'])
+    directus.push(
+      await listen((request, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ name, url: request.url, headers: request.headers }))
+      }),
+    )
+  for (const server of servers)
+    new WebSocketServer({ server, path: '/websocket' }).on('connection', (socket) =>
+      socket.on('message', (text) => socket.send(text.toString())),
+    )
+  const rpc = await listen((request, response) =>
+    response.end(JSON.stringify({ url: request.url, headers: request.headers })),
+  )
+  https = await freePort()
+  plain = await freePort()
+  const conf = nginxConf({
+    host: 'play.waymark.test',
+    listen: { http: `127.0.0.1:${plain}`, https: `127.0.0.1:${https}` },
+    tls: { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') },
+    app: join(folder, 'app'),
+    config: join(folder, 'config.json'),
+    challenges: join(folder, 'challenges'),
+    directus: directus.map((port) => `127.0.0.1:${port}`),
+    rpcUrl: `http://127.0.0.1:${rpc}/v2/secret-key`,
+    connect: ['https://issuer.test'],
+    scratch: folder,
+    mimeTypes: join(folder, 'mime.types'),
+    log: join(folder, 'access.log'),
+    resolver: null,
+  })
+  // Root's workers would become `nobody`, who may not enter the folder.
+  const own = process.getuid?.() === 0 ? 'user root;\n' : ''
+  writeFileSync(join(folder, 'nginx.conf'), own + conf)
+  const child = spawn(nginx.program, ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;', '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...nginx.env },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  stop = () => child.kill('SIGTERM')
+  for (let tries = 0; !existsSync(join(folder, 'nginx.pid')); tries++) {
+    if (child.exitCode !== null || tries > 100) throw new Error(`nginx did not start:\n${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+})
+
+after(() => {
+  stop()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('pages have the policy of the local gateway, with the named hosts instead of any', { skip }, async () => {
+  const { status, headers, body } = await ask('/quests/base-camp')
+  assert.equal(status, 200)
+  assert.match(body.toString(), /Waymark/)
+  assert.equal(headers['content-security-policy'], contentPolicy(['https://issuer.test']))
+  assert.equal(headers['strict-transport-security'], 'max-age=31536000')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['cache-control'], 'no-cache')
+})
+
+test('what the app consists of comes packed and may be kept for ever', { skip }, async () => {
+  const unpacked = (await ask('/assets/app-1.js')).body
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, body } = await ask('/assets/app-1.js', { headers: { 'accept-encoding': encoding } })
+    assert.equal(headers['content-encoding'], encoding)
+    assert.equal(headers['content-type'], 'application/javascript')
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.deepEqual(unpack(body), unpacked)
+  }
+  assert.equal((await ask('/assets/gone.js')).status, 404)
+  assert.equal((await ask('/config.json')).headers['cache-control'], 'no-store')
+})
+
+test('calls go to both, without /api, and who comes is what the proxy sees', { skip }, async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, async () =>
+      JSON.parse(
+        (await ask('/api/programme/me?lang=de', { headers: { 'x-forwarded-for': '6.6.6.6' } })).body.toString(),
+      ),
+    ),
+  )
+  assert.deepEqual([...new Set(replies.map(({ name }) => name))].sort(), ['one', 'two'])
+  assert.equal(replies[0].url, '/programme/me?lang=de')
+  assert.equal(replies[0].headers['x-forwarded-for'], '127.0.0.1')
+  assert.equal(replies[0].headers['x-forwarded-proto'], 'https')
+})
+
+test('a picture goes through without who asks, in sizes that are made alone, and runs nothing', { skip }, async () => {
+  const file = '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01'
+  const seen = async (path: string) => {
+    const { headers, body } = await ask(path, { headers: { cookie: 'session=1', authorization: 'Bearer x' } })
+    return { headers, asked: JSON.parse(body.toString()) as { url: string; headers: Record<string, string> } }
+  }
+  const smaller = await seen(`/images/${file}/md?v=1732200000&access_token=x`)
+  assert.equal(smaller.asked.url, `/assets/${file}?key=md`)
+  assert.deepEqual([smaller.asked.headers['cookie'], smaller.asked.headers['authorization']], [undefined, undefined])
+  assert.equal(smaller.headers['cache-control'], 'public, max-age=31536000, immutable')
+  for (const [name, value] of Object.entries(imageHeaders)) assert.equal(smaller.headers[name.toLowerCase()], value)
+  const original = await seen(`/images/${file}`)
+  assert.equal(original.asked.url, `/assets/${file}`)
+  assert.equal(original.headers['cache-control'], 'public, max-age=60, stale-while-revalidate=86400')
+  for (const path of [`/images/${file}/enormous`, `/images/${file}/md/more`, '/images/']) {
+    const refused = await ask(path)
+    assert.deepEqual([path, refused.status, codeOf(refused)], [path, 404, 'ROUTE_NOT_FOUND'])
+  }
+})
+
+test('a web socket goes through', { skip }, async () => {
+  const socket = new WebSocket(`wss://127.0.0.1:${https}/api/websocket`, { rejectUnauthorized: false })
+  const said = await new Promise((resolve, reject) => {
+    socket.on('open', () => socket.send('hello'))
+    socket.on('message', (text) => resolve(text.toString()))
+    socket.on('error', reject)
+  })
+  socket.close()
+  assert.equal(said, 'hello')
+})
+
+test('the chain is asked with the key and without the person', { skip }, async () => {
+  const { body } = await ask('/rpc', {
+    method: 'POST',
+    headers: { cookie: 'session=1', authorization: 'Bearer x' },
+    body: '{}',
+  })
+  const { url, headers } = JSON.parse(body.toString())
+  assert.equal(url, '/v2/secret-key')
+  assert.equal(headers.cookie, undefined)
+  assert.equal(headers.authorization, undefined)
+  assert.equal((await ask('/rpc')).status, 403)
+})
+
+test('what is too large or too often is refused', { skip }, async () => {
+  const large = await ask('/api/items', { method: 'POST', body: 'x'.repeat(1_100_000) })
+  assert.deepEqual([large.status, codeOf(large)], [413, 'CONTENT_TOO_LARGE'])
+  assert.equal((await ask('/api/files', { method: 'POST', body: 'x'.repeat(1_100_000) })).status, 200)
+  const tries = await Promise.all(
+    Array.from({ length: 60 }, () => ask('/api/auth/login', { method: 'POST', body: '{}' })),
+  )
+  const often = tries.find(({ status }) => status === 429)
+  assert.ok(often)
+  assert.deepEqual([codeOf(often), often.headers['retry-after']], ['REQUESTS_EXCEEDED', '1'])
+  assert.ok(tries.some(({ status }) => status === 200))
+})
+
+test('plain HTTP leads to HTTPS', { skip }, async () => {
+  const reply = await fetch(`http://127.0.0.1:${plain}/market?sort=newest`, { redirect: 'manual' })
+  assert.equal(reply.status, 301)
+  assert.equal(reply.headers.get('location'), 'https://play.waymark.test/market?sort=newest')
+})
+
+test('one process that is gone is nobody’s loss; without both there is a code', { skip }, async () => {
+  servers[0]?.closeAllConnections()
+  servers[0]?.close()
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => ask('/api/items/quests', { method: 'POST', body: '{}' })),
+  )
+  assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200])
+  servers[1]?.closeAllConnections()
+  servers[1]?.close()
+  const { status, body } = await ask('/api/items/quests')
+  assert.equal(status, 503)
+  assert.equal(codeOf({ body }), 'SERVICE_UNAVAILABLE')
+})

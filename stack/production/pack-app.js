@@ -1,0 +1,22 @@
+/** Packs the built app for the proxy: `plain`, `gzip` and `br`, each the whole app, so that nothing is packed while somebody waits. */
+
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+/** @param {string} built folder of the built app @param {string} target */
+export function packApp(built, target) {
+  const pack = { gzip: (/** @type {Buffer} */ file) => gzipSync(file, { level: 9 }), br: brotliCompressSync }
+  rmSync(target, { recursive: true, force: true })
+  cpSync(built, join(target, 'plain'), { recursive: true })
+  for (const [name, packed] of Object.entries(pack)) {
+    cpSync(built, join(target, name), { recursive: true })
+    for (const entry of readdirSync(join(target, name), { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name)
+      if (entry.isFile()) writeFileSync(file, packed(readFileSync(file)))
+    }
+  }
+}
+
+const [built, target] = process.argv.slice(2)
+if (process.argv[1] === import.meta.filename && built && target) packApp(built, target)

@@ -1,0 +1,40 @@
+/** Refuses a start with missing or weak values, and writes what the reverse proxy serves and does. Its first run is the first service. */
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { appConfig, connectHosts } from './app-config.js'
+import { environmentProblems } from './environment.js'
+import { nginxConf } from './nginx.js'
+
+const problems = environmentProblems(process.env)
+if (problems.length > 0) {
+  console.error(`Waymark does not start: ${problems.length} of its settings in .env are not good.\n`)
+  for (const problem of problems) console.error(`  ${problem}`)
+  console.error('\nMend them and run the same command again. `.env.example` names every setting.')
+  process.exit(1)
+}
+
+const folder = process.argv[2]
+if (folder) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(appConfig(process.env)))
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    nginxConf({
+      host: process.env['WAYMARK_HOST'] ?? '',
+      listen: { http: '8080', https: '8443' },
+      tls: { certificate: '/tls/fullchain.pem', key: '/tls/privkey.pem' },
+      app: '/srv/app',
+      config: '/settings/config.json',
+      challenges: '/srv/challenges',
+      directus: ['directus-1:8055', 'directus-2:8055'],
+      rpcUrl: process.env['WAYMARK_RPC_URL'] ?? '',
+      connect: connectHosts(process.env),
+      scratch: '/tmp',
+      mimeTypes: '/etc/nginx/mime.types',
+      log: '/dev/stdout',
+      resolver: '127.0.0.11',
+    }),
+  )
+}
+console.log('The settings are good.')

@@ -1,0 +1,8 @@
+# Checks the settings, makes the proxy's configuration and /config.json.
+FROM node:22-alpine
+RUN mkdir /settings && chown node:node /settings
+COPY package.json /waymark/package.json
+COPY stack/content-policy.js /waymark/stack/content-policy.js
+COPY stack/production/*.js /waymark/stack/production/
+USER node
+CMD ["node", "/waymark/stack/production/prepare.js", "/settings"]
