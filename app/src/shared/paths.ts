@@ -28,6 +28,8 @@ export const paths = {
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   /** How the own account is opened: a drawer on the profile. */
   account: (userId: string) => `/profile/${encodeURIComponent(userId)}?account=ways`,
+  /** The own profile through the eyes of others. */
+  profileAsOthers: (userId: string) => `/profile/${encodeURIComponent(userId)}?as=others`,
   profileItem: (userId: string, itemId: string) =>
     `/profile/${encodeURIComponent(userId)}/items/${encodeURIComponent(itemId)}`,
   quest: (slug: string) => `/quests?quest=${encodeURIComponent(slug)}`,

@@ -8,10 +8,13 @@ export type Language = (typeof languages)[number]
 
 type Bundles = Record<string, () => Promise<Record<string, unknown>>>
 
-/** Where the sentences of `/` are, and those for what fails; sign-in-sentences.ts and page-sentences.ts tell of the others. */
-const bundles: Bundles = import.meta.glob<Record<string, unknown>>('./locales/*/{common,errors,landing}.json', {
-  import: 'default',
-})
+/** Where the sentences of `/` and its footer are, and those for what fails; sign-in-sentences.ts and page-sentences.ts tell of the others. */
+const bundles: Bundles = import.meta.glob<Record<string, unknown>>(
+  './locales/*/{colophon,common,errors,landing}.json',
+  {
+    import: 'default',
+  },
+)
 
 /** Tells where more sentences are. */
 export function knowSentences(more: Bundles): void {

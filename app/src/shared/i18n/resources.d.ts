@@ -3,6 +3,7 @@ import 'i18next'
 import type account from './locales/en/account.json'
 import type chain from './locales/en/chain.json'
 import type character from './locales/en/character.json'
+import type colophon from './locales/en/colophon.json'
 import type common from './locales/en/common.json'
 import type errors from './locales/en/errors.json'
 import type home from './locales/en/home.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
       account: typeof account
       character: typeof character
       chain: typeof chain
+      colophon: typeof colophon
       common: typeof common
       errors: typeof errors
       home: typeof home

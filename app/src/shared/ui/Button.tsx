@@ -3,6 +3,7 @@ import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
+import { tipped } from './tipped.ts'
 
 type Look = {
   /** One `primary` per view; the rest are `quiet` (outlined) or `plain` (text). */
@@ -55,7 +56,7 @@ export function LinkButton({
   )
 }
 
-/** A square button with a picture; `label` is what it is called. */
+/** A square button with a picture; `label` is what it is called, and what a pointer on it shows. */
 export function IconButton({
   label,
   children,
@@ -65,7 +66,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      title={label}
+      {...tipped(label)}
       {...rest}
       aria-label={label}
       className={classNames(styles.iconButton, className)}

@@ -16,5 +16,23 @@ export const Chip = ({ children, tone = 'plain', icon }: ChipProps) => (
   </span>
 )
 
+type ChipButtonProps = {
+  children: ReactNode
+  icon?: ReactNode
+  /** How many things it leaves. */
+  count: number
+  pressed: boolean
+  onPress: () => void
+}
+
+/** A chip that narrows a list down. */
+export const ChipButton = ({ children, icon, count, pressed, onPress }: ChipButtonProps) => (
+  <button type="button" className={styles.button} aria-pressed={pressed} onClick={onPress}>
+    {icon}
+    {children}
+    <span className={styles.count}>{count}</span>
+  </button>
+)
+
 /** A row of chips that wraps. */
 export const Chips = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>

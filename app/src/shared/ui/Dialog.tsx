@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
@@ -13,12 +13,14 @@ type DialogProps = {
   children: ReactNode
   /** `drawer` comes in from the right and is as tall as the window. */
   kind?: 'dialog' | 'drawer'
+  /** `full` takes all the room the window has. */
+  size?: 'usual' | 'full'
   /** Buttons at the bottom. */
   footer?: ReactNode
 }
 
 /** A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, title, children, kind = 'dialog', footer }: DialogProps) {
+export function Dialog({ open, onClose, title, children, kind = 'dialog', size = 'usual', footer }: DialogProps) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -27,11 +29,18 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog', footer
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
+  // One that is taken off the page while it is open gives the focus back too.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => {
+      if (dialog?.open) dialog.close()
+    }
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, given by the element itself
     <dialog
       ref={ref}
-      className={classNames(styles.dialog, kind === 'drawer' && styles.drawer)}
+      className={classNames(styles.dialog, kind === 'drawer' && styles.drawer, size === 'full' && styles.full)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== ref.current) return

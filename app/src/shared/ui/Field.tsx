@@ -9,9 +9,12 @@ import {
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Frame = {
   label: ReactNode
+  /** Only for those who listen: where the field shows by itself what it is for. */
+  labelHidden?: boolean | undefined
   /** Shown under the label, before anything is wrong. */
   hint?: ReactNode
   /** What is wrong and how to put it right; announced when it appears. */
@@ -23,10 +26,10 @@ type Frame = {
 type TextFieldProps = Frame & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; after?: ReactNode }
 
 /** One line of text. Spread react-hook-form's `register('name')` into it. */
-export function TextField({ label, hint, error, optional, after, className, ...input }: TextFieldProps) {
+export function TextField({ label, labelHidden, hint, error, optional, after, className, ...input }: TextFieldProps) {
   const ids = useFieldIds(input.id, hint, error)
   return (
-    <FieldFrame {...ids} {...{ label, hint, error, optional }}>
+    <FieldFrame {...ids} {...{ label, labelHidden, hint, error, optional }}>
       <span className={styles.row}>
         <input {...input} {...ids.control} className={classNames(styles.control, className)} />
         {after}
@@ -37,10 +40,10 @@ export function TextField({ label, hint, error, optional, after, className, ...i
 
 type TextAreaProps = Frame & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
-export function TextArea({ label, hint, error, optional, className, ...input }: TextAreaProps) {
+export function TextArea({ label, labelHidden, hint, error, optional, className, ...input }: TextAreaProps) {
   const ids = useFieldIds(input.id, hint, error)
   return (
-    <FieldFrame {...ids} {...{ label, hint, error, optional }}>
+    <FieldFrame {...ids} {...{ label, labelHidden, hint, error, optional }}>
       <textarea rows={5} {...input} {...ids.control} className={classNames(styles.control, className)} />
     </FieldFrame>
   )
@@ -48,16 +51,17 @@ export function TextArea({ label, hint, error, optional, className, ...input }: 
 
 type SelectProps = Frame & SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
 
-export function Select({ label, hint, error, optional, className, ...input }: SelectProps) {
+export function Select({ label, labelHidden, hint, error, optional, className, ...input }: SelectProps) {
   const ids = useFieldIds(input.id, hint, error)
   return (
-    <FieldFrame {...ids} {...{ label, hint, error, optional }}>
+    <FieldFrame {...ids} {...{ label, labelHidden, hint, error, optional }}>
       <select {...input} {...ids.control} className={classNames(styles.control, styles.select, className)} />
     </FieldFrame>
   )
 }
 
-type CheckboxProps = Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> }
+type CheckboxProps = Omit<Frame, 'labelHidden'> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> }
 
 export function Checkbox({ label, hint, error, optional: _optional, className, ...input }: CheckboxProps) {
   const ids = useFieldIds(input.id, hint, error)
@@ -93,12 +97,12 @@ function useFieldIds(given: string | undefined, hint: ReactNode, error: string |
 
 type FrameProps = Frame & { id: string; hintId: string; errorId: string; children: ReactNode }
 
-function FieldFrame({ id, hintId, errorId, label, hint, error, optional, children }: FrameProps) {
+function FieldFrame({ id, hintId, errorId, label, labelHidden, hint, error, optional, children }: FrameProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
+      <label htmlFor={id} className={labelHidden ? styles.hidden : styles.label}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {optional && <span className={styles.optional}> {t('field.optional')}</span>}
       </label>
       {hint && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './ItemPlinth.module.css'
@@ -6,7 +6,7 @@ import { type RarityName, rarityColour } from './RarityMark.tsx'
 
 type ItemPlinthProps = {
   rarity: RarityName
-  /** Address of the picture; without one a plain waymark stands on the plinth. */
+  /** Address of the picture; without one, and where it does not come, a plain waymark stands on the plinth. */
   image: string | null
   /** Words for the picture; empty where the name stands beside it. */
   alt?: string
@@ -18,6 +18,7 @@ type ItemPlinthProps = {
 
 /** An object on its plinth, lit and framed by its rarity. */
 export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', children }: ItemPlinthProps) {
+  const [missing, setMissing] = useState<string | null>(null)
   return (
     <div className={classNames(styles.plinth, styles[size], rarityColour(rarity))}>
       <svg className={styles.stand} viewBox="0 0 200 60" aria-hidden="true" preserveAspectRatio="none">
@@ -27,8 +28,17 @@ export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', chi
           className={styles.side}
         />
       </svg>
-      {image ? (
-        <img className={styles.object} src={image} alt={alt} width="256" height="256" loading="lazy" decoding="async" />
+      {image && image !== missing ? (
+        <img
+          className={styles.object}
+          src={image}
+          alt={alt}
+          width="256"
+          height="256"
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(image)}
+        />
       ) : (
         <svg
           className={styles.object}

@@ -28,14 +28,16 @@ export function LevelRing({ level, ratio, top = false, size = 7 }: LevelRingProp
       aria-label={label}
     >
       <circle className={styles.track} cx="52" cy="52" r={radius} />
-      <circle
-        className={styles.value}
-        cx="52"
-        cy="52"
-        r={radius}
-        strokeDasharray={`${filled * around} ${around}`}
-        transform="rotate(-90 52 52)"
-      />
+      {filled > 0 && (
+        <circle
+          className={styles.value}
+          cx="52"
+          cy="52"
+          r={radius}
+          strokeDasharray={`${filled * around} ${around}`}
+          transform="rotate(-90 52 52)"
+        />
+      )}
       <text className={styles.number} x="52" y="58">
         {level}
       </text>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Contours } from './Contours.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Page.module.css'
 
@@ -11,23 +12,32 @@ type PageProps = {
   actions?: ReactNode
   children: ReactNode
   width?: 'wide' | 'reading' | 'narrow'
+  /** Whether it lies on a piece of the map. */
+  onMap?: boolean
 }
 
 /** The frame of a page: edges, title, rhythm. */
-export const Page = ({ title, eyebrow, lead, actions, children, width = 'wide' }: PageProps) => (
-  <div className={classNames(styles.page, styles[width])}>
-    {title && (
-      <header className={styles.head}>
-        <div>
-          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1 tabIndex={-1}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+export const Page = ({ title, eyebrow, lead, actions, children, width = 'wide', onMap = false }: PageProps) => (
+  <>
+    {onMap && (
+      <div className={styles.ground}>
+        <Contours fade="left" />
+      </div>
     )}
-    {children}
-  </div>
+    <div className={classNames(styles.page, styles[width])}>
+      {title && (
+        <header className={styles.head}>
+          <div>
+            {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+            <h1 tabIndex={-1}>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      {children}
+    </div>
+  </>
 )
 
 /** A part of a page with its heading and a quiet link or control at its right. */

@@ -5,7 +5,10 @@ import { IconButton } from './Button.tsx'
 import { TextField } from './Field.tsx'
 import styles from './PasswordField.module.css'
 
-type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'onKeyDown' | 'onKeyUp'>
+type PasswordFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'type' | 'after' | 'className' | 'onKeyDown' | 'onKeyUp'
+>
 
 /** A password that can be looked at while it is typed. Says when Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
@@ -17,13 +20,14 @@ export function PasswordField(props: PasswordFieldProps) {
     <TextField
       {...props}
       type={shown ? 'text' : 'password'}
+      className={styles.password}
       autoCapitalize="none"
       spellCheck={false}
       onKeyDown={notice}
       onKeyUp={notice}
       after={
         <>
-          <span role="status" className={capsLock ? styles.capsLock : undefined}>
+          <span role="status" className={capsLock ? styles.capsLock : styles.quiet}>
             {capsLock && (
               <>
                 <ArrowBigUpDash aria-hidden="true" />
@@ -32,6 +36,7 @@ export function PasswordField(props: PasswordFieldProps) {
             )}
           </span>
           <IconButton
+            className={styles.eye}
             label={t(shown ? 'password.hide' : 'password.show')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

@@ -12,9 +12,7 @@ export function Progress({ value, max, label }: { value: number; max: number; la
       aria-valuemin={0}
       aria-valuemax={max}
     >
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={part * 100} height="8" />
-      </svg>
+      <div className={styles.value} style={{ width: `${part * 100}%` }} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import styles from './Rarity.module.css'
 export type RarityName = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary'
 
 /** A shape of its own for each, so that colour is never the only difference. */
-const shapes: Record<RarityName, string> = {
+export const rarityShapes: Record<RarityName, string> = {
   common: 'M0 -6A6 6 0 1 1 0 6A6 6 0 1 1 0 -6Z',
   uncommon: 'M0 -7.5L8 6.5L-8 6.5Z',
   rare: 'M0 -8.5L8.5 0L0 8.5L-8.5 0Z',
@@ -19,7 +19,7 @@ export function RarityMark({ rarity, className }: { rarity: RarityName; classNam
   return (
     <span className={classNames(styles.mark, rarityColour(rarity), className)}>
       <svg viewBox="-10 -10 20 20" aria-hidden="true">
-        <path d={shapes[rarity]} />
+        <path d={rarityShapes[rarity]} />
       </svg>
       {t(`rarity.${rarity}`)}
     </span>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export function Skeleton({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={styles.skeleton} role="status" data-coming>
       <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       <div aria-hidden="true">{children}</div>
     </div>

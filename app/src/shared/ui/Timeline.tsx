@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Timeline.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -8,7 +8,8 @@ export type TimelineStep = {
   label: ReactNode
   /** Small words under the label. */
   note?: ReactNode
-  status: 'done' | 'now' | 'ahead' | 'failed'
+  /** `replaced`: something else took its place. */
+  status: 'done' | 'now' | 'ahead' | 'failed' | 'replaced'
 }
 
 type TimelineProps = {
@@ -27,6 +28,7 @@ export function Timeline({ label, steps, words }: TimelineProps) {
           <span className={styles.mark} aria-hidden="true">
             {status === 'done' && <Check />}
             {status === 'failed' && <X />}
+            {status === 'replaced' && <Undo2 />}
           </span>
           <div>
             {label}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawCharacter, drawingOptions } from './draw-character.ts'
 
 test('the same parts always draw the same character', () => {
@@ -19,6 +19,43 @@ test('a part is a variant, a colour, or left out', () => {
       shirtColor: '#fc909f',
     },
   )
+})
+
+describe('gear', () => {
+  const parts = { hairVariant: 'full', baseColor: 'f9c9b6' }
+  const drawing = (more: Record<string, string>, framing: 'bust' | 'figure' = 'figure') =>
+    drawCharacter({ ...parts, ...more }, framing)
+
+  test('is seen when it is put on, each thing in its own way', () => {
+    const worn = [
+      {},
+      ...['field-cap', 'trail-hat', 'night-watch-hat'].map((hat) => ({ 'gear.head': hat })),
+      ...['moss-cloak', 'storm-cape'].map((cloak) => ({ 'gear.body': cloak })),
+      ...['canvas-pack', 'traverse-pack'].map((pack) => ({ 'gear.back': pack })),
+      ...[
+        'walking-stick',
+        'borrowed-umbrella',
+        'drift-compass',
+        'lantern-of-the-ridge',
+        'ice-axe',
+        'surveyors-glass',
+      ].map((thing) => ({ 'gear.hand': thing })),
+    ]
+    expect(new Set(worn.map((gear) => drawing(gear))).size).toBe(14)
+  })
+
+  test('that is new to the programme is worn as the plainest of its place', () => {
+    expect(drawing({ 'gear.head': 'a-hat-of-tomorrow' })).toBe(drawing({ 'gear.head': 'field-cap' }))
+  })
+
+  test('in the hand is not in a picture of head and shoulders', () => {
+    expect(drawing({ 'gear.hand': 'ice-axe' }, 'bust')).toBe(drawing({}, 'bust'))
+  })
+
+  test('does not go over a turban', () => {
+    const turban = { hairVariant: 'turban' }
+    expect(drawing({ ...turban, 'gear.head': 'trail-hat' })).toBe(drawing(turban))
+  })
 })
 
 test('what is no colour never reaches the drawing', () => {

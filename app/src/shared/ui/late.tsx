@@ -4,7 +4,10 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
  * A component whose code comes later and which the page can do without: until it is there, and where it cannot be fetched,
  * `fallback` stands. Tried again when the network is back. A page is fetched by its route instead.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null) {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
+) {
   let arrived: ComponentType<Props> | null = null
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, like React.lazy
   return function Late(props: Props) {
@@ -27,6 +30,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
         window.removeEventListener('online', fetch)
       }
     }, [])
-    return Component ? <Component {...props} /> : fallback
+    if (Component) return <Component {...props} />
+    return typeof fallback === 'function' ? fallback(props) : fallback
   }
 }

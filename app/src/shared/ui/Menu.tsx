@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { Link, type LinkProps } from './Link.tsx'
+import styles from './Menu.module.css'
+import { placeBeside } from './place-beside.ts'
+
+type MenuProps = {
+  /** What stands in the button that opens it, words among them. */
+  button: ReactNode
+  className?: string | undefined
+  /** Each a `MenuLink`. */
+  children: ReactNode
+}
+
+/** Links under a button. The browser closes it on Escape and a click beside it, and gives the focus back. */
+export function Menu({ button, className, children }: MenuProps) {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  const walk = (event: KeyboardEvent) => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const at = items.indexOf(event.target as HTMLElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    items.at(to % items.length)?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        popoverTarget={id}
+        className={classNames(styles.opener, className)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          list.current?.showPopover()
+          walk(event)
+        }}
+      >
+        {button}
+        <ChevronDown className={styles.more} aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is used are the links inside */}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onToggle={({ newState }) => {
+          if (newState === 'open' && list.current && opener.current) placeBeside(list.current, opener.current, 'end')
+        }}
+        onKeyDown={walk}
+        onClick={(event) => event.target !== list.current && list.current?.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+export const MenuLink = ({ icon, children, ...rest }: { icon?: ReactNode } & LinkProps) => (
+  <Link {...rest} className={styles.item}>
+    {icon}
+    {children}
+  </Link>
+)
