@@ -4,7 +4,7 @@ import type { Programme } from 'waymark-core'
 import { backend } from './backend.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
-import type { Character, CharacterSave, Item, Me, QuestDetail, StepAnswer, WalletProof } from './types.ts'
+import type { Character, CharacterSave, Item, Me, NewOutfit, QuestDetail, StepAnswer, WalletProof } from './types.ts'
 
 /** Every onboarding call answers with the whole `Me`. */
 export const useOnboardingStep = () =>
@@ -36,19 +36,58 @@ export const useAbandonRun = () =>
     mutationFn: (runId: string) => backend((core) => core.programme.abandonRun(runId)),
     onSuccess: rememberQuest,
   })
+export const useAppealRun = () =>
+  useMutation({
+    mutationFn: ({ runId, reason }: { runId: string; reason: string }) =>
+      backend((core) => core.programme.appealRun(runId, reason)),
+    onSuccess: rememberQuest,
+  })
 
 export const useSaveCharacter = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: CharacterSave }): Promise<Character> =>
       backend((core) => core.programme.saveCharacter(id, body)),
-    onSuccess: () => outdated(keys.me, keys.profiles),
+    onSuccess: () => outdated(keys.me, keys.profiles, keys.outfits),
+  })
+
+export const useMakeOutfit = () =>
+  useMutation({
+    mutationFn: (outfit: NewOutfit): Promise<Character> => backend((core) => core.programme.makeOutfit(outfit)),
+    onSuccess: () => outdated(keys.me, keys.profiles, keys.outfits),
+  })
+export const useWearOutfit = () =>
+  useMutation({
+    mutationFn: (id: string): Promise<Character> => backend((core) => core.programme.wearOutfit(id)),
+    onSuccess: () => outdated(keys.me, keys.profiles, keys.outfits),
+  })
+export const useDeleteOutfit = () =>
+  useMutation({
+    mutationFn: (id: string): Promise<Character[]> => backend((core) => core.programme.deleteOutfit(id)),
+    onSuccess: (left) => {
+      queryClient.setQueryData(keys.outfits, left)
+    },
   })
 
 export const useEquip = () =>
   useMutation({
     mutationFn: ({ itemId, equipped }: { itemId: string; equipped: boolean }): Promise<Item> =>
       backend((core) => core.programme.equip(itemId, equipped)),
-    onSuccess: (_item, { itemId }) => outdated(keys.item(itemId), keys.me, keys.profiles),
+    // Putting one thing on takes off another.
+    onSuccess: () => outdated(keys.items, keys.me, keys.profiles, keys.outfits),
+  })
+
+type Wearing = { readonly itemId: string; readonly equipped: boolean }
+/** Puts things on and takes them off, one after the other. A refusal does not stop the rest: the answer is the refusals, by item. */
+export const useWearGear = () =>
+  useMutation({
+    mutationFn: async (wanted: readonly Wearing[]) => {
+      const refused = new Map<string, unknown>()
+      for (const { itemId, equipped } of wanted)
+        await backend((core) => core.programme.equip(itemId, equipped)).catch((error) => refused.set(itemId, error))
+      return refused
+    },
+    onSuccess: (_refused, wanted) =>
+      outdated(...wanted.map(({ itemId }) => keys.item(itemId)), keys.me, keys.profiles, keys.outfits),
   })
 
 export const useLinkWallet = () =>
@@ -56,6 +95,24 @@ export const useLinkWallet = () =>
     mutationFn: (proof: WalletProof) => backend((core) => core.programme.linkWallet(proof)),
     onSuccess: rememberMe,
   })
+
+/** Watches a kind of object, or no more. Shown at once; taken back where it fails. No hook: a grid has many that could call it. */
+export async function watchKind(slug: string, watch: boolean): Promise<void> {
+  const show = (change: (all: string[]) => string[]) =>
+    queryClient.setQueryData<string[]>(keys.watched, (all = []) => change(all))
+  const without = (all: string[]) => all.filter((other) => other !== slug)
+  const added = (all: string[]) => [slug, ...without(all)]
+  await queryClient.cancelQueries({ queryKey: keys.watched })
+  show(watch ? added : without)
+  try {
+    await backend((core) => (watch ? core.programme.watch(slug) : core.programme.unwatch(slug)))
+  } catch (error) {
+    show(watch ? without : added)
+    throw error
+  }
+  // Only what is counted: the offers stay as they are shown.
+  await queryClient.invalidateQueries({ queryKey: keys.marketCounts })
+}
 
 /** Marks answers as old after something happened on the chain: the object, the market, the person. */
 export const chainChanged = (itemId?: string) =>

@@ -16,11 +16,15 @@ export function characterParts(slots: readonly TraitSlot[], choices: Readonly<Re
   return parts
 }
 
+/** What the person has on, as the drawing takes it. */
+export const gearParts = (worn: Character['worn'] = {}): Parts =>
+  Object.fromEntries(Object.entries(worn).map(([place, itemType]) => [`gear.${place}`, itemType]))
+
 /** Slots whose traits are colours, shown as swatches. */
 export const isColour = (slot: string) => slot.endsWith('Color')
 
 /** The parts of somebody's character, or null while they are not known. */
-export function useCharacterParts(character: Pick<Character, 'choices'> | null | undefined): Parts | null {
+export function useCharacterParts(character: Pick<Character, 'choices' | 'worn'> | null | undefined): Parts | null {
   const { data } = useTraits()
-  return character && data ? characterParts(data.slots, character.choices) : null
+  return character && data ? { ...characterParts(data.slots, character.choices), ...gearParts(character.worn) } : null
 }

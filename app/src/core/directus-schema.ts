@@ -74,6 +74,10 @@ export interface ItemType {
   supply_max: number | null
   /** Counted by the programme. */
   issued: number
+  /** Since then the books disagree: see `directus waymark reconcile`. */
+  trading_stopped_at: 'datetime' | null
+  /** About what; the report says more. */
+  trading_stopped_reason: string | null
   transferable: boolean
   wearable_slot: 'head' | 'body' | 'back' | 'hand' | null
   /** Most that one person may mint. */
@@ -90,8 +94,9 @@ export interface Item {
   item_type: string | ItemType
   /** Nobody: it left the programme. */
   owner: string | Profile | null
-  serial: number
-  state: 'mintable' | 'minting' | 'minted' | 'listed' | 'locked'
+  /** Empty only while the item is being made. */
+  serial: number | null
+  state: 'mintable' | 'minting' | 'minted' | 'listed' | 'locked' | 'revoked'
   lock_reason: string | null
   equipped: boolean
   acquired_via: 'reward' | 'mint' | 'purchase' | 'gift' | 'admin'
@@ -195,7 +200,7 @@ export interface Programme {
   tagline: string | null
   hero: string | null
   hero_image: string | DirectusFile | null
-  /** Titles of the chapters, first to last. */
+  /** Titles of the chapters, first to last: quests name their chapter by its number. */
   chapters: 'json' | null
   /** Started by onboarding. */
   first_quest: string | Quest | null
@@ -231,6 +236,10 @@ export interface QuestRun {
   /** Game masters who approved so far. */
   approvals: 'json' | null
   decision_note: string | null
+  appealed_at: 'datetime' | null
+  appeal: string | null
+  /** Who refused it, and does not decide it again. */
+  appeal_against: string | Profile | null
   xp_awarded: number | null
   submissions: string[] | Submission[]
 }
@@ -245,7 +254,14 @@ export interface QuestStep {
   body: string | null
   kind: 'info' | 'quiz' | 'text' | 'link' | 'file' | 'code' | 'attend' | 'on_chain'
   required: boolean
+  /** Shown to participants: no right answers here. */
   config: 'json' | null
+  /** The number of the right option of each question, in order, counted from 1. Written, never shown again: empty leaves the answers as they are. Give them again when you change questions. */
+  set_choices: 'json' | null
+  /** Code words that are accepted; spaces and case do not matter. Written, never shown again: empty leaves them as they are. */
+  set_codes: 'json' | null
+  /** Whether right answers are set. A quest is published only with those of its required steps. */
+  has_answers: boolean | null
   translations: string[] | Translation[]
   sort: number | null
 }
@@ -267,10 +283,13 @@ export interface Quest {
   review: 'auto' | 'manual' | 'two_person'
   starts_at: 'datetime' | null
   ends_at: 'datetime' | null
+  /** Empty: it does not come again. Otherwise it is rewarded once in each period; periods are those of UTC. */
+  recurrence: 'daily' | 'weekly' | 'monthly' | null
   /** Empty: as often as one likes. */
   max_completions: number | null
   cooldown_hours: number | null
   cover: string | DirectusFile | null
+  /** It is open only while the season runs. */
   season: string | Season | null
   /** 0 to 100 from the left. */
   map_x: number | null
@@ -306,6 +325,7 @@ export interface Season {
   name: string
   starts_at: 'datetime' | null
   ends_at: 'datetime' | null
+  /** Follows the dates. Without a first date it begins when you say so; closed early it stays closed. */
   state: 'planned' | 'running' | 'closed'
   translations: string[] | Translation[]
 }
@@ -365,7 +385,7 @@ export interface Translation {
   /** Summary, lore, perks or tagline. */
   summary: string | null
   body: string | null
-  /** Texts inside the config of a step: questions, hint. */
+  /** Texts inside the config of a step: questions, hint. Of the programme: chapters. */
   extra: 'json' | null
   programme: string | Programme | null
   level: string | Level | null

@@ -1,11 +1,10 @@
 // Fetches the core beside the first paint. Light on purpose: the landing page holds this file and not the core itself.
 import type { Core } from 'waymark-core'
-import type { Config } from './config.ts'
 import type { Schema } from './directus-schema.ts'
 import { CoreUnavailable } from './failure.ts'
+import type { Config } from './read-config.ts'
 
 let opening: Promise<Core<Schema>> | undefined
-let opened: Core<Schema> | undefined
 const configured = Promise.withResolvers<Config>()
 
 /** Tells the door which backend to open to, and starts fetching. */
@@ -23,14 +22,7 @@ export function loadCore(): Promise<Core<Schema>> {
   return opening
 }
 
-/** The core, for code that runs behind a guard, a query or an event of a page that needed it. */
-export function core(): Core<Schema> {
-  if (!opened) throw new CoreUnavailable('asked for before it was loaded')
-  return opened
-}
-
 async function open(): Promise<Core<Schema>> {
   const [{ openCore }, config] = await Promise.all([import('./open.ts'), configured.promise])
-  opened = await openCore(config)
-  return opened
+  return openCore(config)
 }

@@ -1,8 +1,8 @@
 // The door: starts the WebAssembly, makes the one `Core`, and mirrors its session.
 import i18next from 'i18next'
 import init, { Core } from 'waymark-core'
-import type { Config } from './config.ts'
 import type { Schema } from './directus-schema.ts'
+import type { Config } from './read-config.ts'
 import { mirrorSession } from './session.ts'
 
 export async function openCore(config: Config): Promise<Core<Schema>> {

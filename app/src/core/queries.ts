@@ -1,6 +1,6 @@
 // What can be asked of the programme: one key, one set of options and one hook per question.
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { MarketQuery } from 'waymark-core'
+import type { LedgerQuery, MarketPage, MarketQuery } from 'waymark-core'
 import { backend } from './backend.ts'
 
 export const keys = {
@@ -10,21 +10,31 @@ export const keys = {
   quest: (slug: string) => ['quests', slug],
   handle: (handle: string) => ['handle', handle],
   traits: ['traits'],
+  outfits: ['outfits'],
+  items: ['item'],
   item: (id: string) => ['item', id],
   market: ['market'],
   marketPages: (query: MarketQuery) => ['market', 'pages', query],
+  marketCounts: ['market', 'now'],
+  marketNow: (query: MarketQuery) => ['market', 'now', query],
   listing: (id: string) => ['market', 'listing', id],
+  proceeds: ['market', 'proceeds'],
+  watched: ['watched'],
   profiles: ['profile'],
   profile: (id: string) => ['profile', id],
+  profileAsOthers: (id: string) => ['profile', id, 'others'],
+  /** Begins as the profiles do: what changes those changes the points. */
+  ledger: (query: LedgerQuery) => ['profile', 'ledger', query],
 } as const
 
 type Asked = { signal: AbortSignal }
 
-const healthQuery = () =>
+export const healthQuery = () =>
   queryOptions({
     queryKey: keys.health,
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.health(signal)),
-    refetchInterval: 30_000,
+    // Trouble is over soon, as a rule.
+    refetchInterval: ({ state }) => (state.data && state.data.chain.status !== 'ok' ? 5_000 : 30_000),
     staleTime: 15_000,
   })
 export const meQuery = () =>
@@ -33,6 +43,8 @@ const questsQuery = () =>
   queryOptions({
     queryKey: keys.quests,
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.quests(signal)),
+    // Decisions are told as they are made; where nothing live comes through, they are noticed a little later.
+    refetchInterval: ({ state }) => (state.data?.quests.some((quest) => quest.state === 'submitted') ? 30_000 : false),
   })
 export const questQuery = (slug: string) =>
   queryOptions({
@@ -45,13 +57,30 @@ const traitsQuery = () =>
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.traits(signal)),
     staleTime: 5 * 60_000,
   })
+const outfitsQuery = () =>
+  queryOptions({
+    queryKey: keys.outfits,
+    queryFn: ({ signal }: Asked) => backend((core) => core.programme.outfits(signal)),
+  })
 export const itemQuery = (id: string) =>
   queryOptions({
     queryKey: keys.item(id),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.item(id, signal)),
   })
-const marketQuery = (query: MarketQuery) =>
+type MarketReading = {
+  /** False until it is known what to ask. */
+  enabled?: boolean
+  /** Somebody comes back to what they saw: it stands as it was, also where it is no longer the newest. */
+  returning?: boolean
+}
+const marketQuery = (query: MarketQuery, { enabled = true, returning = false }: MarketReading) =>
   infiniteQueryOptions({
+    enabled,
+    staleTime: returning ? Number.POSITIVE_INFINITY : 20_000,
+    // What somebody looks at does not move by itself: what is new is offered (`useMarketNews`).
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 30 * 60_000,
     queryKey: keys.marketPages(query),
     queryFn: ({ signal, pageParam }) =>
       backend((core) => core.programme.market(pageParam ? { ...query, cursor: pageParam } : query, signal)),
@@ -59,15 +88,45 @@ const marketQuery = (query: MarketQuery) =>
     getNextPageParam: (page) => page.next ?? null,
     placeholderData: keepPreviousData,
   })
+/** The newest of what was asked for, and the counts, as they are now; `first` is what the page began with, where that says the same. */
+const marketNowQuery = (query: MarketQuery, first: MarketPage | null) =>
+  queryOptions({
+    queryKey: keys.marketNow(query),
+    queryFn: ({ signal }: Asked) => backend((core) => core.programme.market({ ...query, sort: 'newest' }, signal)),
+    enabled: first !== null,
+    ...(first && query.sort === 'newest' ? { initialData: first } : {}),
+    staleTime: 10_000,
+    // What happens is told as it happens; where nothing live comes through, it is noticed a little later.
+    refetchInterval: 30_000,
+  })
+const watchedQuery = () =>
+  queryOptions({
+    queryKey: keys.watched,
+    queryFn: ({ signal }: Asked) => backend((core) => core.programme.watched(signal)),
+    staleTime: 5 * 60_000,
+  })
 export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: keys.listing(id),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.listing(id, signal)),
+    // Whoever looks at an offer is to know soon that it is gone.
+    refetchInterval: ({ state }) =>
+      state.data?.listing.state === 'active' || state.data?.listing.state === 'pending' ? 15_000 : false,
   })
-export const profileQuery = (id: string) =>
+export const profileQuery = (id: string, asOthers = false) =>
   queryOptions({
-    queryKey: keys.profile(id),
-    queryFn: ({ signal }: Asked) => backend((core) => core.programme.profile(id, signal)),
+    queryKey: asOthers ? keys.profileAsOthers(id) : keys.profile(id),
+    queryFn: ({ signal }: Asked) =>
+      backend((core) => core.programme.profile(id, asOthers ? { asOthers } : null, signal)),
+  })
+const ledgerQuery = (query: LedgerQuery) =>
+  infiniteQueryOptions({
+    queryKey: keys.ledger(query),
+    queryFn: ({ signal, pageParam }) =>
+      backend((core) => core.programme.ledger(pageParam ? { ...query, cursor: pageParam } : query, signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next ?? null,
+    placeholderData: keepPreviousData,
   })
 /** Whether a well-formed handle is free; ask it only for one that `checkHandle` accepts. */
 const handleQuery = (handle: string) =>
@@ -81,9 +140,16 @@ export const useHealth = () => useQuery(healthQuery())
 export const useMe = () => useQuery(meQuery())
 export const useQuests = () => useQuery(questsQuery())
 export const useTraits = () => useQuery(traitsQuery())
+export const useOutfits = () => useQuery(outfitsQuery())
 export const useItem = (id: string) => useQuery(itemQuery(id))
-export const useMarket = (query: MarketQuery) => useInfiniteQuery(marketQuery(query))
+export const useMarket = (query: MarketQuery, reading: MarketReading = {}) =>
+  useInfiniteQuery(marketQuery(query, reading))
+export const useMarketNow = (query: MarketQuery, first: MarketPage | null) => useQuery(marketNowQuery(query, first))
+/** Whether the person watches a kind of object. */
+export const useIsWatched = (slug: string) =>
+  useQuery({ ...watchedQuery(), select: (slugs) => slugs.includes(slug) }).data ?? false
 export const useListing = (id: string) => useQuery(listingQuery(id))
-export const useProfile = (id: string) => useQuery(profileQuery(id))
+export const useProfile = (id: string, asOthers = false) => useQuery(profileQuery(id, asOthers))
+export const useLedger = (query: LedgerQuery) => useInfiniteQuery(ledgerQuery(query))
 export const useHandleAvailable = (handle: string | null) =>
   useQuery({ ...handleQuery(handle ?? ''), enabled: handle !== null })

@@ -4,6 +4,8 @@ export {
   checkCharacter,
   checkHandle,
   isEmail,
+  levelProgress,
   markStep,
   splitFee,
+  traitReasons,
 } from 'waymark-core'

@@ -1,13 +1,105 @@
-// Stores a file in the programme's library, as evidence for a step.
+// Stores evidence part by part: a line that is cut costs one part, and the rest goes on by itself from there.
 import { backend } from './backend.ts'
+import { hasCode, isFailure } from './failure.ts'
+import type { Upload } from './types.ts'
 
-/** A large file over a slow line takes longer than other calls may. */
-const timeoutMs = 5 * 60_000
+export type UploadProgress = {
+  /** Bytes that are safe on the server. */
+  stored: number
+  /** There is no line at the moment; it is tried again and again. */
+  isWaiting: boolean
+}
+
+type UploadControl = {
+  signal: AbortSignal
+  /** Id of an upload of the same file that stopped somewhere. */
+  known?: string | undefined
+  /** Under which id it could be taken up again. */
+  onStart: (id: string) => void
+  onProgress: (progress: UploadProgress) => void
+}
+
+const smallest = 32 * 1024
+/** More the programme does not take at once. */
+const largest = 512 * 1024
+/** How often something may fail that is not the line before it is said. */
+const patience = 6
 
 /** Id of the stored file. */
-export async function uploadFile(file: File, signal: AbortSignal): Promise<string> {
-  const form = new FormData()
-  form.append('file', file, file.name)
-  const stored: { id: string } = await backend((core) => core.files.upload(form, { signal, timeoutMs }))
-  return stored.id
+export async function uploadFile(file: File, { signal, known, onStart, onProgress }: UploadControl): Promise<string> {
+  let stored = 0
+  const persist = <T>(work: () => Promise<T>) =>
+    untilDone(work, signal, (isWaiting) => onProgress({ stored, isWaiting }))
+  let upload = await persist(() => open(file, known, signal))
+  onStart(upload.id)
+  let size = 4 * smallest
+  while (upload.received < upload.bytes) {
+    stored = upload.received
+    onProgress({ stored, isWaiting: false })
+    const { id, received } = upload
+    upload = await persist(async () => {
+      const part = file.slice(received, received + size, 'application/octet-stream')
+      const began = performance.now()
+      // What does not arrive was too much for this line.
+      size = Math.max(smallest, size / 2)
+      const answer = await backend((core) => core.programme.sendPart(id, received, part, { signal }))
+      const took = performance.now() - began
+      // A bar that moves every second or so says most.
+      if (took < 2000) size = Math.min(largest, took < 500 ? part.size * 2 : part.size)
+      return answer
+    })
+  }
+  stored = upload.received
+  onProgress({ stored, isWaiting: false })
+  const { id } = upload
+  return (await persist(() => backend((core) => core.programme.finishUpload(id, { signal })))).file
+}
+
+async function open(file: File, known: string | undefined, signal: AbortSignal): Promise<Upload> {
+  if (known)
+    try {
+      const upload = await backend((core) => core.programme.upload(known, { signal }))
+      if (upload.bytes === file.size) return upload
+    } catch (error) {
+      if (!hasCode(error, 'NOT_FOUND')) throw error
+    }
+  const about = { name: file.name, mediaType: file.type, bytes: file.size }
+  return await backend((core) => core.programme.startUpload(about, { signal }))
+}
+
+/** Tries again where the line or the server is away: as long as it takes for the one, a few times for the other. */
+async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal, wait: (is: boolean) => void): Promise<T> {
+  for (let failures = 0, faults = 0; ; failures++) {
+    try {
+      const done = await work()
+      if (failures > 0) wait(false)
+      return done
+    } catch (error) {
+      if (signal.aborted || !isPassing(error) || (isFault(error) && ++faults > patience)) throw error
+      wait(true)
+      await pause(Math.min(8000, 500 * 2 ** failures), signal)
+    }
+  }
+}
+
+const isFault = (error: unknown) => hasCode(error, 'INTERNAL', 'INTERNAL_SERVER_ERROR')
+
+function isPassing(error: unknown): boolean {
+  if (!isFailure(error)) return false
+  return error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || (error.status ?? 0) >= 500
+}
+
+/** Ends early when the browser finds a network again. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end, { signal: over.signal })
+    signal.addEventListener('abort', end, { signal: over.signal })
+  })
 }

@@ -1,76 +1,147 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../shared/ui/Banner.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { late } from '../../shared/ui/late.tsx'
+import type { TimelineStep } from '../../shared/ui/Timeline.tsx'
 import { Timeline } from '../../shared/ui/Timeline.tsx'
-import { config } from '../config.ts'
 import type { Failure } from '../failure.ts'
-import { connect, connectionStore, disconnect, switchChain } from '../wallet/connection.ts'
-import { useWalletLinking } from '../wallet/use-wallet-linking.ts'
-import { WalletPicker } from '../wallet/WalletPicker.tsx'
-import type { Wallet } from '../wallet/wallets.ts'
 import styles from './ChainReport.module.css'
+import { costsFee } from './costs-fee.ts'
 import { useChainSentence } from './sentences.ts'
-import { short } from './short.ts'
-import { timelineOf } from './transaction.ts'
+import { TransactionLink } from './TransactionLink.tsx'
+import { type Depth, type Stage, type Transaction, timelineOf } from './transaction.ts'
 import type { ChainAction } from './use-chain-action.ts'
+
+type ObstacleProps = { failure: Failure | null; action: ChainAction }
+
+/** Fetched while the action is being prepared: it brings the choice of wallets. */
+const Obstacle = late<ObstacleProps>(
+  () => import('./Obstacle.tsx').then((m) => m.Obstacle),
+  ({ failure, action }) => failure && <PlainObstacle failure={failure} action={action} />,
+)
 
 /** What becomes of an action: the stages once it has begun, what stands in its way and how to put that right. */
 export function ChainReport({ action }: { action: ChainAction }) {
   const { transaction } = action
   if (transaction.stage === 'idle') return null
+  const failure = transaction.stage === 'failed' ? transaction.failure : null
   return (
     <div className={styles.report}>
-      {transaction.stage === 'failed' && <Obstacle failure={transaction.failure} action={action} />}
-      {!(transaction.stage === 'failed' && transaction.during === 'preparing') && <Stages action={action} />}
+      <Obstacle failure={failure} action={action} />
+      {!(transaction.stage === 'failed' && transaction.during === 'preparing') && (
+        <TransactionTimeline transaction={transaction} />
+      )}
+      <Spoken transaction={transaction} />
     </div>
   )
 }
 
-function Stages({ action: { transaction } }: { action: ChainAction }) {
+function PlainObstacle({ failure, action: { transaction } }: { failure: Failure; action: ChainAction }) {
   const { t } = useTranslation('chain')
-  const late = useLate(transaction.stage, 12_000)
-  const { blockExplorer } = config().chain
-  const hash = 'hash' in transaction ? transaction.hash : null
-  const note = {
-    signature: transaction.stage === 'signature' && t('stage.signatureNote'),
-    broadcast:
-      hash &&
-      (blockExplorer ? (
-        <a href={`${blockExplorer}/tx/${hash}`} target="_blank" rel="noreferrer">
-          {short(hash)}
-        </a>
-      ) : (
-        <span title={hash}>{short(hash)}</span>
-      )),
-    confirmed:
-      transaction.stage === 'broadcast' &&
-      (transaction.reachable ? late && t('stage.confirmedLate') : t('stage.unreachable')),
-    recorded: transaction.stage === 'confirmed' && late && t('stage.recordedLate'),
-  }
+  const sentence = useChainSentence()
+  return (
+    <Banner tone="error">
+      {sentence(failure)} {costsFee(transaction) && t('feeOnly')}
+    </Banner>
+  )
+}
+
+type TransactionTimelineProps = {
+  transaction: Transaction
+  /** Other words below a stage than its own. */
+  notes?: Partial<Record<Stage, TimelineStep['note']>>
+}
+
+/** The stages of a transaction as a trail. */
+export function TransactionTimeline({ transaction, notes = {} }: TransactionTimelineProps) {
+  const { t } = useTranslation('chain')
+  const own = useNotes(transaction)
   const steps = timelineOf(transaction).map(({ stage, status }) => ({
     name: stage,
     status,
     label: t(`stage.${stage}`),
-    note: stage === 'prepared' ? null : note[stage],
+    note: notes[stage] ?? own[stage],
   }))
   return (
+    <Timeline
+      label={t('timeline.label')}
+      steps={steps}
+      words={{
+        done: t('timeline.done'),
+        now: t('timeline.now'),
+        ahead: t('timeline.ahead'),
+        failed: t('timeline.failed'),
+        replaced: t('timeline.replaced'),
+      }}
+    />
+  )
+}
+
+/** What is known of each stage beside its name. */
+function useNotes(transaction: Transaction): Partial<Record<Stage, TimelineStep['note']>> {
+  const { t } = useTranslation('chain')
+  const late = useLate(transaction.stage, 12_000)
+  switch (transaction.stage) {
+    case 'signature':
+      return { signature: t('stage.signatureNote') }
+    case 'broadcast':
+      return {
+        broadcast: <Hashes {...transaction} />,
+        confirmed: transaction.reachable ? late && t('stage.confirmedLate') : t('stage.unreachable'),
+      }
+    case 'confirmed':
+      return {
+        broadcast: <Hashes {...transaction} />,
+        confirmed: transaction.reachable ? confirmations(t, transaction.depth) : t('stage.unreachable'),
+        recorded: late && t('stage.recordedLate'),
+      }
+    case 'recorded':
+    case 'failed':
+      return { broadcast: transaction.hash && <TransactionLink hash={transaction.hash} /> }
+    case 'idle':
+    case 'preparing':
+      return {}
+  }
+}
+
+type Translate = TFunction<'chain'>
+
+type Known = Extract<Transaction, { stage: 'broadcast' | 'confirmed' }>
+
+function Hashes({ hash, replaced }: Pick<Known, 'hash' | 'replaced'>) {
+  const { t } = useTranslation('chain')
+  if (!hash) return null
+  if (!replaced) return <TransactionLink hash={hash} />
+  return (
     <>
-      <Timeline
-        label={t('timeline.label')}
-        steps={steps}
-        words={{
-          done: t('timeline.done'),
-          now: t('timeline.now'),
-          ahead: t('timeline.ahead'),
-          failed: t('timeline.failed'),
-        }}
-      />
-      <p role="status" className={styles.spoken}>
-        {transaction.stage === 'failed' ? '' : t(`spoken.${transaction.stage as 'preparing'}`)}
-      </p>
+      {t('stage.replaced')} <TransactionLink hash={replaced} />
+      {' → '}
+      <TransactionLink hash={hash} />
     </>
+  )
+}
+
+/** `t` of the namespace `chain`. */
+function confirmations(t: Translate, depth: Depth | null) {
+  if (!depth) return null
+  const { blocks, needed } = depth
+  if (needed === null) return t('stage.blocks', { count: blocks })
+  return t('stage.depth', { blocks: Math.min(blocks, needed), needed })
+}
+
+/** Where it stands, for those who listen. A failure is told by its own words. */
+function Spoken({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation('chain')
+  const words = () => {
+    if (transaction.stage === 'failed' || transaction.stage === 'idle') return ''
+    if ('reachable' in transaction && !transaction.reachable) return t('stage.unreachable')
+    return t(`spoken.${transaction.stage}`)
+  }
+  return (
+    <p role="status" className={styles.spoken}>
+      {words()}
+    </p>
   )
 }
 
@@ -82,112 +153,4 @@ function useLate(what: string, afterMs: number): boolean {
     return () => clearTimeout(timer)
   }, [what, afterMs])
   return late === what
-}
-
-/** The failure in words, with the one thing that puts it right where there is one. */
-function Obstacle({ failure, action }: { failure: Failure; action: ChainAction }) {
-  const { t } = useTranslation('chain')
-  const sentence = useChainSentence()
-  const [picking, setPicking] = useState(failure.code === 'WALLET_DISCONNECTED')
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const linking = useWalletLinking()
-
-  /** Starts the action again unless `put` says that it did not work. */
-  const fix = async (put: () => Promise<boolean>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      if (await put()) action.again?.()
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const fixes: Record<string, { label: string; act: (() => void) | null } | undefined> = {
-    WALLET_DISCONNECTED: { label: t('fix.chooseWallet'), act: () => setPicking(true) },
-    CHAIN_OTHER_ACCOUNT: { label: t('fix.otherWallet'), act: () => setPicking(true) },
-    CHAIN_TOKEN_ELSEWHERE: { label: t('fix.otherWallet'), act: () => setPicking(true) },
-    CHAIN_NOT_SELLER: { label: t('fix.otherWallet'), act: () => setPicking(true) },
-    CHAIN_BUYER_IS_SELLER: { label: t('fix.otherWallet'), act: () => setPicking(true) },
-    CHAIN_ACCOUNT_NOT_LINKED: {
-      label: t('fix.link'),
-      act: () =>
-        void fix(async () => {
-          const connection = connectionStore.getState()
-          return connection.state === 'connected' && linking.link(connection.wallet)
-        }),
-    },
-    WALLET_WRONG_CHAIN: {
-      label: t('fix.switch', { chain: config().chain.displayName }),
-      act: () =>
-        void fix(async () => {
-          const connection = connectionStore.getState()
-          if (connection.state === 'connected') await switchChain(connection)
-          return true
-        }),
-    },
-    CHAIN_UNREACHABLE: { label: t('fix.retry'), act: action.again },
-    CHAIN_LOST: { label: t('fix.retry'), act: action.again },
-    NETWORK: { label: t('fix.retry'), act: action.again },
-  }
-  const offered = fixes[failure.code]
-  const tone = failure.code === 'WALLET_REFUSED' || failure.code === 'WALLET_DISCONNECTED' ? 'info' : 'error'
-  return (
-    <>
-      <Banner
-        tone={tone}
-        action={
-          offered?.act && (
-            <Button kind="quiet" size="small" busy={busy} onClick={offered.act}>
-              {offered.label}
-            </Button>
-          )
-        }
-      >
-        {sentence(failure)}
-      </Banner>
-      {(problem ?? linking.error) !== null && <Banner tone="error">{sentence(problem ?? linking.error)}</Banner>}
-      <WalletDialog
-        open={picking}
-        onClose={() => setPicking(false)}
-        onConnected={() => {
-          setPicking(false)
-          action.again?.()
-        }}
-      />
-    </>
-  )
-}
-
-type WalletDialogProps = { open: boolean; onClose: () => void; onConnected: () => void }
-
-function WalletDialog({ open, onClose, onConnected }: WalletDialogProps) {
-  const { t } = useTranslation('chain')
-  const sentence = useChainSentence()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [problem, setProblem] = useState<unknown>(null)
-  const pick = async (wallet: Wallet) => {
-    setBusy(wallet.uuid)
-    setProblem(null)
-    try {
-      if (connectionStore.getState().state === 'connected') disconnect()
-      await connect(wallet)
-      onConnected()
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(null)
-    }
-  }
-  return (
-    <Dialog open={open} onClose={onClose} title={t('wallet.chooseTitle')}>
-      <div className={styles.dialog}>
-        <p>{t('wallet.chooseLead')}</p>
-        {problem !== null && <Banner tone="error">{sentence(problem)}</Banner>}
-        <WalletPicker busy={busy} onPick={(wallet) => void pick(wallet)} />
-      </div>
-    </Dialog>
-  )
 }

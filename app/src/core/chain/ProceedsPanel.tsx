@@ -1,44 +1,11 @@
-import { Trans, useTranslation } from 'react-i18next'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Card } from '../../shared/ui/Card.tsx'
-import { Price } from '../../shared/ui/Price.tsx'
-import { toast } from '../../shared/ui/toast.ts'
-import { config } from '../config.ts'
-import { ChainReport } from './ChainReport.tsx'
-import styles from './ProceedsPanel.module.css'
-import { type Proceeds, useProceeds } from './proceeds.ts'
-import { short } from './short.ts'
-import { useChainAction } from './use-chain-action.ts'
+import { late } from '../../shared/ui/late.tsx'
+import { useProceeds } from './proceeds.ts'
+
+/** Few people have sold something they were not paid for yet, and what signs transactions is large. */
+const OwedPanel = late(() => import('./OwedPanel.tsx').then((m) => m.OwedPanel))
 
 /** Money from sales that waits in the market. Shown only where there is some; a chain that is silent is said elsewhere. */
 export function ProceedsPanel() {
   const { data } = useProceeds()
-  return data?.map((proceeds) => <Owed key={proceeds.account} {...proceeds} />)
-}
-
-function Owed({ account, wei }: Proceeds) {
-  const { t } = useTranslation('chain')
-  const action = useChainAction({ kind: 'withdraw', subject: account.toLowerCase() }, () =>
-    toast({ type: 'success', content: t('proceeds.done') }),
-  )
-  return (
-    <Card aria-label={t('proceeds.title')} className={styles.proceeds}>
-      <div className={styles.row}>
-        <div>
-          <p className={styles.amount}>
-            <Trans
-              t={t}
-              i18nKey="proceeds.amount"
-              components={{ price: <Price wei={wei} ticker={config().chain.ticker} decimals={18} /> }}
-            />
-          </p>
-          <p className={styles.note}>{t('proceeds.note', { account: short(account) })}</p>
-        </div>
-        <Button kind="quiet" busy={action.busy} onClick={() => action.go({ kind: 'withdraw', account })}>
-          {t('proceeds.withdraw')}
-        </Button>
-      </div>
-      <ChainReport action={action} />
-    </Card>
-  )
+  return data?.map((proceeds) => <OwedPanel key={proceeds.account} {...proceeds} />)
 }

@@ -27,10 +27,10 @@ test('listing hands the object to the market with price and end, and approves no
   ])
 })
 
-test('buying pays exactly the price that was shown and agrees to no more', () => {
-  const { to, data, value } = buyCall(3n, price)
+test('buying pays the price of now and agrees to no more than was shown', () => {
+  const { to, data, value } = buyCall(3n, price, price - 5n)
   expect(to).toBe(marketContract)
-  expect(BigInt(value ?? 0)).toBe(price)
+  expect(BigInt(value ?? 0)).toBe(price - 5n)
   expect(decodeFunctionData({ abi: waymarkMarketAbi, data })).toEqual({ functionName: 'buy', args: [3n, price] })
 })
 

@@ -47,11 +47,11 @@ export const cancelCall = (chainListingId: bigint): Call => ({
   data: encodeFunctionData({ abi: waymarkMarketAbi, functionName: 'cancel', args: [chainListingId] }),
 })
 
-/** Pays exactly the price that was shown; a dearer listing is refused by the contract. */
-export const buyCall = (chainListingId: bigint, shownPrice: bigint): Call => ({
+/** Pays the price; one above the most that the person agreed to is refused by the contract. */
+export const buyCall = (chainListingId: bigint, most: bigint, price: bigint): Call => ({
   to: config().contracts.market,
-  data: encodeFunctionData({ abi: waymarkMarketAbi, functionName: 'buy', args: [chainListingId, shownPrice] }),
-  value: hex(shownPrice),
+  data: encodeFunctionData({ abi: waymarkMarketAbi, functionName: 'buy', args: [chainListingId, most] }),
+  value: hex(price),
 })
 
 export const withdrawCall = (): Call => ({

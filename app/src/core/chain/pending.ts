@@ -4,6 +4,8 @@ import type { TransactionKind } from './transaction.ts'
 
 export type PendingTransaction = {
   readonly hash: Hex
+  /** The hash it was sent under, where the wallet raised its fee since. */
+  readonly replaced?: Hex | null
   readonly kind: TransactionKind
   /** Id of the item or listing it is about; the account for a withdrawal. */
   readonly subject: string
@@ -72,11 +74,12 @@ const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0
 /** What lies in storage may have been written by an older build, or by hand. */
 function isPending(value: unknown): value is PendingTransaction {
   if (typeof value !== 'object' || value === null) return false
-  const { hash, kind, subject, item, from, call, nonce, sentAt } = value as Record<string, unknown>
+  const { hash, replaced, kind, subject, item, from, call, nonce, sentAt } = value as Record<string, unknown>
   const { to, data } = (call ?? {}) as Record<string, unknown>
   return (
     isHex(hash) &&
     hash.length === 66 &&
+    (replaced == null || isHex(replaced)) &&
     typeof kind === 'string' &&
     ['mint', 'list', 'cancel', 'buy', 'withdraw'].includes(kind) &&
     typeof subject === 'string' &&

@@ -4,7 +4,7 @@
 import { backend } from '../backend.ts'
 import { config } from '../config.ts'
 import { AppFailure, hasCode } from '../failure.ts'
-import { meQuery } from '../queries.ts'
+import { listingQuery, meQuery } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import type { MintVoucher } from '../types.ts'
 import { type Connected, reconnect, wantedChainId } from '../wallet/connection.ts'
@@ -79,10 +79,25 @@ async function callOf(intent: Intent, account: Hex): Promise<Call> {
     case 'cancel':
       return cancelCall(BigInt(intent.chainListingId))
     case 'buy':
-      return buyCall(BigInt(intent.chainListingId), BigInt(intent.price))
+      return buyCall(BigInt(intent.chainListingId), BigInt(intent.price), await priceNow(intent))
     case 'withdraw':
       return withdrawCall()
   }
+}
+
+/**
+ * The offer as the programme knows it now, which is more than the page may show: gone, dearer, or of a kind that is not traded, which
+ * the contract does not know.
+ */
+async function priceNow({ listingId, price }: Extract<Intent, { kind: 'buy' }>): Promise<bigint> {
+  const { listing } = await queryClient.fetchQuery({ ...listingQuery(listingId), staleTime: 0 })
+  const { state } = listing
+  if (state === 'sold' || state === 'cancelled' || state === 'expired')
+    throw new AppFailure('validation', 'CHAIN_NOT_ACTIVE', { state })
+  if (BigInt(listing.price) > BigInt(price))
+    throw new AppFailure('validation', 'CHAIN_PRICE_CHANGED', { price: listing.price, maxPrice: price })
+  if (listing.itemType.tradingStopped != null) throw new AppFailure('validation', 'TRADING_STOPPED')
+  return BigInt(listing.price)
 }
 
 /** A voucher for another chain or contract would fail there and cost a fee. */

@@ -1,8 +1,7 @@
 // What the market owes this person: the sale price waits in the contract until the seller takes it out.
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../queries.ts'
+import { keys, useMe } from '../queries.ts'
 import { type Hex, readFeeBps, readWithdrawable } from './rpc.ts'
-import { proceedsKey } from './transactions.ts'
 
 export type Proceeds = { readonly account: Hex; readonly wei: string }
 
@@ -11,7 +10,7 @@ export function useProceeds() {
   const { data: me } = useMe()
   const accounts = (me?.wallets ?? []).map(({ address }) => address as Hex)
   return useQuery({
-    queryKey: [...proceedsKey, accounts],
+    queryKey: [...keys.proceeds, accounts],
     enabled: accounts.length > 0,
     queryFn: async (): Promise<Proceeds[]> => {
       const owed = await Promise.all(

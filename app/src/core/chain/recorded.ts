@@ -1,8 +1,9 @@
 // Whether the programme has read from the chain what a transaction did there.
-import { itemQuery, listingQuery } from '../queries.ts'
+import { healthQuery, itemQuery, listingQuery } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import type { Subject } from './intent.ts'
-import type { Hex } from './rpc.ts'
+import { type Hex, rpc } from './rpc.ts'
+import type { Depth } from './transaction.ts'
 
 /** Asks the programme anew; the page sees the answer too. A call that fails counts as "not yet". */
 export async function isRecorded({ kind, subject }: Subject, hash: Hex | null): Promise<boolean> {
@@ -31,8 +32,56 @@ export async function isRecorded({ kind, subject }: Subject, hash: Hex | null): 
 
 const fresh: typeof queryClient.fetchQuery = (options) => queryClient.fetchQuery({ ...options, staleTime: 0 })
 
-/** Resolves once it is recorded: asks often at first, then every few seconds, for as long as the page lives. */
-export async function untilRecorded(subject: Subject, hash: Hex | null): Promise<void> {
-  for (let tries = 0; !(await isRecorded(subject, hash)); tries++)
-    await new Promise((resolve) => setTimeout(resolve, tries < 20 ? 500 : 3000))
+export type Recording = {
+  /** Told how deep the block lies, after each look at the chain; null when it did not answer. */
+  deeper: (depth: Depth | null) => void
+  /** Between two looks, in ms; longer once many were in vain. */
+  pauseMs?: number
+}
+
+/**
+ * Resolves once it is recorded: asks often at first, then every few seconds, for as long as the page lives. False when the block was
+ * taken back by the chain before that: then the transaction is on its way again.
+ */
+export async function untilRecorded(subject: Subject, hash: Hex | null, told: Recording): Promise<boolean> {
+  let needed: number | null = null
+  let depth: Depth | null = null
+  for (let tries = 0; !(await isRecorded(subject, hash)); tries++) {
+    // A programme that is slow to say how many must not keep anybody from seeing those that are there.
+    if (tries === 0)
+      void confirmationsNeeded().then((many) => {
+        needed = many
+      })
+    if (hash !== null && !isCounted(depth)) {
+      const blocks = await depthOf(hash)
+      if (blocks === 0) return false
+      depth = blocks === null ? depth : { blocks, needed }
+      told.deeper(blocks === null ? null : depth)
+    }
+    const pauseMs = told.pauseMs ?? (tries < 20 ? 500 : 3000)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  return true
+}
+
+const isCounted = (depth: Depth | null) => depth !== null && depth.needed !== null && depth.blocks >= depth.needed
+
+/** How many blocks the programme waits for; null while it does not say. */
+const confirmationsNeeded = () =>
+  queryClient.ensureQueryData(healthQuery()).then(
+    ({ chain }) => chain.confirmations || null,
+    () => null,
+  )
+
+/** Blocks from the transaction's own to the newest; none when it is in no block, null when the chain does not answer. */
+async function depthOf(hash: Hex): Promise<number | null> {
+  try {
+    const [receipt, head] = await Promise.all([
+      rpc<{ blockNumber: Hex } | null>('eth_getTransactionReceipt', [hash]),
+      rpc<Hex>('eth_blockNumber'),
+    ])
+    return receipt ? Math.max(1, Number(head) - Number(receipt.blockNumber) + 1) : 0
+  } catch {
+    return null
+  }
 }

@@ -10,7 +10,7 @@ const errorsAbi = [...waymarkItemsAbi, ...waymarkMarketAbi].filter((entry) => en
 
 type ErrorName = (typeof errorsAbi)[number]['name']
 
-/** Errors a person can meet, by code. The rest are faults of ours and share one sentence. */
+/** Every error of the contracts, by the code that has a sentence. What a person can meet has one of its own. */
 export const revertCodes = {
   VoucherExpired: 'CHAIN_VOUCHER_EXPIRED',
   NonceAlreadyUsed: 'CHAIN_NONCE_ALREADY_USED',
@@ -22,6 +22,7 @@ export const revertCodes = {
   NotActive: 'CHAIN_NOT_ACTIVE',
   PriceChanged: 'CHAIN_PRICE_CHANGED',
   Expired: 'CHAIN_EXPIRED',
+  NotExpired: 'CHAIN_NOT_EXPIRED',
   WrongPayment: 'CHAIN_WRONG_PAYMENT',
   BuyerIsSeller: 'CHAIN_BUYER_IS_SELLER',
   NotSeller: 'CHAIN_NOT_SELLER',
@@ -32,7 +33,37 @@ export const revertCodes = {
   ERC1155InsufficientBalance: 'CHAIN_TOKEN_ELSEWHERE',
   ERC1155MissingApprovalForAll: 'CHAIN_TOKEN_ELSEWHERE',
   ERC1155InvalidReceiver: 'CHAIN_RECEIVER_REFUSES',
-} as const satisfies Partial<Record<ErrorName, string>>
+  ReentrancyGuardReentrantCall: 'CHAIN_REENTERED',
+
+  // A call that this app does not make: it and the contracts are not of one version.
+  ZeroAmount: 'CHAIN_NOT_UNDERSTOOD',
+  UnknownToken: 'CHAIN_NOT_UNDERSTOOD',
+  BatchNotSupported: 'CHAIN_NOT_UNDERSTOOD',
+  InvalidListingData: 'CHAIN_NOT_UNDERSTOOD',
+  InvalidRecipient: 'CHAIN_NOT_UNDERSTOOD',
+  EtherWithoutPurchase: 'CHAIN_NOT_UNDERSTOOD',
+  SafeCastOverflowedUintDowncast: 'CHAIN_NOT_UNDERSTOOD',
+  ERC1155InvalidApprover: 'CHAIN_NOT_UNDERSTOOD',
+  ERC1155InvalidArrayLength: 'CHAIN_NOT_UNDERSTOOD',
+  ERC1155InvalidOperator: 'CHAIN_NOT_UNDERSTOOD',
+  ERC1155InvalidSender: 'CHAIN_NOT_UNDERSTOOD',
+
+  // Settings of the contracts, which the programme's team alone can change.
+  AccessControlBadConfirmation: 'CHAIN_TEAM_ONLY',
+  AccessControlEnforcedDefaultAdminDelay: 'CHAIN_TEAM_ONLY',
+  AccessControlEnforcedDefaultAdminRules: 'CHAIN_TEAM_ONLY',
+  AccessControlInvalidDefaultAdmin: 'CHAIN_TEAM_ONLY',
+  AccessControlUnauthorizedAccount: 'CHAIN_TEAM_ONLY',
+  CapBelowSupply: 'CHAIN_TEAM_ONLY',
+  ExpectedPause: 'CHAIN_TEAM_ONLY',
+  FeeTooHigh: 'CHAIN_TEAM_ONLY',
+  HoldsAnotherRole: 'CHAIN_TEAM_ONLY',
+  InvalidFeeRecipient: 'CHAIN_TEAM_ONLY',
+  InvalidItems: 'CHAIN_TEAM_ONLY',
+  InvalidShortString: 'CHAIN_TEAM_ONLY',
+  SoulboundIsFixed: 'CHAIN_TEAM_ONLY',
+  StringTooLong: 'CHAIN_TEAM_ONLY',
+} as const satisfies Record<ErrorName, string>
 
 /** The states of a listing in the contract, in the order of its enumeration. */
 const listingStates = ['unknown', 'active', 'sold', 'cancelled', 'expired'] as const
@@ -46,7 +77,7 @@ export function revertFailure(error: unknown): AppFailure | null {
 function named(data: Hex, cause: unknown): AppFailure {
   try {
     const { errorName, args } = decodeErrorResult({ abi: errorsAbi, data })
-    const code = revertCodes[errorName as keyof typeof revertCodes] ?? 'CHAIN_REVERTED'
+    const code = revertCodes[errorName]
     return new AppFailure('validation', code, { error: errorName, ...params(errorName, args ?? []) }, cause)
   } catch {
     return new AppFailure('validation', 'CHAIN_REVERTED', { error: data.slice(0, 10) }, cause)

@@ -1,16 +1,18 @@
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
-import { getAbiItem, toFunctionSelector } from 'viem/utils'
+import { getAbiItem, toEventSelector, toFunctionSelector } from 'viem/utils'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readWithdrawable, rpc, selectors } from './rpc.ts'
+import { eventTopics, readWithdrawable, rpc, selectors } from './rpc.ts'
 import { onChain, withConfig } from './test-chain.ts'
 
 beforeEach(withConfig)
 
-test('the selectors are those of the contracts', () => {
+test('the selectors and the event are those of the contracts', () => {
   const market = (name: 'withdrawable' | 'feeBps') => toFunctionSelector(getAbiItem({ abi: waymarkMarketAbi, name }))
   expect(selectors.withdrawable).toBe(market('withdrawable'))
   expect(selectors.feeBps).toBe(market('feeBps'))
   expect(selectors.balanceOf).toBe(toFunctionSelector(getAbiItem({ abi: waymarkItemsAbi, name: 'balanceOf' })))
+  expect(selectors.nonceUsed).toBe(toFunctionSelector(getAbiItem({ abi: waymarkItemsAbi, name: 'nonceUsed' })))
+  expect(eventTopics.minted).toBe(toEventSelector(getAbiItem({ abi: waymarkItemsAbi, name: 'Minted' })))
 })
 
 test('amounts are read exactly, however large', async () => {

@@ -51,6 +51,12 @@ export const selectors = {
   withdrawable: '0xce513b6f',
   feeBps: '0x24a9d853',
   balanceOf: '0x00fdd58e',
+  nonceUsed: '0x61a4422b',
+} as const
+
+/** How the events that are looked for are marked in a block; the same test holds them. */
+export const eventTopics = {
+  minted: '0xb843254f335bad03d960d4a0f988ebaae823a93f1bf5f61b6e8702d95d6ee311',
 } as const
 
 const word = (value: bigint | Hex) => BigInt(value).toString(16).padStart(64, '0')
@@ -70,3 +76,7 @@ export const readFeeBps = () => readNumber(config().contracts.market, selectors.
 /** How many objects of a kind an account holds. */
 export const readTokens = (account: Hex, tokenId: bigint) =>
   readNumber(config().contracts.items, selectors.balanceOf, account, tokenId)
+
+/** Whether a voucher with this number has been used. */
+export const readNonceUsed = async (nonce: Hex) =>
+  (await readNumber(config().contracts.items, selectors.nonceUsed, nonce)) === 1n

@@ -11,9 +11,21 @@ export type Transaction =
   /** The wallet has been asked. */
   | { readonly stage: 'signature' }
   /** On its way to a block. `reachable` is false while the chain does not answer; watching goes on. */
-  | { readonly stage: 'broadcast'; readonly hash: Hex; readonly reachable: boolean }
+  | {
+      readonly stage: 'broadcast'
+      readonly hash: Hex
+      /** The hash it was sent under, where the wallet has replaced it by one that does the same for a higher fee. */
+      readonly replaced: Hex | null
+      readonly reachable: boolean
+    }
   /** In a block; the programme has not read it yet. No hash when the chain knew it from somewhere else. */
-  | { readonly stage: 'confirmed'; readonly hash: Hex | null }
+  | {
+      readonly stage: 'confirmed'
+      readonly hash: Hex | null
+      readonly replaced: Hex | null
+      readonly depth: Depth | null
+      readonly reachable: boolean
+    }
   /** The programme has it too: done. */
   | { readonly stage: 'recorded'; readonly hash: Hex | null }
   | {
@@ -23,6 +35,9 @@ export type Transaction =
       readonly hash: Hex | null
     }
 
+/** How many blocks hold or follow it, and how many it takes until the programme counts it; null while that is not known. */
+export type Depth = { readonly blocks: number; readonly needed: number | null }
+
 export const idle: Transaction = { stage: 'idle' }
 
 /** Nothing further can be started for the same subject. */
@@ -31,17 +46,28 @@ export const isUnderWay = ({ stage }: Transaction) =>
 
 export const stages = ['prepared', 'signature', 'broadcast', 'confirmed', 'recorded'] as const
 export type Stage = (typeof stages)[number]
-export type StageStatus = 'done' | 'now' | 'ahead' | 'failed'
+/** `replaced` by another transaction of the wallet that does something else, or nothing. */
+export type StageStatus = 'done' | 'now' | 'ahead' | 'failed' | 'replaced'
 
 /** How many stages lie behind, for each case: the next one is being worked on. */
 const behind = { idle: 0, preparing: 0, signature: 1, broadcast: 3, confirmed: 4, recorded: 5 } as const
 
 /** The five stages with their status. A transaction that is being mined has been broadcast; it is confirmation that is awaited. */
 export function timelineOf(transaction: Transaction): { stage: Stage; status: StageStatus }[] {
-  const failed = transaction.stage === 'failed'
-  const done = behind[failed ? transaction.during : transaction.stage]
-  return stages.map((stage, index) => ({
-    stage,
-    status: index < done ? 'done' : index > done || transaction.stage === 'idle' ? 'ahead' : failed ? 'failed' : 'now',
-  }))
+  const done = stagesBehind(transaction)
+  const here = transaction.stage === 'idle' ? 'ahead' : transaction.stage === 'failed' ? endOf(transaction) : 'now'
+  return stages.map((stage, index) => ({ stage, status: index < done ? 'done' : index > done ? 'ahead' : here }))
 }
+
+function stagesBehind(transaction: Transaction): number {
+  if (transaction.stage === 'failed') return behind[transaction.during]
+  if (transaction.stage === 'confirmed' && !isDeep(transaction)) return behind.broadcast
+  return behind[transaction.stage]
+}
+
+/** Of a block that nobody can name no depth can be awaited. */
+const isDeep = ({ hash, depth }: Extract<Transaction, { stage: 'confirmed' }>) =>
+  hash === null || (depth !== null && depth.needed !== null && depth.blocks >= depth.needed)
+
+const endOf = ({ failure: { code } }: Extract<Transaction, { stage: 'failed' }>) =>
+  code === 'CHAIN_CANCELLED' || code === 'CHAIN_REPLACED' ? 'replaced' : 'failed'

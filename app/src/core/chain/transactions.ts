@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { chainChanged } from '../changes.ts'
 import { AppFailure, type Failure, isFailure } from '../failure.ts'
-import { keys, meQuery, useMe } from '../queries.ts'
+import { meQuery, useMe } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import { type Intent, itemOf, type Subject, subjectOf } from './intent.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './pending.ts'
 import { untilRecorded } from './recorded.ts'
 import type { Hex } from './rpc.ts'
-import { idle, isUnderWay, type Transaction } from './transaction.ts'
+import { type Depth, idle, isUnderWay, type Transaction } from './transaction.ts'
 
 export const transactionStore = createStore<Readonly<Record<string, Transaction>>>(() => ({}))
 
@@ -53,6 +53,14 @@ export async function start(profile: string, intent: Intent): Promise<void> {
     return
   }
   if (pending) await follow(profile, pending)
+}
+
+/** Watches what was sent elsewhere as if it had been sent here; `minted` when it is in a block that nobody can name. */
+export async function adopt(profile: string, subject: Subject, found: PendingTransaction | 'minted'): Promise<void> {
+  if (isUnderWay(read(profile, subject))) return
+  if (found === 'minted') return void (await record(profile, subject, { hash: null, item: subject.subject }))
+  keepPending(profile, found)
+  await follow(profile, found)
 }
 
 /** Makes a failure or a success of before disappear. */
@@ -92,7 +100,7 @@ async function send(profile: string, intent: Intent, onAsking: () => void): Prom
   const [{ prepare }, { askWallet }] = await Promise.all([import('./prepare.ts'), import('./ask-wallet.ts')])
   const prepared = await prepare(intent)
   if (prepared === null) {
-    await record(profile, subject, itemOf(intent), null)
+    await record(profile, subject, { hash: null, item: itemOf(intent) })
     return null
   }
   onAsking()
@@ -112,42 +120,59 @@ async function send(profile: string, intent: Intent, onAsking: () => void): Prom
 
 const followed = new Set<string>()
 
-async function follow(profile: string, pending: PendingTransaction): Promise<void> {
-  const key = keyOf(profile, pending)
+async function follow(profile: string, sent: PendingTransaction): Promise<void> {
+  const key = keyOf(profile, sent)
   if (followed.has(key)) return
   followed.add(key)
-  let { hash, nonce } = pending
-  show(profile, pending, { stage: 'broadcast', hash, reachable: true })
+  let pending = sent
+  const onItsWay = (reachable: boolean) => {
+    const { hash, replaced = null } = pending
+    show(profile, pending, { stage: 'broadcast', hash, replaced, reachable })
+  }
+  onItsWay(true)
   try {
     const { watch } = await import('./watch.ts')
-    const mined = await watch(pending, {
-      reachable: (reachable) => show(profile, pending, { stage: 'broadcast', hash, reachable }),
-      learned: (change) => {
-        ;({ hash, nonce } = change)
-        keepPending(profile, { ...pending, hash, nonce })
-      },
-    })
-    await record(profile, pending, pending.item, mined)
+    do {
+      await watch(pending, {
+        reachable: onItsWay,
+        learned: ({ hash, nonce }) => {
+          const replaced = hash === pending.hash ? (pending.replaced ?? null) : pending.hash
+          pending = { ...pending, hash, nonce, replaced }
+          keepPending(profile, pending)
+          onItsWay(true)
+        },
+      })
+      // A block that the chain takes back sets it on its way again.
+    } while (!(await record(profile, pending, pending)))
   } catch (error) {
     dropPending(profile, pending)
-    fail(profile, pending, 'broadcast', error, hash)
+    fail(profile, pending, 'broadcast', error, pending.hash)
     await chainChanged(pending.item ?? undefined)
   } finally {
     followed.delete(key)
   }
 }
 
-/** In a block: waits for the programme, then lets every page ask anew. */
-async function record(profile: string, subject: Subject, item: string | null, hash: Hex | null): Promise<void> {
-  show(profile, subject, { stage: 'confirmed', hash })
-  await untilRecorded(subject, hash)
+type InBlock = Pick<PendingTransaction, 'item' | 'replaced'> & { readonly hash: Hex | null }
+
+/** In a block: waits for the programme, then lets every page ask anew. False when its block was taken back. */
+async function record(profile: string, subject: Subject, { hash, replaced = null, item }: InBlock): Promise<boolean> {
+  let depth: Depth | null = null
+  const inBlock = (reachable: boolean) =>
+    show(profile, subject, { stage: 'confirmed', hash, replaced, depth, reachable })
+  inBlock(true)
+  const isRecorded = await untilRecorded(subject, hash, {
+    deeper: (now) => {
+      depth = now ?? depth
+      inBlock(now !== null)
+    },
+  })
+  if (!isRecorded) return false
   dropPending(profile, subject)
   show(profile, subject, { stage: 'recorded', hash })
-  await Promise.all([chainChanged(item ?? undefined), queryClient.invalidateQueries({ queryKey: proceedsKey })])
+  await chainChanged(item ?? undefined)
+  return true
 }
-
-/** Balances of the market; they change with every sale and withdrawal. */
-export const proceedsKey = [...keys.market, 'proceeds'] as const
 
 function fail(
   profile: string,

@@ -5,6 +5,7 @@ import { isUnderWay, type Transaction } from './transaction.ts'
 import { useTransaction } from './transactions.ts'
 
 export type ChainAction = {
+  readonly kind: Subject['kind']
   readonly transaction: Transaction
   readonly busy: boolean
   /** Starts it; safe to call twice. */
@@ -35,6 +36,7 @@ export function useChainAction(subject: Subject, onDone?: () => void): ChainActi
     void start(intent)
   }
   return {
+    kind: subject.kind,
     transaction: transaction === shown && !isUnderWay(shown) ? { stage: 'idle' } : transaction,
     busy: isUnderWay(transaction),
     go,

@@ -82,6 +82,19 @@ test('follows the same transaction with a raised fee', async () => {
   expect(told.learned).toHaveBeenCalledWith({ hash: faster, nonce: 4 })
 })
 
+test('knows the raised fee while that still waits for a block', async () => {
+  let blocks = 0
+  onChain({
+    eth_getTransactionReceipt: (([of]: [Hex]) => (of === faster && ++blocks > 2 ? receipt(faster) : null)) as never,
+    eth_getTransactionByHash: (([of]: [Hex]) => (of === faster ? { ...waiting, hash: faster } : null)) as never,
+    eth_getTransactionCount: () => '0x4',
+    eth_getBlockByNumber: () => ({ transactions: [{ ...waiting, hash: faster }] }),
+  })
+  const { told, run } = watching()
+  expect(await run({ ...pending, nonce: 4 })).toBe(faster)
+  expect(told.learned).toHaveBeenCalledExactlyOnceWith({ hash: faster, nonce: 4 })
+})
+
 test('notices that it was cancelled in the wallet', async () => {
   replacedBy({ ...waiting, hash: faster, to: from, input: '0x', value: '0x0' })
   await expect(watching().run({ ...pending, nonce: 4 })).rejects.toMatchObject({ code: 'CHAIN_CANCELLED' })

@@ -40,6 +40,14 @@ export async function watch(pending: PendingTransaction, told: Watching): Promis
         hash = winner
         continue
       }
+      if (!found && nonce !== null) {
+        const waiting = await successorOf(pending, nonce)
+        if (waiting && waiting !== hash) {
+          hash = waiting
+          told.learned({ hash, nonce })
+          continue
+        }
+      }
       unknownSince = found ? null : (unknownSince ?? Date.now())
       if (unknownSince !== null && isLost(pending.sentAt, unknownSince, told.lostMs ?? 120_000))
         throw new AppFailure('wallet', 'CHAIN_LOST')
@@ -67,6 +75,19 @@ async function settled(receipt: Receipt, pending: PendingTransaction): Promise<H
 const isUsedUp = async (from: Hex, nonce: number) =>
   Number(await rpc<Hex>('eth_getTransactionCount', [from, 'latest'])) > nonce
 
+/** The hash that does the same under the same count and waits for a block. Not every node tells of those. */
+async function successorOf(pending: PendingTransaction, nonce: number): Promise<Hex | null> {
+  const block = await rpc<{ transactions?: Mined[] } | null>('eth_getBlockByNumber', ['pending', true]).catch(
+    (error) => {
+      if (error instanceof RpcRefusal) return null
+      throw error
+    },
+  )
+  return (
+    block?.transactions?.find((other) => isOfCount(other, pending, nonce) && isSameCall(other, pending))?.hash ?? null
+  )
+}
+
 /** Blocks looked through for what took the place: a few minutes of any chain. */
 const depth = 40
 
@@ -79,11 +100,9 @@ async function winnerOf(pending: PendingTransaction, nonce: number, hash: Hex): 
       `0x${number.toString(16)}`,
       true,
     ])
-    const winner = block?.transactions.find((other) => same(other.from, pending.from) && Number(other.nonce) === nonce)
+    const winner = block?.transactions.find((other) => isOfCount(other, pending, nonce))
     if (!winner) continue
-    const { to, data, value } = pending.call
-    if (same(winner.to, to) && same(winner.input, data) && BigInt(winner.value) === BigInt(value ?? 0))
-      return winner.hash
+    if (isSameCall(winner, pending)) return winner.hash
     // Wallets cancel by sending nothing to oneself.
     throw new AppFailure(
       'wallet',
@@ -92,5 +111,11 @@ async function winnerOf(pending: PendingTransaction, nonce: number, hash: Hex): 
   }
   throw new AppFailure('wallet', 'CHAIN_REPLACED')
 }
+
+const isOfCount = (other: Mined, { from }: PendingTransaction, nonce: number) =>
+  same(other.from, from) && Number(other.nonce) === nonce
+
+const isSameCall = ({ to, input, value }: Mined, { call }: PendingTransaction) =>
+  same(to, call.to) && same(input, call.data) && BigInt(value) === BigInt(call.value ?? 0)
 
 const same = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase()

@@ -12,8 +12,8 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
+import { Link } from '../../shared/ui/Link.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import type { Moment } from '../types.ts'
 import styles from './MomentList.module.css'
@@ -29,6 +29,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   onboarded: Compass,
   wallet_linked: Wallet,
   listing_cancelled: Undo2,
+  quest_reversed: Undo2,
 }
 
 /** What happened to a person, newest first. `owner` is the profile it happened to. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
 import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
-import { pictureUrl } from '../pictures.ts'
 import type { ItemType } from '../types.ts'
+import { ObjectPicture } from './ObjectPicture.tsx'
 import styles from './ObjectSheet.module.css'
 
 type ObjectSheetProps = {
@@ -22,13 +21,7 @@ export function ObjectSheet({ itemType, serial, eyebrow, title, children, below 
   return (
     <div className={styles.sheet}>
       <div className={styles.picture}>
-        <ItemPlinth
-          size="large"
-          rarity={itemType.rarity}
-          image={pictureUrl(itemType.image)}
-          alt={itemType.name}
-          serial={{ number: serial, max: itemType.supplyMax ?? null }}
-        />
+        <ObjectPicture itemType={itemType} serial={serial} />
       </div>
       <div className={styles.words}>
         <header>
@@ -64,7 +57,7 @@ export const ObjectSheetSkeleton = ({ title }: { title: string }) => (
   </div>
 )
 
-/** What is known of an object, as a list of facts; more can be added. */
+/** What an object and its kind are, as a list of facts; more can be added. */
 export function ObjectFacts({
   itemType,
   serial,
@@ -83,6 +76,18 @@ export function ObjectFacts({
       <Fact label={t('fact.category')}>
         {t(`category.${itemType.category}` as 'category.light', { defaultValue: itemType.category })}
       </Fact>
+      <Fact label={t('fact.rarity')}>
+        <RarityMark rarity={itemType.rarity} className={styles.mark ?? ''} />
+      </Fact>
+      <Fact label={t('fact.supply')}>
+        {itemType.supplyMax == null
+          ? t('fact.supplyOpen', { issued: itemType.issued })
+          : t('fact.supplyOf', { issued: itemType.issued, max: itemType.supplyMax })}
+      </Fact>
+      <Fact label={t('fact.edition')}>
+        {t(itemType.supplyMax == null ? 'fact.editionOpen' : 'fact.editionLimited')}
+      </Fact>
+      {!itemType.transferable && <Fact label={t('fact.keeps')}>{t('fact.keepsYes')}</Fact>}
       {itemType.wearableSlot && <Fact label={t('fact.worn')}>{t(`slot.${itemType.wearableSlot}`)}</Fact>}
       {children}
     </dl>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Price } from '../../shared/ui/Price.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
-import { short } from '../chain/short.ts'
+import { TransactionLink } from '../chain/TransactionLink.tsx'
 import { config } from '../config.ts'
 import type { Provenance as Entry } from '../types.ts'
 import styles from './Provenance.module.css'
@@ -24,7 +24,7 @@ const isKnown = (event: string): event is (typeof known)[number] => (known as re
 
 function Row({ event, at, who, price, tx }: Entry) {
   const { t } = useTranslation('chain')
-  const { blockExplorer, ticker } = config().chain
+  const { ticker } = config().chain
   const words = isKnown(event) ? t(`provenance.${event}`, { context: who ? 'who' : '', who }) : event
   return (
     <li>
@@ -44,14 +44,7 @@ function Row({ event, at, who, price, tx }: Entry) {
         <p className={styles.when}>
           <RelativeTime at={at} />
           {tx && ' · '}
-          {tx &&
-            (blockExplorer ? (
-              <a href={`${blockExplorer}/tx/${tx}`} target="_blank" rel="noreferrer">
-                {short(tx)}
-              </a>
-            ) : (
-              <span title={tx}>{short(tx)}</span>
-            ))}
+          {tx && <TransactionLink hash={tx} />}
         </p>
       </div>
     </li>

@@ -1,5 +1,5 @@
 // What the modal offers: the ways in that the configuration knows, in the specification's order.
-import type { Config } from '../config.ts'
+import type { Config } from '../read-config.ts'
 import type { LoginMethodUi, LoginModalConfig } from '../types.ts'
 import type { Surroundings } from './surroundings.ts'
 

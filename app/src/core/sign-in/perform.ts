@@ -13,7 +13,6 @@ import type { Attempt } from './attempt.ts'
 import { follow } from './follow-session.ts'
 import { isHosted } from './offer.ts'
 import { openPopup } from './oidc/popup.ts'
-import { rememberAdapter } from './remembered.ts'
 import { setUpWallets } from './set-up-wallets.ts'
 import { loggedFailure, shownFailure } from './shown-failure.ts'
 
@@ -117,7 +116,7 @@ export function performer(modal: LoginModal) {
         told(effect.attempt)?.onCode?.({ step: 'resend' })
         break
       case 'remember':
-        rememberAdapter(effect.adapter)
+        // Nothing: a wallet that was connected is known to `core/wallet`, and what opened the session to `opener.ts`.
         break
     }
   }

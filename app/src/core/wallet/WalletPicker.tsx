@@ -18,15 +18,17 @@ export function WalletPicker({ onPick, busy = null, disabled = false }: WalletPi
   const { t, ready } = useTranslation('chain')
   const { searching, wallets } = useWallets()
   useEffect(() => void findWallets(), [])
-  if (!ready) return null
-  if (wallets.length === 0)
-    return searching ? (
+  if (!ready || (wallets.length === 0 && searching))
+    return (
       <Skeleton>
-        <Bone height="3.25rem" />
+        <div className={styles.list}>
+          <Bone height="3.25rem" />
+          <Bone height="3.25rem" />
+          <Bone height="3.25rem" />
+        </div>
       </Skeleton>
-    ) : (
-      <p className={styles.none}>{t('wallet.none')}</p>
     )
+  if (wallets.length === 0) return <p className={styles.none}>{t('wallet.none')}</p>
   return (
     <ul className={styles.list}>
       {wallets.map((wallet) => (

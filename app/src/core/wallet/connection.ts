@@ -62,34 +62,6 @@ export function disconnect(): void {
   connectionStore.setState({ state: 'none' }, true)
 }
 
-/** Asks the person first, in the page, whether the wallet may be asked to switch or to add a network. */
-export type AskNetwork = (prompt: { kind: 'switch' | 'add'; from?: unknown; to: unknown }) => Promise<boolean>
-
-/** Brings the wallet to the configured chain, adding it where the wallet does not know it. Reads the chain id again afterwards. */
-export async function switchChain(
-  { wallet, chainId: from }: Pick<Connected, 'wallet' | 'chainId'>,
-  ask: AskNetwork = async () => true,
-): Promise<Connected> {
-  const { chain } = config()
-  const wrongChain = () => new AppFailure('wallet', 'WALLET_WRONG_CHAIN', { chain: chain.displayName })
-  const request = wallet.provider.request.bind(wallet.provider)
-  const change = () => request({ method: 'wallet_switchEthereumChain', params: [{ chainId: chain.chainId }] })
-  try {
-    if (!(await ask({ kind: 'switch', from: { chainId: from }, to: chain }))) throw wrongChain()
-    await change().catch(async (error: unknown) => {
-      if ((walletFailure(error) as AppFailure).code !== 'WALLET_CHAIN_UNKNOWN') throw error
-      if (!(await ask({ kind: 'add', to: chain }))) throw error
-      await request({ method: 'wallet_addEthereumChain', params: [chainToAdd()] })
-      await change()
-    })
-    const chainId = await readChainId(wallet.provider)
-    if (chainId !== wantedChainId()) throw wrongChain()
-    return update({ chainId })
-  } catch (error) {
-    throw walletFailure(error)
-  }
-}
-
 async function ask(wallet: Wallet, waiting: readonly (AbortSignal | null)[]): Promise<Connected> {
   const before = connectionStore.getState()
   connectionStore.setState({ state: 'connecting', wallet }, true)
@@ -136,7 +108,8 @@ function note(change: Partial<Pick<Connected, 'account' | 'chainId'>>): void {
   if (connectionStore.getState().state === 'connected') update(change)
 }
 
-function update(change: Partial<Pick<Connected, 'account' | 'chainId'>>): Connected {
+/** What is known of the connected wallet has changed. */
+export function update(change: Partial<Pick<Connected, 'account' | 'chainId'>>): Connected {
   const now = connectionStore.getState()
   if (now.state !== 'connected') throw new AppFailure('wallet', 'WALLET_DISCONNECTED')
   const next = { ...now, ...change }
@@ -144,18 +117,7 @@ function update(change: Partial<Pick<Connected, 'account' | 'chainId'>>): Connec
   return next
 }
 
-const readChainId = async (provider: Eip1193) => Number(await provider.request({ method: 'eth_chainId' }))
-
-function chainToAdd() {
-  const { chain } = config()
-  return {
-    chainId: chain.chainId,
-    chainName: chain.displayName,
-    rpcUrls: [chain.rpcTarget],
-    nativeCurrency: { name: chain.tickerName, symbol: chain.ticker, decimals: 18 },
-    ...(chain.blockExplorer ? { blockExplorerUrls: [chain.blockExplorer] } : {}),
-  }
-}
+export const readChainId = async (provider: Eip1193) => Number(await provider.request({ method: 'eth_chainId' }))
 
 const memory = 'waymark.wallet'
 

@@ -11,7 +11,10 @@ export function walletOf(key: () => Promise<`0x${string}`>, name: string): Walle
     return keyWallet(await key())
   }
   const request: Eip1193['request'] = async (args) => {
-    opening ??= open()
+    opening ??= open().catch((failure: unknown) => {
+      opening = undefined
+      throw failure
+    })
     return (await opening).request(args)
   }
   return { uuid: inAppRdns, rdns: inAppRdns, name, icon: null, provider: { request } }

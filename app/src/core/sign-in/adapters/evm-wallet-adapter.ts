@@ -1,8 +1,9 @@
 // A wallet that speaks EIP-1193: connected the way minting connects it, on the right network, proven by a signed message.
 import type { IProvider } from '@web3auth/base'
 import { AppFailure } from '../../failure.ts'
-import { connect, connectionStore, disconnect, switchChain, wantedChainId } from '../../wallet/connection.ts'
+import { connect, connectionStore, disconnect, wantedChainId } from '../../wallet/connection.ts'
 import { proveAccount } from '../../wallet/prove.ts'
+import { switchChain } from '../../wallet/switch-chain.ts'
 import type { Wallet } from '../../wallet/wallets.ts'
 import type { Attempt } from '../attempt.ts'
 import { keepOpener } from '../opener.ts'

@@ -1,6 +1,7 @@
 // A wallet of this browser, found by EIP-6963 or in the slot that MetaMask has.
-import type { ChainConfig } from '../../config.ts'
+
 import { AppFailure } from '../../failure.ts'
+import type { ChainConfig } from '../../read-config.ts'
 import { walletNamed } from '../../wallet/wallet-named.ts'
 import { metaMaskRdns, type Wallet } from '../../wallet/wallets.ts'
 import { EvmWalletAdapter } from './evm-wallet-adapter.ts'

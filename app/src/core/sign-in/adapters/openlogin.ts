@@ -1,7 +1,8 @@
 // Social login by the configured providers, and codes by mail.
 import { ADAPTER_CATEGORY, ADAPTER_NAMESPACES, type IProvider } from '@web3auth/base'
-import { type ChainConfig, config } from '../../config.ts'
+import { config } from '../../config.ts'
 import { AppFailure } from '../../failure.ts'
+import type { ChainConfig } from '../../read-config.ts'
 import { connect } from '../../wallet/connection.ts'
 import { inAppWallet } from '../../wallet/in-app-wallet.ts'
 import { proveAccount } from '../../wallet/prove.ts'

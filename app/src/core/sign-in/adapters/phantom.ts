@@ -1,7 +1,7 @@
 // The Solana slot: Phantom, as it stands in the page. It connects; the programme knows accounts of EVM chains only.
 import { ADAPTER_NAMESPACES, type IProvider } from '@web3auth/base'
-import type { ChainConfig } from '../../config.ts'
 import { AppFailure } from '../../failure.ts'
+import type { ChainConfig } from '../../read-config.ts'
 import { walletFailure } from '../../wallet/wallet-failure.ts'
 import type { Eip1193 } from '../../wallet/wallets.ts'
 import { PHANTOM } from './names.ts'

@@ -16,8 +16,8 @@ import {
   WalletLoginError,
 } from '@web3auth/base'
 import type { Core } from 'waymark-core'
-import type { ChainConfig } from '../../config.ts'
 import type { Schema } from '../../directus-schema.ts'
+import type { ChainConfig } from '../../read-config.ts'
 import { type Attempt, unlessGivenUp } from '../attempt.ts'
 
 /** Who the person is, proven. An id token only where a provider gave one. */

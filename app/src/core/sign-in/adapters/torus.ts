@@ -1,7 +1,8 @@
 // The Torus Wallet lives at a host of its own. Its script is not run here: no page but ours runs code on this site. What is left
 // is a Torus Wallet that announces itself; without one, it is said whether the host or the wallet is missing.
-import type { ChainConfig } from '../../config.ts'
+
 import { AppFailure } from '../../failure.ts'
+import type { ChainConfig } from '../../read-config.ts'
 import { findWallets, foundWallets, type Wallet } from '../../wallet/wallets.ts'
 import { EvmWalletAdapter } from './evm-wallet-adapter.ts'
 

@@ -1,6 +1,6 @@
 // A wallet on another device: shows a code, waits for the wallet to agree.
 import type { WalletConnectV2Data } from '@web3auth/base'
-import type { ChainConfig } from '../../config.ts'
+import type { ChainConfig } from '../../read-config.ts'
 import { type Pairing, pair } from '../../wallet/walletconnect.ts'
 import type { WalletConnectProvider } from '../../wallet/walletconnect-provider.ts'
 import { addWallet, type Wallet } from '../../wallet/wallets.ts'
@@ -17,7 +17,7 @@ export class WalletConnectAdapter extends EvmWalletAdapter {
     this.name = name
   }
 
-  protected override async reach({ signal }: Attempt): Promise<Wallet> {
+  protected override async reach({ signal, number, report }: Attempt): Promise<Wallet> {
     const pairing = await pair()
     // Whoever gives up before the code is shown is not seen by `close()`.
     if (signal.aborted) await pairing.giveUp()
@@ -26,6 +26,8 @@ export class WalletConnectAdapter extends EvmWalletAdapter {
     this.updateAdapterData({ uri: pairing.uri } satisfies WalletConnectV2Data)
     const wallet = await pairing.wallet
     this.pairing = null
+    // The code has done its work: what remains is to be confirmed over there.
+    report({ type: 'connecting', adapter: this.name, attempt: number })
     this.provided = wallet.provider as WalletConnectProvider
     addWallet(wallet)
     return wallet

@@ -1,6 +1,7 @@
 // The two calls to a provider: what it says of itself, and the code against an id token.
-import type { IdentityProvider } from '../../config.ts'
+
 import { AppFailure } from '../../failure.ts'
+import type { IdentityProvider } from '../../read-config.ts'
 
 export type Issuer = { readonly issuer: string; readonly authorizationEndpoint: string; readonly tokenEndpoint: string }
 

@@ -2,8 +2,9 @@
 
 import { paths } from '../../../shared/paths.ts'
 import { backend } from '../../backend.ts'
-import { config, type IdentityProvider } from '../../config.ts'
+import { config } from '../../config.ts'
 import { AppFailure } from '../../failure.ts'
+import type { IdentityProvider } from '../../read-config.ts'
 import type { IdentityProof } from '../../types.ts'
 import type { Answer } from './answer.ts'
 import { discover, redeem } from './issuer.ts'

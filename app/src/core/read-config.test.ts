@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultChain, readConfig } from './config.ts'
 import { ConfigProblem } from './config-values.ts'
+import { defaultChain, readConfig } from './read-config.ts'
 
 const google = { id: 'google', name: 'Google', issuer: 'https://id.example', clientId: 'way' }
 

@@ -1,0 +1,33 @@
+// What the person can pay with: the fullest of their accounts, since an object is bought from one.
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { useMe } from '../queries.ts'
+import { connectionStore } from '../wallet/connection.ts'
+import { type Hex, rpc } from './rpc.ts'
+
+/** `wei` is undefined until the chain has answered; `none` says that there is no account to look into. */
+export function useFunds(enabled: boolean) {
+  const { data: me } = useMe()
+  const connected = useStore(connectionStore, (now) => (now.state === 'connected' ? now.account : null))
+  const linked = me?.wallets.map(({ address }) => address as Hex) ?? []
+  const accounts = [...new Set([...(connected ? [connected] : []), ...linked])]
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['funds', accounts],
+    enabled: enabled && accounts.length > 0,
+    queryFn: () => readFullest(accounts),
+    staleTime: 30_000,
+  })
+  return {
+    wei: data,
+    none: me !== undefined && accounts.length === 0,
+    silent: isError && data === undefined,
+    asking: isFetching,
+    askAgain: () => void refetch(),
+  }
+}
+
+async function readFullest(accounts: readonly Hex[]): Promise<string> {
+  const balances = await Promise.all(accounts.map((account) => rpc<Hex>('eth_getBalance', [account, 'latest'])))
+  const [most = 0n] = balances.map(BigInt).sort((one, other) => (one < other ? 1 : -1))
+  return most.toString()
+}
