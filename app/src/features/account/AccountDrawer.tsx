@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useMe } from '../../core/queries.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { Ways } from './Ways.tsx'
+import { late } from '../../shared/ui/late.tsx'
+import { WaysComing } from './WaysComing.tsx'
+
+// Most visits to a profile open no way to sign in; its forms are an eighth of the page.
+const Ways = late(() => import('./Ways.tsx').then((m) => m.Ways), <WaysComing />)
 
 /** `?account=ways` on the own profile: the address can be kept and sent, and Back closes it. */
 export function AccountDrawer() {

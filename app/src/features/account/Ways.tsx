@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSentence } from '../../core/sentences.ts'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './Account.module.css'
 import { EmailWay } from './EmailWay.tsx'
 import { EverywhereWay } from './EverywhereWay.tsx'
@@ -9,6 +8,7 @@ import { IdentityWays } from './IdentityWays.tsx'
 import { PasswordWay } from './PasswordWay.tsx'
 import { TwoFactorWay } from './TwoFactorWay.tsx'
 import { WalletWays } from './WalletWays.tsx'
+import { WaysComing } from './WaysComing.tsx'
 import { useWays } from './ways.ts'
 
 /** Every way into the account, and the way out of it everywhere. */
@@ -34,11 +34,7 @@ export function Ways() {
           retrying={isFetching}
         />
       ) : (
-        <Skeleton>
-          {['email', 'password', 'second', 'wallets', 'identities'].map((name) => (
-            <Bone key={name} height="6rem" />
-          ))}
-        </Skeleton>
+        <WaysComing />
       )}
       <EverywhereWay />
     </div>

@@ -40,10 +40,9 @@ export const useMailPasswordLink = () =>
 
 export const useTwoFactorSecret = () =>
   useMutation({ mutationFn: (password: string) => backend((core) => core.users.twoFactor.generate(password)) })
-export const useSwitchTwoFactorOn = () =>
+export const useSwitchTwoFactorOn = (secret: string) =>
   useMutation({
-    mutationFn: ({ secret, otp }: { secret: string; otp: string }) =>
-      backend((core) => core.users.twoFactor.enable(secret, otp)),
+    mutationFn: (otp: string) => backend((core) => core.users.twoFactor.enable(secret, otp)),
     onSuccess: askAgain,
   })
 export const useSwitchTwoFactorOff = () =>

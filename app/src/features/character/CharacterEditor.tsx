@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { characterParts } from '../../core/character-parts.ts'
+import { characterParts, gearParts } from '../../core/character-parts.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
@@ -10,6 +10,7 @@ import { Tabs } from '../../shared/ui/Tabs.tsx'
 import styles from './CharacterEditor.module.css'
 import { choose, type Draft, type GroupName, grouped, mixed, nameMax, type Slots, visible } from './draft.ts'
 import { TraitGrid } from './TraitGrid.tsx'
+import { usePainted } from './use-painted.ts'
 
 export type CharacterEditorProps = {
   slots: Slots
@@ -20,27 +21,58 @@ export type CharacterEditorProps = {
   /** What a slot's choice is refused for, by slot. */
   problems?: Readonly<Record<string, string>>
   disabled?: boolean
-  /** Shown under the picture: undo, redo, save. */
+  /** What can be worn besides, as a tab of its own, and what of it is refused. */
+  gear?: { panel: ReactNode; refused: readonly { name: string; why: string }[] }
+  /** Shown in the picture instead of the draft, with its name: what it is compared with. */
+  compared?: { draft: Draft; label: string } | null
+  /** Beside the button that mixes: undo, redo, compare. */
+  tools?: ReactNode
+  /** Above the choices. */
+  outfits?: ReactNode
+  /** Shown under the picture: save. */
   children?: ReactNode
 }
 
 /** The picture that follows every choice, and the choices. */
 export function CharacterEditor(props: CharacterEditorProps) {
-  const { slots, draft, onChange, nameError, problems = {}, disabled = false, children } = props
+  const { slots, draft, onChange, nameError, problems = {}, disabled = false, gear, compared, tools, children } = props
   const { t } = useTranslation('character')
   const groups = grouped(slots)
   const [selected, select] = useState<GroupName>(groups[0]?.name ?? 'face')
-  const refused = slots.filter(({ slug }) => problems[slug])
+  const [kept, keep] = useState<ReadonlySet<string>>(new Set())
+  const refused = [
+    ...groups.flatMap((group) =>
+      group.slots
+        .filter(({ slug }) => problems[slug])
+        .map(({ name, slug }) => ({ name, why: problems[slug], group: group.name })),
+    ),
+    ...(gear?.refused ?? []).map((refusal) => ({ ...refusal, group: 'gear' as const })),
+  ]
+  const shown = compared?.draft ?? draft
   return (
     <div className={styles.editor}>
       <div className={styles.side}>
         <div className={styles.stage}>
           <Contours fade="none" />
           <CharacterPortrait
+            shape="figure"
             className={styles.portrait ?? ''}
-            parts={characterParts(slots, draft.choices)}
-            name={draft.name.trim() || t('preview')}
+            parts={{ ...characterParts(slots, shown.choices), ...gearParts(shown.worn) }}
+            name={shown.name.trim() || t('preview')}
           />
+          {compared && <p className={styles.compared}>{compared.label}</p>}
+        </div>
+        <div className={styles.tools}>
+          {tools}
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Dices />}
+            disabled={disabled}
+            onClick={() => onChange({ ...draft, choices: mixed(slots, Math.random, kept, draft.choices) }, 'mix')}
+          >
+            {t('mix')}
+          </Button>
         </div>
         <TextField
           label={t('name')}
@@ -52,74 +84,109 @@ export function CharacterEditor(props: CharacterEditorProps) {
           error={nameError}
           onChange={(event) => onChange({ ...draft, name: event.target.value }, 'name')}
         />
-        <Button
-          kind="quiet"
-          icon={<Dices />}
-          disabled={disabled}
-          onClick={() => onChange({ ...draft, choices: mixed(slots) }, 'mix')}
-        >
-          {t('mix')}
-        </Button>
         {refused.length > 0 && (
           <ul className={styles.refused}>
-            {refused.map(({ slug, name }) => (
-              <li key={slug}>
-                <button
-                  type="button"
-                  onClick={() =>
-                    select(groups.find((group) => group.slots.some((slot) => slot.slug === slug))?.name ?? selected)
-                  }
-                >
+            {refused.map(({ name, why, group }) => (
+              <li key={name}>
+                <button type="button" onClick={() => select(group)}>
                   {name}
                 </button>
-                {`: ${problems[slug]}`}
+                {`: ${why}`}
               </li>
             ))}
           </ul>
         )}
         {children}
       </div>
-      <Choices {...props} selected={selected} onSelect={select} />
+      <Choices {...props} selected={selected} onSelect={select} kept={kept} onKeep={keep} />
     </div>
   )
 }
 
-type ChoicesProps = CharacterEditorProps & { selected: GroupName; onSelect: (group: GroupName) => void }
+type ChoicesProps = CharacterEditorProps & {
+  selected: GroupName
+  onSelect: (group: GroupName) => void
+  /** Slots that a mix leaves alone. */
+  kept: ReadonlySet<string>
+  onKeep: (kept: ReadonlySet<string>) => void
+}
 
-function Choices({ slots, draft, onChange, problems = {}, disabled = false, selected, onSelect }: ChoicesProps) {
+function Choices(props: ChoicesProps) {
+  const {
+    slots,
+    draft,
+    onChange,
+    problems = {},
+    disabled = false,
+    outfits,
+    gear,
+    selected,
+    onSelect,
+    kept,
+    onKeep,
+  } = props
   const { t } = useTranslation('character')
   const groups = grouped(slots)
+  // The small pictures follow after the large one: a choice is painted at once, however many there are.
+  const choices = usePainted(draft.choices)
+  const parts = useMemo(() => characterParts(slots, choices), [slots, choices])
+  const now = useRef({ slots, draft, onChange })
+  useLayoutEffect(() => {
+    now.current = { slots, draft, onChange }
+  })
+  const onChoose = useCallback((slot: string, trait: string | null) => {
+    const { slots: offered, draft: before, onChange: change } = now.current
+    change({ ...before, choices: choose(offered, before.choices, slot, trait) }, slot)
+  }, [])
   const shown = new Set([...visible(slots, (slot) => draft.choices[slot])].map(({ slug }) => slug))
   return (
     <div className={styles.choices}>
+      {outfits}
       <Tabs
         label={t('parts')}
         selected={selected}
         onSelect={onSelect}
-        tabs={groups.map((group) => ({
-          name: group.name,
-          label: t(`group.${group.name}`),
-          panel: (
-            <div className={styles.slots}>
-              {group.slots
-                .filter(({ slug }) => shown.has(slug))
-                .map((slot) => (
-                  <TraitGrid
-                    key={slot.slug}
-                    slot={slot}
-                    parts={characterParts(slots, draft.choices)}
-                    chosen={draft.choices[slot.slug] ?? null}
-                    disabled={disabled}
-                    problem={problems[slot.slug]}
-                    onChoose={(trait) =>
-                      onChange({ ...draft, choices: choose(slots, draft.choices, slot.slug, trait) }, slot.slug)
-                    }
-                  />
-                ))}
-            </div>
-          ),
-        }))}
+        tabs={[
+          ...groups.map(({ name, slots: offered }) => ({
+            name,
+            label: t(`group.${name}`),
+            panel: (
+              <div className={styles.slots}>
+                {offered
+                  .filter(({ slug }) => shown.has(slug))
+                  .map((slot) => (
+                    <TraitGrid
+                      key={slot.slug}
+                      slot={slot}
+                      parts={parts}
+                      kept={kept.has(slot.slug)}
+                      onKeep={() => onKeep(toggled(kept, slot.slug))}
+                      chosen={draft.choices[slot.slug] ?? null}
+                      disabled={disabled}
+                      problem={problems[slot.slug]}
+                      onChoose={onChoose}
+                    />
+                  ))}
+              </div>
+            ),
+          })),
+          ...(gear
+            ? [
+                {
+                  name: 'gear' as const,
+                  label: t('group.gear'),
+                  panel: <div className={styles.slots}>{gear.panel}</div>,
+                },
+              ]
+            : []),
+        ]}
       />
     </div>
   )
+}
+
+function toggled(kept: ReadonlySet<string>, slot: string): ReadonlySet<string> {
+  const next = new Set(kept)
+  if (!next.delete(slot)) next.add(slot)
+  return next
 }

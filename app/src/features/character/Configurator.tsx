@@ -1,110 +1,161 @@
-import { Redo2, Undo2 } from 'lucide-react'
-import { useReducer, useState } from 'react'
+import { Redo2, SquareSplitHorizontal, Undo2 } from 'lucide-react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveCharacter } from '../../core/changes.ts'
 import { hasCode } from '../../core/failure.ts'
-import { meQuery } from '../../core/queries.ts'
-import { queryClient } from '../../core/query-client.ts'
+import { useProfile } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
 import type { Character } from '../../core/types.ts'
-import { Banner } from '../../shared/ui/Banner.tsx'
-import { Button } from '../../shared/ui/Button.tsx'
+import { Button, IconButton } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useOnce } from '../../shared/ui/use-once.ts'
 import { CharacterEditor } from './CharacterEditor.tsx'
 import styles from './Configurator.module.css'
-import { begin, type Draft, draftOf, type Slots, sameDraft, step } from './draft.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { draftOf, type Slots, sameDraft, sameLook } from './draft.ts'
+import type { Worn } from './gear.ts'
+import { step, takeUp } from './history.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { Outfits } from './Outfits.tsx'
 import { useProblems } from './problems.ts'
+import { useGear } from './use-gear.tsx'
+import { useHistoryKeys } from './use-history-keys.ts'
+import { useSaving } from './use-saving.ts'
 
-/** Edits the active character. What was read is kept, so that a save can say which version it changes. */
-export function Configurator({ character, slots }: { character: Character; slots: Slots }) {
+/** `owner` is the profile whose objects can be worn. */
+type ConfiguratorProps = { character: Character; slots: Slots; owner: string }
+
+/**
+ * Edits the outfit that is worn, and the gear. What was read is kept, so that a save can say which version it changes. Changes that
+ * were neither saved nor left behind, for the page was loaded anew or another outfit put on, are taken up again.
+ */
+export function Configurator({ character, slots, owner }: ConfiguratorProps) {
   const { t } = useTranslation('character')
   const sentence = useSentence()
-  const [saved, setSaved] = useState(character)
-  const [history, change] = useReducer(step, draftOf(character), begin)
-  const save = useSaveCharacter()
+  const profile = useProfile(owner)
+  const [kept] = useState(() => readDraft(character.id))
+  const [history, change] = useReducer(step, null, () => takeUp(draftOf(character), kept))
+  const [isComparing, setComparing] = useState(false)
   const once = useOnce()
-  const problems = useProblems(slots, history.now.choices, save.error)
-  const nameError = history.now.name.trim() === '' ? t('nameMissing') : undefined
-  const isChanged = !sameDraft(history.now, draftOf(saved))
-  const isConflict = hasCode(save.error, 'VERSION_CONFLICT')
+  const undo = useCallback(() => change({ type: 'undone' }), [])
+  const redo = useCallback(() => change({ type: 'redone' }), [])
+  const onWornElsewhere = useCallback((from: Worn, to: Worn) => change({ type: 'wornElsewhere', from, to }), [])
+  useHistoryKeys(undo, redo)
+  const { now } = history
+  const items = profile.data?.items ?? null
+  const saving = useSaving({ character, since: kept?.version, items, now, onWornElsewhere })
+  const { saved, setSaved, isSaving, look } = saving
+  const problems = useProblems(slots, now.choices, look.error)
+  const nameError = now.name.trim() === '' ? t('nameMissing') : undefined
+  const isChanged = !sameDraft(now, draftOf(saved))
+  useEffect(() => {
+    if (isChanged) keepDraft(saved, now)
+    else forgetDraft(saved.id)
+  }, [isChanged, saved, now])
 
-  const send = async (draft: Draft, version: number) => {
-    const now = await save.mutateAsync({
-      id: saved.id,
-      body: { name: draft.name.trim(), choices: draft.choices, version },
-    })
-    setSaved(now)
-    toast({ id: 'character-saved', type: 'success', content: t('saved') })
+  // Somebody saved meanwhile: another tab, another device. Without changes here it is simply what the person looks like now.
+  const isNewer = !isSaving && character.version > saved.version
+  const isTheirs = isNewer && isChanged && !sameLook(now, draftOf(character))
+  const theirs = isTheirs ? character : null
+  useEffect(() => {
+    if (!isNewer || isTheirs) return
+    setSaved(character)
+    if (!sameLook(now, draftOf(character))) change({ type: 'replaced', draft: draftOf(character) })
+  }, [isNewer, isTheirs, character, now, setSaved])
+  const isConflict = theirs !== null || hasCode(look.error, 'VERSION_CONFLICT')
+
+  const send = async (version: number) => {
+    if (await saving.send(version)) toast({ id: 'character-saved', type: 'success', content: t('saved') })
   }
-  const newest = async () => (await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })).character ?? saved
+  const saveMine = async () => send((theirs ?? (await saving.newest())).version)
   const takeTheirs = async () => {
-    const theirs = await newest()
-    save.reset()
-    setSaved(theirs)
-    change({ type: 'replaced', draft: draftOf(theirs) })
+    const found = theirs ?? (await saving.newest())
+    look.reset()
+    setSaved(found)
+    change({ type: 'changed', draft: draftOf(found), field: 'theirs' })
   }
-  const saveMine = async () => send(history.now, (await newest()).version)
+  const gear = useGear({
+    profile,
+    slots,
+    saved,
+    now,
+    onChange: (worn, place) => {
+      saving.forgetFailed()
+      setComparing(false)
+      change({ type: 'changed', draft: { ...now, worn }, field: `gear.${place}` })
+    },
+  })
 
   return (
     <>
       {isConflict && (
-        <Banner
-          tone="warning"
-          action={
-            <span className={styles.actions}>
-              <Button kind="quiet" size="small" disabled={save.isPending} onClick={() => once(takeTheirs)}>
-                {t('conflict.theirs')}
-              </Button>
-              <Button kind="quiet" size="small" busy={save.isPending} onClick={() => once(saveMine)}>
-                {t('conflict.mine')}
-              </Button>
-            </span>
-          }
-        >
-          {t('conflict.title')}
-        </Banner>
-      )}
-      {save.error && !isConflict && !hasCode(save.error, 'CHARACTER_INVALID') && (
-        <PanelError message={sentence(save.error)} />
+        <ConflictNotice
+          slots={slots}
+          mine={now}
+          theirs={theirs && draftOf(theirs)}
+          busy={isSaving}
+          onMine={() => once(saveMine)}
+          onTheirs={() => once(takeTheirs)}
+        />
       )}
       <CharacterEditor
         slots={slots}
-        draft={history.now}
+        draft={now}
+        gear={gear}
         nameError={nameError}
         problems={problems}
+        compared={isComparing && isChanged ? { draft: draftOf(saved), label: t('comparing') } : null}
         onChange={(draft, field) => {
-          if (hasCode(save.error, 'CHARACTER_INVALID')) save.reset()
+          if (hasCode(look.error, 'CHARACTER_INVALID')) look.reset()
+          setComparing(false)
           change({ type: 'changed', draft, field })
         }}
+        outfits={
+          <Outfits
+            slots={slots}
+            worn={saved}
+            draft={now}
+            saveGear={saving.saveGear}
+            onMade={() => forgetDraft(saved.id)}
+          />
+        }
+        tools={
+          <>
+            <IconButton label={t('undo')} disabled={history.past.length === 0} onClick={undo}>
+              <Undo2 />
+            </IconButton>
+            <IconButton label={t('redo')} disabled={history.future.length === 0} onClick={redo}>
+              <Redo2 />
+            </IconButton>
+            <IconButton
+              label={t('compare')}
+              aria-pressed={isComparing && isChanged}
+              disabled={!isChanged}
+              onClick={() => setComparing(!isComparing)}
+            >
+              <SquareSplitHorizontal />
+            </IconButton>
+          </>
+        }
       >
-        <div className={styles.history}>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Undo2 />}
-            disabled={history.past.length === 0}
-            onClick={() => change({ type: 'undone' })}
-          >
-            {t('undo')}
-          </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Redo2 />}
-            disabled={history.future.length === 0}
-            onClick={() => change({ type: 'redone' })}
-          >
-            {t('redo')}
-          </Button>
-        </div>
+        {look.error && !isConflict && !hasCode(look.error, 'CHARACTER_INVALID') && (
+          <PanelError message={sentence(look.error)} />
+        )}
+        {saving.failed.length > 0 && (
+          <PanelError
+            message={`${t('gear.failed', {
+              names: saving.failed.map(({ change: { item } }) => item.itemType.name).join(', '),
+            })} ${sentence(saving.failed[0]?.error)}`}
+          />
+        )}
         <Button
           size="large"
-          busy={save.isPending}
-          disabled={!isChanged || nameError !== undefined || Object.keys(problems).length > 0}
-          onClick={() => once(() => send(history.now, saved.version))}
+          busy={isSaving}
+          disabled={
+            !isChanged || isConflict || nameError !== undefined || !gear.isReady || Object.keys(problems).length > 0
+          }
+          onClick={() => once(() => send(saved.version))}
         >
           {t('save')}
         </Button>
@@ -112,7 +163,7 @@ export function Configurator({ character, slots }: { character: Character; slots
           {isChanged ? t('unsaved') : t('asSaved')}
         </p>
       </CharacterEditor>
-      <LeaveGuard active={isChanged && !save.isPending} />
+      <LeaveGuard active={isChanged && !isSaving} onLeave={() => forgetDraft(saved.id)} />
     </>
   )
 }

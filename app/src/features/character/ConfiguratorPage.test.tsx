@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../core/query-client.ts'
 import type { Character } from '../../core/types.ts'
 import { me, traits } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -13,12 +14,16 @@ const character = (change: Partial<Character> = {}): Character => ({
   ...change,
 })
 
+// The page goes: what waits to be kept is written now, not into the next test.
+afterEach(() => window.dispatchEvent(new Event('pagehide')))
+
 const asked = (calls: Call[], what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what)
 
 async function open(answers: Answers = {}) {
   const calls = await openProgramme({
     'GET /me': () => me({ character: character() }),
     'GET /traits': () => traits,
+    'GET /characters': () => [character()],
     ...answers,
   })
   const router = showPage(<ConfiguratorPage />, '/profile/configurator')
@@ -51,6 +56,17 @@ it('says how a locked trait is earned, and does not let it be chosen', async () 
   const crest = screen.getByRole('radio', { name: /Crest/ })
   expect(crest.hasAttribute('disabled')).toBe(true)
   expect(screen.getByText('Finish “Storm watch”')).toBeDefined()
+})
+
+it('names a level only to whom it is missing', async () => {
+  const [hair, shirt] = traits.slots
+  const locked = { ...hair?.traits[1], unlocked: false, unlockQuest: null, rarity: 'rare' as const }
+  const of = (slug: string, minLevel: number) => ({ ...locked, slug, name: slug, value: 'mrT', minLevel, excludes: [] })
+  const slots = [hair && { ...hair, traits: [...hair.traits, of('crown', 1), of('comb', 4)] }, shirt]
+  await open({ 'GET /traits': () => ({ slots }) })
+  fireEvent.click(screen.getByRole('tab', { name: 'Hair' }))
+  expect(screen.getByRole('radio', { name: /crown.*Comes with an object/ })).toBeDefined()
+  expect(screen.getByRole('radio', { name: /comb.*Opens at level 4/ })).toBeDefined()
 })
 
 it('undoes and redoes', async () => {
@@ -94,4 +110,49 @@ it('asks before changes are left behind', async () => {
   void router.navigate('/home')
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+})
+
+describe('changes that were not saved', () => {
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name')
+  const change = () => fireEvent.change(name(), { target: { value: 'Mae of the dawn' } })
+
+  /** The page went and came again, as when the session ends and the person signs in again. */
+  const comeBack = async () => {
+    cleanup()
+    showPage(<ConfiguratorPage />, '/profile/configurator')
+    await screen.findByLabelText('Name')
+  }
+
+  it('are there again when the page went without being left, and can be undone', async () => {
+    await open()
+    change()
+    await comeBack()
+    expect(name().value).toBe('Mae of the dawn')
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(name().value).toBe('Mae')
+    await comeBack()
+    expect(name().value).toBe('Mae')
+  })
+
+  it('do not replace what somebody saved meanwhile without asking', async () => {
+    let now = character()
+    const { calls } = await open({ 'GET /me': () => me({ character: now }) })
+    change()
+    now = character({ version: 4, name: 'Changed elsewhere' })
+    queryClient.clear()
+    await comeBack()
+    expect(await screen.findByText('Your character was changed in another window.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Save character' }).hasAttribute('disabled')).toBe(true)
+    expect(asked(calls, 'PUT /characters/c1')).toEqual([])
+  })
+
+  it('are gone once they were left behind', async () => {
+    const { router } = await open()
+    change()
+    void router.navigate('/home')
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await screen.findByRole('heading', { name: 'Elsewhere' })
+    await comeBack()
+    expect(name().value).toBe('Mae')
+  })
 })

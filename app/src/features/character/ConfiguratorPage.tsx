@@ -40,6 +40,7 @@ function Content() {
   if (!me.data.character)
     return (
       <EmptyState
+        level={2}
         picture={<UserRound />}
         title={t('empty.title')}
         action={<LinkButton to={paths.onboarding}>{t('empty.action')}</LinkButton>}
@@ -47,5 +48,12 @@ function Content() {
         {t('empty.text')}
       </EmptyState>
     )
-  return <Configurator key={me.data.character.id} character={me.data.character} slots={traits.data.slots} />
+  return (
+    <Configurator
+      key={me.data.character.id}
+      owner={me.data.profile.id}
+      character={me.data.character}
+      slots={traits.data.slots}
+    />
+  )
 }

@@ -1,32 +1,41 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router-dom'
+import { askBeforeLeaving } from '../../shared/navigation.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 
 /** Asks before unsaved changes are left behind: by a link, by the back button, by closing the window. */
-export function LeaveGuard({ active }: { active: boolean }) {
+export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
   const { t } = useTranslation('character')
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
-  )
+  /** Goes on to where the person was going, while they are asked. */
+  const [goOn, setGoOn] = useState<(() => void) | null>(null)
   useEffect(() => {
     if (!active) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const end = askBeforeLeaving((leave) => setGoOn(() => leave))
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      end()
+    }
   }, [active])
+  const leave = () => {
+    onLeave()
+    setGoOn(null)
+    goOn?.()
+  }
+  const stay = () => setGoOn(null)
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      open={goOn !== null}
+      onClose={stay}
       title={t('leave.title')}
       footer={
         <>
-          <Button kind="danger" onClick={() => blocker.proceed?.()}>
+          <Button kind="danger" onClick={leave}>
             {t('leave.go')}
           </Button>
-          <Button onClick={() => blocker.reset?.()}>{t('leave.stay')}</Button>
+          <Button onClick={stay}>{t('leave.stay')}</Button>
         </>
       }
     >

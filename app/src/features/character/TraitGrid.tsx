@@ -1,9 +1,14 @@
-import { CircleSlash2, Lock } from 'lucide-react'
-import { useId } from 'react'
+import { CircleSlash2, Lock, Pin } from 'lucide-react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../../core/queries.ts'
+import { traitReasons } from '../../core/rules.ts'
 import type { TraitChoice, TraitSlot } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+import { IconButton } from '../../shared/ui/Button.tsx'
 import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
+import { Link } from '../../shared/ui/Link.tsx'
 import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import { showsColours } from './draft.ts'
 import styles from './TraitGrid.module.css'
@@ -13,13 +18,17 @@ type TraitGridProps = {
   /** The character as it is, to show each trait on it. */
   parts: Readonly<Record<string, string>>
   chosen: string | null
-  onChoose: (trait: string | null) => void
+  /** The same function at every render: what is not touched by a choice is not drawn again. */
+  onChoose: (slot: string, trait: string | null) => void
+  /** Whether a mix leaves this slot alone. */
+  kept: boolean
+  onKeep: () => void
   problem?: string | undefined
   disabled: boolean
 }
 
 /** The traits of one slot as a group of radio buttons: drawings, or swatches for colours. */
-export function TraitGrid({ slot, parts, chosen, onChoose, problem, disabled }: TraitGridProps) {
+export function TraitGrid({ slot, parts, chosen, onChoose, kept, onKeep, problem, disabled }: TraitGridProps) {
   const { t } = useTranslation('character')
   const problemId = useId()
   const colours = showsColours(slot)
@@ -27,6 +36,9 @@ export function TraitGrid({ slot, parts, chosen, onChoose, problem, disabled }: 
   return (
     <fieldset className={styles.slot} aria-describedby={problem ? problemId : undefined} disabled={disabled}>
       <legend>{slot.name}</legend>
+      <IconButton label={t('keep', { part: slot.name })} aria-pressed={kept} className={styles.keep} onClick={onKeep}>
+        <Pin />
+      </IconButton>
       {problem && (
         <p id={problemId} className={styles.problem} role="alert">
           {problem}
@@ -35,7 +47,7 @@ export function TraitGrid({ slot, parts, chosen, onChoose, problem, disabled }: 
       <div className={colours ? styles.swatches : styles.drawings}>
         {optional && (
           <label className={colours ? styles.swatch : styles.drawing}>
-            <input type="radio" name={slot.slug} checked={chosen === null} onChange={() => onChoose(null)} />
+            <input type="radio" name={slot.slug} checked={chosen === null} onChange={() => onChoose(slot.slug, null)} />
             <span className={colours ? styles.colour : styles.picture}>
               <CircleSlash2 className={styles.without} aria-hidden="true" />
             </span>
@@ -43,37 +55,52 @@ export function TraitGrid({ slot, parts, chosen, onChoose, problem, disabled }: 
           </label>
         )}
         {slot.traits.map((choice) => (
-          <label
+          <TraitTile
             key={choice.slug}
-            className={classNames(colours ? styles.swatch : styles.drawing, !choice.unlocked && styles.locked)}
-          >
-            <input
-              type="radio"
-              name={slot.slug}
-              checked={chosen === choice.slug}
-              disabled={!choice.unlocked && chosen !== choice.slug}
-              onChange={() => onChoose(choice.slug)}
-            />
-            {colours ? (
-              <Swatch choice={choice} />
-            ) : (
-              <span className={styles.picture}>
-                <CharacterPortrait
-                  className={closeUps[slot.slug] ?? ''}
-                  parts={{ ...parts, [slot.slug]: choice.value }}
-                />
-                {!choice.unlocked && <Lock className={styles.lock} aria-hidden="true" />}
-              </span>
-            )}
-            <span className={styles.name}>{choice.name}</span>
-            {choice.rarity !== 'common' && <RarityMark rarity={choice.rarity} className={styles.rarity ?? ''} />}
-            <HowToEarn choice={choice} />
-          </label>
+            slot={slot.slug}
+            choice={choice}
+            parts={colours ? null : parts}
+            isChosen={chosen === choice.slug}
+            onChoose={onChoose}
+          />
         ))}
       </div>
     </fieldset>
   )
 }
+
+type TraitTileProps = Pick<TraitGridProps, 'onChoose'> & {
+  slot: string
+  choice: TraitChoice
+  /** None for a colour. */
+  parts: TraitGridProps['parts'] | null
+  isChosen: boolean
+}
+
+const TraitTile = memo(function TraitTile({ slot, choice, parts, isChosen, onChoose }: TraitTileProps) {
+  return (
+    <label className={classNames(parts ? styles.drawing : styles.swatch, !choice.unlocked && styles.locked)}>
+      <input
+        type="radio"
+        name={slot}
+        checked={isChosen}
+        disabled={!choice.unlocked && !isChosen}
+        onChange={() => onChoose(slot, choice.slug)}
+      />
+      {parts ? (
+        <span className={styles.picture}>
+          <CharacterPortrait className={closeUps[slot] ?? ''} parts={{ ...parts, [slot]: choice.value }} />
+          {!choice.unlocked && <Lock className={styles.lock} aria-hidden="true" />}
+        </span>
+      ) : (
+        <Swatch choice={choice} />
+      )}
+      <span className={styles.name}>{choice.name}</span>
+      {choice.rarity !== 'common' && <RarityMark rarity={choice.rarity} className={styles.rarity ?? ''} />}
+      {!choice.unlocked && <HowToEarn choice={choice} />}
+    </label>
+  )
+})
 
 /** Small parts are shown from near by. */
 const closeUps: Readonly<Record<string, string | undefined>> = {
@@ -94,16 +121,22 @@ const Swatch = ({ choice }: { choice: TraitChoice }) => (
   </span>
 )
 
-function HowToEarn({ choice }: { choice: TraitChoice }) {
+/** Everything that is missing, as far as the catalogue tells: of objects, rewards and secret quests it does not. */
+function HowToEarn({ choice: { minLevel, unlockQuest, unlockQuestSlug } }: { choice: TraitChoice }) {
   const { t } = useTranslation('character')
-  if (choice.unlocked) return null
-  return (
-    <span className={styles.how}>
-      {choice.unlockQuest
-        ? t('earn.quest', { title: choice.unlockQuest })
-        : choice.minLevel
-          ? t('earn.level', { level: choice.minLevel })
-          : t('earn.object')}
-    </span>
-  )
+  const level = useMe().data?.level.level
+  const questDone = unlockQuest === null ? null : false
+  const missing = traitReasons({ granted: false, minLevel, level: level ?? 1, questDone })
+  const ways = missing.map((reason) => {
+    if (reason === 'level_needed') return <span key={reason}>{t('earn.level', { level: minLevel })}</span>
+    const words = t('earn.quest', { title: unlockQuest })
+    return unlockQuestSlug ? (
+      <Link key={reason} to={paths.quest(unlockQuestSlug)}>
+        {words}
+      </Link>
+    ) : (
+      <span key={reason}>{words}</span>
+    )
+  })
+  return <span className={styles.how}>{ways.length > 0 ? ways : t('earn.object')}</span>
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TraitChoice, TraitSlot } from '../../core/types.ts'
-import { begin, choose, grouped, mixed, sameDraft, step, visible } from './draft.ts'
+import { choose, grouped, mixed, sameDraft, visible } from './draft.ts'
+import { begin, step } from './history.ts'
 
 const choice = (slug: string, more: Partial<TraitChoice> = {}): TraitChoice => ({
   slug,
@@ -53,6 +54,35 @@ describe('a mix', () => {
       if (choices['glassesColor']) expect(choices['glassesVariant']).toBe('round')
     }
   })
+})
+
+it('a mix never puts a shirt in the colour of the skin', () => {
+  const hues = (slug: string, ...values: string[]) =>
+    slot(
+      slug,
+      true,
+      values.map((value) => choice(`${slug}-${value}`, { value })),
+    )
+  const dressed = [hues('baseColor', 'ac6651', 'fbdccd'), hues('shirtColor', 'ac6651', 'd2eff3', '9287ff')]
+  for (let seed = 0; seed < 200; seed++) {
+    const choices = mixed(dressed, numbers(seed))
+    if (choices['baseColor'] === 'baseColor-ac6651') expect(choices['shirtColor']).not.toBe('shirtColor-ac6651')
+    else expect(choices['shirtColor']).not.toBe('shirtColor-d2eff3')
+    const skin = mixed(dressed, numbers(seed), new Set(['shirtColor']), { shirtColor: 'shirtColor-ac6651' })[
+      'baseColor'
+    ]
+    expect(skin).toBe('baseColor-fbdccd')
+  }
+})
+
+it('a mix leaves alone what is kept', () => {
+  const kept = new Set(['eyesVariant', 'glassesVariant'])
+  for (let seed = 0; seed < 200; seed++) {
+    const choices = mixed(slots, numbers(seed), kept, { eyesVariant: 'open' })
+    expect(choices['eyesVariant']).toBe('open')
+    expect(choices['glassesVariant']).toBeUndefined()
+    expect(choices['eyeShadowColor']).toBeUndefined()
+  }
 })
 
 it('offers no colour for a part that is not worn', () => {

@@ -1,15 +1,22 @@
-// A character being edited: choosing, mixing at random, undo and redo. Pure.
+// A character being edited: choosing, and mixing at random. Pure.
 import { isColour } from '../../core/character-parts.ts'
+import { standingOut } from '../../core/stands-out.ts'
 import type { Character, TraitChoice, TraitSlot } from '../../core/types.ts'
+import { sameWorn, type Worn } from './gear.ts'
 
 export type Choices = Readonly<Record<string, string>>
-export type Draft = { readonly name: string; readonly choices: Choices }
+/** `worn` is what of the person's objects is on: one set for all outfits. */
+export type Draft = { readonly name: string; readonly choices: Choices; readonly worn?: Worn }
 export type Slots = readonly TraitSlot[]
 
 /** Longest name of a character. */
 export const nameMax = 40
 
-export const draftOf = ({ name, choices }: Pick<Character, 'name' | 'choices'>): Draft => ({ name, choices })
+export const draftOf = ({ name, choices, worn = {} }: Pick<Character, 'name' | 'choices' | 'worn'>): Draft => ({
+  name,
+  choices,
+  worn,
+})
 
 /** A trait goes on, or off with `null`. What cannot be worn with it makes room: optional parts go, needed ones are exchanged. */
 export function choose(slots: Slots, choices: Choices, slot: string, trait: string | null): Choices {
@@ -29,18 +36,30 @@ export function choose(slots: Slots, choices: Choices, slot: string, trait: stri
   return next
 }
 
-/** One unlocked trait for each slot; parts that may be left out are left out about half of the time. */
-export function mixed(slots: Slots, random: () => number = Math.random): Choices {
-  let choices: Choices = {}
+/**
+ * One unlocked trait for each slot, in colours that are seen beside each other; parts that may be left out are left out about half
+ * of the time. `kept` slots stay as they are in `now`, left out or not.
+ */
+export function mixed(
+  slots: Slots,
+  random = Math.random,
+  kept: ReadonlySet<string> = none,
+  now: Choices = {},
+): Choices {
+  let choices: Choices = Object.fromEntries(Object.entries(now).filter(([slot]) => kept.has(slot)))
   for (const slot of visible(slots, (name) => choices[name])) {
+    if (kept.has(slot.slug)) continue
     if (!slot.required && random() < 0.55) continue
     const worn = slots.flatMap((other) => traitIn(slots, other.slug, choices[other.slug]) ?? [])
     const open = slot.traits.filter((choice) => choice.unlocked && !worn.some((other) => clash(other, choice)))
-    const pick = open[Math.floor(random() * open.length)]
+    const seen = standingOut(slots, slot.slug, open, choices)
+    const pick = seen[Math.floor(random() * seen.length)]
     if (pick) choices = { ...choices, [slot.slug]: pick.slug }
   }
   return choices
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /** Colour slots with the optional part they colour: without the part there is nothing to colour. */
 const coloured: Readonly<Record<string, string>> = {
@@ -62,7 +81,10 @@ export function* visible(slots: Slots, chosen: (slot: string) => string | undefi
 }
 
 /** Draft without choices that nobody can see, so that two equal pictures are equal drafts. */
-export const sameDraft = (one: Draft, other: Draft) =>
+export const sameDraft = (one: Draft, other: Draft) => sameLook(one, other) && sameWorn(one.worn, other.worn)
+
+/** The same, whatever is worn with it. */
+export const sameLook = (one: Draft, other: Draft) =>
   one.name.trim() === other.name.trim() && stable(one.choices) === stable(other.choices)
 
 const stable = (choices: Choices) => JSON.stringify(Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -91,7 +113,7 @@ const groups = {
   clothes: ['clothesVariant', 'shirtColor'],
 } as const
 
-export type GroupName = keyof typeof groups | 'more'
+export type GroupName = keyof typeof groups | 'more' | 'gear'
 
 /** The slots as they are offered: a part beside its colour. What the programme adds later comes last. */
 export function grouped(slots: Slots): { name: GroupName; slots: TraitSlot[] }[] {
@@ -105,47 +127,3 @@ export function grouped(slots: Slots): { name: GroupName; slots: TraitSlot[] }[]
 }
 
 export const showsColours = (slot: TraitSlot) => isColour(slot.slug)
-
-export type History = {
-  readonly past: readonly Draft[]
-  readonly now: Draft
-  readonly future: readonly Draft[]
-  /** What the last change was about: changes of the same field in a row are one step. */
-  readonly field: string | null
-}
-
-export type HistoryEvent =
-  | { readonly type: 'changed'; readonly draft: Draft; readonly field: string }
-  | { readonly type: 'undone' }
-  | { readonly type: 'redone' }
-  | { readonly type: 'replaced'; readonly draft: Draft }
-
-export const begin = (now: Draft): History => ({ past: [], now, future: [], field: null })
-
-const remembered = 100
-
-export function step(history: History, event: HistoryEvent): History {
-  const { past, now, future } = history
-  switch (event.type) {
-    case 'changed': {
-      if (sameDraft(event.draft, now) && event.draft.name === now.name) return history
-      const joins = event.field === 'name' && history.field === 'name'
-      return {
-        past: joins ? past : [...past, now].slice(-remembered),
-        now: event.draft,
-        future: [],
-        field: event.field,
-      }
-    }
-    case 'undone': {
-      const before = past.at(-1)
-      return before ? { past: past.slice(0, -1), now: before, future: [now, ...future], field: null } : history
-    }
-    case 'redone': {
-      const [after, ...rest] = future
-      return after ? { past: [...past, now], now: after, future: rest, field: null } : history
-    }
-    case 'replaced':
-      return begin(event.draft)
-  }
-}

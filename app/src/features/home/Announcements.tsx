@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Announcement } from '../../core/types.ts'
-import { Card } from '../../shared/ui/Card.tsx'
-import { Markdown } from '../../shared/ui/Markdown.tsx'
+import { late } from '../../shared/ui/late.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import styles from './HomePage.module.css'
+
+/** Most are a plain sentence or two, which can be read before what formats them has come. */
+const Text = late(
+  () => import('../../shared/ui/Markdown.tsx').then((m) => m.Markdown),
+  ({ source }) => <p className={styles.unformatted}>{source}</p>,
+)
 
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   const { t } = useTranslation('home')
@@ -11,10 +16,10 @@ export function Announcements({ announcements }: { announcements: readonly Annou
   return (
     <Section title={t('announcements.title')}>
       {announcements.map(({ id, title, body }) => (
-        <Card as="article" key={id} className={styles.announcement ?? ''}>
+        <article key={id} className={styles.announcement}>
           <h3>{title}</h3>
-          <Markdown source={body} />
-        </Card>
+          <Text source={body} />
+        </article>
       ))}
     </Section>
   )

@@ -1,12 +1,12 @@
 import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useCharacterParts } from '../../core/character-parts.ts'
 import type { Me } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 import { Card } from '../../shared/ui/Card.tsx'
 import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
 import { LevelRing } from '../../shared/ui/LevelRing.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import styles from './CharacterCard.module.css'
 
 /** The character with its level, points and counts. */
@@ -15,16 +15,18 @@ export function CharacterCard({ me }: { me: Me }) {
   const parts = useCharacterParts(me.character)
   return (
     <Card flush className={styles.card ?? ''}>
+      <div className={styles.head}>
+        <p className={styles.eyebrow}>{t('character.label')}</p>
+        <h2>{me.character?.name ?? t('character.none')}</h2>
+      </div>
       <div className={styles.stage}>
         {parts ? (
-          <CharacterPortrait parts={parts} />
+          <CharacterPortrait shape="figure" className={styles.figure ?? ''} parts={parts} />
         ) : (
           !me.character && <UserRound className={styles.nobody} aria-hidden="true" />
         )}
       </div>
       <div className={styles.facts}>
-        <p className={styles.eyebrow}>{t('character.label')}</p>
-        <h2>{me.character?.name ?? t('character.none')}</h2>
         <div className={styles.numbers}>
           <LevelRing level={me.level.level} ratio={me.level.ratio} top={me.level.nextLevelXp === null} size={6.25} />
           <Numbers me={me} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { MomentList } from '../../core/moments/MomentList.tsx'
 import { useMe } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
 import type { Me } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Activity } from './Activity.tsx'
@@ -23,7 +23,7 @@ export function HomePage() {
   const me = useMe()
   const name = me.data?.profile.displayName.split(' ')[0]
   return (
-    <Page eyebrow={me.data?.levelTitle ?? '\u00a0'} title={name ? t('greeting', { name }) : t('greetingNoName')}>
+    <Page onMap eyebrow={me.data?.levelTitle ?? '\u00a0'} title={name ? t('greeting', { name }) : t('greetingNoName')}>
       {me.data ? (
         <Content me={me.data} />
       ) : me.isError ? (
@@ -48,12 +48,6 @@ function Content({ me }: { me: Me }) {
       <div className={styles.below}>
         <div className={styles.column}>
           <OpenRuns me={me} />
-          <Announcements announcements={me.announcements} />
-        </div>
-        <div className={styles.column}>
-          <Section title={t('activity.title')}>
-            <Activity me={me} />
-          </Section>
           <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
             {me.recent.length > 0 ? (
               <MomentList moments={me.recent.slice(0, 6)} owner={me.profile.id} />
@@ -61,6 +55,12 @@ function Content({ me }: { me: Me }) {
               <p className={styles.dim}>{t('recent.empty')}</p>
             )}
           </Section>
+        </div>
+        <div className={styles.column}>
+          <Section title={t('activity.title')}>
+            <Activity me={me} />
+          </Section>
+          <Announcements announcements={me.announcements} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Clock, Compass, MapIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { QuestCover } from '../../core/quests/QuestCover.tsx'
 import { RewardChips } from '../../core/quests/RewardChips.tsx'
 import type { Me, QuestCard } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
@@ -17,6 +18,7 @@ export function NextStep({ me }: { me: Me }) {
   if (me.profile.onboardingStep !== 'done')
     return (
       <EmptyState
+        level={2}
         picture={<Compass />}
         title={t('setOut.title')}
         action={<LinkButton to={paths.onboarding}>{t('setOut.action')}</LinkButton>}
@@ -27,6 +29,7 @@ export function NextStep({ me }: { me: Me }) {
   if (!me.nextQuest)
     return (
       <EmptyState
+        level={2}
         picture={<MapIcon />}
         title={t('next.noneTitle')}
         action={<LinkButton to={paths.quests}>{t('next.noneAction')}</LinkButton>}
@@ -42,7 +45,9 @@ function NextQuest({ quest }: { quest: QuestCard }) {
   const isRunning = quest.state === 'in_progress'
   const progress = t('next.progress', { done: quest.stepsDone, count: quest.stepsTotal })
   return (
-    <Card className={styles.next ?? ''} eyebrow={t(isRunning ? 'next.again' : 'next.label')}>
+    <Card className={styles.next ?? ''}>
+      <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="45vw" alt="" first className={styles.cover} />
+      <p className={styles.label}>{t(isRunning ? 'next.again' : 'next.label')}</p>
       <h2>{quest.title}</h2>
       <p className={styles.summary}>{quest.summary}</p>
       <div className={styles.chips}>

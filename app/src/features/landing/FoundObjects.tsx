@@ -18,7 +18,6 @@ export function FoundObjects() {
   return (
     <ObjectRow
       title={t('featured.objects')}
-      aside={<p>{t('featured.count', { count: newest?.total ?? 0 })}</p>}
       objects={kinds.slice(0, shown).map(({ id, itemType, price }) => ({
         key: id,
         name: itemType.name,

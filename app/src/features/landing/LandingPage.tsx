@@ -6,14 +6,17 @@ import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { FoundObjects } from './FoundObjects.tsx'
 import styles from './Landing.module.css'
+import { OnTheTrail } from './OnTheTrail.tsx'
 import { TrailMap } from './TrailMap.tsx'
 
 /** `/`: stands before the core has arrived; what needs the backend joins when it answers. */
 export function LandingPage() {
   return (
     <>
+      <link rel="canonical" href={window.location.origin + paths.index} />
       <Hero />
       <HowItWorks />
+      <OnTheTrail />
       <FoundObjects />
       <Questions />
       <Closing />

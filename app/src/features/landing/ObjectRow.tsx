@@ -19,20 +19,9 @@ export type ShownObject = {
 }
 
 /** Objects on their plinths, side by side. */
-export const ObjectRow = ({
-  title,
-  aside,
-  objects,
-}: {
-  title: string
-  aside?: ReactNode
-  objects: readonly ShownObject[]
-}) => (
+export const ObjectRow = ({ title, objects }: { title: string; objects: readonly ShownObject[] }) => (
   <section className={styles.band}>
-    <header className={styles.bandHead}>
-      <h2>{title}</h2>
-      {aside}
-    </header>
+    <h2>{title}</h2>
     <ul className={styles.objects}>
       {objects.map(({ key, name, rarity, image, how, to, foot }) => (
         <Card as="li" flush key={key} pressable={to !== undefined} className={styles.object}>

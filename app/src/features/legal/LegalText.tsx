@@ -35,7 +35,7 @@ export function LegalText({ slug, title }: { slug: string; title: string }) {
       {isPending && <TextComing />}
       {error && <PanelError message={sentence(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data === null && (
-        <EmptyState picture={<FileText />} title={t('missing')}>
+        <EmptyState level={2} picture={<FileText />} title={t('missing')}>
           {t('missingLead')}
         </EmptyState>
       )}

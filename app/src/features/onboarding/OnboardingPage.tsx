@@ -24,7 +24,7 @@ export function OnboardingPage({ CharacterEditor }: OnboardingPageProps) {
   const sentence = useSentence()
   const me = useMe()
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page onMap title={t('title')} lead={t('lead')}>
       {me.data ? (
         <>
           <Stepper open={me.data.profile.onboardingStep} />

@@ -1,20 +1,58 @@
 // A character to begin with, so that nobody starts from an empty face.
+import { standingOut } from '../../core/stands-out.ts'
 import type { TraitSlot } from '../../core/types.ts'
 
-/** One unlocked trait for each slot that must have one: another mix for each person, the same at every reload. */
+/** Variants that nobody minds meeting first, where the programme has them. */
+const liked: Readonly<Record<string, readonly string[]>> = {
+  mouthVariant: ['smile', 'smirk', 'laughing'],
+  eyesVariant: ['eyes', 'round', 'smiling'],
+  hairVariant: ['full', 'pixie', 'dannyPhantom', 'fonze', 'turban'],
+  facialHairVariant: ['beard'],
+}
+
+/** Parts that may be left out, and how many of a hundred people are offered them; their colours come with them. */
+const extras: Readonly<Record<string, number>> = {
+  hairVariant: 100,
+  facialHairVariant: 15,
+  glassesVariant: 30,
+  earringsVariant: 35,
+}
+
+/** Unlocked traits that go together: another mix for each person, the same at every reload. */
 export function firstChoices(slots: readonly TraitSlot[], seed: string): Record<string, string> {
   const choices: Record<string, string> = {}
-  for (const slot of slots.filter(({ required, slug }) => required || slug === 'hairVariant')) {
-    const open = slot.traits.filter(({ unlocked }) => unlocked)
-    const pick = open[number(`${seed} ${slot.slug}`) % Math.max(1, open.length)]
+  const chance = (about: string) => number(`${seed} ${about}`)
+  for (const slot of slots) {
+    const part = slot.slug === 'earringColor' ? 'earringsVariant' : slot.slug.replace(/Color$/, 'Variant')
+    const isWanted = choices[part] !== undefined || chance(`with ${slot.slug}`) % 100 < (extras[slot.slug] ?? 0)
+    if (!slot.required && !isWanted) continue
+    const open = slot.traits.filter((trait) => trait.unlocked && !clashes(trait))
+    const nice = open.filter(({ value }) =>
+      slot.slug === 'facialHairColor' ? value === hairColour() : (liked[slot.slug]?.includes(value) ?? true),
+    )
+    const seen = standingOut(slots, slot.slug, nice.length > 0 ? nice : open, choices)
+    const pick = seen[chance(slot.slug) % Math.max(1, seen.length)]
     if (pick) choices[slot.slug] = pick.slug
   }
   return choices
+
+  /** A beard is of the colour of the hair, where there is one. */
+  function hairColour(): string | undefined {
+    const hair = slots.find(({ slug }) => slug === 'hairColor')
+    return hair?.traits.find(({ slug }) => slug === choices['hairColor'])?.value
+  }
+
+  function clashes({ slug, excludes }: TraitSlot['traits'][number]): boolean {
+    const worn = Object.values(choices)
+    const others = slots.flatMap(({ traits }) => traits).filter((trait) => worn.includes(trait.slug))
+    return others.some((other) => excludes.includes(other.slug) || other.excludes.includes(slug))
+  }
 }
 
-/** FNV-1a: spreads well enough to choose by. */
+/** FNV-1a, with its end stirred: people whose ids differ in one letter are unlike in every part. */
 function number(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  return hash
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0
+  return (hash ^ (hash >>> 13)) >>> 0
 }

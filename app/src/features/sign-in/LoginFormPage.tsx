@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { keepingNext, paths } from '../../shared/paths.ts'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { FailureBanner } from './FailureBanner.tsx'

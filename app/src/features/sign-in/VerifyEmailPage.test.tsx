@@ -1,27 +1,53 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
+import { queryClient } from '../../core/query-client.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
-const token = `head.${btoa(JSON.stringify({ email: 'una@example.com' }))}.signature`
+/** As the mail has it; no two mails have the same. */
+const mailed = () => `head.${btoa(JSON.stringify({ email: 'una@example.com' }))}.${crypto.randomUUID()}`
 
-async function open(answers: Answers, search = `?token=${token}`) {
+async function open(answers: Answers, search = `?token=${mailed()}`) {
   const calls = await openProgramme(answers, { signedIn: false })
+  draw(search)
+  return calls
+}
+
+const draw = (search: string) =>
   showPage(
     <StrictMode>
       <VerifyEmailPage />
     </StrictMode>,
     `/verify-email${search}`,
   )
-  return calls
-}
 
-it('confirms the address once, however often the page is drawn, and leads to signing in', async () => {
-  const calls = await open({ 'POST /auth/registration/confirm': () => ({ open: true }) })
+it('confirms the address and leads to signing in', async () => {
+  const token = mailed()
+  const calls = await open({ 'POST /auth/registration/confirm': () => ({ open: true }) }, `?token=${token}`)
   expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('una@example.com')
   expect(calls.map(({ body }) => body)).toEqual([{ token }])
+})
+
+it('asks once, for a token works once: also when the language changes, somebody signs in, or the page is opened again', async () => {
+  const token = mailed()
+  let isNew = true
+  const confirm = () => {
+    if (!isNew) return new Refused('CONFLICT')
+    isNew = false
+    return { open: true }
+  }
+  const calls = await open({ 'POST /auth/registration/confirm': confirm }, `?token=${token}`)
+  const isConfirmed = () => screen.findByRole('heading', { name: 'Your address is confirmed' })
+  await isConfirmed()
+  await act(() => queryClient.invalidateQueries())
+  await isConfirmed()
+  act(() => queryClient.clear())
+  cleanup()
+  draw(`?token=${token}`)
+  await isConfirmed()
+  expect(calls).toHaveLength(1)
 })
 
 it.each([

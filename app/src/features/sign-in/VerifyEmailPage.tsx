@@ -19,14 +19,10 @@ export function VerifyEmailPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const email = emailOfToken(token)
-  // A token works once, so it is asked about once, however often the page is drawn.
   const confirmed = useQuery({
     queryKey: ['confirm-address', token],
     queryFn: () => confirmAddress(token),
     enabled: token !== '',
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   })
 
   if (confirmed.isSuccess)

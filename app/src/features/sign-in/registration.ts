@@ -1,22 +1,13 @@
 // Making an account, confirming its address, and a forgotten password: what is asked of the server.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { backend } from '../../core/backend.ts'
+import type { Registration } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
-
-/** What the server asks of somebody who makes an account. */
-export type Registration = {
-  readonly open: boolean
-  /** Whether a mail must prove the address before the account can be used. */
-  readonly confirmsEmail: boolean
-  /** Characters a password needs; null when the rule is of another kind. */
-  readonly passwordMin: number | null
-}
 
 export const registrationQuery = () =>
   queryOptions({
     queryKey: ['registration'],
-    queryFn: ({ signal }): Promise<Registration> =>
-      backend((core) => core.request<Registration>({ path: 'programme/auth/registration', signal })),
+    queryFn: ({ signal }) => backend((core) => core.programme.registration(signal)),
     staleTime: 5 * 60_000,
   })
 
@@ -38,10 +29,19 @@ export const makeAccount = (email: string, password: string): Promise<void> =>
     }),
   )
 
-export const confirmAddress = (token: string): Promise<Registration> =>
-  backend((core) =>
-    core.request<Registration>({ method: 'POST', path: 'programme/auth/registration/confirm', body: { token } }),
-  )
+const confirmations = new Map<string, Promise<Registration>>()
+
+/** A token works once. What is asked again, for the language changed or somebody signed in, has the first answer. */
+export function confirmAddress(token: string): Promise<Registration> {
+  const confirmation =
+    confirmations.get(token) ??
+    backend((core) => core.programme.confirmRegistration(token)).catch((failure: unknown) => {
+      confirmations.delete(token)
+      throw failure
+    })
+  confirmations.set(token, confirmation)
+  return confirmation
+}
 
 /** Resolves for an address that nobody has as well. */
 export const askForReset = (email: string): Promise<void> =>

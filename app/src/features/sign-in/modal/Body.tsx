@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { WhyHere } from '../WhyHere.tsx'
 import { CodeView } from './CodeView.tsx'
 import { ConnectedView } from './ConnectedView.tsx'
 import { ErroredView } from './ErroredView.tsx'
@@ -21,10 +23,14 @@ const views = {
 
 /** Below the heading: what this view is about. */
 export function Body(props: ModalProps) {
-  const View = views[props.snapshot.view]
+  // Kept here, for a view goes when the next one comes: who was refused by a wallet finds all of them again.
+  const [unfolded, unfold] = useState(false)
+  const { view } = props.snapshot
+  const View = views[view]
   return (
-    <div className={styles.body} key={props.snapshot.view}>
-      <View {...props} />
+    <div className={styles.body} key={view}>
+      {(view === 'main' || view === 'external') && <WhyHere />}
+      <View {...props} fold={{ unfolded, unfold }} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
 import styles from './SignInModal.module.css'
-import type { ModalProps } from './view.ts'
+import type { Fold, ModalProps } from './view.ts'
 import { WalletButtons } from './WalletButtons.tsx'
 import { WalletConnect } from './WalletConnect.tsx'
 
 /** Wallets the person brings along: the code to scan or the links to open, and a button for each wallet that is here. */
-export function ExternalView({ snapshot, send }: ModalProps) {
+export function ExternalView({ snapshot, send, fold }: ModalProps & { fold: Fold }) {
   const { t } = useTranslation('modal')
   return (
     <>
@@ -17,7 +17,7 @@ export function ExternalView({ snapshot, send }: ModalProps) {
           send={send}
         />
       )}
-      <WalletButtons wallets={snapshot.wallets} send={send} />
+      <WalletButtons wallets={snapshot.wallets} fold={fold} send={send} />
       {snapshot.externalWallets === 'loading' && (
         <p className={styles.quiet}>
           <Spinner /> {t('external.looking')}

@@ -1,6 +1,7 @@
 // Every view, drawn from a real LoginModal.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sessionStore } from '../../../core/session.ts'
 import { type SceneName, sceneNames } from '../../../testing/modal-scenes.ts'
 import { startSentences } from '../../../testing/sentences.ts'
 import { drawModal } from '../../../testing/sign-in-modal.tsx'
@@ -48,6 +49,13 @@ test.each(sceneNames)('%s: each sentence is there, each control has a name, and 
 })
 
 describe('the choice', () => {
+  test('says why somebody is here again whose session ended', () => {
+    sessionStore.setState({ state: 'logged_out', expiresAt: null, ended: 'expired' })
+    drawModal('main')
+    expect(screen.getByText('Your session ended. Sign in to go on where you were.')).toBeDefined()
+    sessionStore.setState({ state: 'loading', expiresAt: null, ended: null })
+  })
+
   test('five providers stand in the first row, the rest come on demand', () => {
     drawModal('main')
     expect(providers()).toHaveLength(5)
@@ -109,6 +117,15 @@ describe('wallets', () => {
     press('View more options')
     press('Lichen Connect')
     expect(sent).toEqual([{ type: 'LOGIN', adapter: 'eip6963:org.example.4' }])
+  })
+
+  test('stay unfolded for who was refused by one', () => {
+    const { tell } = drawModal('external-many')
+    press('View more options')
+    press('Lichen Connect')
+    tell({ type: 'errored', adapter: 'eip6963:org.example.4', error: { code: 5000, message: 'No.' } })
+    press('Choose again')
+    expect(screen.getByRole('button', { name: 'Lichen Connect' })).toBeDefined()
   })
 })
 

@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WalletButton } from '../../../core/types.ts'
 import styles from './Tiles.module.css'
-import type { Send } from './view.ts'
+import type { Fold, Send } from './view.ts'
 import { WalletMark } from './WalletMark.tsx'
 
 /** How many stand in the one row that is shown at first. */
 const row = 5
 
+type WalletButtonsProps = { wallets: readonly WalletButton[]; fold: Fold; send: Send }
+
 /** A button for each wallet. */
-export function WalletButtons({ wallets, send }: { wallets: readonly WalletButton[]; send: Send }) {
+export function WalletButtons({ wallets, fold: { unfolded, unfold }, send }: WalletButtonsProps) {
   const { t } = useTranslation('modal')
-  const [unfolded, unfold] = useState(false)
   const all = wallets.filter(({ shownAs }) => shownAs === 'button')
   if (all.length === 0) return null
   const shown = unfolded ? all : all.slice(0, row)

@@ -1,0 +1,50 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../core/failure.ts'
+import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
+import { WayForm } from './WayForm.tsx'
+
+type AuthenticatorCodeProps = {
+  /** What the code of the app confirms. */
+  change: Pick<UseMutationResult<unknown, unknown, string>, 'mutateAsync' | 'isPending' | 'error'>
+  children?: ReactNode
+  hint?: string
+  submit: string
+  kind?: 'primary' | 'danger'
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Whoever changes the second step shows by a code of the app that they have the key. */
+export function AuthenticatorCode({ change, children, hint, onDone, ...form }: AuthenticatorCodeProps) {
+  const { t } = useTranslation('account')
+  const once = useOnce()
+  const { register, handleSubmit, formState, setError } = useForm<{ otp: string }>()
+  const isWrong = (failure: unknown) => hasCode(failure, 'VALIDATION', 'INVALID_OTP')
+  const confirm = handleSubmit(({ otp }) =>
+    once(() =>
+      change.mutateAsync(digitsOf(otp) ?? '').then(onDone, (failure: unknown) => {
+        if (isWrong(failure)) setError('otp', { message: t('twoFactor.wrong') }, { shouldFocus: true })
+      }),
+    ),
+  )
+  return (
+    <WayForm
+      {...form}
+      onSubmit={confirm}
+      busy={change.isPending}
+      failure={change.error === null || isWrong(change.error) ? null : change.error}
+    >
+      {children}
+      <CodeField
+        label={t('twoFactor.code')}
+        hint={hint}
+        error={formState.errors.otp?.message}
+        {...register('otp', { validate: (typed) => digitsOf(typed) !== null || t('twoFactor.malformed') })}
+      />
+    </WayForm>
+  )
+}

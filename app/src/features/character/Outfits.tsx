@@ -1,0 +1,111 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDeleteOutfit, useWearOutfit } from '../../core/changes.ts'
+import { characterParts, gearParts } from '../../core/character-parts.ts'
+import { useOutfits } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
+import type { Character } from '../../core/types.ts'
+import { Button, IconButton } from '../../shared/ui/Button.tsx'
+import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
+import type { Draft, Slots } from './draft.ts'
+import { NewOutfitDialog } from './NewOutfitDialog.tsx'
+import styles from './Outfits.module.css'
+
+type OutfitsProps = {
+  slots: Slots
+  worn: Character
+  draft: Draft
+  /** Gear goes with the person, not with an outfit: it is saved before another one is made. Says whether all of it was. */
+  saveGear: () => Promise<boolean>
+  onMade: () => void
+}
+
+/** Every outfit of the person: one press puts it on, and what is edited becomes another one. */
+export function Outfits({ slots, worn, draft, saveGear, onMade }: OutfitsProps) {
+  const { t } = useTranslation('character')
+  const sentence = useSentence()
+  const outfits = useOutfits()
+  const wear = useWearOutfit()
+  const once = useOnce()
+  const [isNaming, setNaming] = useState(false)
+  const [leaving, setLeaving] = useState<Character | null>(null)
+  const shown = outfits.data ?? [worn]
+  const error = outfits.error ?? wear.error
+  return (
+    <section className={styles.outfits} aria-label={t('outfits.title')}>
+      {error && <PanelError message={sentence(error)} />}
+      <ul className={styles.list}>
+        {shown.map((outfit) => (
+          <li key={outfit.id} className={styles.item}>
+            <button
+              type="button"
+              className={styles.outfit}
+              aria-pressed={outfit.id === worn.id}
+              disabled={wear.isPending}
+              onClick={() => outfit.id !== worn.id && once(() => wear.mutateAsync(outfit.id))}
+            >
+              <CharacterPortrait
+                shape="round"
+                className={styles.picture ?? ''}
+                parts={{ ...characterParts(slots, outfit.choices), ...gearParts(outfit.worn) }}
+              />
+              <span className={styles.name}>{outfit.name}</span>
+            </button>
+            {outfit.id !== worn.id && (
+              <IconButton
+                label={t('outfits.delete', { name: outfit.name })}
+                className={styles.delete}
+                onClick={() => setLeaving(outfit)}
+              >
+                <Trash2 />
+              </IconButton>
+            )}
+          </li>
+        ))}
+        <li>
+          <Button kind="quiet" size="small" icon={<Plus />} onClick={() => setNaming(true)}>
+            {t('outfits.new')}
+          </Button>
+        </li>
+      </ul>
+      <NewOutfitDialog
+        open={isNaming}
+        draft={draft}
+        saveGear={saveGear}
+        onMade={onMade}
+        onClose={() => setNaming(false)}
+      />
+      <DeleteDialog outfit={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  )
+}
+
+function DeleteDialog({ outfit, onClose }: { outfit: Character | null; onClose: () => void }) {
+  const { t } = useTranslation('character')
+  const sentence = useSentence()
+  const remove = useDeleteOutfit()
+  const once = useOnce()
+  return (
+    <Dialog
+      open={outfit !== null}
+      onClose={onClose}
+      title={t('outfits.deleteTitle', { name: outfit?.name })}
+      footer={
+        <Button
+          kind="danger"
+          busy={remove.isPending}
+          onClick={() => outfit && once(() => remove.mutateAsync(outfit.id).then(onClose))}
+        >
+          {t('outfits.deleteGo')}
+        </Button>
+      }
+    >
+      {remove.error && <PanelError message={sentence(remove.error)} />}
+      <p>{t('outfits.deleteText')}</p>
+    </Dialog>
+  )
+}

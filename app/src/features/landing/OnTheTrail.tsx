@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { useNewest } from '../../core/newest.ts'
+import { useTrailhead } from '../../core/trailhead.ts'
+import { paths } from '../../shared/paths.ts'
+import { Link } from '../../shared/ui/Link.tsx'
+import bands from './Landing.module.css'
+import styles from './OnTheTrail.module.css'
+
+/** Where the trail leads: a quest of each part, and how much there is today. */
+export function OnTheTrail() {
+  const { t } = useTranslation('landing')
+  return (
+    <section className={`${bands.band} ${styles.columns}`}>
+      <div className={styles.about}>
+        <h2>{t('quests.title')}</h2>
+        <p>{t('quests.lead')}</p>
+        <Counters />
+      </div>
+      <Featured />
+    </section>
+  )
+}
+
+const samples = ['baseCamp', 'ridge', 'storm', 'traverse'] as const
+const sampleXp = { baseCamp: 60, ridge: 180, storm: 260, traverse: 420 }
+
+/** Until the backend answers, and where it does not, quests of the build. */
+function Featured() {
+  const { t } = useTranslation('landing')
+  const found = useTrailhead()?.featured ?? []
+  const quests =
+    found.length > 0
+      ? found.slice(0, samples.length)
+      : samples.map((key) => ({
+          slug: null,
+          title: t(`trail.${key}`),
+          summary: t(`quests.of.${key}`),
+          xp: sampleXp[key],
+        }))
+  return (
+    <ol className={styles.quests}>
+      {quests.map(({ slug, title, summary, xp }) => (
+        <li key={title}>
+          <h3>{slug ? <Link to={paths.quest(slug)}>{title}</Link> : title}</h3>
+          <p>{summary}</p>
+          <span className={styles.xp}>{t('quests.xp', { xp })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How the programme is today; nothing where nobody knows. */
+function Counters() {
+  const { t, i18n } = useTranslation('landing')
+  const trailhead = useTrailhead()
+  const market = useNewest()?.total
+  if (!trailhead) return null
+  const { quests, kinds, season } = trailhead
+  const days = season?.endsAt ? Math.ceil((Date.parse(season.endsAt) - Date.now()) / 86_400_000) : 0
+  const rows = [
+    [quests, t('quests.quests', { count: quests })],
+    [kinds, t('quests.kinds', { count: kinds })],
+    [market ?? 0, t('quests.market', { count: market ?? 0 })],
+    [days, t('quests.days', { count: days, season: season?.name })],
+  ] as const
+  return (
+    <ul className={styles.counters} aria-label={t('quests.label')}>
+      {rows.map(
+        ([count, words]) =>
+          count > 0 && (
+            <li key={words}>
+              <strong>{count.toLocaleString(i18n.language)}</strong> {words}
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
