@@ -1,13 +1,16 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { useQuests } from '../../core/queries.ts'
 import { useLockSentence } from '../../core/sentences.ts'
 import type { LockReason } from '../../core/types.ts'
+import { Link } from '../../shared/ui/Link.tsx'
 import styles from './Quest.module.css'
 import { useQuestView } from './quest-view.ts'
 
-/** Everything that keeps a quest locked; a quest that must come first is a link to it. */
-export function LockReasons({ reasons }: { reasons: readonly LockReason[] }) {
+type LockReasonsProps = { reasons: readonly LockReason[]; way?: readonly string[] }
+
+/** Everything that keeps a quest locked; a quest that must come first is a link to it. `way`: what to do now, as slugs. */
+export function LockReasons({ reasons, way = [] }: LockReasonsProps) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
   const why = useLockSentence()
@@ -29,7 +32,31 @@ export function LockReasons({ reasons }: { reasons: readonly LockReason[] }) {
             </li>
           ))}
         </ul>
+        <Way slugs={way.filter((slug) => !reasons.some((reason) => 'slug' in reason && reason.slug === slug))} />
       </div>
     </section>
+  )
+}
+
+/** The quests that bring it nearer, beyond those that are named above already. */
+function Way({ slugs }: { slugs: readonly string[] }) {
+  const { t } = useTranslation('quests')
+  const { to } = useQuestView()
+  const { data } = useQuests()
+  const quests = slugs.flatMap((slug) => data?.quests.filter((quest) => quest.slug === slug) ?? [])
+  if (quests.length === 0) return null
+  return (
+    <>
+      <h3>{t('locked.way')}</h3>
+      <ul>
+        {quests.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={to({ quest: slug })} replace preventScrollReset>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

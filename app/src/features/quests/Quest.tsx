@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { QuestCover } from '../../core/quests/QuestCover.tsx'
 import type { QuestDetail } from '../../core/types.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { QuestMark } from '../../shared/ui/QuestMark.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { AppealForm } from './AppealForm.tsx'
 import { LockReasons } from './LockReasons.tsx'
 import styles from './Quest.module.css'
 import { QuestActions } from './QuestActions.tsx'
@@ -22,19 +24,31 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
   const { quest, run } = detail
   // A later look at the same run no longer says what it paid, so the answer that did is kept as long as the drawer is open.
   const reward = detail.granted.length > 0 ? detail : paid?.run?.id === run?.id ? paid : null
+  const news = useApproved(detail)
   // What it gives is why to begin; once begun, the work comes first.
   const isRunning = quest.state === 'in_progress'
   return (
     <div className={styles.quest}>
+      <QuestCover
+        cover={quest.cover}
+        ratio={[3, 1]}
+        sizes="(min-width: 700px) 37rem, 88vw"
+        first
+        className={styles.cover}
+      />
       <p className={styles.state}>
         <QuestMark state={quest.state} />
         {t(`state.${quest.state}`)}
       </p>
-      {reward && <RewardPanel detail={reward} onClose={onClose} />}
+      {reward ? (
+        <RewardPanel detail={reward} onClose={onClose} />
+      ) : (
+        news && <RewardPanel detail={news} onClose={onClose} isNews />
+      )}
       <Facts detail={detail} />
-      <Notices detail={detail} />
+      <Notices detail={detail} reload={reload} />
       <Markdown source={detail.body} />
-      {!isRunning && !reward && <QuestRewards rewards={quest.rewards} />}
+      {!isRunning && !reward && !news && <QuestRewards rewards={quest.rewards} />}
       <Steps key={run?.id ?? ''} detail={detail} reload={reload} />
       {isRunning && <QuestRewards rewards={quest.rewards} />}
       <QuestActions
@@ -46,6 +60,15 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
   )
 }
 
+/** What a quest gave that was in review while it was open here, and is accepted now. Which objects came of it the profile shows. */
+function useApproved(detail: QuestDetail): QuestDetail | null {
+  const { quest } = detail
+  const wasWaiting = useRef(false)
+  wasWaiting.current ||= quest.state === 'submitted'
+  if (!wasWaiting.current || detail.run?.state !== 'rewarded') return null
+  return { ...detail, granted: quest.rewards.map((reward) => ({ reward, itemId: null })) }
+}
+
 function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   const { t } = useTranslation('quests')
   return (
@@ -53,6 +76,8 @@ function Facts({ detail: { quest } }: { detail: QuestDetail }) {
       <Chip>{t(`kind.${quest.kind}`)}</Chip>
       <Chip>{t('difficulty', { level: quest.difficulty })}</Chip>
       <Chip>{t(`review.${quest.review}`)}</Chip>
+      {quest.recurrence && <Chip>{t(`recurrence.${quest.recurrence}`)}</Chip>}
+      {quest.season && <Chip>{t('season', { season: quest.season })}</Chip>}
       {quest.endsAt && (
         <Chip tone="sun">
           {t('closes')} <RelativeTime at={quest.endsAt} />
@@ -62,17 +87,19 @@ function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   )
 }
 
-function Notices({ detail: { quest, run, steps } }: { detail: QuestDetail }) {
+function Notices({ detail: { quest, run, steps }, reload }: { detail: QuestDetail; reload: () => void }) {
   const { t } = useTranslation('quests')
   // That it is done is said above already; when it comes again is not.
   const reasons = quest.reasons.filter(({ code }) => quest.state !== 'done' || code === 'cooldown')
   const isReturned = run?.state === 'in_progress' && steps.some((step) => step.state === 'returned')
   return (
     <>
-      {reasons.length > 0 && <LockReasons reasons={reasons} />}
+      {reasons.length > 0 && <LockReasons reasons={reasons} way={quest.way} />}
       {quest.state === 'submitted' && (
         <Banner>
-          {run?.submittedAt ? (
+          {run?.appealedAt ? (
+            t('appealed')
+          ) : run?.submittedAt ? (
             <Trans t={t} i18nKey="submittedAt" components={{ when: <RelativeTime at={run.submittedAt} /> }} />
           ) : (
             t('submitted')
@@ -89,8 +116,16 @@ function Notices({ detail: { quest, run, steps } }: { detail: QuestDetail }) {
         <Banner tone="warning">
           <p>{t('rejected')}</p>
           {run.decisionNote && <blockquote className={styles.note}>{run.decisionNote}</blockquote>}
+          {run.appealUntil && <AppealForm runId={run.id} until={run.appealUntil} reload={reload} />}
         </Banner>
       )}
+      {run?.state === 'rewarded' && run.decisionNote && (
+        <blockquote className={styles.praise}>
+          <p>{t('step.comment')}</p>
+          {run.decisionNote}
+        </blockquote>
+      )}
+      {run?.state === 'reversed' && <Banner tone="warning">{t('reversed')}</Banner>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Signpost } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../core/failure.ts'
 import { questQuery, useQuests } from '../../core/queries.ts'
@@ -7,15 +8,33 @@ import { useSentence } from '../../core/sentences.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { late } from '../../shared/ui/late.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
-import { Quest } from './Quest.tsx'
+
+const loading = (
+  <Skeleton>
+    <Bone width="12rem" height="1.8rem" />
+    <Bone height="7rem" />
+    <Bone height="3.5rem" />
+    <Bone height="3.5rem" />
+    <Bone height="3.5rem" />
+  </Skeleton>
+)
+
+const loadQuest = () => import('./Quest.tsx')
+const Quest = late(() => loadQuest().then((m) => m.Quest), loading)
 
 /** The quest of the address beside the trail. It stays mounted, so that the focus goes back to where it was opened. */
 export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: () => void }) {
   const { t } = useTranslation('quests')
   const quests = useQuests()
   const quest = useQuery({ ...questQuery(slug ?? ''), enabled: slug !== null })
+  // Once the trail is there, so that the first quest opens at once.
+  const hasTrail = quests.isSuccess
+  useEffect(() => {
+    if (hasTrail) loadQuest().catch(() => undefined)
+  }, [hasTrail])
   const card = quest.data?.quest ?? quests.data?.quests.find((known) => known.slug === slug)
   return (
     <Dialog kind="drawer" open={slug !== null} onClose={onClose} title={card?.title ?? t('drawer.title')}>
@@ -29,13 +48,7 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
           onClose={onClose}
         />
       ) : (
-        <Skeleton>
-          <Bone width="12rem" height="1.8rem" />
-          <Bone height="7rem" />
-          <Bone height="3.5rem" />
-          <Bone height="3.5rem" />
-          <Bone height="3.5rem" />
-        </Skeleton>
+        loading
       )}
     </Dialog>
   )

@@ -1,68 +1,102 @@
 import { useTranslation } from 'react-i18next'
 import type { QuestList } from '../../core/types.ts'
-import { classNames } from '../../shared/ui/class-names.ts'
+import { ChipButton } from '../../shared/ui/Chip.tsx'
+import { Select } from '../../shared/ui/Field.tsx'
 import { QuestMark } from '../../shared/ui/QuestMark.tsx'
-import styles from './QuestsPage.module.css'
-import { matches, states, useQuestView } from './quest-view.ts'
+import styles from './QuestFilters.module.css'
+import { gains, kinds, matches, orders, type QuestFilter, states, useQuestView } from './quest-view.ts'
 
-/** One state and one chapter may be chosen; each choice says how many quests it leaves. This is the legend of the map, too. */
+/** What to show and in which order; each state says how many quests it leaves. The states are the legend of the map, too. */
 export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }) {
   const { t } = useTranslation('quests')
   const { view, change } = useQuestView()
-  const count = (filter: Parameters<typeof matches>[1]) => quests.filter((quest) => matches(quest, filter)).length
+  const count = (filter: Partial<QuestFilter>) =>
+    quests.filter((quest) => matches(quest, { ...view, ...filter })).length
   return (
     <div className={styles.filters}>
       <fieldset className={styles.states}>
         <legend>{t('filter.state')}</legend>
-        <Choice
-          label={t('filter.all')}
-          count={count({ ...view, state: null })}
-          chosen={view.state === null}
-          onChoose={() => change({ state: null })}
-        />
+        <ChipButton
+          count={count({ state: null })}
+          pressed={view.state === null}
+          onPress={() => change({ state: null })}
+        >
+          {t('filter.all')}
+        </ChipButton>
         {states
-          .map((state) => ({ state, left: count({ ...view, state }) }))
+          .map((state) => ({ state, left: count({ state }) }))
           .filter(({ state, left }) => left > 0 || view.state === state)
           .map(({ state, left }) => (
-            <Choice
+            <ChipButton
               key={state}
-              label={t(`state.${state}`)}
-              mark={<QuestMark state={state} className={styles.filterMark ?? ''} />}
+              icon={<QuestMark state={state} />}
               count={left}
-              chosen={view.state === state}
-              onChoose={() => change({ state: view.state === state ? null : state })}
-            />
+              pressed={view.state === state}
+              onPress={() => change({ state: view.state === state ? null : state })}
+            >
+              {t(`state.${state}`)}
+            </ChipButton>
           ))}
       </fieldset>
-      <label className={styles.chapter}>
-        <span>{t('filter.chapter')}</span>
-        <select
-          value={view.chapter ?? ''}
-          onChange={(event) => change({ chapter: Number(event.target.value) || null })}
-        >
-          <option value="">{t('filter.allChapters')}</option>
-          {chapters.map((title, index) => (
-            <option key={title} value={index + 1}>
-              {t('chapter', { number: index + 1, title })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.choices}>
+        <Choice
+          label={t('filter.chapter')}
+          any={t('filter.allChapters')}
+          options={chapters.map((title, index) => [index + 1, t('chapter', { number: index + 1, title })])}
+          value={view.chapter}
+          onChoose={(chapter) => change({ chapter })}
+        />
+        <Choice
+          label={t('filter.kind')}
+          any={t('filter.allKinds')}
+          options={kinds
+            .filter((kind) => kind === view.kind || quests.some((quest) => quest.kind === kind))
+            .map((kind) => [kind, t(`kind.${kind}`)])}
+          value={view.kind}
+          onChoose={(kind) => change({ kind })}
+        />
+        <Choice
+          label={t('filter.gives')}
+          any={t('filter.anyReward')}
+          options={gains.map((gain) => [gain, t(`filter.${gain}`)])}
+          value={view.gain}
+          onChoose={(gain) => change({ gain })}
+        />
+        {view.view === 'list' && (
+          <Choice
+            label={t('sort.label')}
+            options={orders.map((order) => [order, t(`sort.${order}`)])}
+            value={view.order}
+            onChoose={(order) => change({ order: order ?? 'trail' })}
+          />
+        )}
+      </div>
     </div>
   )
 }
 
-type ChoiceProps = { label: string; mark?: React.ReactNode; count: number; chosen: boolean; onChoose: () => void }
+type ChoiceProps<T> = {
+  label: string
+  /** Chooses nothing; without it, something is always chosen. */
+  any?: string
+  options: readonly (readonly [T, string])[]
+  value: T | null
+  onChoose: (value: T | null) => void
+}
 
-const Choice = ({ label, mark, count, chosen, onChoose }: ChoiceProps) => (
-  <button
-    type="button"
-    className={classNames(styles.choice, chosen && styles.chosen)}
-    aria-pressed={chosen}
-    onClick={onChoose}
-  >
-    {mark}
-    {label}
-    <span className={styles.count}>{count}</span>
-  </button>
-)
+function Choice<T extends string | number>({ label, any, options, value, onChoose }: ChoiceProps<T>) {
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(options.find(([option]) => String(option) === target.value)?.[0] ?? null)}
+    >
+      {any && <option value="">{any}</option>}
+      {options.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,17 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { QuestCover } from '../../core/quests/QuestCover.tsx'
 import { RewardChips } from '../../core/quests/RewardChips.tsx'
 import { useLockSentence } from '../../core/sentences.ts'
 import type { QuestCard } from '../../core/types.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import { QuestMark } from '../../shared/ui/QuestMark.tsx'
 import styles from './QuestListing.module.css'
 import { useQuestView } from './quest-view.ts'
 
-/** The quests by chapter, as cards. */
-export function QuestListing({ quests, chapters }: { quests: readonly QuestCard[]; chapters: readonly string[] }) {
+type QuestListingProps = {
+  quests: readonly QuestCard[]
+  /** Titles of the chapters; without them the quests follow each other as they come. */
+  chapters: readonly string[] | null
+}
+
+/** The quests as cards, by chapter. */
+export function QuestListing({ quests, chapters }: QuestListingProps) {
   const { t } = useTranslation('quests')
+  if (!chapters)
+    return (
+      <ul className={styles.cards}>
+        {quests.map((quest, index) => (
+          <Entry key={quest.slug} quest={quest} first={index < 4} heading="h2" />
+        ))}
+      </ul>
+    )
   const numbers = [...new Set(quests.map(({ chapter }) => chapter))].sort((a, b) => a - b)
   return (
     <div className={styles.chapters}>
@@ -22,7 +38,7 @@ export function QuestListing({ quests, chapters }: { quests: readonly QuestCard[
             {quests
               .filter(({ chapter }) => chapter === number)
               .map((quest) => (
-                <Entry key={quest.slug} quest={quest} />
+                <Entry key={quest.slug} quest={quest} first={number === numbers[0]} heading="h3" />
               ))}
           </ul>
         </section>
@@ -31,7 +47,7 @@ export function QuestListing({ quests, chapters }: { quests: readonly QuestCard[
   )
 }
 
-function Entry({ quest }: { quest: QuestCard }) {
+function Entry({ quest, first, heading: Heading }: { quest: QuestCard; first: boolean; heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
   const why = useLockSentence()
@@ -39,16 +55,24 @@ function Entry({ quest }: { quest: QuestCard }) {
   const reason = quest.state === 'locked' || quest.state === 'rejected' ? quest.reasons[0] : undefined
   return (
     <Card as="li" pressable className={styles.card ?? ''}>
+      <QuestCover
+        cover={quest.cover}
+        ratio={[5, 2]}
+        sizes="(min-width: 1400px) 25rem, 30vw"
+        alt=""
+        first={first}
+        className={classNames(styles.cover, quest.state === 'locked' && styles.closed)}
+      />
       <p className={styles.state}>
         <QuestMark state={quest.state} className={styles.mark ?? ''} />
         {t(`state.${quest.state}`)}
         <span className={styles.kind}>{t(`kind.${quest.kind}`)}</span>
       </p>
-      <h3>
+      <Heading className={styles.title}>
         <Link className={cardLink} to={to({ quest: quest.slug })} preventScrollReset>
           {quest.title}
         </Link>
-      </h3>
+      </Heading>
       <p className={styles.summary}>{quest.summary}</p>
       {reason && <p className={styles.reason}>{why(reason)}</p>}
       {quest.state === 'in_progress' && <Progress value={quest.stepsDone} max={quest.stepsTotal} label={progress} />}

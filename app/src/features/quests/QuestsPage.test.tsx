@@ -28,7 +28,7 @@ describe('the trail', () => {
   it('says of each quest what state it is in', async () => {
     await openProgramme(answers())
     showPage(<QuestsPage />, '/quests')
-    expect(await screen.findByRole('link', { name: 'Base camp, Under way' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Base camp, Under way. You are here.' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Summit, Locked' })).toBeDefined()
   })
 
@@ -40,6 +40,14 @@ describe('the trail', () => {
     fireEvent.click(screen.getByRole('button', { name: /Under way/ }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Summit' })).toBeNull())
     expect(router.state.location.search).toBe('?view=list&state=in_progress')
+  })
+
+  it('says of a programme without quests that none is open yet, instead of offering to choose otherwise', async () => {
+    await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests: [], chapters: [] }) }))
+    showPage(<QuestsPage />, '/quests')
+    expect(await screen.findByRole('heading', { name: 'No quest is open yet' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Look around the market' }).getAttribute('href')).toBe('/marketplace')
+    expect(screen.queryByRole('button', { name: 'Show all quests' })).toBeNull()
   })
 
   it('says why a quest is locked', async () => {
@@ -57,7 +65,7 @@ describe('the trail', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
     isDown = false
     fireEvent.click(retry)
-    expect(await screen.findByRole('link', { name: 'Base camp, Under way' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Base camp, Under way. You are here.' })).toBeDefined()
   })
 })
 
@@ -92,7 +100,7 @@ describe('a step', () => {
     expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).toBe(''))
-    fireEvent.click(screen.getByRole('link', { name: 'Base camp, Under way' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Base camp, Under way. You are here.' }))
     expect(await screen.findByDisplayValue('A view from above.')).toBeDefined()
   })
 

@@ -1,11 +1,14 @@
 import { List, Map as MapIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useQuests } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
 import type { QuestList } from '../../core/types.ts'
-import { Button } from '../../shared/ui/Button.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -13,15 +16,18 @@ import { QuestDrawer } from './QuestDrawer.tsx'
 import { QuestFilters } from './QuestFilters.tsx'
 import { QuestListing } from './QuestListing.tsx'
 import styles from './QuestsPage.module.css'
-import { matches, useQuestView, views } from './quest-view.ts'
+import { everything, inOrder, matches, useQuestView, views } from './quest-view.ts'
 import { TrailMap } from './TrailMap.tsx'
+import { useDecisionNews } from './use-decision-news.ts'
 
 /** `/quests`: the trail as a map or a list, with the open quest in a drawer. */
 export function QuestsPage() {
   const { t } = useTranslation('quests')
   const sentence = useSentence()
   const quests = useQuests()
-  const { view, change } = useQuestView()
+  const { view } = useQuestView()
+  const close = useClose()
+  useDecisionNews(quests.data?.quests)
   return (
     <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />}>
       {quests.data ? (
@@ -38,24 +44,50 @@ export function QuestsPage() {
           <Bone height="36rem" />
         </Skeleton>
       )}
-      <QuestDrawer slug={view.quest} onClose={() => change({ quest: null })} />
+      <QuestDrawer slug={view.quest} onClose={close} />
     </Page>
   )
+}
+
+/** One that was opened here is closed by going back, so that the history holds no page twice. */
+function useClose(): () => void {
+  const { view, change } = useQuestView()
+  const navigate = useNavigate()
+  const before = useRef(view.quest)
+  const wasOpenedHere = useRef(false)
+  useEffect(() => {
+    if (view.quest === null) wasOpenedHere.current = false
+    else if (before.current === null) wasOpenedHere.current = true
+    before.current = view.quest
+  }, [view.quest])
+  return () => (wasOpenedHere.current ? void navigate(-1) : change({ quest: null }))
 }
 
 function Content({ list }: { list: QuestList }) {
   const { t } = useTranslation('quests')
   const { view, change } = useQuestView()
   const shown = list.quests.filter((quest) => matches(quest, view))
+  if (list.quests.length === 0)
+    return (
+      <EmptyState
+        level={2}
+        picture={<MapIcon />}
+        title={t('none.title')}
+        action={<LinkButton to={paths.marketplace}>{t('none.action')}</LinkButton>}
+      >
+        {t('none.text')}
+      </EmptyState>
+    )
   return (
     <>
       <QuestFilters list={list} />
       {shown.length === 0 ? (
         <EmptyState
+          level={2}
           picture={<MapIcon />}
           title={t('empty.title')}
           action={
-            <Button kind="quiet" onClick={() => change({ state: null, chapter: null })}>
+            <Button kind="quiet" onClick={() => change(everything)}>
               {t('empty.action')}
             </Button>
           }
@@ -65,7 +97,7 @@ function Content({ list }: { list: QuestList }) {
       ) : view.view === 'map' ? (
         <TrailMap list={list} shown={new Set(shown.map(({ slug }) => slug))} />
       ) : (
-        <QuestListing quests={shown} chapters={list.chapters} />
+        <QuestListing quests={inOrder(shown, view.order)} chapters={view.order === 'trail' ? list.chapters : null} />
       )}
     </>
   )

@@ -10,20 +10,26 @@ import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import { StampedBadge } from '../../shared/ui/StampedBadge.tsx'
 import styles from './RewardPanel.module.css'
 
-/** What the quest just paid. Takes the focus, because it is the answer to what was sent. */
+/**
+ * What the quest just paid. Takes the focus, because it is the answer to what was sent; `isNews` when it comes from somebody else's
+ * decision instead, in the middle of whatever the person does.
+ */
 export function RewardPanel({
   detail: { granted, levelUp, quest },
   onClose,
+  isNews = false,
 }: {
   detail: QuestDetail
   onClose: () => void
+  isNews?: boolean
 }) {
   const { t } = useTranslation('quests')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (isNews) return
     title.current?.focus()
     title.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [isNews])
   const items = granted.filter(({ reward }) => reward.kind === 'item')
   return (
     <section className={styles.panel} aria-labelledby="quest-reward">

@@ -109,12 +109,22 @@ function focusFirstField(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)')?.focus()
 }
 
+/** Moments become words of the language. */
+function spoken(params: object | undefined, language: string): Record<string, unknown> {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const words = Object.entries(params ?? {}).map(([key, value]) => [
+    key,
+    key === 'opensAt' || key === 'closesAt' ? date.format(new Date(value)) : value,
+  ])
+  return Object.fromEntries(words)
+}
+
 function useAnswerWords(): (error: unknown) => string {
   const { t, i18n } = useTranslation('quests')
   const sentence = useSentence()
   return (error) => {
     const reason = isFailure(error) && hasCode(error, 'ANSWER_INVALID') ? String(error.params?.['reason']) : ''
     if (!reason || !i18n.exists(`quests:answer.${reason}`)) return sentence(error)
-    return t(`answer.${reason}` as 'answer.missing', { ...(isFailure(error) ? error.params : {}) })
+    return t(`answer.${reason}` as 'answer.missing', spoken(isFailure(error) ? error.params : {}, i18n.language))
   }
 }

@@ -1,13 +1,17 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { QuestCard, QuestList } from '../../core/types.ts'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
+import { Link } from '../../shared/ui/Link.tsx'
 import { QuestMark } from '../../shared/ui/QuestMark.tsx'
+import { MapControls } from './MapControls.tsx'
+import { OwnPin } from './OwnPin.tsx'
+import { ownPlace } from './own-place.ts'
 import { useQuestView } from './quest-view.ts'
 import styles from './TrailMap.module.css'
 import { layTrail, type Place } from './trail-layout.ts'
+import { useMapWindow } from './use-map-window.ts'
 
 type TrailMapProps = {
   list: QuestList
@@ -15,41 +19,64 @@ type TrailMapProps = {
   shown: ReadonlySet<string>
 }
 
-/** The quests where they stand on the map, joined by the trail. Tab and the arrow keys walk along it. */
+/** The quests where they stand on the map, joined by the trail. Tab and the arrow keys walk along it, plus and minus zoom. */
 export function TrailMap({ list: { quests, chapters }, shown }: TrailMapProps) {
   const { t } = useTranslation('quests')
   const frame = useRef<HTMLDivElement>(null)
-  const { width, height } = useSize(frame)
-  const trail = useMemo(() => layTrail(quests, chapters, width, height, textWidth), [quests, chapters, width, height])
+  const { seen, size, drag, approach, ...zoom } = useMapWindow(frame)
+  const { width, height } = size
+  const own = useMemo(() => ownPlace(quests), [quests])
+  const trail = useMemo(
+    () => layTrail(quests, chapters, width, height, textWidth, own),
+    [quests, chapters, width, height, own],
+  )
   const states = new Map(quests.map(({ slug, state }) => [slug, state]))
   const isWalked = (from: string, to: string) => {
     const end = states.get(to)
     return states.get(from) === 'done' && (end === 'done' || end === 'in_progress' || end === 'submitted')
   }
+  const ownAt = own ? trail.places.get(own) : undefined
+  const find = () => {
+    if (ownAt) approach(ownAt.x / width, ownAt.y / height)
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-stop="own"]')?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const act = { '+': zoom.zoomIn, '-': zoom.zoomOut, '0': zoom.showAll }[event.key]
+    if (act && !event.ctrlKey && !event.metaKey) act()
+    else walk(event)
+  }
   return (
-    <div ref={frame} className={styles.map} style={{ height }}>
-      <Contours fade="none" />
-      <svg className={styles.trail} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {trail.chapters.map(({ number, title, x, y }) => (
-          <text key={number} className={styles.chapter} x={x} y={y}>
-            {title}
-          </text>
-        ))}
-        {trail.edges.map(({ from, to, path }) => (
-          <path
-            key={`${from} ${to}`}
-            d={path}
-            pathLength={isWalked(from, to) ? 1 : undefined}
-            className={isWalked(from, to) ? styles.walked : styles.ahead}
-          />
-        ))}
-      </svg>
-      <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={walk}>
-        {quests.map((quest) => {
-          const place = trail.places.get(quest.slug)
-          return place && <Stop key={quest.slug} quest={quest} place={place} faint={!shown.has(quest.slug)} />
-        })}
-      </ol>
+    <div className={styles.map}>
+      <div ref={frame} className={styles.window} style={{ height: seen.height }} onPointerDown={drag}>
+        <div className={classNames(styles.ground, drag && styles.large)} style={drag && { width, height }}>
+          <Contours fade="none" />
+          <svg className={styles.trail} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            {trail.chapters.map(({ number, title, x, y }) => (
+              <text key={number} className={styles.chapter} x={x} y={y}>
+                {title}
+              </text>
+            ))}
+            {trail.edges.map(({ from, to, path }) => (
+              <path
+                key={`${from} ${to}`}
+                d={path}
+                pathLength={isWalked(from, to) ? 1 : undefined}
+                className={isWalked(from, to) ? styles.walked : styles.ahead}
+              />
+            ))}
+          </svg>
+          {trail.pin && <OwnPin at={trail.pin} />}
+          <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={onKeyDown}>
+            {quests.map((quest) => {
+              const place = trail.places.get(quest.slug)
+              if (!place) return null
+              const props = { quest, place, isOwn: quest.slug === own, faint: !shown.has(quest.slug) }
+              return <Stop key={quest.slug} {...props} />
+            })}
+          </ol>
+        </div>
+      </div>
+      <MapControls {...zoom} onFind={ownAt && find} />
     </div>
   )
 }
@@ -57,7 +84,9 @@ export function TrailMap({ list: { quests, chapters }, shown }: TrailMapProps) {
 /** Half the edge of a stop, whose middle is the place on the map. */
 const half = 20
 
-function Stop({ quest, place, faint }: { quest: QuestCard; place: Place; faint: boolean }) {
+type StopProps = { quest: QuestCard; place: Place; isOwn: boolean; faint: boolean }
+
+function Stop({ quest, place, isOwn, faint }: StopProps) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
   const { label } = place
@@ -74,8 +103,8 @@ function Stop({ quest, place, faint }: { quest: QuestCard; place: Place; faint: 
         <Link
           to={to({ quest: quest.slug })}
           preventScrollReset
-          data-stop=""
-          aria-label={t('map.stop', { title: quest.title, state: t(`state.${quest.state}`) })}
+          data-stop={isOwn ? 'own' : ''}
+          aria-label={t(isOwn ? 'map.stopHere' : 'map.stop', { title: quest.title, state: t(`state.${quest.state}`) })}
         >
           {mark}
           <span
@@ -100,21 +129,6 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   if (at < 0 || !next) return
   event.preventDefault()
   next.focus()
-}
-
-/** The map fills the width; its height follows, so that labels stay as large as other text. */
-function useSize(ref: React.RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [width, setWidth] = useState(1200)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const measure = () => setWidth(element.clientWidth || 1200)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return { width, height: Math.round(Math.min(900, Math.max(600, width * 0.56))) }
 }
 
 let pen: CanvasRenderingContext2D | null | undefined

@@ -1,28 +1,28 @@
 // What a person typed for a step and has not sent: kept for this tab, so that a reload or a closed drawer loses nothing.
 import { useState } from 'react'
 import type { QuestStep, StepAnswer } from '../../core/types.ts'
+import { forget, keep, readKept } from '../../shared/kept.ts'
 
-/** An answer with the names of its uploaded files, which the server does not need. */
-export type Draft = StepAnswer & { readonly names?: Readonly<Record<string, string>> }
-
-const keyOf = (runId: string, stepId: string) => `waymark.draft.${runId}.${stepId}`
-
-function readDraft(runId: string, stepId: string): Draft | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(runId, stepId)) ?? 'null')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Draft) : null
-  } catch {
-    return null
-  }
+/** A file of which only a part is stored; the same one, chosen again, goes on from there. */
+export type Coming = {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly modified: number
+  readonly stored: number
 }
 
-function writeDraft(runId: string, stepId: string, draft: Draft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(runId, stepId), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(runId, stepId))
-  } catch {
-    // Storage is blocked or full: the answer lasts as long as the page.
-  }
+/** An answer with what the server does not need: names of uploaded files, and those still on their way. */
+export type Draft = StepAnswer & {
+  readonly names?: Readonly<Record<string, string>>
+  readonly coming?: readonly Coming[]
+}
+
+const nameOf = (runId: string, stepId: string) => `draft.${runId}.${stepId}`
+
+function readDraft(runId: string, stepId: string): Draft | null {
+  const value = readKept(nameOf(runId, stepId))
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Draft | null) : null
 }
 
 /** The draft of a step, beginning with what was sent before and came back. */
@@ -32,13 +32,13 @@ export function useDraft(runId: string, step: QuestStep) {
     draft,
     change: (next: Draft) => {
       setDraft(next)
-      writeDraft(runId, step.id, next)
+      keep(nameOf(runId, step.id), next)
     },
-    forget: () => writeDraft(runId, step.id, null),
+    forget: () => forget(nameOf(runId, step.id)),
   }
 }
 
 /** What is sent of a draft. */
-export function answerOf({ names: _names, ...answer }: Draft): StepAnswer {
+export function answerOf({ names: _names, coming: _coming, ...answer }: Draft): StepAnswer {
   return answer
 }

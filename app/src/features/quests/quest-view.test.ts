@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readView, writeView } from './quest-view.ts'
+import { quest } from '../../testing/people.ts'
+import { inOrder, matches, readView, writeView } from './quest-view.ts'
 
 const check = (query: string, expected: string = query) =>
   expect(writeView(readView(new URLSearchParams(query))).toString()).toBe(expected)
@@ -7,10 +8,36 @@ const check = (query: string, expected: string = query) =>
 it('says the same in the address as it was told', () => {
   check('view=list&state=locked&chapter=2&quest=summit')
   check('quest=base-camp')
+  check('view=list&kind=side&gives=item&sort=closing')
   check('')
 })
 
 it('ignores what it does not know, and leaves defaults out', () => {
-  check('view=globe&state=bored&chapter=-1', '')
+  check('view=globe&state=bored&chapter=-1&kind=odd&gives=gold&sort=random', '')
   check('view=map&chapter=1.5&quest=', '')
+})
+
+it('shows what every choice allows', () => {
+  const gift = { kind: 'trait', traitSlug: 'scarf', name: 'Scarf' } as const
+  const kept = (query: string) =>
+    matches(quest({ kind: 'side', rewards: [gift] }), readView(new URLSearchParams(query)))
+  expect(kept('kind=side&gives=trait')).toBe(true)
+  expect(kept('kind=story&gives=trait')).toBe(false)
+  expect(kept('kind=side&gives=item')).toBe(false)
+})
+
+it('puts quests in the order that was asked for, alike ones as on the trail', () => {
+  const quests = [
+    quest({ slug: 'a', xp: 40, difficulty: 2 }),
+    quest({ slug: 'b', xp: 90, difficulty: 2, endsAt: '2031-01-01T00:00:00.000Z' }),
+    quest({ slug: 'c', xp: 40, difficulty: 1, endsAt: '2030-01-01T00:00:00.000Z' }),
+  ]
+  const order = (name: Parameters<typeof inOrder>[1]) =>
+    inOrder(quests, name)
+      .map(({ slug }) => slug)
+      .join('')
+  expect(order('trail')).toBe('abc')
+  expect(order('points')).toBe('bac')
+  expect(order('easy')).toBe('cab')
+  expect(order('closing')).toBe('cba')
 })

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { layTrail, overlap } from './trail-layout.ts'
+import { overlap } from './boxes.ts'
+import { layTrail } from './trail-layout.ts'
 
 /** Positions of the programme's own quests: the crowded case. */
 const rows: [slug: string, x: number, y: number, chapter: number, requires?: string[]][] = [
   ['base-camp', 7, 90, 1],
   ['learn-the-ropes', 18, 81, 1, ['base-camp']],
-  ['first-light', 29, 89, 1, ['base-camp']],
+  ['first-light', 29, 90, 1, ['base-camp']],
   ['tie-on', 8, 74, 1, ['base-camp']],
   ['field-notes', 31, 74, 1, ['learn-the-ropes']],
   ['the-kettle-round', 19, 66, 1, ['base-camp']],
   ['the-ridge-walk', 41, 80, 2, ['learn-the-ropes', 'first-light']],
   ['cold-water', 52, 71, 2, ['the-ridge-walk']],
   ['map-the-valley', 40, 64, 2, ['the-ridge-walk']],
-  ['rope-team', 63, 82, 2, ['the-ridge-walk']],
-  ['trade-winds', 51, 91, 2, ['the-ridge-walk']],
+  ['rope-team', 63, 83, 2, ['the-ridge-walk']],
+  ['trade-winds', 7, 57, 2, ['tie-on']],
   ['the-weekly-fix', 29, 54, 2, ['learn-the-ropes']],
-  ['storm-watch', 64, 62, 3, ['cold-water']],
-  ['night-navigation', 74, 52, 3, ['storm-watch']],
-  ['the-honest-log', 76, 70, 3, ['storm-watch']],
-  ['whistle-stop', 87, 62, 3, ['storm-watch']],
-  ['shelter-for-two', 53, 50, 3, ['cold-water']],
-  ['the-cairn', 42, 42, 3, ['map-the-valley']],
-  ['the-long-traverse', 63, 39, 4, ['night-navigation']],
-  ['carry-a-pack', 88, 44, 4, ['night-navigation']],
-  ['survey-the-unknown', 48, 27, 4, ['the-long-traverse']],
-  ['the-monthly-bearing', 76, 32, 4, ['the-long-traverse']],
+  ['storm-watch', 62, 60, 3, ['cold-water']],
+  ['night-navigation', 72, 48, 3, ['storm-watch']],
+  ['the-honest-log', 74, 68, 3, ['storm-watch']],
+  ['whistle-stop', 82, 56, 3, ['storm-watch']],
+  ['shelter-for-two', 78, 89, 3, ['rope-team']],
+  ['the-cairn', 29, 37, 3, ['trade-winds', 'night-navigation']],
+  ['the-long-traverse', 62, 36, 4, ['night-navigation']],
+  ['carry-a-pack', 92, 69, 4, ['rope-team']],
+  ['survey-the-unknown', 48, 27, 4, ['the-long-traverse', 'map-the-valley']],
+  ['the-monthly-bearing', 83, 37, 4, ['night-navigation']],
   ['summit', 74, 17, 4, ['the-long-traverse']],
-  ['leave-a-mark', 90, 12, 4, ['summit']],
+  ['leave-a-mark', 90, 12, 4, ['summit', 'carry-a-pack']],
 ]
 const quests = rows.map(([slug, mapX, mapY, chapter, requires = []]) => ({
   slug,
@@ -62,12 +63,62 @@ describe.each([
       expect(label.y + label.height).toBeLessThanOrEqual(height)
     }
   })
+  it('nothing lies on the picture of the person', () => {
+    const { pin, places } = layTrail(quests, chapters, width, height, measure, 'cold-water')
+    if (!pin) throw new Error('there is no picture')
+    expect([...places.values()].filter(({ label }) => overlap(label, pin) > 0)).toEqual([])
+  })
   it('every quest is led to by the ones it needs', () => {
     expect(edges).toHaveLength(quests.flatMap(({ requires }) => requires).length)
   })
   it('most chapters have room for their title', () => {
     expect(titles.length).toBeGreaterThanOrEqual(3)
   })
+})
+
+/** The paths as the map draws them, as many short lines. */
+const linesOf = (path: string) => {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = (path.match(/-?[\d.]+/g) ?? []).map(Number)
+  return Array.from({ length: 25 }, (_, index) => {
+    const [t, s] = [index / 24, 1 - index / 24]
+    const at = (a: number, b: number, c: number, d: number) =>
+      s ** 3 * a + 3 * s * s * t * b + 3 * s * t * t * c + t ** 3 * d
+    return { x: at(x0, x1, x2, x3), y: at(y0, y1, y2, y3) }
+  })
+}
+type Point = { x: number; y: number }
+const side = (a: Point, b: Point, c: Point) => (c.y - a.y) * (b.x - a.x) - (b.y - a.y) * (c.x - a.x)
+const cross = (a: Point, b: Point, c: Point, d: Point) =>
+  side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+
+it("the programme's own paths cross where they must: only the secret one does", () => {
+  const { edges } = layTrail(quests, chapters, 1200, 680, measure)
+  const paths = edges.map(({ from, to, path }) => ({ name: `${from} ${to}`, line: linesOf(path) }))
+  const crossing = paths.flatMap((one, index) =>
+    paths.slice(index + 1).flatMap((other) => {
+      const meets = one.line.some((a, i) =>
+        other.line.some((c, j) => {
+          const [b, d] = [one.line[i + 1], other.line[j + 1]]
+          return b && d && cross(a, b, c, d)
+        }),
+      )
+      return meets ? [`${one.name} x ${other.name}`] : []
+    }),
+  )
+  expect(crossing).toEqual(['night-navigation the-cairn x map-the-valley survey-the-unknown'])
+})
+
+it('quests that were given one place lie beside each other', () => {
+  const same = ['a', 'b', 'c'].map((slug) => ({ slug, title: slug, mapX: 0, mapY: 0, chapter: 1, requires: [] }))
+  const { places } = layTrail(same, [], 900, 600, measure)
+  expect([...places.values()].map(({ x }) => x)).toEqual([72, 126, 180])
+})
+
+it('a long word breaks no line, and three short lines stand beside each other', () => {
+  const one = { slug: 'a', title: 'Das Unbekannte vermessen', mapX: 50, mapY: 50, chapter: 1, requires: [] }
+  const { label } = layTrail([one], [], 900, 600, measure).places.get('a') ?? {}
+  expect(label?.height).toBe(36)
+  expect(label?.width).toBeGreaterThanOrEqual(measure('Das Unbekannte'))
 })
 
 it('a requirement that is not on the map draws no line', () => {

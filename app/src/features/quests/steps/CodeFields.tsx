@@ -1,14 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../shared/ui/Banner.tsx'
 import { TextField } from '../../../shared/ui/Field.tsx'
 import type { StepFieldsProps } from './step-fields.ts'
 
-/** A word that was worked out, or was shown at the place. */
+/** A word that was worked out, or was shown at the place; where a game master confirms, there is none. */
 export function CodeFields({ step: { kind, config }, draft, onChange, error, disabled }: StepFieldsProps) {
-  const { t } = useTranslation('quests')
+  const { t, i18n } = useTranslation('quests')
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const { opensAt, closesAt } = config
+  const window =
+    opensAt && closesAt
+      ? t('answer.window', { from: date.format(new Date(opensAt)), to: date.format(new Date(closesAt)) })
+      : ''
+  if (kind === 'attend' && config.confirm)
+    return (
+      <>
+        <p>{t('answer.confirm')}</p>
+        {window && <p>{window}</p>}
+        {error && <Banner tone="warning">{error}</Banner>}
+      </>
+    )
   return (
     <TextField
       label={t(kind === 'attend' ? 'answer.attend' : 'answer.code')}
-      hint={config.hint ?? undefined}
+      hint={[config.hint, window].filter(Boolean).join(' ') || undefined}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,13 +1,12 @@
 import { FileText, Upload, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAborted } from '../../../core/failure.ts'
 import { useSentence } from '../../../core/sentences.ts'
-import { uploadFile } from '../../../core/upload-file.ts'
 import { IconButton } from '../../../shared/ui/Button.tsx'
-import { Spinner } from '../../../shared/ui/Spinner.tsx'
-import styles from '../StepForm.module.css'
+import styles from './FileFields.module.css'
+import { FileOnItsWay } from './FileOnItsWay.tsx'
 import type { StepFieldsProps } from './step-fields.ts'
+import { useUploads } from './use-uploads.ts'
 
 /** Most files of one answer; the shared rule refuses more. */
 const most = 5
@@ -15,43 +14,23 @@ const most = 5
 /** Evidence: files are stored as soon as they are chosen, so that a reload keeps them. */
 export function FileFields({ step: { config }, draft, onChange, error, disabled, onBusy }: StepFieldsProps) {
   const { t } = useTranslation('quests')
-  const [uploading, setUploading] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const sentence = useSentence()
   const errorId = useId()
-  const stopped = useRef(new AbortController())
-  const latest = useRef(draft)
-  latest.current = draft
-  useEffect(() => {
-    const { current } = stopped
-    return () => current.abort()
-  }, [])
-
   const limits = useLimits(config)
+  const { going, stopped, add, forget } = useUploads({ draft, onChange, onBusy }, (failure) =>
+    setProblem(sentence(failure)),
+  )
   const files = draft.files ?? []
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])].slice(0, most - files.length)
     event.target.value = ''
-    setProblem(null)
     const refused = chosen.map((file) => refusal(file, config)).find((reason) => reason !== null)
-    if (refused) return setProblem(refused === 'type' ? t('answer.file_type') : t('answer.file_too_large'))
-    setUploading(chosen.map(({ name }) => name))
-    onBusy(true)
-    for (const file of chosen) {
-      try {
-        const id = await uploadFile(file, stopped.current.signal)
-        const now = latest.current
-        onChange({ ...now, files: [...(now.files ?? []), id], names: { ...now.names, [id]: file.name } })
-      } catch (failure) {
-        if (!isAborted(failure)) setProblem(sentence(failure))
-      }
-    }
-    setUploading([])
-    onBusy(false)
+    setProblem(refused ? t(refused === 'type' ? 'answer.file_type' : 'answer.file_too_large') : null)
+    if (!refused) void add(chosen)
   }
   const remove = (id: string) => onChange({ ...draft, files: files.filter((file) => file !== id) })
   const said = problem ?? error
-
   return (
     <div className={styles.files}>
       {files.map((id, index) => {
@@ -66,11 +45,25 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
           </div>
         )
       })}
-      {uploading.map((name) => (
-        <div key={name} className={styles.file} role="status">
-          <Spinner />
-          <span>{t('uploading', { name })}</span>
-        </div>
+      {going.map(({ name, stored, total, isWaiting, cancel }) => (
+        <FileOnItsWay
+          key={name}
+          name={name}
+          stored={stored}
+          total={total}
+          state={isWaiting ? 'waiting' : 'going'}
+          onStop={cancel}
+        />
+      ))}
+      {stopped.map(({ id, name, size, stored }) => (
+        <FileOnItsWay
+          key={id}
+          name={name}
+          stored={stored}
+          total={size}
+          state="stopped"
+          onStop={disabled ? undefined : () => forget(id)}
+        />
       ))}
       {files.length < most && (
         <label className={styles.drop}>
@@ -78,13 +71,14 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
             type="file"
             multiple
             accept={config.mediaTypes?.join(',')}
-            disabled={disabled || uploading.length > 0}
+            disabled={disabled || going.length > 0}
             aria-describedby={said ? errorId : undefined}
             aria-invalid={said ? true : undefined}
-            onChange={(event) => void add(event)}
+            onChange={choose}
           />
           <Upload aria-hidden="true" />
           <span>{t('action.chooseFile')}</span>
+          <span className={styles.hint}>{t('upload.drop')}</span>
           <span className={styles.hint}>{limits}</span>
         </label>
       )}

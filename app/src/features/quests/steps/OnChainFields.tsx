@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useMe } from '../../../core/queries.ts'
 import { LinkWallet } from '../../../core/wallet/LinkWallet.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Banner } from '../../../shared/ui/Banner.tsx'
+import { Link } from '../../../shared/ui/Link.tsx'
 import type { StepFieldsProps } from './step-fields.ts'
 
 /** Something to do on the chain, with the way there; the check reads it. */
@@ -26,7 +26,8 @@ export function OnChainFields({ step: { config }, error }: StepFieldsProps) {
 }
 
 function way(check: string | null | undefined, profileId: string, t: ReturnType<typeof useTranslation<'quests'>>['t']) {
-  if (check === 'holds_token') return <Link to={paths.profile(profileId)}>{t('onChain.objects')}</Link>
+  if (check === 'holds_token' || check === 'has_minted')
+    return <Link to={paths.profile(profileId)}>{t('onChain.objects')}</Link>
   if (check === 'has_traded') return <Link to={paths.marketplace}>{t('onChain.market')}</Link>
   return t('onChain.linked')
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import styles from '../StepForm.module.css'
 import type { StepFieldsProps } from './step-fields.ts'
 
@@ -14,27 +15,15 @@ export function QuizFields({ step, draft, onChange, error, disabled }: StepField
   return (
     <div className={styles.questions}>
       {questions.map(({ question, options }, index) => (
-        <fieldset
+        <RadioGroup
           key={question}
-          className={styles.question}
+          legend={question}
+          options={options.map((label, value) => ({ value, label }))}
+          value={choices[index] ?? null}
+          onChange={(option) => choose(index, option)}
           disabled={disabled}
-          aria-describedby={error ? errorId : undefined}
-        >
-          <legend>{question}</legend>
-          <div className={styles.options}>
-            {options.map((option, at) => (
-              <label key={option} className={styles.option}>
-                <input
-                  type="radio"
-                  name={`${step.id}-${index}`}
-                  checked={choices[index] === at}
-                  onChange={() => choose(index, at)}
-                />
-                <span>{option}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+          describedBy={error ? errorId : undefined}
+        />
       ))}
       {error && (
         <p id={errorId} className={styles.error} role="alert">

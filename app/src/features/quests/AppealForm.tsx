@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAppealRun } from '../../core/changes.ts'
+import { useSentence } from '../../core/sentences.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { TextArea } from '../../shared/ui/Field.tsx'
+import { useOnce } from '../../shared/ui/use-once.ts'
+import styles from './Quest.module.css'
+
+/** Asks for another look at a refusal, in words. Open only on demand: trying again is as good a way on. */
+export function AppealForm({ runId, until, reload }: { runId: string; until: string; reload: () => void }) {
+  const { t, i18n } = useTranslation('quests')
+  const sentence = useSentence()
+  const appeal = useAppealRun()
+  const once = useOnce()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  if (!isOpen)
+    return (
+      <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('action.appeal')}
+      </Button>
+    )
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(until))
+  return (
+    <form
+      className={styles.appeal}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim()) once(() => appeal.mutateAsync({ runId, reason }).then(() => undefined, reload))
+      }}
+    >
+      <TextArea
+        label={t('appeal.reason')}
+        hint={t('appeal.hint', { until: date })}
+        rows={4}
+        maxLength={2000}
+        value={reason}
+        disabled={appeal.isPending}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {appeal.error && <Banner tone="error">{sentence(appeal.error)}</Banner>}
+      <Button type="submit" size="small" busy={appeal.isPending} disabled={!reason.trim()}>
+        {t('appeal.send')}
+      </Button>
+    </form>
+  )
+}

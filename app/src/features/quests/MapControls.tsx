@@ -1,0 +1,33 @@
+import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../shared/ui/Button.tsx'
+import styles from './TrailMap.module.css'
+import type { useMapWindow } from './use-map-window.ts'
+
+type MapControlsProps = Pick<
+  ReturnType<typeof useMapWindow>,
+  'canZoomIn' | 'canZoomOut' | 'zoomIn' | 'zoomOut' | 'showAll'
+> & { onFind: (() => void) | undefined }
+
+/** Closer, further, all of it, and to where the person is. What cannot be done keeps its place, and the focus. */
+export function MapControls({ canZoomIn, canZoomOut, zoomIn, zoomOut, showAll, onFind }: MapControlsProps) {
+  const { t } = useTranslation('quests')
+  return (
+    <div className={styles.controls}>
+      <IconButton label={t('map.zoomIn')} aria-disabled={!canZoomIn} onClick={zoomIn}>
+        <Plus />
+      </IconButton>
+      <IconButton label={t('map.zoomOut')} aria-disabled={!canZoomOut} onClick={zoomOut}>
+        <Minus />
+      </IconButton>
+      <IconButton label={t('map.whole')} aria-disabled={!canZoomOut} onClick={showAll}>
+        <Maximize />
+      </IconButton>
+      {onFind && (
+        <IconButton label={t('map.go')} onClick={onFind}>
+          <LocateFixed />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useCharacterParts } from '../../core/character-parts.ts'
+import { useMe } from '../../core/queries.ts'
+import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
+import type { Box } from './boxes.ts'
+import styles from './TrailMap.module.css'
+
+/** The person's own face where they are. The quest beside it says so in words. */
+export function OwnPin({ at: { x, y } }: { at: Box }) {
+  const { data: me } = useMe()
+  const parts = useCharacterParts(me?.character)
+  return (
+    <span className={styles.pin} style={{ left: x, top: y }}>
+      {parts && <CharacterPortrait parts={parts} shape="round" />}
+    </span>
+  )
+}

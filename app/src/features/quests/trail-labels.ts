@@ -1,0 +1,80 @@
+// Where the label of a quest stands beside its mark. Pure.
+import { around, type Box, contains, outside, overlap, type Point } from './boxes.ts'
+
+/** Width of a text in pixels. */
+export type Measure = (text: string) => number
+
+/** Half the edge of a mark with the air around it. */
+export const reach = 18
+const lineHeight = 18
+/** A longer label is broken into lines. */
+const widest = 128
+/** Two labels right under each other would read as one. */
+const gap = 5
+
+/** As few lines as are not too wide, and of about the same length. */
+export function sizeOf(title: string, measure: Measure): { width: number; height: number } {
+  const words = title.split(' ').map(measure)
+  const space = measure(' ')
+  const linesIn = (width: number) => {
+    let [lines, used] = [1, 0]
+    for (const word of words) {
+      if (used > 0 && used + space + word > width) [lines, used] = [lines + 1, word]
+      else used += (used > 0 ? space : 0) + word
+    }
+    return lines
+  }
+  let width = Math.max(...words)
+  const lines = linesIn(Math.max(width, widest))
+  while (linesIn(width) > lines) width += 2
+  return { width: lines === 1 ? measure(title) : width + 2, height: lines * lineHeight }
+}
+
+export function bestLabel(
+  at: Point,
+  size: { width: number; height: number },
+  taken: readonly Box[],
+  trail: readonly Point[],
+  frame: Box,
+): Box {
+  const [dx, dy] = [reach + 4 + size.width / 2, reach + 2 + size.height / 2]
+  const [leanX, leanY] = [dx * 0.72, dy * 0.72]
+  const [shift, far] = [dx * 0.4, dy + 10]
+  const candidates: [x: number, y: number][] = [
+    ...both(0, dy),
+    [dx, 0],
+    [-dx, 0],
+    ...both(leanX, leanY),
+    ...both(-leanX, leanY),
+    ...both(shift, dy),
+    ...both(-shift, dy),
+    ...both(0, far),
+    ...both(dx, 12),
+    ...both(-dx, 12),
+    ...both(leanX, far),
+    ...both(-leanX, far),
+  ]
+  let best = around(at.x, at.y + dy, size.width, size.height)
+  let least = Number.POSITIVE_INFINITY
+  candidates.forEach(([x, y], preference) => {
+    const box = around(at.x + x, at.y + y, size.width, size.height)
+    const cost =
+      preference * 7 +
+      outside(box, frame) * 40 +
+      taken.filter(
+        (other) => overlap(around(at.x + x, at.y + y, size.width + 2 * gap, size.height + 2 * gap), other) > 0,
+      ).length *
+        500 +
+      trail.filter((point) => contains(box, point)).length * 34
+    if (cost >= least) return
+    best = box
+    least = cost
+  })
+  return best
+}
+
+/** The same below and above. */
+const both = (x: number, y: number): [number, number][] => [
+  [x, y],
+  [x, -y],
+]
