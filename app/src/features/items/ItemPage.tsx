@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
 import { hasCode } from '../../core/failure.ts'
 import { Fact, ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
@@ -10,6 +10,7 @@ import type { ItemDetail } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
@@ -80,7 +81,14 @@ function Owner({ detail: { item, own } }: { detail: ItemDetail }) {
   )
 }
 
-const tones = { mintable: 'plain', minting: 'sun', minted: 'glacier', listed: 'mark', locked: 'ember' } as const
+const tones = {
+  mintable: 'plain',
+  minting: 'sun',
+  minted: 'glacier',
+  listed: 'mark',
+  locked: 'ember',
+  revoked: 'ember',
+} as const
 
 const State = ({ detail: { item } }: { detail: ItemDetail }) => {
   const { t } = useTranslation('items')

@@ -16,7 +16,7 @@ import { OwnListing } from './OwnListing.tsx'
 
 /** What the owner can do now. The actions live here, above what they change, so that their end is seen. */
 export function OwnActions({ detail }: { detail: ItemDetail }) {
-  const { t } = useTranslation('items')
+  const { t } = useTranslation(['items', 'errors'])
   const { item } = detail
   const [listingId, setListingId] = useState(item.listingId ?? '')
   if (item.listingId != null && item.listingId !== listingId) setListingId(item.listingId)
@@ -35,6 +35,11 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
         <OwnListing itemId={item.id} listingId={listingId} action={cancel} />
       ) : item.state !== 'minted' ? (
         <Minting detail={detail} />
+      ) : item.itemType.tradingStopped != null && !list.busy ? (
+        <Card className={styles.panel ?? ''}>
+          <h2>{t('stopped.title')}</h2>
+          <p>{t('errors:TRADING_STOPPED')}</p>
+        </Card>
       ) : item.itemType.transferable ? (
         <ListForm item={item} action={list} />
       ) : (
@@ -49,7 +54,7 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
 }
 
 function Minting({ detail: { item, mintReasons } }: { detail: ItemDetail }) {
-  const { t } = useTranslation('items')
+  const { t } = useTranslation(['items', 'errors'])
   const why = useMintSentence()
   const begun = item.state === 'minting'
   const reasons = mintReasons.filter(({ code }) => code !== 'minting' && code !== 'no_wallet')
@@ -63,7 +68,9 @@ function Minting({ detail: { item, mintReasons } }: { detail: ItemDetail }) {
     <Card className={styles.panel ?? ''}>
       <h2>{t(begun ? 'mint.begunTitle' : 'mint.title')}</h2>
       <p>{t(begun ? 'mint.begunLead' : 'mint.lead')}</p>
-      {reasons[0] ? (
+      {!begun && item.itemType.tradingStopped != null ? (
+        <p>{t('errors:TRADING_STOPPED')}</p>
+      ) : reasons[0] ? (
         <p>{t('mint.notNow', { reason: why(reasons[0]) })}</p>
       ) : (
         <div className={styles.actions}>

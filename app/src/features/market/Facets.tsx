@@ -1,21 +1,27 @@
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FacetCount, MarketPage } from '../../core/types.ts'
 import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './Facets.module.css'
-import { type MarketView, rarities } from './market-address.ts'
+import { type MarketView, rarities, slots, ways } from './market-address.ts'
+import { PriceFacet } from './PriceFacet.tsx'
 
 type FacetsProps = {
-  /** The first page that was answered; null while there is none. */
+  /** What was answered last; null while nothing has been. */
   page: MarketPage | null
+  /** Nothing has been answered, and it failed: there are no counts. */
+  failed: boolean
   view: MarketView
   onChange: (part: Partial<MarketView>) => void
 }
 
 /** What the objects on offer can be narrowed down by, with how many each choice would leave. */
-export function Facets({ page, view, onChange }: FacetsProps) {
+export function Facets({ page: answered, failed, view, onChange }: FacetsProps) {
   const { t } = useTranslation(['market', 'chain'])
-  if (!page)
+  const category = useCategory()
+  if (!answered && !failed)
     return (
       <Skeleton>
         {[1, 2, 3, 4, 5, 6].map((row) => (
@@ -23,46 +29,102 @@ export function Facets({ page, view, onChange }: FacetsProps) {
         ))}
       </Skeleton>
     )
-  const category = (value: string) => t(`chain:category.${value}` as 'chain:category.light', { defaultValue: value })
-  const categories = [...withChosen(page.categories, view.categories)].sort((a, b) =>
-    category(a.value).localeCompare(category(b.value)),
-  )
-  const counts = new Map(page.rarities.map(({ value, count }) => [value, count]))
+  const page = answered ?? nothing
+  const count = (counts: readonly FacetCount[], value: string) =>
+    answered && (counts.find((known) => known.value === value)?.count ?? 0)
+  const categories = withChosen(page.categories, view.categories)
+    .map(({ value }) => value)
+    .sort((a, b) => category(a).localeCompare(category(b)))
+  const worn = slots.filter((slot) => view.slots.includes(slot) || page.slots.some(({ value }) => value === slot))
   return (
     <div className={styles.facets}>
+      <PriceFacet view={view} onChange={onChange} />
       <fieldset>
-        <legend>{t('facets.rarity')}</legend>
-        {rarities.map((rarity) => (
-          <Choice
-            key={rarity}
-            count={counts.get(rarity) ?? 0}
-            checked={view.rarities.includes(rarity)}
-            onToggle={() => onChange({ rarities: toggled(view.rarities, rarity) })}
-          >
-            <RarityMark rarity={rarity} className={styles.rarity ?? ''} />
-          </Choice>
-        ))}
+        <legend>{t('facets.watched')}</legend>
+        <Choice
+          count={answered && page.watched}
+          checked={view.watched}
+          onToggle={() => onChange({ watched: !view.watched })}
+        >
+          <Eye className={styles.icon} aria-hidden="true" />
+          {t('watch.only')}
+        </Choice>
+        {answered?.watched === 0 && !view.watched && <p className={styles.hint}>{t('watch.hint')}</p>}
       </fieldset>
-      {categories.length > 0 && (
-        <fieldset>
-          <legend>{t('facets.category')}</legend>
-          {categories.map(({ value, count }) => (
-            <Choice
-              key={value}
-              count={count}
-              checked={view.categories.includes(value)}
-              onToggle={() => onChange({ categories: toggled(view.categories, value) })}
-            >
-              {category(value)}
-            </Choice>
-          ))}
-        </fieldset>
-      )}
+      <Choices
+        legend={t('facets.rarity')}
+        all={rarities}
+        chosen={view.rarities}
+        count={(value) => count(page.rarities, value)}
+        say={(rarity) => <RarityMark rarity={rarity} className={styles.rarity ?? ''} />}
+        onChange={(chosen) => onChange({ rarities: chosen })}
+      />
+      <Choices
+        legend={t('facets.category')}
+        all={categories}
+        chosen={view.categories}
+        count={(value) => count(page.categories, value)}
+        say={category}
+        onChange={(chosen) => onChange({ categories: chosen })}
+      />
+      <Choices
+        legend={t('facets.slot')}
+        all={worn}
+        chosen={view.slots}
+        count={(value) => count(page.slots, value)}
+        say={(slot) => t(`chain:slot.${slot}`)}
+        onChange={(chosen) => onChange({ slots: chosen })}
+      />
+      <Choices
+        legend={t('facets.earned')}
+        all={ways}
+        chosen={view.ways}
+        count={(value) => count(page.ways, value)}
+        say={(way) => t(`way.${way}`)}
+        onChange={(chosen) => onChange({ ways: chosen })}
+      />
     </div>
   )
 }
 
-type ChoiceProps = { count: number; checked: boolean; onToggle: () => void; children: React.ReactNode }
+const nothing = { categories: [], rarities: [], slots: [], ways: [], watched: 0 }
+
+/** What a category is called; the team may have made one that no language file knows. */
+export function useCategory(): (value: string) => string {
+  const { t } = useTranslation('chain')
+  return (value) => t(`chain:category.${value}` as 'chain:category.light', { defaultValue: value })
+}
+
+type ChoicesProps<T extends string> = {
+  legend: string
+  all: readonly T[]
+  chosen: readonly T[]
+  count: (value: T) => number | null
+  say: (value: T) => ReactNode
+  onChange: (chosen: readonly T[]) => void
+}
+
+function Choices<T extends string>({ legend, all, chosen, count, say, onChange }: ChoicesProps<T>) {
+  if (all.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {all.map((value) => (
+        <Choice
+          key={value}
+          count={count(value)}
+          checked={chosen.includes(value)}
+          onToggle={() => onChange(toggled(chosen, value))}
+        >
+          {say(value)}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+/** `count`: null while it is not known. */
+type ChoiceProps = { count: number | null; checked: boolean; onToggle: () => void; children: ReactNode }
 
 const Choice = ({ count, checked, onToggle, children }: ChoiceProps) => (
   <label className={styles.choice} data-empty={count === 0 && !checked ? '' : undefined}>

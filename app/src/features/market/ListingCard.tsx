@@ -1,21 +1,44 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { config } from '../../core/config.ts'
 import { pictureUrl } from '../../core/pictures.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
 import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import styles from './ListingCard.module.css'
+import { WatchButton } from './WatchButton.tsx'
+
+type ListingCardProps = {
+  listing: Listing
+  /** It is over, whatever it says itself. */
+  gone?: boolean | undefined
+  /** On a grid: its place, and its column, from 1. */
+  place?: number
+  column?: number
+  /** Where the cards share one place in the order of Tab. */
+  tabIndex?: number
+  /** Told when it is about to be opened. */
+  onOpen?: ((id: string) => void) | undefined
+}
 
 /** One offer on the grid. The whole card is the link. */
-export function ListingCard({ listing }: { listing: Listing }) {
-  const { t } = useTranslation('market')
-  const { itemType } = listing
+export const ListingCard = memo(({ listing, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
+  const { itemType, id } = listing
+  const over = gone || listing.state !== 'active'
   return (
-    <Card as="article" flush pressable className={styles.card ?? ''}>
+    <Card
+      {...(place === undefined
+        ? { as: 'article' }
+        : { as: 'div', role: 'gridcell', 'aria-colindex': column, 'data-place': place })}
+      flush
+      pressable
+      className={styles.card ?? ''}
+      data-over={over || undefined}
+    >
       <ItemPlinth
         rarity={itemType.rarity}
         image={pictureUrl(itemType.image)}
@@ -24,15 +47,24 @@ export function ListingCard({ listing }: { listing: Listing }) {
       <div className={styles.words}>
         <RarityMark rarity={itemType.rarity} />
         <h3 className={styles.name}>
-          <Link className={cardLink} to={paths.listing(listing.id)}>
+          <Link className={cardLink} to={paths.listing(id)} tabIndex={tabIndex} onClick={() => onOpen?.(id)}>
             {itemType.name}
           </Link>
         </h3>
-        <p className={styles.seller}>{t('seller', { name: listing.sellerName })}</p>
+        <Note listing={listing} over={over} />
         <p className={styles.price}>
           <Price wei={listing.price} ticker={config().chain.ticker} />
         </p>
       </div>
+      <WatchButton itemType={itemType} tabIndex={tabIndex} className={styles.watch} />
     </Card>
   )
+})
+
+/** Whose it is, or why it cannot be bought. */
+function Note({ listing: { itemType, sellerName }, over }: { listing: Listing; over: boolean }) {
+  const { t } = useTranslation('market')
+  if (over) return <p className={styles.stopped}>{t('over')}</p>
+  if (itemType.tradingStopped != null) return <p className={styles.stopped}>{t('stopped')}</p>
+  return <p className={styles.seller}>{t('seller', { name: sellerName })}</p>
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
 import { hasCode } from '../../core/failure.ts'
 import { Fact, ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
 import { Provenance } from '../../core/objects/Provenance.tsx'
-import { useListing } from '../../core/queries.ts'
+import { useListing, useMe } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
@@ -96,10 +97,11 @@ function Content({ detail }: { detail: ListingDetail }) {
 }
 
 /** Money is never the only way. */
-function EarnIt({ detail: { listing, own } }: { detail: ListingDetail }) {
+function EarnIt({ detail: { listing, own, buyer } }: { detail: ListingDetail }) {
   const { t } = useTranslation('market')
+  const { data: me } = useMe()
   const quest = listing.itemType.earnedBy
-  if (!quest || own || listing.state === 'sold') return null
+  if (!quest || own || (buyer !== null && buyer === me?.profile.id)) return null
   return (
     <div className={styles.earn}>
       <p>{t('earn.lead', { title: quest.title })}</p>

@@ -1,47 +1,70 @@
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
-import { useMarket } from '../../core/queries.ts'
+import { useLiveMarket } from '../../core/live-market.ts'
 import type { MarketSort } from '../../core/types.ts'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import { ChosenChips } from './ChosenChips.tsx'
 import { Facets } from './Facets.tsx'
 import styles from './MarketplacePage.module.css'
-import { isNarrowed, type MarketView, queryOf, readView, sorts, writeView } from './market-address.ts'
+import { everything, isNarrowed, type MarketView, readView, sorts, writeView } from './market-address.ts'
 import { Results } from './Results.tsx'
+import { useMarketView } from './use-market-view.ts'
 
 /** `/marketplace`: everything on offer, narrowed down by the address. */
 export function MarketplacePage() {
   const { t } = useTranslation('market')
   const [view, change] = useView()
   const search = useCallback((words: string) => change({ search: words }), [change])
-  const clear = () => change({ search: '', rarities: [], categories: [] })
-  const market = useMarket(queryOf(view))
-  const first = market.data?.pages[0]
+  const count = useRef<HTMLParagraphElement>(null)
+  const toCount = () => count.current?.focus({ preventScroll: true })
+  const clear = () => {
+    toCount()
+    change(everything)
+  }
+  const { newest, ...found } = useMarketView(view)
+  useLiveMarket()
+  const { market } = found
   return (
-    <Page title={t('pageTitle')} lead={t('lead')}>
-      <ProceedsPanel />
+    <Page
+      title={t('pageTitle')}
+      lead={t('lead')}
+      actions={
+        <div className={styles.proceeds}>
+          <ProceedsPanel />
+        </div>
+      }
+    >
       <div className={styles.market}>
         <aside className={styles.side} aria-label={t('facets.label')}>
-          <Facets page={first ?? null} view={view} onChange={change} />
-          {isNarrowed(view) && (
-            <button type="button" className={styles.clear} onClick={clear}>
-              {t('facets.clear')}
-            </button>
-          )}
+          <div className={styles.sideHead}>
+            <h2>{t('facets.label')}</h2>
+            {isNarrowed(view) && (
+              <Button kind="plain" size="small" onClick={clear}>
+                {t('facets.clear')}
+              </Button>
+            )}
+          </div>
+          <Facets page={newest} failed={market.isError} view={view} onChange={change} />
         </aside>
         <div className={styles.main}>
           <div className={styles.bar}>
             <SearchField value={view.search} onSearch={search} />
-            <p className={styles.count} role="status">
-              {first && t('count', { count: first.total })}
+            <p ref={count} tabIndex={-1} className={styles.count} role="status">
+              {newest && !market.isError && t('count', { count: newest.total })}
             </p>
             <SortField value={view.sort} onSort={(sort) => change({ sort })} />
           </div>
-          <h2 className={styles.quiet}>{t('grid')}</h2>
-          <Results market={market} narrowed={isNarrowed(view)} onClear={clear} />
+          <ChosenChips view={view} onChange={change} onEmptied={toCount} />
+          <h2>
+            <VisuallyHidden>{t('grid')}</VisuallyHidden>
+          </h2>
+          <Results {...found} narrowed={isNarrowed(view)} onClear={clear} />
         </div>
       </div>
     </Page>
@@ -97,7 +120,8 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (search: st
         <Search aria-hidden="true" className={styles.searchIcon} />
         <TextField
           type="search"
-          label={<span className={styles.quiet}>{t('search.label')}</span>}
+          label={t('search.label')}
+          labelHidden
           placeholder={t('search.placeholder')}
           value={text}
           maxLength={80}
@@ -113,7 +137,8 @@ function SortField({ value, onSort }: { value: MarketSort; onSort: (sort: Market
   return (
     <div className={styles.sort}>
       <Select
-        label={<span className={styles.quiet}>{t('sort.label')}</span>}
+        label={t('sort.label')}
+        labelHidden
         value={value}
         onChange={(event) => onSort(event.target.value as MarketSort)}
       >

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChainReport } from '../../core/chain/ChainReport.tsx'
+import { costsFee } from '../../core/chain/costs-fee.ts'
+import type { Transaction } from '../../core/chain/transaction.ts'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
 import { useMe } from '../../core/queries.ts'
@@ -12,6 +14,7 @@ import { exactWei } from '../../shared/ui/exact-wei.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './Offer.module.css'
 import { standingOf } from './standing.ts'
+import { TooLate } from './TooLate.tsx'
 
 /** The price and what can be done with it: buy, take back, or see how it ended. */
 export function Offer({ detail }: { detail: ListingDetail }) {
@@ -28,6 +31,8 @@ export function Offer({ detail }: { detail: ListingDetail }) {
   const { chainListingId } = listing
   const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }
   const onChain = chainListingId != null
+  const lost = isLost(buy.transaction) && standing !== 'bought'
+  const mayCancel = standing === 'own' || standing === 'ownExpired' || standing === 'ownStopped' || cancel.busy
   return (
     <Card className={styles.offer ?? ''} aria-label={t('price')}>
       <div>
@@ -36,8 +41,12 @@ export function Offer({ detail }: { detail: ListingDetail }) {
           <data value={listing.price}>{price}</data>
         </p>
       </div>
-      <Standing standing={standing} own={detail.own} />
-      {(standing === 'open' || buy.busy) && (
+      {lost ? (
+        <TooLate detail={detail} feeGone={costsFee(buy.transaction)} />
+      ) : (
+        <Standing standing={standing} own={detail.own} />
+      )}
+      {((standing === 'open' && !lost) || buy.busy) && (
         <Button
           size="large"
           busy={buy.busy}
@@ -47,7 +56,7 @@ export function Offer({ detail }: { detail: ListingDetail }) {
           {t('buy.action', { price })}
         </Button>
       )}
-      {(standing === 'own' || standing === 'ownExpired' || cancel.busy) && (
+      {mayCancel && (
         <Button
           kind="quiet"
           busy={cancel.busy}
@@ -57,13 +66,15 @@ export function Offer({ detail }: { detail: ListingDetail }) {
           {t('cancel.action')}
         </Button>
       )}
-      <ChainReport action={standing === 'own' || standing === 'ownExpired' || cancel.busy ? cancel : buy} />
-      {standing === 'open' && buy.transaction.stage === 'idle' && <p className={styles.note}>{t('buy.note')}</p>}
+      {!lost && <ChainReport action={mayCancel ? cancel : buy} />}
+      {standing === 'open' && buy.transaction.stage === 'idle' && (
+        <p className={styles.note}>{t('buy.most', { price })}</p>
+      )}
       {standing === 'own' && cancel.transaction.stage === 'idle' && <p className={styles.note}>{t('cancel.note')}</p>}
       {standing === 'bought' && me && (
         <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('bought.see')}</LinkButton>
       )}
-      {(standing === 'own' || standing === 'ownEnded') && (
+      {(standing === 'own' || standing === 'ownStopped' || standing === 'ownEnded') && (
         <LinkButton className={styles.link} kind="plain" size="small" to={paths.profileItem(item.owner, item.id)}>
           {t('see')}
         </LinkButton>
@@ -72,6 +83,12 @@ export function Offer({ detail }: { detail: ListingDetail }) {
   )
 }
 
+/** Somebody else was faster, whether the programme knows it already or the chain alone. */
+const isLost = (transaction: Transaction) =>
+  transaction.stage === 'failed' &&
+  transaction.failure.code === 'CHAIN_NOT_ACTIVE' &&
+  transaction.failure.params?.['state'] === 'sold'
+
 function Standing({ standing, own }: { standing: ReturnType<typeof standingOf>; own: boolean }) {
   const { t } = useTranslation('market')
   switch (standing) {
@@ -79,6 +96,10 @@ function Standing({ standing, own }: { standing: ReturnType<typeof standingOf>; 
       return null
     case 'own':
       return <p className={styles.own}>{t('ownOffer')}</p>
+    case 'stopped':
+      return <Banner tone="warning">{t('state.stopped')}</Banner>
+    case 'ownStopped':
+      return <Banner tone="warning">{t('state.stoppedOwn')}</Banner>
     case 'pending':
       return <Banner>{t('state.pending')}</Banner>
     case 'bought':

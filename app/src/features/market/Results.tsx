@@ -1,4 +1,5 @@
 import { Compass, Search } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useMarket } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
@@ -9,25 +10,36 @@ import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
 import styles from './Results.module.css'
+import type { MarketNews } from './use-market-news.ts'
 
-type ResultsProps = { market: ReturnType<typeof useMarket>; narrowed: boolean; onClear: () => void }
+type ResultsProps = {
+  market: ReturnType<typeof useMarket>
+  news: MarketNews
+  /** See `useOpened`. */
+  opened: string | null
+  onOpen: (id: string) => void
+  narrowed: boolean
+  onClear: () => void
+}
 
 /** The objects that were found, or why there are none. */
-export function Results({ market, narrowed, onClear }: ResultsProps) {
+export function Results({ market, news, opened, onOpen, narrowed, onClear }: ResultsProps) {
   const sentence = useSentence()
   const { data, error, isFetching, refetch } = market
+  const listings = useMemo(() => data?.pages.flatMap((page) => page.listings) ?? [], [data])
   if (!data)
     return error ? (
       <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <GridSkeleton />
     )
-  const listings = data.pages.flatMap((page) => page.listings)
-  if (listings.length === 0) return narrowed ? <NothingMatches onClear={onClear} /> : <NothingForSale />
-  return (
-    <>
+  const grid =
+    listings.length > 0 ? (
       <ListingGrid
+        opened={opened}
+        onOpen={onOpen}
         listings={listings}
+        gone={news.gone}
         total={data.pages[0]?.total ?? listings.length}
         stale={market.isPlaceholderData}
         more={market.hasNextPage && !market.isFetchNextPageError}
@@ -35,10 +47,52 @@ export function Results({ market, narrowed, onClear }: ResultsProps) {
           if (market.hasNextPage && !market.isFetching) void market.fetchNextPage()
         }}
       />
+    ) : narrowed ? (
+      <NothingMatches onClear={onClear} />
+    ) : (
+      <NothingForSale />
+    )
+  return (
+    <div className={styles.results}>
+      <Arrivals news={news} />
+      {grid}
       {error && (
-        <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void market.fetchNextPage()} />
+        <PanelError
+          message={sentence(error)}
+          retrying={isFetching}
+          onRetry={() => void (market.isFetchNextPageError ? market.fetchNextPage() : refetch())}
+        />
       )}
-    </>
+    </div>
+  )
+}
+
+/** Says what is new, above a grid that stays as it is. */
+function Arrivals({ news: { arrivals, show } }: { news: MarketNews }) {
+  const { t } = useTranslation('market')
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (!pressed.current || arrivals > 0) return
+    pressed.current = false
+    window.scrollTo({ top: 0 })
+    // The button that was pressed is gone.
+    place.current?.parentElement?.querySelector<HTMLElement>('[data-place="0"] a')?.focus({ preventScroll: true })
+  }, [arrivals])
+  return (
+    <div ref={place} className={styles.arrivals} role="status">
+      {arrivals > 0 && (
+        <Button
+          size="small"
+          onClick={() => {
+            pressed.current = true
+            void show()
+          }}
+        >
+          {t('news', { count: arrivals })}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,28 +1,61 @@
 import { expect, test } from 'vitest'
-import { queryOf, readView, writeView } from './market-address.ts'
+import { everything, isNarrowed, queryOf, readView, writeView } from './market-address.ts'
 
 const view = (search: string) => readView(new URLSearchParams(search))
+const write = (search: string) => writeView(view(search), new URLSearchParams()).toString()
+
+const full =
+  'q=lamp&rarity=rare%2Cepic&category=light%2Ctools&worn=head%2Chand&earned=quest%2Cunknown&min=0.5&max=2&affordable=yes&watched=yes&sort=price_down'
 
 test('an address is read, and what is unknown in it passed over', () => {
-  expect(view('')).toEqual({ search: '', rarities: [], categories: [], sort: 'newest' })
-  expect(view('q=+lamp+&rarity=epic,rare,shiny,rare&category=light,<b>&sort=price_up')).toEqual({
+  expect(view('')).toEqual({ ...everything, sort: 'newest' })
+  expect(
+    view('q=+lamp+&rarity=epic,rare,shiny,rare&category=light,<b>&worn=tail,hand&earned=luck&sort=price_up'),
+  ).toEqual({
+    ...everything,
     search: 'lamp',
     rarities: ['rare', 'epic'],
     categories: ['light'],
+    slots: ['hand'],
     sort: 'price_up',
   })
-  expect(view('sort=random').sort).toBe('newest')
+  expect(view('min=cheap&max=-1&affordable=no&watched=1&sort=random')).toEqual({ ...everything, sort: 'newest' })
 })
 
 test('a view is written as short as it can be, and comes back the same', () => {
-  const write = (search: string) => writeView(view(search), new URLSearchParams()).toString()
-  expect(write('sort=newest&rarity=')).toBe('')
-  const full = view('q=lamp&rarity=rare,epic&category=light,tools&sort=price_down')
-  expect(readView(writeView(full, new URLSearchParams()))).toEqual(full)
+  expect(write('sort=newest&rarity=&min=&watched=')).toBe('')
+  expect(write(full)).toBe(full)
+  expect(write('sort=rarity&max=2&q=lamp')).toBe('q=lamp&max=2&sort=rarity')
+  expect(write('min=0.50&max=007')).toBe('min=0.5&max=7')
   expect(writeView(view(''), new URLSearchParams('q=x&from=home')).toString()).toBe('from=home')
 })
 
 test('only what was asked is sent', () => {
   expect(queryOf(view(''))).toEqual({ sort: 'newest' })
-  expect(queryOf(view('q=lamp&rarity=rare'))).toEqual({ search: 'lamp', rarity: ['rare'], sort: 'newest' })
+  expect(queryOf(view(full))).toEqual({
+    search: 'lamp',
+    rarity: ['rare', 'epic'],
+    category: ['light', 'tools'],
+    slot: ['head', 'hand'],
+    earned: ['quest', 'unknown'],
+    watched: true,
+    minPrice: '500000000000000000',
+    maxPrice: '2000000000000000000',
+    sort: 'price_down',
+  })
+})
+
+test('what can be afforded is the lower of the highest price and the money there is', () => {
+  const most = (search: string, funds: string | null) => queryOf(view(search), funds).maxPrice
+  expect(most('affordable=yes', '7')).toBe('7')
+  expect(most('affordable=yes&max=1', '7')).toBe('7')
+  expect(most('affordable=yes&max=1', '9000000000000000000')).toBe('1000000000000000000')
+  expect(most('affordable=yes', null)).toBeUndefined()
+  expect(most('max=1', '7')).toBe('1000000000000000000')
+})
+
+test('an order narrows nothing down', () => {
+  expect(isNarrowed(view('sort=rarity'))).toBe(false)
+  for (const search of ['q=x', 'worn=head', 'min=0', 'affordable=yes', 'watched=yes'])
+    expect(isNarrowed(view(search)), search).toBe(true)
 })

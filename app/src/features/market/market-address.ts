@@ -1,22 +1,57 @@
 // What is asked of the market stands in the address, so that it can be shared and come back to.
-import type { MarketQuery, MarketSort, Rarity } from '../../core/types.ts'
+import type { EarnWay, MarketQuery, MarketSort, Rarity, WearableSlot } from '../../core/types.ts'
+import { parseWei } from '../../shared/ui/Price.tsx'
+import { amountOf } from './price-range.ts'
 
 export const sorts = ['newest', 'price_up', 'price_down', 'rarity'] as const satisfies readonly MarketSort[]
 export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies readonly Rarity[]
+export const slots = ['head', 'body', 'back', 'hand'] as const satisfies readonly WearableSlot[]
+export const ways = ['quest', 'level', 'unknown'] as const satisfies readonly EarnWay[]
 
 export type MarketView = {
   readonly search: string
   readonly rarities: readonly Rarity[]
   readonly categories: readonly string[]
+  readonly slots: readonly WearableSlot[]
+  readonly ways: readonly EarnWay[]
+  /** Wei; null where there is no limit. */
+  readonly min: string | null
+  readonly max: string | null
+  /** Only what the person's money buys. */
+  readonly affordable: boolean
+  readonly watched: boolean
   readonly sort: MarketSort
+}
+
+/** Everything there is, in whatever order. */
+export const everything: Omit<MarketView, 'sort'> = {
+  search: '',
+  rarities: [],
+  categories: [],
+  slots: [],
+  ways: [],
+  min: null,
+  max: null,
+  affordable: false,
+  watched: false,
 }
 
 /** Anything unknown in an address is passed over. */
 export function readView(params: URLSearchParams): MarketView {
+  const some = <T extends string>(known: readonly T[], name: string) => {
+    const asked = list(params, name)
+    return known.filter((value) => asked.includes(value))
+  }
   return {
     search: (params.get('q') ?? '').trim().slice(0, 80),
-    rarities: rarities.filter((rarity) => list(params, 'rarity').includes(rarity)),
+    rarities: some(rarities, 'rarity'),
     categories: list(params, 'category').filter((category) => /^[a-z0-9_-]{1,40}$/.test(category)),
+    slots: some(slots, 'worn'),
+    ways: some(ways, 'earned'),
+    min: parseWei(params.get('min') ?? ''),
+    max: parseWei(params.get('max') ?? ''),
+    affordable: params.get('affordable') === 'yes',
+    watched: params.get('watched') === 'yes',
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'newest',
   }
 }
@@ -24,23 +59,43 @@ export function readView(params: URLSearchParams): MarketView {
 /** The shortest address for a view: what is the default is left out. Parameters of others stay. */
 export function writeView(view: MarketView, before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before)
-  const set = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name))
+  // In one order, whatever was chosen first: the same view has the same address.
+  const set = (name: string, value: string) => {
+    params.delete(name)
+    if (value) params.set(name, value)
+  }
   set('q', view.search.trim())
   set('rarity', view.rarities.join(','))
   set('category', view.categories.join(','))
+  set('worn', view.slots.join(','))
+  set('earned', view.ways.join(','))
+  set('min', view.min === null ? '' : amountOf(view.min))
+  set('max', view.max === null ? '' : amountOf(view.max))
+  set('affordable', view.affordable ? 'yes' : '')
+  set('watched', view.watched ? 'yes' : '')
   set('sort', view.sort === 'newest' ? '' : view.sort)
   return params
 }
 
-export const queryOf = ({ search, rarities, categories, sort }: MarketView): MarketQuery => ({
-  ...(search ? { search } : {}),
-  ...(rarities.length > 0 ? { rarity: [...rarities] } : {}),
-  ...(categories.length > 0 ? { category: [...categories] } : {}),
-  sort,
-})
+/** `funds`: wei that can be spent, where that is asked for and known. */
+export function queryOf(view: MarketView, funds: string | null = null): MarketQuery {
+  const maxPrice = view.affordable && funds !== null ? lower(view.max, funds) : view.max
+  return {
+    ...(view.search ? { search: view.search } : {}),
+    ...(view.rarities.length > 0 ? { rarity: [...view.rarities] } : {}),
+    ...(view.categories.length > 0 ? { category: [...view.categories] } : {}),
+    ...(view.slots.length > 0 ? { slot: [...view.slots] } : {}),
+    ...(view.ways.length > 0 ? { earned: [...view.ways] } : {}),
+    ...(view.watched ? { watched: true } : {}),
+    ...(view.min === null ? {} : { minPrice: view.min }),
+    ...(maxPrice === null ? {} : { maxPrice }),
+    sort: view.sort,
+  }
+}
 
-export const isNarrowed = ({ search, rarities, categories }: MarketView) =>
-  search !== '' || rarities.length > 0 || categories.length > 0
+export const isNarrowed = (view: MarketView) => writeView({ ...view, sort: 'newest' }, new URLSearchParams()).size > 0
+
+const lower = (one: string | null, other: string) => (one !== null && BigInt(one) < BigInt(other) ? one : other)
 
 const list = (params: URLSearchParams, name: string) => [
   ...new Set((params.get(name) ?? '').split(',').filter(Boolean)),

@@ -3,7 +3,10 @@ import type { ListingDetail } from '../../core/types.ts'
 
 export type Standing =
   | 'open'
+  /** Objects of this kind are not traded: the books disagree about them. */
+  | 'stopped'
   | 'own'
+  | 'ownStopped'
   | 'pending'
   | 'sold'
   /** By the person who looks. */
@@ -16,7 +19,10 @@ export type Standing =
   | 'ownEnded'
 
 type Facts = {
-  listing: Pick<ListingDetail['listing'], 'state'> & { expiresAt?: string | null }
+  listing: Pick<ListingDetail['listing'], 'state'> & {
+    expiresAt?: string | null
+    itemType: { tradingStopped?: string | null }
+  }
   own: boolean
   buyer?: string | null
 }
@@ -35,6 +41,7 @@ export function standingOf({ listing, own, buyer }: Facts, profile: string | nul
     case 'active': {
       const over = listing.expiresAt != null && Date.parse(listing.expiresAt) <= now
       if (over) return own ? 'ownExpired' : 'expired'
+      if (listing.itemType.tradingStopped != null) return own ? 'ownStopped' : 'stopped'
       return own ? 'own' : 'open'
     }
   }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hammer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { pictureUrl } from '../../core/pictures.ts'
 import { profileQuery, useMe } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
@@ -12,6 +11,7 @@ import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -35,6 +35,7 @@ export function ChooseObject() {
   if (items.length === 0)
     return (
       <EmptyState
+        level={2}
         picture={<Hammer />}
         title={t('choose.emptyTitle')}
         action={<LinkButton to={paths.quests}>{t('choose.emptyAction')}</LinkButton>}

@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { ChainReport } from '../../core/chain/ChainReport.tsx'
+import { ChainReport, TransactionTimeline } from '../../core/chain/ChainReport.tsx'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
+import { useMintElsewhere } from '../../core/chain/use-mint-elsewhere.ts'
 import { hasCode } from '../../core/failure.ts'
 import { ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
 import { useItem, useMe } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
-import type { ItemDetail } from '../../core/types.ts'
-import { LinkWallet } from '../../core/wallet/LinkWallet.tsx'
+import type { ItemDetail, MintVoucher } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
+import { late } from '../../shared/ui/late.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Checklist } from './Checklist.tsx'
 import { checklistOf } from './eligibility.ts'
 import styles from './MintObject.module.css'
+
+/** Who has a wallet already needs nothing of how one is linked. */
+const LinkWallet = late<{ size: 'large' }>(() => import('../../core/wallet/LinkWallet.tsx').then((m) => m.LinkWallet))
 
 export function MintObject({ itemId }: { itemId: string }) {
   const { t } = useTranslation('mint')
@@ -52,18 +56,19 @@ export function MintObject({ itemId }: { itemId: string }) {
       ) : (
         <Minting detail={item.data} action={action} />
       )}
-      <ObjectFacts itemType={object.itemType} serial={object.serial}>
-        <Supply detail={item.data} />
-      </ObjectFacts>
+      <ObjectFacts itemType={object.itemType} serial={object.serial} />
     </ObjectSheet>
   )
 }
 
 function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<typeof useChainAction> }) {
-  const { t } = useTranslation('mint')
+  const { t } = useTranslation(['mint', 'errors'])
   const { data: me } = useMe()
+  useMintElsewhere(detail.voucher, action.transaction)
   const requirements = checklistOf(detail)
-  const ready = requirements.every(({ reason }) => reason === null)
+  // A permission that is out already can still be used.
+  const stopped = detail.item.itemType.tradingStopped != null && detail.item.state !== 'minting'
+  const ready = !stopped && requirements.every(({ reason }) => reason === null)
   const needsWallet = requirements.some(({ reason }) => reason?.code === 'no_wallet')
   return (
     <Card className={styles.panel ?? ''}>
@@ -74,7 +79,8 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
           <Checklist requirements={requirements} wallet={me?.profile.primaryWallet ?? null} />
         </>
       )}
-      {detail.item.state === 'minting' && !action.busy && <Banner>{t('begun')}</Banner>}
+      {stopped && !action.busy && <Banner tone="warning">{t('errors:TRADING_STOPPED')}</Banner>}
+      {detail.item.state === 'minting' && action.transaction.stage === 'idle' && <Begun voucher={detail.voucher} />}
       <div className={styles.actions}>
         {needsWallet && <LinkWallet size="large" />}
         <Button
@@ -93,14 +99,19 @@ function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<ty
   )
 }
 
-function Supply({ detail: { item } }: { detail: ItemDetail }) {
-  const { t } = useTranslation('mint')
-  const { issued, supplyMax } = item.itemType
+/** The permission is out, and nothing is known here of what became of it. */
+function Begun({ voucher }: { voucher: MintVoucher | null }) {
+  const { t, i18n } = useTranslation('mint')
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
+  const until = voucher && time.format(new Date(Number(voucher.deadline) * 1000))
   return (
-    <div>
-      <dt>{t('supply')}</dt>
-      <dd>{supplyMax == null ? t('supplyOpen', { issued }) : t('supplyOf', { issued, max: supplyMax })}</dd>
-    </div>
+    <>
+      <Banner>{t('begun')}</Banner>
+      <TransactionTimeline
+        transaction={{ stage: 'signature' }}
+        notes={{ signature: until ? t('begunUntil', { until }) : null, broadcast: t('begunElsewhere') }}
+      />
+    </>
   )
 }
 

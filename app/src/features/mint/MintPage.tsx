@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { ChainBanner } from '../../core/chain/ChainBanner.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { ChooseObject } from './ChooseObject.tsx'
 import { MintObject } from './MintObject.tsx'
@@ -11,13 +12,19 @@ export function MintPage() {
   const itemId = search.get('item')
   if (itemId)
     return (
-      <Page>
-        <MintObject key={itemId} itemId={itemId} />
-      </Page>
+      <>
+        <ChainBanner />
+        <Page>
+          <MintObject key={itemId} itemId={itemId} />
+        </Page>
+      </>
     )
   return (
-    <Page title={t('pageTitle')} lead={t('lead')}>
-      <ChooseObject />
-    </Page>
+    <>
+      <ChainBanner />
+      <Page title={t('pageTitle')} lead={t('lead')}>
+        <ChooseObject />
+      </Page>
+    </>
   )
 }

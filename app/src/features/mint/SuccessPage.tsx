@@ -1,24 +1,31 @@
-import { Mountain } from 'lucide-react'
+import { Mountain, Share2 } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { short } from '../../core/chain/short.ts'
-import { config } from '../../core/config.ts'
+import { TransactionLink } from '../../core/chain/TransactionLink.tsx'
 import { hasCode } from '../../core/failure.ts'
 import { pictureUrl } from '../../core/pictures.ts'
 import { useItem, useMe } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
-import type { Item } from '../../core/types.ts'
+import type { Item, ItemType } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
-import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
+import { late } from '../../shared/ui/late.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RarityMark, rarityColour } from '../../shared/ui/RarityMark.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './SuccessPage.module.css'
+import { WearNow } from './WearNow.tsx'
+
+const ShareDialog = late<ComponentProps<typeof import('../../core/share/ShareDialog.tsx').ShareDialog>>(() =>
+  import('../../core/share/ShareDialog.tsx').then((m) => m.ShareDialog),
+)
+const TriedOn = late<{ itemType: ItemType }>(() => import('../../core/objects/TriedOn.tsx').then((m) => m.TriedOn))
 
 /** `/success?item=…`: the object that has just been minted. */
 export function SuccessPage() {
@@ -29,6 +36,7 @@ export function SuccessPage() {
   return (
     <Page title={t('successPageTitle')}>
       <EmptyState
+        level={2}
         picture={<Mountain />}
         title={t('success.noneTitle')}
         action={<LinkButton to={paths.mint}>{t('success.noneAction')}</LinkButton>}
@@ -61,6 +69,7 @@ function Minted({ itemId }: { itemId: string }) {
   return (
     <Page title={t('success.notYetTitle')}>
       <EmptyState
+        level={2}
         picture={<Mountain />}
         title={item.itemType.name}
         action={<LinkButton to={paths.mintItem(itemId)}>{t('success.notYetAction')}</LinkButton>}
@@ -75,8 +84,10 @@ function Minted({ itemId }: { itemId: string }) {
 function Reveal({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation('mint')
   const { data: me } = useMe()
+  const [sharing, setSharing] = useState(false)
   const { itemType, serial } = item
   const next = me?.nextQuest
+  const wearable = own && itemType.wearableSlot !== null && item.state === 'minted'
   return (
     <div className={styles.page}>
       <Contours fade="top" />
@@ -88,7 +99,14 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
             ))}
           </svg>
           <div className={styles.object}>
-            <ItemPlinth size="large" rarity={itemType.rarity} image={pictureUrl(itemType.image)} alt={itemType.name} />
+            <ItemPlinth
+              size="large"
+              rarity={itemType.rarity}
+              image={pictureUrl(itemType.image, 'sm')}
+              alt={itemType.name}
+            >
+              {wearable && item.equipped && <TriedOn itemType={itemType} />}
+            </ItemPlinth>
           </div>
         </div>
         <div className={styles.words}>
@@ -102,11 +120,19 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
           </p>
           {own && (
             <div className={styles.actions}>
-              <LinkButton size="large" to={paths.profileItem(item.owner, item.id)}>
+              {wearable && <WearNow item={item} />}
+              <LinkButton
+                size="large"
+                kind={wearable ? 'quiet' : 'primary'}
+                to={paths.profileItem(item.owner, item.id)}
+              >
                 {t('success.profile')}
               </LinkButton>
+              <Button size="large" kind="quiet" icon={<Share2 />} onClick={() => setSharing(true)}>
+                {t('success.share')}
+              </Button>
               {itemType.transferable && item.state === 'minted' && (
-                <LinkButton size="large" kind="quiet" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
+                <LinkButton size="large" kind="plain" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
                   {t('success.sell')}
                 </LinkButton>
               )}
@@ -115,26 +141,21 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
               </LinkButton>
             </div>
           )}
-          {item.mintTx && <Transaction hash={item.mintTx} />}
+          {item.mintTx && (
+            <p className={styles.transaction}>
+              {t('success.tx')} <TransactionLink hash={item.mintTx} />
+            </p>
+          )}
         </div>
       </div>
-    </div>
-  )
-}
-
-function Transaction({ hash }: { hash: string }) {
-  const { t } = useTranslation('mint')
-  const { blockExplorer } = config().chain
-  return (
-    <p className={styles.transaction}>
-      {t('success.tx')}{' '}
-      {blockExplorer ? (
-        <a href={`${blockExplorer}/tx/${hash}`} target="_blank" rel="noreferrer">
-          {short(hash)}
-        </a>
-      ) : (
-        <span title={hash}>{short(hash)}</span>
+      {sharing && me && (
+        <ShareDialog
+          item={item}
+          person={me.profile.displayName}
+          path={paths.profileItem(item.owner, item.id)}
+          onClose={() => setSharing(false)}
+        />
       )}
-    </p>
+    </div>
   )
 }

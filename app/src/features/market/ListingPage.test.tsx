@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { transactionStore } from '../../core/chain/transactions.ts'
+import { config } from '../../core/config.ts'
+import { connectionStore } from '../../core/wallet/connection.ts'
+import { patterns } from '../../shared/paths.ts'
+import { itemType, listingCard, listingDetail } from '../../testing/objects.ts'
+import { me } from '../../testing/people.ts'
+import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { ListingPage } from './ListingPage.tsx'
+
+const account = `0x${'22'.repeat(20)}` as const
+const stopped = itemType({ tradingStopped: '2026-11-21T11:30:00Z' })
+const buyer = { ...me(), wallets: [{ address: account, primary: true, linkedAt: '2026-01-01T00:00:00Z' }] }
+
+beforeEach(() => transactionStore.setState({}, true))
+
+async function open(answer: () => unknown) {
+  const calls = await openProgramme({ 'GET /me': () => buyer, 'GET /market/l1': answer })
+  showPage(<ListingPage />, '/marketplace/l1', patterns.listing)
+  return calls
+}
+
+it('offers to buy what is traded', async () => {
+  await open(() => listingDetail())
+  expect(await screen.findByRole('button', { name: /^Buy for/ })).toBeDefined()
+  expect(screen.queryByText(/checked its books/)).toBeNull()
+})
+
+it('says of a kind that is not traded that it cannot be bought, and does not offer it', async () => {
+  await open(() => listingDetail({ itemType: stopped }, { more: [listingCard({ id: 'l2', itemType: stopped })] }))
+  expect(await screen.findByText(/are not sold at the moment, until the programme has checked its books/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
+  // The card of another offer says so as well.
+  expect(screen.getByText('Not sold right now')).toBeDefined()
+})
+
+it('lets a seller take back what is not traded', async () => {
+  await open(() => listingDetail({ itemType: stopped }, { own: true }))
+  expect(await screen.findByText(/You can still cancel your offer/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cancel listing' })).toBeDefined()
+})
+
+/** A wallet of the buyer that must not be asked to send anything. */
+function connect() {
+  const request = vi.fn(async ({ method }: { method: string }) =>
+    method === 'eth_chainId' ? config().chain.chainId : null,
+  )
+  const wallet = { uuid: '1', rdns: 'test', name: 'Test', icon: null, provider: { request } }
+  connectionStore.setState({ state: 'connected', account, chainId: 80001, wallet }, true)
+  return { sent: () => request.mock.calls.filter(([{ method }]) => method === 'eth_sendTransaction').length }
+}
+
+it('does not buy what stopped being traded since the page was opened', async () => {
+  let type = itemType()
+  await open(() => listingDetail({ itemType: type }))
+  const { sent } = connect()
+  const buy = await screen.findByRole('button', { name: /^Buy for/ })
+  type = stopped
+  fireEvent.click(buy)
+  expect(await screen.findByText(/Objects of this kind are not minted or sold at the moment/)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull())
+  expect(sent()).toBe(0)
+})
+
+it('tells who was too late what happened, what it cost, and what to do next', async () => {
+  const kind = itemType({ earnedBy: { slug: 'base-camp', title: 'Base camp' } })
+  const more = [
+    listingCard({ id: 'l9', itemType: itemType({ slug: 'rope', name: 'Rope' }) }),
+    listingCard({ id: 'l2', itemType: kind }),
+  ]
+  let state: 'active' | 'sold' = 'active'
+  await open(() => listingDetail({ itemType: kind, state }, { more, buyer: state === 'sold' ? 'p9' : null }))
+  const { sent } = connect()
+  const buy = await screen.findByRole('button', { name: /^Buy for/ })
+  state = 'sold'
+  fireEvent.click(buy)
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('Somebody was a moment faster')
+  expect(told.textContent).toContain('You paid nothing.')
+  const ways = within(told)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(['/marketplace/l2', '/quests?quest=base-camp'])
+  expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
+  expect(sent()).toBe(0)
+})
+
+it('does not pay more than was shown', async () => {
+  let price = '400000000000000000'
+  await open(() => listingDetail({ price }))
+  const { sent } = connect()
+  expect(await screen.findByText(/The most you can pay is 0\.4 MATIC/)).toBeDefined()
+  price = '500000000000000000'
+  fireEvent.click(screen.getByRole('button', { name: /^Buy for/ }))
+  expect(await screen.findByText(/The price is 0\.50 MATIC now, more than the 0\.40 MATIC you agreed to/)).toBeDefined()
+  expect(sent()).toBe(0)
+})

@@ -1,0 +1,198 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keys } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
+import type { ListingCard, MarketPage } from '../../core/types.ts'
+import { itemType, listingCard } from '../../testing/objects.ts'
+import { me } from '../../testing/people.ts'
+import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { MarketplacePage } from './MarketplacePage.tsx'
+
+const account = `0x${'22'.repeat(20)}` as const
+const linked = { ...me(), wallets: [{ address: account, primary: true, linkedAt: '2026-01-01T00:00:00Z' }] }
+
+const offer = (number: number, change: Partial<ListingCard> = {}) =>
+  listingCard({
+    id: `l${number}`,
+    serial: number,
+    listedAt: `2026-03-02T10:00:${String(60 - number).padStart(2, '0')}.000Z`,
+    itemType: itemType({ slug: `mug-${number}`, name: `Mug ${number}` }),
+    ...change,
+  })
+
+const page = (change: Partial<MarketPage> = {}): MarketPage => {
+  const listings = change.listings ?? [1, 2, 3, 4, 5, 6, 7].map((number) => offer(number))
+  return {
+    listings,
+    total: listings.length,
+    next: null,
+    rarities: [{ value: 'common', count: 4 }],
+    categories: [{ value: 'light', count: 4 }],
+    slots: [{ value: 'hand', count: 2 }],
+    ways: [{ value: 'quest', count: 1 }],
+    watched: 0,
+    ...change,
+  }
+}
+
+const ether = (tenths: number) => `0x${(BigInt(tenths) * 10n ** 17n).toString(16)}`
+
+type World = { market?: (search: URLSearchParams) => unknown; person?: unknown; balance?: () => unknown }
+
+/** What was asked of the market, newest last. */
+let asked: URLSearchParams[]
+
+async function open(address = '/marketplace', { market = () => page(), person = linked, balance }: World = {}) {
+  asked = []
+  await openProgramme({
+    'GET /me': () => person,
+    'GET /market': ({ query }) => {
+      asked.push(query)
+      return market(query)
+    },
+    'GET /watches': () => [],
+    'POST /rpc': () => balance?.() ?? Response.json({ jsonrpc: '2.0', id: 1, result: ether(15) }),
+  })
+  return showPage(<MarketplacePage />, address)
+}
+
+// A window with room for three columns; jsdom lays nothing out.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 700, top: 0 } as DOMRect)
+  vi.spyOn(window, 'scrollTo').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const card = (number: number) => screen.findByRole('link', { name: `Mug ${number}` })
+const chips = () => screen.queryAllByRole('button', { name: /^Take back/ }).map((chip) => chip.textContent)
+
+it('says with which choice how many are left, and asks for what is chosen', async () => {
+  await open()
+  await card(1)
+  const hand = screen.getByRole('checkbox', { name: /In the hand/ })
+  expect(hand.closest('label')?.textContent).toBe('In the hand2')
+  fireEvent.click(hand)
+  fireEvent.click(screen.getByRole('checkbox', { name: /By a quest/ }))
+  await waitFor(() => expect(asked.at(-1)?.get('earned')).toBe('quest'))
+  expect(asked.at(-1)?.get('slot')).toBe('hand')
+  expect(chips()).toEqual(['In the hand', 'By a quest'])
+})
+
+it('takes choices back one by one, without losing the focus, and all at once', async () => {
+  await open('/marketplace?q=mug&rarity=rare&worn=hand&min=0.5&watched=yes')
+  await card(1)
+  expect(chips()).toEqual(['“mug”', 'from 0.50 MATIC', 'Only what I watch', 'Rare', 'In the hand'])
+  fireEvent.click(screen.getByRole('button', { name: 'Take back: Rare' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take back: In the hand' }))
+  await waitFor(() => expect(asked.at(-1)?.has('rarity')).toBe(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(asked.at(-1)?.has('search')).toBe(false))
+  expect(chips()).toEqual([])
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+it('asks for a range of prices, and says what is wrong with one instead of asking', async () => {
+  await open()
+  await card(1)
+  const [from, to] = [screen.getByRole('textbox', { name: 'From' }), screen.getByRole('textbox', { name: 'To' })]
+  const form = from.closest('form') as HTMLFormElement
+  fireEvent.change(from, { target: { value: '2' } })
+  fireEvent.change(to, { target: { value: '0.5' } })
+  fireEvent.submit(form)
+  expect(screen.getByRole('alert').textContent).toBe('The lowest price is above the highest.')
+  expect(to.getAttribute('aria-invalid')).toBe('true')
+  expect(asked).toHaveLength(1)
+  fireEvent.change(to, { target: { value: '2.5' } })
+  fireEvent.submit(form)
+  await waitFor(() => expect(asked.at(-1)?.get('maxPrice')).toBe('2500000000000000000'))
+  expect(asked.at(-1)?.get('minPrice')).toBe('2000000000000000000')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('shows what the person can afford, and says up to how much', async () => {
+  await open()
+  await card(1)
+  expect(await screen.findByText('Up to 1.50 MATIC, before the network fee.')).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: /What I can afford/ }))
+  await waitFor(() => expect(asked.at(-1)?.get('maxPrice')).toBe('1500000000000000000'))
+})
+
+it('offers to link a wallet where there is none, and shows everything', async () => {
+  await open('/marketplace?affordable=yes', { person: me() })
+  await card(1)
+  expect(screen.getByText(/Without a linked wallet nobody knows/)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Link a wallet' })).toBeDefined()
+  expect(asked.at(-1)?.has('maxPrice')).toBe(false)
+})
+
+it('shows everything while the chain is silent, says so, and asks it again', async () => {
+  let silent = true
+  await open('/marketplace?affordable=yes', {
+    balance: () => {
+      if (silent) throw new TypeError('no network')
+      return Response.json({ jsonrpc: '2.0', id: 1, result: ether(3) })
+    },
+  })
+  await card(1)
+  expect(screen.getByText(/The chain does not answer, so nobody knows/)).toBeDefined()
+  expect(asked.at(-1)?.has('maxPrice')).toBe(false)
+  silent = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked.at(-1)?.get('maxPrice')).toBe('300000000000000000'))
+})
+
+it('is one stop for Tab, walked with the arrow keys', async () => {
+  await open()
+  const first = await card(1)
+  const grid = screen.getByRole('grid', { name: 'Objects for sale' })
+  expect(grid.getAttribute('aria-colcount')).toBe('3')
+  expect(grid.getAttribute('aria-rowcount')).toBe('3')
+  const stops = () =>
+    within(grid)
+      .getAllByRole('link')
+      .filter((link) => link.tabIndex === 0)
+  expect(stops()).toEqual([first])
+  first.focus()
+  const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? grid, { key, ...more })
+  press('ArrowRight')
+  press('ArrowDown')
+  expect(document.activeElement).toBe(await card(5))
+  expect(stops()).toEqual([await card(5)])
+  press('End', { ctrlKey: true })
+  expect(document.activeElement).toBe(await card(7))
+  press('Home', { ctrlKey: true })
+  expect(document.activeElement).toBe(first)
+})
+
+it('lets what is new wait until it is asked for', async () => {
+  let listings = [1, 2, 3].map((number) => offer(number))
+  await open('/marketplace', { market: () => page({ listings }) })
+  await card(1)
+  listings = [offer(0, { listedAt: '2026-03-02T10:01:30.000Z' }), offer(1), offer(3)]
+  await act(() => queryClient.refetchQueries({ queryKey: keys.marketCounts }))
+  const pill = await screen.findByRole('button', { name: '1 new offer' })
+  expect(screen.queryByRole('link', { name: 'Mug 0' })).toBeNull()
+  // The one that went stays where it is, and says so.
+  expect(
+    within((await card(2)).closest('[role=gridcell]') as HTMLElement).getByText('No longer for sale'),
+  ).toBeDefined()
+  fireEvent.click(pill)
+  expect(await card(0)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Mug 2' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /new offer/ })).toBeNull())
+  expect(document.activeElement).toBe(await card(0))
+})
+
+it('keeps its choices where a question fails, so that they can be taken back', async () => {
+  await open('/marketplace', {
+    market: (search) => (search.has('slot') ? new Refused('INTERNAL') : page()),
+  })
+  await card(1)
+  fireEvent.click(screen.getByRole('checkbox', { name: /In the hand/ }))
+  await screen.findByRole('button', { name: 'Try again' })
+  fireEvent.click(screen.getByRole('checkbox', { name: /In the hand/ }))
+  expect(await card(1)).toBeDefined()
+})

@@ -1,0 +1,35 @@
+import { Eye } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { watchKind } from '../../core/changes.ts'
+import { useIsWatched } from '../../core/queries.ts'
+import { sentence } from '../../core/sentences.ts'
+import type { ItemType } from '../../core/types.ts'
+import { IconButton } from '../../shared/ui/Button.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { toast } from '../../shared/ui/toast.ts'
+import styles from './WatchButton.module.css'
+
+type WatchButtonProps = {
+  itemType: Pick<ItemType, 'slug' | 'name'>
+  tabIndex?: number | undefined
+  className?: string | undefined
+}
+
+/** Watches a kind of object: one offer is gone when it is sold, the wish for another one is not. */
+export function WatchButton({ itemType: { slug, name }, tabIndex, className }: WatchButtonProps) {
+  const { t } = useTranslation('market')
+  const watched = useIsWatched(slug)
+  const toggle = () =>
+    void watchKind(slug, !watched).catch((error) => toast({ type: 'error', content: sentence(error) }))
+  return (
+    <IconButton
+      label={t('watch.action', { name })}
+      className={classNames(styles.watch, className)}
+      tabIndex={tabIndex}
+      aria-pressed={watched}
+      onClick={toggle}
+    >
+      <Eye />
+    </IconButton>
+  )
+}

@@ -1,0 +1,26 @@
+// What the newest offers say about those that are shown.
+import type { ListingCard } from '../../core/types.ts'
+
+type Offer = Pick<ListingCard, 'id' | 'listedAt'>
+
+/** Offers that are there now and were not before; `before` were the newest ones then. */
+export function arrived<T extends Offer>(
+  now: readonly T[],
+  before: readonly Offer[],
+  shown: readonly Offer[],
+): readonly T[] {
+  const known = new Set([...before, ...shown].map(({ id }) => id))
+  const since =
+    before
+      .map(({ listedAt }) => listedAt)
+      .sort()
+      .at(-1) ?? ''
+  return now.filter(({ id, listedAt }) => !known.has(id) && listedAt >= since)
+}
+
+/** Offers on show that would be among the newest ones and are not any more. `all`: there are no others than the newest. */
+export function goneSince(shown: readonly Offer[], newest: readonly Offer[], all: boolean): string[] {
+  const left = new Set(newest.map(({ id }) => id))
+  const oldest = newest.at(-1)?.listedAt ?? ''
+  return shown.filter(({ id, listedAt }) => !left.has(id) && (all || listedAt > oldest)).map(({ id }) => id)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { amountOf, readRange, writtenAmount } from './price-range.ts'
+
+const ether = (amount: string) => `${amount}${'0'.repeat(18)}`
+
+test('an amount is written exactly, and as short as it can be', () => {
+  expect(['1', ether('1'), ether('1200'), '500000000000000000', '0'].map(amountOf)).toEqual([
+    '0.000000000000000001',
+    '1',
+    '1200',
+    '0.5',
+    '0',
+  ])
+  expect(writtenAmount('500000000000000000', 'de')).toBe('0,5')
+  expect(writtenAmount(null, 'de')).toBe('')
+})
+
+test('a range is read in the language it is written in, open at either end', () => {
+  expect(readRange({ min: ' 0.5 ', max: '' }, 'en')).toEqual({ min: '500000000000000000', max: null })
+  expect(readRange({ min: '', max: '1,5' }, 'de')).toEqual({ min: null, max: '1500000000000000000' })
+  expect(readRange({ min: '2.', max: '2' }, 'en')).toEqual({ min: ether('2'), max: ether('2') })
+})
+
+test('what is no amount, or upside down, is said where it stands', () => {
+  expect(readRange({ min: 'cheap', max: '1e3' }, 'en')).toEqual({ problems: { min: 'format', max: 'format' } })
+  expect(readRange({ min: '1,000', max: '' }, 'en')).toEqual({ problems: { min: 'format' } })
+  expect(readRange({ min: '-1', max: '3' }, 'en')).toEqual({ problems: { min: 'format' } })
+  expect(readRange({ min: '3', max: '2.9' }, 'en')).toEqual({ problems: { max: 'crossed' } })
+})

@@ -1,0 +1,38 @@
+// The lowest and the highest price as a person writes them.
+import { parseWei } from '../../shared/ui/Price.tsx'
+
+/** As it stands in an address: every digit, a point, nothing else. */
+export function amountOf(wei: string): string {
+  const digits = wei.padStart(19, '0')
+  const part = digits.slice(-18).replace(/0+$/, '')
+  return `${BigInt(digits.slice(0, -18))}${part && `.${part}`}`
+}
+
+const pointOf = (language: string) => (1.1).toLocaleString(language).charAt(1)
+
+/** As it is written into a field. */
+export const writtenAmount = (wei: string | null, language: string) =>
+  wei === null ? '' : amountOf(wei).replace('.', pointOf(language))
+
+/** Wei, null for an empty field, or undefined for what is no amount. "1,000" is one only where a comma is the decimal point. */
+function readAmount(text: string, language: string): string | null | undefined {
+  const written = text.trim()
+  if (written === '') return null
+  if (pointOf(language) !== ',' && written.includes(',')) return undefined
+  return parseWei(written.replace(/[.,]$/, '')) ?? undefined
+}
+
+export type WrittenRange = { readonly min: string; readonly max: string }
+export type Problem = 'format' | 'crossed'
+export type ReadRange =
+  | { readonly min: string | null; readonly max: string | null }
+  | { readonly problems: { readonly min?: Problem; readonly max?: Problem } }
+
+export function readRange(written: WrittenRange, language: string): ReadRange {
+  const min = readAmount(written.min, language)
+  const max = readAmount(written.max, language)
+  if (min === undefined || max === undefined)
+    return { problems: { ...(min === undefined && { min: 'format' }), ...(max === undefined && { max: 'format' }) } }
+  if (min !== null && max !== null && BigInt(min) > BigInt(max)) return { problems: { max: 'crossed' } }
+  return { min, max }
+}

@@ -1,0 +1,47 @@
+// The keyboard on the grid: one card is where Tab leads to, the arrow keys go on from there.
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ListingCard as Listing } from '../../core/types.ts'
+import { placeAfter } from './grid-steps.ts'
+
+type Walk = {
+  listings: readonly Listing[]
+  columns: number
+  /** With the gap below it, in px. */
+  rowHeight: number
+  /** Takes the focus as soon as it is there, once. */
+  opened: string | null
+}
+
+export function useGridWalk(grid: RefObject<HTMLElement | null>, { listings, columns, rowHeight, opened }: Walk) {
+  const found = opened === null ? -1 : listings.findIndex(({ id }) => id === opened)
+  const [walked, setWalked] = useState(Math.max(0, found))
+  // Fewer may be left of them since.
+  const active = Math.min(walked, Math.max(0, listings.length - 1))
+  const wanted = useRef(found >= 0)
+  useEffect(() => {
+    if (!wanted.current) return
+    const card = grid.current?.querySelector<HTMLElement>(`[data-place="${active}"]`)
+    const link = card?.querySelector('a')
+    if (!card || !link) return
+    wanted.current = false
+    link.focus({ preventScroll: true })
+    card.scrollIntoView({ block: 'nearest' })
+  })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const rows = Math.max(1, Math.floor(window.innerHeight / rowHeight))
+    const next = placeAfter(event, active, { count: listings.length, columns, rows })
+    if (next === null) return
+    event.preventDefault()
+    wanted.current = true
+    setWalked(next)
+    // Where nothing changes nothing is drawn, and yet it is to be seen.
+    if (next === active) grid.current?.querySelector(`[data-place="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  /** A card that is clicked, or reached in another way, is where walking goes on. */
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const place = target.closest<HTMLElement>('[data-place]')?.dataset['place']
+    if (place !== undefined) setWalked(Number(place))
+  }
+  return { active, onKeyDown, onFocus, 'data-found-again': '' }
+}

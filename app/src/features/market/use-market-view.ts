@@ -1,0 +1,24 @@
+// What the page shows for a view: the offers as they were found, and what has become of them since.
+import { useMemo, useState } from 'react'
+import { useFunds } from '../../core/chain/funds.ts'
+import { useMarket } from '../../core/queries.ts'
+import { type MarketView, queryOf } from './market-address.ts'
+import { useOpened } from './opened.ts'
+import { useMarketNews } from './use-market-news.ts'
+
+export function useMarketView(view: MarketView) {
+  const funds = useFunds(view.affordable)
+  // Without an account, or without the chain, nobody knows what can be afforded: everything is shown, and that is said.
+  const unknown = view.affordable && funds.wei === undefined && !funds.none && !funds.silent
+  const query = useMemo(() => queryOf(view, funds.wei), [view, funds.wei])
+  const { opened, onOpen } = useOpened()
+  const [first] = useState(query)
+  // Until they ask for something else.
+  const returning = opened !== null && JSON.stringify(query) === JSON.stringify(first)
+  const market = useMarket(query, { enabled: !unknown, returning })
+  const news = useMarketNews(query, market)
+  // Where a question fails, the choices that led to it can still be taken back.
+  const [known, setKnown] = useState(news.page)
+  if (news.page && news.page !== known) setKnown(news.page)
+  return { market, news, newest: news.page ?? known, opened, onOpen }
+}

@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { item, itemDetail, itemType } from '../../testing/objects.ts'
+import { me } from '../../testing/people.ts'
+import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { SuccessPage } from './SuccessPage.tsx'
+
+const hat = itemType({ slug: 'trail-hat', name: 'Trail hat', wearableSlot: 'head' })
+const cap = itemType({ slug: 'field-cap', name: 'Field cap', wearableSlot: 'head' })
+
+async function open(type = hat) {
+  const owner = me().profile.id
+  let worn = 'cap'
+  const detail = () => itemDetail({ id: 'hat', itemType: type, owner, equipped: worn === 'hat' })
+  const equip = (id: string) => () => {
+    worn = id
+    return detail().item
+  }
+  const calls = await openProgramme({
+    'GET /me': () => me(),
+    'GET /items/hat': () => detail(),
+    [`GET /profiles/${owner}`]: () => ({
+      items: [item({ id: 'cap', itemType: cap, equipped: worn === 'cap' }), detail().item],
+    }),
+    'POST /items/hat/equip': equip('hat'),
+    'POST /items/cap/equip': equip('cap'),
+  })
+  showPage(<SuccessPage />, '/success?item=hat')
+  return calls
+}
+
+it('puts a wearable object on at once, and undoing puts back on what was worn before', async () => {
+  const calls = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Wear it' }))
+  expect(await screen.findByText('You are wearing it')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Wear it' })).toBeDefined()
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      ['/items/hat/equip', { equipped: true }],
+      ['/items/cap/equip', { equipped: true }],
+    ]),
+  )
+})
+
+it('offers nothing to wear of what cannot be worn', async () => {
+  await open(itemType())
+  expect(await screen.findByRole('button', { name: 'Share' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Wear it' })).toBeNull()
+})
