@@ -6,6 +6,7 @@ import { keys, useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { useSentence } from '../../core/sentences.ts'
 import type { PublicProfile, Visibility } from '../../core/types.ts'
+import { forget, keep, readKept } from '../../shared/kept.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
@@ -29,33 +30,49 @@ const useSaveProfile = (id: string) =>
 
 export function EditProfile({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile')
-  const [isOpen, setOpen] = useState(false)
+  const kept = `profile.${profile.id}`
+  // Words that were neither saved nor given up: the session ended meanwhile, or the page was loaded again.
+  const [isOpen, setOpen] = useState(() => readKept(kept) !== null)
+  const close = () => {
+    forget(kept)
+    setOpen(false)
+  }
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
         {t('own.edit')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('edit.title')}>
-        <Form profile={profile} onDone={() => setOpen(false)} />
+      <Dialog open={isOpen} onClose={close} title={t('edit.title')}>
+        <Form profile={profile} kept={kept} onDone={close} />
       </Dialog>
     </>
   )
 }
 
-function Form({ profile, onDone }: { profile: PublicProfile; onDone: () => void }) {
+type FormProps = {
+  profile: PublicProfile
+  /** Name under which the change is kept until it is saved or given up. */
+  kept: string
+  onDone: () => void
+}
+
+function Form({ profile, kept, onDone }: FormProps) {
   const { t } = useTranslation(['profile', 'common'])
   const sentence = useSentence()
   const { data: me } = useMe()
   const save = useSaveProfile(profile.id)
   const once = useOnce()
-  const [bio, setBio] = useState(profile.bio)
-  const [visibility, setVisibility] = useState<Visibility | null>(null)
-  const now = visibility ?? me?.profile.visibility ?? 'public'
+  const [typed, setTyped] = useState<Partial<Change>>(() => changeIn(readKept(kept)))
+  const { bio = profile.bio, visibility = me?.profile.visibility ?? 'public' } = typed
+  const change = (field: Partial<Change>) => {
+    setTyped({ ...typed, ...field })
+    keep(kept, { ...typed, ...field })
+  }
   const id = useId()
 
   // A failure is said above the form; what was typed stays.
   const send = async () => {
-    await save.mutateAsync({ bio: bio.trim(), visibility: now })
+    await save.mutateAsync({ bio: bio.trim(), visibility })
     toast({ id: 'profile-saved', type: 'success', content: t('edit.saved') })
     onDone()
   }
@@ -74,13 +91,13 @@ function Form({ profile, onDone }: { profile: PublicProfile; onDone: () => void 
         maxLength={bioMax}
         rows={4}
         value={bio}
-        onChange={(event) => setBio(event.target.value)}
+        onChange={(event) => change({ bio: event.target.value })}
       />
       <Select
         id={`${id}-visibility`}
         label={t('edit.visibility')}
-        value={now}
-        onChange={(event) => setVisibility(event.target.value as Visibility)}
+        value={visibility}
+        onChange={(event) => change({ visibility: event.target.value as Visibility })}
       >
         {visibilities.map((name) => (
           <option key={name} value={name}>
@@ -98,4 +115,13 @@ function Form({ profile, onDone }: { profile: PublicProfile; onDone: () => void 
       </div>
     </form>
   )
+}
+
+/** What is kept, as far as it is one: it may be of an older build. */
+function changeIn(found: unknown): Partial<Change> {
+  const { bio, visibility } = (found ?? {}) as Record<string, unknown>
+  return {
+    ...(typeof bio === 'string' ? { bio } : {}),
+    ...(visibilities.some((name) => name === visibility) ? { visibility: visibility as Visibility } : {}),
+  }
 }

@@ -1,41 +1,118 @@
-import { Package } from 'lucide-react'
+import { Package, Shirt } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { pictureUrl } from '../../core/pictures.ts'
 import type { Item, PublicProfile } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
-import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import { RarityMark } from '../../shared/ui/RarityMark.tsx'
-import styles from './Profile.module.css'
+import { ItemFilters } from './ItemFilters.tsx'
+import styles from './Items.module.css'
+import { inOrder, matches } from './item-shelf.ts'
+import { everyItem, more, shelf } from './profile-address.ts'
+import { useProfileView } from './use-profile-view.ts'
 
-/** What the person holds, newest first; each is a link to its page. */
-export function Items({ profile: { id, own, displayName, items } }: { profile: PublicProfile }) {
-  const { t } = useTranslation('profile')
+/** Fewer are seen at a glance and need no choices. */
+const many = 9
+
+/** What the person holds; each is a link to its page. Which of many, and how many of them, stands in the address. */
+export function Items({ profile }: { profile: PublicProfile }) {
+  const { t, i18n } = useTranslation('profile')
+  const { view, change } = useProfileView()
+  const { items } = profile
+  const found = items.filter((item) => matches(item, view))
+  const sorted = inOrder(found, view.order, i18n.language)
   return (
     <Section
       title={t('items.title')}
-      aside={items.length > 0 && <span className={styles.dim}>{t('items.count', { count: items.length })}</span>}
+      aside={
+        items.length > 0 && (
+          <span className={styles.dim} role="status">
+            {found.length < items.length
+              ? t('items.found', { count: found.length, all: items.length })
+              : t('items.count', { count: items.length })}
+          </span>
+        )
+      }
     >
       {items.length === 0 ? (
-        <EmptyState
-          picture={<Package />}
-          title={t('items.emptyTitle')}
-          action={own && <LinkButton to={paths.quests}>{t('items.emptyAction')}</LinkButton>}
-        >
-          {own ? t('items.emptyOwn') : t('items.emptyOther', { name: displayName })}
-        </EmptyState>
+        <Nothing profile={profile} />
       ) : (
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <ItemCard key={item.id} item={item} owner={id} />
-          ))}
-        </ul>
+        <>
+          {items.length >= many && (
+            <ItemFilters items={items} view={view} onChange={(part) => change({ ...part, shown: shelf })} />
+          )}
+          {found.length === 0 ? (
+            <EmptyState
+              picture={<Package />}
+              title={t('items.nothing')}
+              action={
+                <Button kind="quiet" onClick={() => change(everyItem)}>
+                  {t('items.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <Shelf items={sorted} owner={profile.id} shown={view.shown} onShow={(shown) => change({ shown })} />
+          )}
+        </>
       )}
     </Section>
+  )
+}
+
+function Nothing({ profile: { own, displayName } }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile')
+  return (
+    <EmptyState
+      picture={<Package />}
+      title={t('items.emptyTitle')}
+      action={own && <LinkButton to={paths.quests}>{t('items.emptyAction')}</LinkButton>}
+    >
+      {own ? t('items.emptyOwn') : t('items.emptyOther', { name: displayName })}
+    </EmptyState>
+  )
+}
+
+type ShelfProps = { items: readonly Item[]; owner: string; shown: number; onShow: (shown: number) => void }
+
+function Shelf({ items, owner, shown, onShow }: ShelfProps) {
+  const { t } = useTranslation('profile')
+  const list = useRef<HTMLUListElement>(null)
+  // Where the next ones begin: the focus goes on there, since the button may be gone.
+  const next = useRef<number | null>(null)
+  useEffect(() => {
+    if (next.current === null || shown <= next.current) return
+    list.current?.querySelectorAll<HTMLElement>('h3 a')[next.current]?.focus()
+    next.current = null
+  }, [shown])
+  const rest = items.length - shown
+  return (
+    <>
+      <ul className={styles.items} ref={list}>
+        {items.slice(0, shown).map((item) => (
+          <ItemCard key={item.id} item={item} owner={owner} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <div>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              next.current = shown
+              onShow(shown + more)
+            }}
+          >
+            {t('items.more', { count: Math.min(rest, more) })}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -48,7 +125,14 @@ function ItemCard({ item, owner }: { item: Item; owner: string }) {
         rarity={itemType.rarity}
         image={pictureUrl(itemType.image)}
         serial={{ number: item.serial, max: itemType.supplyMax ?? null }}
-      />
+      >
+        {item.equipped && (
+          <span className={styles.worn}>
+            <Shirt aria-hidden="true" />
+            {t('items.equipped')}
+          </span>
+        )}
+      </ItemPlinth>
       <div className={styles.itemWords}>
         <RarityMark rarity={itemType.rarity} />
         <h3>
@@ -56,10 +140,7 @@ function ItemCard({ item, owner }: { item: Item; owner: string }) {
             {itemType.name}
           </Link>
         </h3>
-        <p className={styles.dim}>
-          {t(`items.state.${item.state}`)}
-          {item.equipped && `, ${t('items.equipped')}`}
-        </p>
+        <p className={styles.dim}>{t(`items.state.${item.state}`)}</p>
       </div>
     </Card>
   )

@@ -1,24 +1,39 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MomentList } from '../../core/moments/MomentList.tsx'
 import type { PublicProfile } from '../../core/types.ts'
 import { ActivityMap } from '../../shared/ui/ActivityMap.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
+import { late } from '../../shared/ui/late.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Badges } from './Badges.tsx'
 import { Items } from './Items.tsx'
 import styles from './Profile.module.css'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { QuestsDone } from './QuestsDone.tsx'
+import { useProfileView } from './use-profile-view.ts'
 
-export function Profile({ profile }: { profile: PublicProfile }) {
+const XpChart = late(
+  () => import('./XpChart.tsx').then((m) => m.XpChart),
+  <Skeleton>
+    <Bone height="20rem" />
+  </Skeleton>,
+)
+
+/** `above`: what is said before the profile itself. */
+export function Profile({ profile, above }: { profile: PublicProfile; above: ReactNode }) {
   const { t } = useTranslation('profile')
   return (
     <Page>
+      {above}
       <ProfileBanner profile={profile} />
-      <Items profile={profile} />
       <Section title={t('badges.title')}>
         <Badges badges={profile.badges} />
       </Section>
+      <Items profile={profile} />
+      <Points profile={profile} />
       <Section title={t('activity.title')}>
         <Card>
           <ActivityMap days={profile.activity} weeks={53} />
@@ -37,5 +52,30 @@ export function Profile({ profile }: { profile: PublicProfile }) {
         </Section>
       </div>
     </Page>
+  )
+}
+
+function Points({ profile }: { profile: PublicProfile }) {
+  const { t } = useTranslation('profile')
+  const { to } = useProfileView()
+  return (
+    <Section
+      title={t('points.title')}
+      aside={
+        profile.own && (
+          <Link to={to({ statement: { kind: null, season: null } })} preventScrollReset>
+            {t('points.statement')}
+          </Link>
+        )
+      }
+    >
+      {profile.xpHistory.length > 0 ? (
+        <Card className={styles.points ?? ''}>
+          <XpChart profile={profile} />
+        </Card>
+      ) : (
+        <p className={styles.dim}>{t('points.none')}</p>
+      )}
+    </Section>
   )
 }

@@ -1,13 +1,16 @@
+import { EyeOff, Globe, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCharacterParts } from '../../core/character-parts.ts'
-import type { PublicProfile } from '../../core/types.ts'
+import type { PublicProfile, Visibility } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { LevelRing } from '../../shared/ui/LevelRing.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import styles from './ProfileBanner.module.css'
+import { ShareProfile } from './ShareProfile.tsx'
 
 /** Portrait, name and level before a piece of the map. */
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
@@ -20,7 +23,7 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
     <header className={styles.banner}>
       <Contours fade="left" />
       <div className={styles.stage}>
-        {parts && <CharacterPortrait parts={parts} name={profile.character?.name ?? ''} />}
+        {parts && <CharacterPortrait shape="figure" parts={parts} name={profile.character?.name ?? ''} />}
       </div>
       <div className={styles.words}>
         <p className={styles.eyebrow}>{t('eyebrow', { level: level.level, title: profile.levelTitle })}</p>
@@ -32,17 +35,11 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         <p className={profile.bio ? styles.bio : styles.noBio}>
           {profile.bio || t(profile.own ? 'noBioOwn' : 'noBio')}
         </p>
-        {profile.own && (
-          <div className={styles.actions}>
-            <LinkButton kind="quiet" size="small" to={paths.profileConfigurator}>
-              {t('own.character')}
-            </LinkButton>
-            <EditProfile profile={profile} />
-            <LinkButton kind="quiet" size="small" to={paths.account(profile.id)} preventScrollReset>
-              {t('own.account')}
-            </LinkButton>
-          </div>
-        )}
+        <div className={styles.actions}>
+          {profile.own && <OwnActions profile={profile} />}
+          {profile.visibility !== 'hidden' && <ShareProfile profile={profile} />}
+        </div>
+        {profile.visibility && <WhoSees id={profile.id} visibility={profile.visibility} />}
       </div>
       <div className={styles.level}>
         <LevelRing level={level.level} ratio={level.ratio} top={level.nextLevelXp === null} size={8} />
@@ -53,5 +50,36 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         </p>
       </div>
     </header>
+  )
+}
+
+const OwnActions = ({ profile }: { profile: PublicProfile }) => {
+  const { t } = useTranslation('profile')
+  return (
+    <>
+      <LinkButton kind="quiet" size="small" to={paths.profileConfigurator}>
+        {t('own.character')}
+      </LinkButton>
+      <EditProfile profile={profile} />
+      <LinkButton kind="quiet" size="small" to={paths.account(profile.id)} preventScrollReset>
+        {t('own.account')}
+      </LinkButton>
+    </>
+  )
+}
+
+const eyes = { public: Globe, members: Users, hidden: EyeOff } as const
+
+/** Tells its owner who is looking, and lets them look with the same eyes. */
+function WhoSees({ id, visibility }: { id: string; visibility: Visibility }) {
+  const { t } = useTranslation('profile')
+  const Icon = eyes[visibility]
+  return (
+    <p className={styles.seen}>
+      <Icon aria-hidden="true" />
+      <span>
+        {t(`seen.${visibility}`)} <Link to={paths.profileAsOthers(id)}>{t('own.preview')}</Link>
+      </span>
+    </p>
   )
 }

@@ -1,46 +1,29 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 import type { PublicProfile } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
-import { me, traits } from '../../testing/people.ts'
+import { me, publicProfile, traits } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
-const profile = (change: Partial<PublicProfile> = {}): PublicProfile => ({
-  id: 'p2',
-  handle: 'mae',
-  displayName: 'Mae Lindqvist',
-  bio: 'Engineer from the north office.',
-  own: false,
-  level: { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 },
-  levelTitle: 'Walker',
-  joinedAt: '2026-01-24T07:00:00Z',
-  character: null,
-  badges: [
-    { level: 1, title: 'Newcomer', icon: '', reached: true },
-    { level: 2, title: 'Walker', icon: '', reached: true },
-    { level: 3, title: 'Pathfinder', icon: '', reached: false },
-  ],
-  items: [],
-  questsDone: [{ slug: 'base-camp', title: 'Base camp', at: '2026-02-01T10:00:00Z', xp: 60 }],
-  activity: [],
-  recent: [],
-  ...change,
-})
+// Fetched when they are seen, which takes its time on a busy machine.
+beforeAll(() => Promise.all([import('./XpChart.tsx'), import('./XpTable.tsx')]))
 
-async function open(answer: PublicProfile | Refused, more: Answers = {}) {
+const mine = { ...me().profile, id: 'p2' }
+
+async function open(answer: PublicProfile | Refused, more: Answers = {}, search = '') {
   const calls = await openProgramme({
     'GET /me': () => me(),
     'GET /traits': () => traits,
     'GET /profiles/p2': () => answer,
     ...more,
   })
-  showPage(<ProfilePage />, '/profile/p2', patterns.profile)
+  showPage(<ProfilePage />, `/profile/p2${search}`, patterns.profile)
   return calls
 }
 
 it('shows somebody as the others see them', async () => {
-  await open(profile())
+  await open(publicProfile())
   expect(await screen.findByRole('heading', { level: 1, name: 'Mae Lindqvist' })).toBeDefined()
   expect(screen.getByText('@mae')).toBeDefined()
   expect(screen.getByText('160 XP, 190 to level 3')).toBeDefined()
@@ -54,9 +37,48 @@ it('says of a profile that is hidden or missing that there is nobody to see', as
   expect(await screen.findByRole('heading', { level: 1, name: 'Nobody to see here' })).toBeDefined()
 })
 
+it('tells its owner who sees it, and shows it to them as others see it', async () => {
+  const calls = await open(publicProfile({ own: true, visibility: 'members' }))
+  expect(await screen.findByText(/People who have set out can see this page/)).toBeDefined()
+  cleanup()
+  const others = { 'GET /me': () => me({ profile: mine }), 'GET /profiles/p2': () => publicProfile() }
+  await open(publicProfile(), others, '?as=others')
+  expect(await screen.findByText('This is what others see.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back to your view' }).getAttribute('href')).toBe('/profile/p2')
+  expect(screen.queryByText(/can see this page/)).toBeNull()
+  expect(calls.every(({ query }) => !query.has('asOthers'))).toBe(true)
+})
+
+it('shows its owner what others find where it is hidden', async () => {
+  await open(new Refused('NOT_FOUND'), { 'GET /me': () => me({ profile: mine }) }, '?as=others')
+  expect(await screen.findByText(/You keep your profile to yourself/)).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'Nobody to see here' })).toBeDefined()
+})
+
+it('does not offer to share what nobody else can see', async () => {
+  await open(publicProfile({ own: true, visibility: 'hidden' }))
+  await screen.findByText(/Only you can see this page/)
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+})
+
+it('draws the points over time, and has them as a table', async () => {
+  await open(publicProfile())
+  expect(await screen.findByRole('img', { name: /until today: 160 XP, level 2/ })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Every line' })).toBeNull()
+  const details = screen.getByText('The points as a table').closest('details') as HTMLDetailsElement
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  const table = await screen.findByRole('table', {}, { timeout: 5000 })
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((one) => one.textContent))
+  expect(rows).toEqual([
+    ['Mar 1, 2026', '+100', '160', '2'],
+    ['Feb 1, 2026', '+60', '60', '1'],
+  ])
+})
+
 it('lets its owner say something about themselves, and keeps the words when they cannot be saved', async () => {
   let isDown = true
-  const calls = await open(profile({ own: true }), {
+  const calls = await open(publicProfile({ own: true }), {
     'PATCH /items/profiles/p2': () => (isDown ? new Refused('INTERNAL') : { id: 'p2' }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
@@ -68,4 +90,21 @@ it('lets its owner say something about themselves, and keeps the words when they
   await screen.findByRole('button', { name: 'Edit profile' })
   const saves = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(saves.at(-1)).toEqual({ bio: 'I fix small things.', visibility: 'public' })
+})
+
+it('takes up words that were neither saved nor given up, and no others', async () => {
+  const words = async () => (await screen.findByLabelText<HTMLTextAreaElement>('About you')).value
+  const comeBack = () => {
+    cleanup()
+    showPage(<ProfilePage />, '/profile/p2', patterns.profile)
+  }
+  await open(publicProfile({ own: true }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
+  fireEvent.change(screen.getByLabelText('About you'), { target: { value: 'I walk at dawn.' } })
+  comeBack()
+  expect(await words()).toBe('I walk at dawn.')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  comeBack()
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
+  expect(await words()).toBe('Engineer from the north office.')
 })

@@ -2,48 +2,82 @@ import { UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { hasCode } from '../../core/failure.ts'
-import { useProfile } from '../../core/queries.ts'
+import { useMe, useProfile } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
 import { paths } from '../../shared/paths.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Profile } from './Profile.tsx'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { StatementDrawer } from './StatementDrawer.tsx'
+import { useProfileView } from './use-profile-view.ts'
 
-/** `/profile/{userId}`: somebody as the others see them. */
+/** `/profile/{userId}`: somebody as the others see them, and oneself. */
 export function ProfilePage() {
-  const { t } = useTranslation('profile')
   const { userId = '' } = useParams()
-  const profile = useProfile(userId)
+  const { view } = useProfileView()
+  const me = useMe()
+  return (
+    <>
+      <Shown
+        key={`${userId}${view.asOthers}`}
+        userId={userId}
+        asOthers={view.asOthers}
+        isOwner={me.data?.profile.id === userId}
+        // What is said above a profile must not push it down.
+        early={view.asOthers && me.isLoading}
+      />
+      <StatementDrawer owner={userId} />
+    </>
+  )
+}
+
+type ShownProps = { userId: string; asOthers: boolean; isOwner: boolean; early: boolean }
+
+function Shown({ userId, asOthers, isOwner, early }: ShownProps) {
+  const { t } = useTranslation('profile')
+  const profile = useProfile(userId, asOthers)
   const sentence = useSentence()
-  if (profile.data) return <Profile key={userId} profile={profile.data} />
-  if (hasCode(profile.error, 'NOT_FOUND', 'FORBIDDEN', 'EMPTY_ID'))
+  const isMissing = hasCode(profile.error, 'NOT_FOUND', 'FORBIDDEN', 'EMPTY_ID')
+  const preview = asOthers && isOwner && <Preview userId={userId} hidden={isMissing} />
+  if (profile.data && !isMissing && !early) return <Profile profile={profile.data} above={preview} />
+  if (isMissing && !early)
     return (
       <Page title={t('missing.title')}>
+        {preview}
         <EmptyState
+          level={2}
           picture={<UserRoundX />}
           title={t('missing.text')}
-          action={<LinkButton to={paths.home}>{t('missing.action')}</LinkButton>}
+          action={!preview && <LinkButton to={paths.home}>{t('missing.action')}</LinkButton>}
         />
       </Page>
     )
   return (
     <Page title={t('pageTitle')}>
-      {profile.isError ? (
+      {profile.isError && !early ? (
         <PanelError
           message={sentence(profile.error)}
           retrying={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />
       ) : (
-        <Skeleton>
-          <Bone height="16rem" />
-          <Bone width="20rem" height="2rem" />
-          <Bone height="14rem" />
-        </Skeleton>
+        <ProfileSkeleton />
       )}
     </Page>
+  )
+}
+
+/** Says whose eyes look, and leads back to the own ones. */
+function Preview({ userId, hidden }: { userId: string; hidden: boolean }) {
+  const { t } = useTranslation('profile')
+  return (
+    <Banner action={<Link to={paths.profile(userId)}>{t('asOthers.back')}</Link>}>
+      {t(hidden ? 'asOthers.hidden' : 'asOthers.shown')}
+    </Banner>
   )
 }

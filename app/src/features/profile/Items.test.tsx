@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Item } from '../../core/types.ts'
+import { patterns } from '../../shared/paths.ts'
+import { item, itemType } from '../../testing/objects.ts'
+import { me, publicProfile, traits } from '../../testing/people.ts'
+import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const thing = (number: number, change: Partial<Item> = {}) =>
+  item({ id: `i${number}`, serial: number, itemType: itemType({ name: `Thing ${number}` }), ...change })
+
+const few = [
+  thing(1),
+  thing(2, { itemType: itemType({ name: 'Crown', rarity: 'legendary', wearableSlot: 'head' }), state: 'listed' }),
+  thing(3, { itemType: itemType({ name: 'Cloak', rarity: 'rare', wearableSlot: 'body' }), equipped: true }),
+  ...[4, 5, 6, 7, 8, 9].map((number) => thing(number)),
+]
+
+async function open(items: Item[], search = '') {
+  const profile = publicProfile({ items })
+  await openProgramme({ 'GET /me': () => me(), 'GET /traits': () => traits, 'GET /profiles/p2': () => profile })
+  const router = showPage(<ProfilePage />, `/profile/p2${search}`, patterns.profile)
+  await screen.findByRole('heading', { level: 2, name: 'Objects' })
+  return router
+}
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+it('shows what is worn first, then the newest', async () => {
+  await open(few)
+  expect(names().slice(0, 3)).toEqual(['Cloak', 'Thing 1', 'Crown'])
+  expect(screen.getByText('worn')).toBeDefined()
+})
+
+it('asks nothing of somebody who has a few', async () => {
+  await open(few.slice(0, 5))
+  expect(screen.queryByLabelText('Rarity')).toBeNull()
+})
+
+it('narrows down by what the address says, and puts there what is chosen', async () => {
+  const router = await open(few, '?wearable=yes&sort=rarity&rarity=everything')
+  expect(names()).toEqual(['Cloak', 'Crown'])
+  expect(screen.getByText('2 of 9 objects')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'listed' } })
+  expect(names()).toEqual(['Crown'])
+  await waitFor(() => expect(router.state.location.search).toBe('?wearable=yes&sort=rarity&state=listed'))
+})
+
+it('says how many a choice would leave, and offers none that leaves nothing', async () => {
+  await open(few)
+  const choices = [...screen.getByLabelText<HTMLSelectElement>('Rarity').options].map((option) => option.text)
+  expect(choices).toEqual(['Every rarity', 'Common (7)', 'Rare (1)', 'Legendary (1)'])
+})
+
+it('leads back from a choice that leaves nothing', async () => {
+  const router = await open(few, '?state=locked')
+  expect(screen.getByText('No object is like this')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all objects' }))
+  expect(names()).toHaveLength(9)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+it('shows many a part at a time; the focus goes on to the new ones, and the address remembers how many', async () => {
+  const hundreds = Array.from({ length: 300 }, (_, index) => thing(index))
+  const router = await open(hundreds)
+  expect(names()).toHaveLength(12)
+  fireEvent.click(screen.getByRole('button', { name: 'Show 24 more' }))
+  expect(names()).toHaveLength(36)
+  expect(document.activeElement?.textContent).toBe('Thing 12')
+  await waitFor(() => expect(router.state.location.search).toBe('?shown=36'))
+})
+
+it('stands as it was for whoever comes back', async () => {
+  const hundreds = Array.from({ length: 300 }, (_, index) => thing(index))
+  await open(hundreds, '?shown=72')
+  expect(names()).toHaveLength(72)
+})
