@@ -1,14 +1,16 @@
+import { realpathSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { withoutScriptPage } from './build/without-script.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 
 export default defineConfig({
-  plugins: [react(), earlyHints(), builtFiles(), stackConfig()],
+  plugins: [react(), withoutScriptPage(), shakeableRouter(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
     alias: [
       { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
@@ -27,16 +29,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-)?query/ },
-            { name: frameOrEntrance, includeDependenciesRecursively: false },
+            { name: placeOf, includeDependenciesRecursively: false },
           ],
         },
       },
     },
   },
   server: {
-    fs: { allow: [folder('..')] },
-    proxy: { '/api': { target: stack, ws: true }, '/rpc': stack, '/dev': stack },
+    // A second working tree may link to the packages of the first.
+    fs: { allow: [folder('..'), realpathSync(folder('../node_modules'))] },
+    proxy: { '/api': { target: stack, ws: true }, '/images': stack, '/rpc': stack, '/dev': stack },
   },
   test: {
     setupFiles: ['src/testing/setup.ts'],
@@ -59,15 +61,30 @@ export default defineConfig({
 type ModuleInfos = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /**
- * What `/` fetches at first stands in two files instead of thirty: `frame`, which the other pages need too, and `entrance`. Many
- * small files compress worse, and each is a request.
+ * What `/` fetches at first stands in two files instead of thirty: `frame`, which the other pages need too, and `entrance`; what
+ * stands around every page of somebody who is signed in, in a third: `shell`. Many small files compress worse, each is a request,
+ * and every page's list of what it needs names them.
  */
-function frameOrEntrance(id: string, modules: ModuleInfos): string | null {
+function placeOf(id: string, modules: ModuleInfos): string | null {
   const first = fetchedWith(folder('src/app/open-entrance.tsx'), modules)
-  // Icons hang together by an index of all of them: each stays with what shows it, and what draws them beside them.
-  if (!first.has(id) || /lucide-react/.test(id)) return null
-  return /src[\\/](features[\\/]landing|app[\\/](open-entrance|Entrance))/.test(id) ? 'entrance' : 'frame'
+  // Icons hang together by an index of all of them: each stays with what shows it, and what draws them beside them. The core is fetched beside all.
+  if (/lucide-react|waymark_core/.test(id)) return null
+  if (first.has(id))
+    return /src[\\/](features[\\/]landing|app[\\/](open-entrance|Entrance))/.test(id) ? 'entrance' : 'frame'
+  if (beside.some((entry) => fetchedWith(folder(entry), modules).has(id))) return null
+  return shellEntries.some((entry) => fetchedWith(folder(entry), modules).has(id)) ? 'shell' : null
 }
+
+/** Fetched where the shell is not. */
+const beside = ['src/main.tsx', 'src/features/sign-in/modal/Overlay.tsx', 'src/core/sign-in/make-modal.ts']
+
+/** The router with what it asks before a page, and what a signed-in person sees on each: no page of theirs comes without. */
+const shellEntries = [
+  'src/app/routed.tsx',
+  'src/core/route-checks.ts',
+  'src/app/layouts/LoginLayout.tsx',
+  'src/app/layouts/SignedInNav.tsx',
+]
 
 const known = new Map<string, Set<string>>()
 
@@ -79,6 +96,26 @@ function fetchedWith(entry: string, modules: ModuleInfos): Set<string> {
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   known.set(entry, found)
   return found
+}
+
+/**
+ * The router is one file with all it can do, for servers and frameworks as well, and says of nothing in it that it may be left
+ * out. Without its names for tools, and knowing that a context nobody reads has no effect, the build leaves out an eighth.
+ */
+function shakeableRouter(): Plugin {
+  return {
+    name: 'waymark:shakeable-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules[\\/]react-router[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replace(/\b(React\d*\.)?(createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
+          .replace(/^\s*[\w$]+\.displayName = [^;]*;$/gm, ''),
+        map: null,
+      }),
+    },
+  }
 }
 
 /** Fetches the core and the two text faces beside the first paint: none of them is known to the page before its script ran. */

@@ -5,10 +5,10 @@ import '@fontsource-variable/fraunces/opsz.css'
 import '@fontsource-variable/instrument-sans/wght.css'
 import './shared/ui/tokens.css'
 import './shared/ui/base.css'
-import { StartError } from './app/errors/StartError.tsx'
 import { isNarrow } from './app/narrow-window.ts'
 import { Shell } from './app/Shell.tsx'
 import { loadConfig } from './core/config.ts'
+import { leaveTogether } from './core/leave-together.ts'
 import { openWith } from './core/load.ts'
 import { followSession } from './core/sign-in/follow-session.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
@@ -42,8 +42,11 @@ async function mount(root: Root): Promise<void> {
     open(show)
     openWith(config)
     followSession()
+    leaveTogether()
   } catch (error) {
     console.error('Error while mounting app:', error)
-    root.render(<StartError error={error} />)
+    // Apart, as almost nobody sees it. Where not even that can be fetched, a link to load all again needs no words.
+    const words = await import('./app/errors/StartError.tsx').catch(() => null)
+    root.render(words ? <words.StartError error={error} /> : <a href={window.location.href}>Waymark</a>)
   }
 }

@@ -1,6 +1,7 @@
 // Every sentence that is asked for exists, and every one that exists is asked for.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { errorCodes } from 'waymark-core'
 import { flat, unformed } from './testing/flat-sentences.ts'
@@ -8,6 +9,7 @@ import { english } from './testing/sentences.ts'
 
 const source = import.meta.dirname
 const texts = (readdirSync(source, { recursive: true }) as string[])
+  .concat('../build/without-script.ts')
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('testing'))
   .map((file) => [file, readFileSync(join(source, file), 'utf8')] as const)
 
@@ -47,6 +49,53 @@ test('no key is left that nobody asks for', () => {
   expect(unused).toEqual([])
 })
 
+/** Attributes that are read out or shown. */
+const said = new Set(
+  'title alt placeholder label hint lead heading caption description summary aria-label aria-description aria-valuetext'.split(
+    ' ',
+  ),
+)
+
+test('no component says a word that is in no language file', () => {
+  const words = texts.flatMap(([file, text]) =>
+    file.endsWith('.tsx') ? wordsIn(parseAst(text, { lang: 'tsx' })).map((word) => `${file}: ${word}`) : [],
+  )
+  expect(words.filter((word) => !names.has(word.replace(/^.*: /, '')))).toEqual([])
+})
+
+test('index.html has no words of its own', () => {
+  const html = readFileSync(join(source, '../index.html'), 'utf8')
+  const seen = html.replaceAll(/<[^>]*>|%\w+%/g, ' ').match(/\p{L}+/gu)
+  expect([...new Set(seen)]).toEqual(['Waymark'])
+  expect(html).toContain('name="description" content="%description%"')
+})
+
+/** Names, and what is typed: the same in every language. */
+const names = new Set(['Waymark', 'WalletConnect', 'https://', '/config.json'])
+
+/** Literal words between tags, in braces there, and in attributes that people are told. */
+function wordsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(wordsIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, ...parts } = node as Record<string, unknown>
+  const { name, value, expression } = parts as Record<
+    string,
+    { name?: string; type?: string; value?: unknown } | undefined
+  >
+  const words =
+    type === 'JSXText'
+      ? [parts['value']]
+      : type === 'JSXAttribute' && said.has(name?.name ?? '')
+        ? [value?.value]
+        : type === 'JSXExpressionContainer' && expression?.type === 'Literal'
+          ? [expression.value]
+          : []
+  const letters = words.filter((word): word is string => typeof word === 'string' && /\p{L}{2}/u.test(word))
+  // Other attributes hold no words: class names, addresses, keys of sentences.
+  const within = type === 'JSXAttribute' && value?.type === 'Literal' ? [] : Object.values(parts).flatMap(wordsIn)
+  return [...letters.map((word) => word.trim()), ...within]
+}
+
 /** Strings of the files that can speak of a namespace, as patterns: `state.${state}` asks for every key below `state`. */
 function askedOf(namespace: string): RegExp[] {
   const named = new RegExp(`'${namespace}'|${namespace}:`)
@@ -58,7 +107,11 @@ function askedOf(namespace: string): RegExp[] {
       ([, plain, tagged, built]) => plain ?? tagged ?? built ?? '',
     ),
   )
-  const keys = new Set(strings.filter((key) => !key.includes(':') || key.startsWith(`${namespace}:`)))
+  // Words that stand in the code without i18next.
+  const bundled = texts.filter(([, text]) => text.includes(`/${namespace}.json'`))
+  const members = bundled.flatMap(([, text]) => [...text.matchAll(/\bwords\.(\w+)/g)].map(([, key = '']) => key))
+  const asked = strings.filter((key) => !key.includes(':') || key.startsWith(`${namespace}:`))
+  const keys = new Set([...asked, ...members])
   return [...keys].map((key) => {
     const path = key.replace(`${namespace}:`, '')
     const pattern = path.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')

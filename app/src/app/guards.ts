@@ -1,20 +1,16 @@
 // Route checks, run before a page is shown. A courtesy to the person: the backend is what protects.
-import { type MiddlewareFunction, redirect } from 'react-router-dom'
+import { createPath } from 'react-router-dom'
 import type { RouteCheck } from '../core/route-checks.ts'
 import { isNarrow, narrowRedirect } from './narrow-window.ts'
+import type { Check } from './route.ts'
 
-/** Middleware that sends narrow windows to /desktop-only, and widened ones back to where they were going. */
-export const keepToWideWindows: MiddlewareFunction = ({ request }) => {
-  const elsewhere = narrowRedirect(new URL(request.url), isNarrow())
-  if (elsewhere !== null) throw redirect(elsewhere)
-}
+/** Sends narrow windows to /desktop-only, and widened ones back to where they were going. */
+export const keepToWideWindows: Check = (there) => narrowRedirect(there, isNarrow())
 
-/** Middleware that asks the core whether the page may be opened; it redirects where not, and throws for a check nobody knows. */
+/** Asks the core whether the page may be opened; throws for a check nobody knows. */
 export const requires =
-  (check: RouteCheck): MiddlewareFunction =>
-  async ({ request }) => {
+  (check: RouteCheck): Check =>
+  async (there) => {
     const { redirectFor } = await import('../core/route-checks.ts')
-    const { pathname, search } = new URL(request.url)
-    const elsewhere = await redirectFor(check, pathname + search)
-    if (elsewhere !== null) throw redirect(elsewhere)
+    return redirectFor(check, createPath({ pathname: there.pathname, search: there.search }))
   }

@@ -3,7 +3,8 @@ import { paths, returnPath } from '../shared/paths.ts'
 
 export const leastWidth = 900
 
-const narrow = () => window.matchMedia(`(width < ${leastWidth}px)`)
+// Paper is narrower than that, and leads nowhere.
+const narrow = () => window.matchMedia(`screen and (width < ${leastWidth}px)`)
 
 export const isNarrow = () => narrow().matches
 

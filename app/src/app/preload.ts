@@ -1,14 +1,13 @@
 // Fetches pages before they are opened: at most 5 at a time, each once.
-import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { pageHandle } from './page.ts'
+import { type Route, rowsAt } from './route.ts'
 
 const atOnce = 5
 const queue = makeQueue(atOnce)
 
 /** Fetches the page at a path, with the layouts around it. */
-export function preloadPage(routes: RouteObject[], pathname: string): void {
-  for (const match of matchRoutes(routes, pathname) ?? []) {
-    const preload = pageHandle(match.route.handle)?.preload
+export function preloadPage(routes: readonly Route[], pathname: string): void {
+  for (const { route } of rowsAt(routes, pathname)) {
+    const preload = route.handle?.preload
     if (preload) queue(preload)
   }
 }

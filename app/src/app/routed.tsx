@@ -1,17 +1,18 @@
 // Every page of the site, shown by the router. The entrance fetches this when somebody is about to go on.
 import type { ReactNode } from 'react'
-import { RouterProvider } from 'react-router-dom'
 import { loadSentences } from '../shared/i18n/i18n.ts'
 import '../shared/i18n/page-sentences.ts'
 import { type Visit, visit } from '../shared/navigation.ts'
-import { CameFrom } from './layouts/Root.tsx'
+import { CameFrom } from './came-from.ts'
+import type { Navigator } from './navigator.ts'
 import { preloadPage } from './preload.ts'
-import { makeRouter, type Router } from './router.ts'
+import { RoutedPages } from './RoutedPages.tsx'
+import { makeRouter } from './router.ts'
 import { routes } from './routes.tsx'
 import type { Show } from './show.ts'
 
 export function openRouted(show: Show): void {
-  show(<RouterProvider router={makeRouter()} />)
+  show(<RoutedPages router={makeRouter()} />)
 }
 
 /** Opens a page from one that is shown without the router; without a path, that of the address. Answers it when it is ready. */
@@ -22,7 +23,7 @@ export async function takeOver(from: string, { path, ...how }: Visit & { path?: 
   await Promise.all([settled(router), loadSentences('errors').catch(() => undefined)])
   return (
     <CameFrom value={from}>
-      <RouterProvider router={router} />
+      <RoutedPages router={router} />
     </CameFrom>
   )
 }
@@ -30,10 +31,10 @@ export async function takeOver(from: string, { path, ...how }: Visit & { path?: 
 /** Fetches the page at a path before it is opened. */
 export const preload = (pathname: string) => preloadPage(routes, pathname)
 
-function settled(router: Router): Promise<void> {
+function settled(router: Navigator): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!router.state.initialized || router.state.navigation.state !== 'idle') return
+      if (router.state.underWay) return
       stop()
       resolve()
     }

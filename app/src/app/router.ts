@@ -1,32 +1,25 @@
 // The router with what holds for every navigation: page transition, scroll rules, the width rule, preloading, a session that ends.
-import { createBrowserRouter, createPath, matchRoutes, type RouterNavigateOptions, type To } from 'react-router-dom'
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { endedBecause } from '../core/sign-in/ended-because.ts'
-import { navigateBy } from '../shared/navigation.ts'
+import { navigateBy, type Visit } from '../shared/navigation.ts'
 import { paths } from '../shared/paths.ts'
 import { onIntent } from './intent.ts'
 import { followWidth } from './narrow-window.ts'
-import { pageHandle } from './page.ts'
+import { Navigator } from './navigator.ts'
 import { preloadPage } from './preload.ts'
+import { rowsAt } from './route.ts'
 import { routes } from './routes.tsx'
 import { prefersStillness } from './show.ts'
 
-export type Router = ReturnType<typeof createBrowserRouter>
-
-export function makeRouter(): Router {
-  const router = createBrowserRouter(routes)
-  const navigate = router.navigate.bind(router)
-  // Links and `navigate()` both end here, so the transition and the scroll rule are set once instead of at each of them.
-  router.navigate = ((to: To | number | null, options: RouterNavigateOptions = {}) =>
-    typeof to === 'number' ? navigate(to) : navigate(to, withRules(to, options))) as typeof router.navigate
-
-  navigateBy((path, { replace = path === addressOf(router), ...how }) => {
-    void router.navigate(path, { replace, ...how } as RouterNavigateOptions)
+export function makeRouter(): Navigator {
+  const router = new Navigator(routes, withRules)
+  navigateBy((path, visit) => {
+    void router.navigate(path, visit)
     return true
   })
   const [checkWidth] = followWidth((to) => void router.navigate(to, { replace: true }))
   // Afterwards, not within: the router tells its own view about this state after us.
-  router.subscribe(({ navigation }) => navigation.state === 'idle' && queueMicrotask(checkWidth))
+  router.subscribe(() => router.state.underWay || queueMicrotask(checkWidth))
   onIntent((pathname) => preloadPage(routes, pathname))
   sessionStore.subscribe((now, before) => {
     // The checks of the page that is shown run again, and lead to the sign-in where they fail.
@@ -37,18 +30,13 @@ export function makeRouter(): Router {
   return router
 }
 
-const addressOf = (router: Router) => createPath(router.state.location)
-
 /** What a link or a call says itself wins; it passes what it does not say as undefined. */
-function withRules(to: To | null, options: RouterNavigateOptions): RouterNavigateOptions {
-  const pathname = typeof to === 'string' ? new URL(to, window.location.href).pathname : to?.pathname
-  const samePage = pathname === undefined || pathname === window.location.pathname
-  const keepsScroll = pathname !== undefined && handleOf(pathname)?.scroll === 'keep'
+function withRules(there: URL, visit: Visit): Visit {
+  const samePage = there.pathname === window.location.pathname
   return {
-    ...options,
-    viewTransition: options.viewTransition ?? (!samePage && !prefersStillness()),
-    preventScrollReset: options.preventScrollReset ?? keepsScroll,
+    ...visit,
+    replace: visit.replace ?? there.href === window.location.href,
+    viewTransition: visit.viewTransition ?? (!samePage && !prefersStillness()),
+    preventScrollReset: visit.preventScrollReset ?? rowsAt(routes, there).at(-1)?.route.handle?.scroll === 'keep',
   }
 }
-
-const handleOf = (pathname: string) => pageHandle(matchRoutes(routes, pathname)?.at(-1)?.route.handle)

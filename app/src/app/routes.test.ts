@@ -1,6 +1,5 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { pageHandle } from './page.ts'
+import { rowsAt } from './route.ts'
 import { routes } from './routes.tsx'
 
 /** Every route of the specification, and what making an account needs besides, with the number of checks and whether it stands in the login layout. */
@@ -30,23 +29,22 @@ const specified = {
 } as const
 
 test.each(Object.entries(specified))('%s stands in the place the specification gives it', (path, place) => {
-  const matches = matchRoutes(routes, path) ?? []
+  const matches = rowsAt(routes, path)
   expect(matches.at(-1)?.route.path).not.toBe('*')
   // The root has one check of its own, the width.
-  const checks = matches.slice(1).flatMap(({ route }) => (route.middleware as unknown[]) ?? [])
+  const checks = matches.slice(1).flatMap(({ route }) => route.check ?? [])
   expect(checks).toHaveLength(place === 'default' ? 0 : 1)
   expect(matches.some(({ route }) => route === loginLayout)).toBe(place === 'login')
 })
 
 test('the configurator of a profile is not somebody called configurator', () => {
-  expect(matchRoutes(routes, '/profile/configurator')?.at(-1)?.params).toEqual({})
+  expect(rowsAt(routes, '/profile/configurator').at(-1)?.params).toEqual({})
 })
 
 test('any other address is a 404 with its own words', () => {
-  const route = matchRoutes(routes, '/no/such/place')?.at(-1)?.route
-  expect(pageHandle(route?.handle)?.title).toBe('common:notFound.title')
-  const load = route?.loader as () => never
-  expect(load).toThrow(expect.objectContaining({ status: 404, statusText: 'Page not found' }))
+  const route = rowsAt(routes, '/no/such/place').at(-1)?.route
+  expect(route?.handle?.title).toBe('common:notFound.title')
+  expect(() => route?.prepare?.()).toThrow(expect.objectContaining({ status: 404, statusText: 'Page not found' }))
 })
 
-const loginLayout = ((routes[0] as RouteObject).children ?? []).at(-1)
+const loginLayout = routes[0]?.children?.at(-1)

@@ -1,5 +1,5 @@
 // The whole site on one screen: every address with its page, the sentences it needs, its title, layout and check.
-import type { RouteObject } from 'react-router-dom'
+import { loadCore } from '../core/load.ts'
 import { signOut } from '../core/sign-out.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { FramedError } from './errors/FramedError.tsx'
@@ -8,17 +8,17 @@ import { RouteError } from './errors/RouteError.tsx'
 import { keepToWideWindows, requires } from './guards.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { Root } from './layouts/Root.tsx'
-import { Starting } from './layouts/Starting.tsx'
 import { layout, page } from './page.ts'
 import { layouts, pages } from './pages.ts'
+import type { Route } from './route.ts'
 
-const inDefaultLayout: RouteObject[] = [
+const inDefaultLayout: Route[] = [
   page(paths.index, 'landing', null, pages.Landing),
   page(paths.desktopOnly, 'common', 'common:desktopOnly.title', pages.DesktopOnly),
-  { ...page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye), loader: endSession },
+  { ...page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye), prepare: endSession },
   {
     ...layout(layouts.CoreScope),
-    ErrorBoundary: RouteError,
+    ErrorPage: RouteError,
     children: [
       page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login, { needsCore: true }),
       page(paths.signInCallback, 'sign-in', 'sign-in:pageTitle', pages.Callback),
@@ -30,7 +30,7 @@ const inDefaultLayout: RouteObject[] = [
       page(paths.privacyPolicy, 'legal', 'legal:privacy.pageTitle', pages.PrivacyPolicy),
       page(paths.termsOfUse, 'legal', 'legal:terms.pageTitle', pages.TermsOfUse),
       {
-        middleware: [requires('platform-steps')],
+        check: requires('platform-steps'),
         children: [
           page(
             paths.onboarding,
@@ -48,13 +48,13 @@ const inDefaultLayout: RouteObject[] = [
   {
     path: '*',
     Component: NotFound,
-    ErrorBoundary: NotFound,
+    ErrorPage: NotFound,
     handle: { title: 'common:notFound.title' },
-    loader: notFound,
+    prepare: notFound,
   },
 ]
 
-const inLoginLayout: RouteObject[] = [
+const inLoginLayout: Route[] = [
   page(paths.home, ['home', 'moments', 'chain'], 'home:pageTitle', pages.Home),
   page(paths.quests, ['quests', 'reasons', 'moments', 'chain'], 'quests:pageTitle', pages.Quests),
   page(paths.marketplace, ['market', 'chain'], 'market:pageTitle', pages.Marketplace),
@@ -64,24 +64,22 @@ const inLoginLayout: RouteObject[] = [
   page(patterns.profileItem, ['items', 'chain', 'reasons'], 'items:pageTitle', pages.Item),
 ]
 
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
-    id: 'root',
     Component: Root,
-    ErrorBoundary: FramedError,
-    HydrateFallback: Starting,
-    middleware: [keepToWideWindows],
+    ErrorPage: FramedError,
+    check: keepToWideWindows,
     children: [
-      { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },
-      { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
+      { Component: DefaultLayout, ErrorPage: FramedError, children: inDefaultLayout },
+      { ...layout(layouts.Login), check: requires('user'), children: inLoginLayout },
     ],
   },
 ]
 
-/** Leaves without waiting for the server: it hears of it when it can. */
-function endSession(): null {
+/** Leaves without waiting for the server: it hears of it when it can. Where the core is blocked, the page says so. */
+async function endSession(): Promise<void> {
+  await loadCore()
   void signOut()
-  return null
 }
 
 function notFound(): never {

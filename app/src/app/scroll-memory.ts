@@ -1,13 +1,22 @@
-// Where a page was left, per entry of the history: kept where the router's ScrollRestoration keeps and reads it.
+// Where a page was left, per entry of the history.
 
-export const scrollStorageKey = 'waymark.scroll'
+const storageKey = 'waymark.scroll'
+
+/** Of the entry a document begins with, until the site itself writes one. */
+const noKey = 'default'
+
+/** Heights in pixels from the top, by the key of the entry. */
+export type Positions = Record<string, number>
 
 /** The router's name for the entry of the history that is shown. */
-export const historyKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default'
+export const historyKey = (): string => (window.history.state as { key?: string } | null)?.key ?? noKey
 
-export function rememberScroll(key: string): void {
+export const rememberScroll = (key: string): void => keepPositions({ ...readPositions(), [key]: window.scrollY })
+
+/** Keeps them over a reload of this tab. */
+export function keepPositions(positions: Positions): void {
   try {
-    sessionStorage.setItem(scrollStorageKey, JSON.stringify({ ...positions(), [key]: window.scrollY }))
+    sessionStorage.setItem(storageKey, JSON.stringify(positions))
   } catch {
     // Storage is blocked or full: pages begin at their top.
   }
@@ -15,16 +24,23 @@ export function rememberScroll(key: string): void {
 
 /** Returns to where the page was left, where it is not opened anew; else to the anchor of the address. */
 export function restoreScroll(): void {
-  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const left = how?.type === 'navigate' ? undefined : positions()[historyKey()]
+  const left = leftAt(readPositions())
   if (left !== undefined) window.scrollTo(0, left)
   else if (window.location.hash.length > 1)
     document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView()
 }
 
-function positions(): Record<string, number> {
+/** Where the entry that is shown was left; undefined where it is a new one, which must not begin where another was. */
+export function leftAt(positions: Positions): number | undefined {
+  const key = historyKey()
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isNew = key === noKey && how?.type === 'navigate'
+  return isNew ? undefined : positions[key]
+}
+
+export function readPositions(): Positions {
   try {
-    return JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
   } catch {
     return {}
   }

@@ -1,8 +1,11 @@
-// Takes what one component test drew away before the next, and stands in for what jsdom does not have.
-import { cleanup } from '@testing-library/react'
+// Takes what one component test drew away before the next, waits as long as it may take, and stands in for what jsdom does not have.
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// Parts of a page are fetched when they are needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   if (this.open) throw new DOMException('It is open already.', 'InvalidStateError')

@@ -1,5 +1,5 @@
 // Somebody and their quests, for tests: whole replies, of which a test changes what it is about.
-import type { Me, QuestCard, QuestDetail, QuestStep, TraitCatalogue } from '../core/types.ts'
+import type { Me, PublicProfile, QuestCard, QuestDetail, QuestStep, TraitCatalogue } from '../core/types.ts'
 
 export const quest = (change: Partial<QuestCard> = {}): QuestCard => ({
   slug: 'base-camp',
@@ -13,12 +13,15 @@ export const quest = (change: Partial<QuestCard> = {}): QuestCard => ({
   review: 'auto',
   startsAt: null,
   endsAt: null,
+  recurrence: null,
+  season: null,
   mapX: 10,
   mapY: 80,
   requires: [],
   cover: null,
   state: 'available',
   reasons: [],
+  way: [],
   rewards: [{ kind: 'xp', amount: 60 }],
   stepsTotal: 1,
   stepsDone: 0,
@@ -53,6 +56,8 @@ export const detail = (change: Partial<QuestDetail> = {}): QuestDetail => ({
     submittedAt: null,
     decidedAt: null,
     decisionNote: null,
+    appealUntil: null,
+    appealedAt: null,
     xpAwarded: null,
   },
   granted: [],
@@ -86,6 +91,34 @@ export const me = (change: Partial<Me> = {}): Me => ({
   wallets: [],
   traits: [],
   announcements: [],
+  ...change,
+})
+
+/** Somebody else, unless `own` says otherwise. */
+export const publicProfile = (change: Partial<PublicProfile> = {}): PublicProfile => ({
+  id: 'p2',
+  handle: 'mae',
+  displayName: 'Mae Lindqvist',
+  bio: 'Engineer from the north office.',
+  own: false,
+  visibility: change.own ? 'public' : null,
+  level: { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 },
+  levelTitle: 'Walker',
+  joinedAt: '2026-01-24T07:00:00Z',
+  character: null,
+  badges: [
+    { level: 1, title: 'Newcomer', icon: '', reached: true, xp: 0 },
+    { level: 2, title: 'Walker', icon: '', reached: true, xp: 120 },
+    { level: 3, title: 'Pathfinder', icon: '', reached: false, xp: 350 },
+  ],
+  items: [],
+  questsDone: [{ slug: 'base-camp', title: 'Base camp', at: '2026-02-01T10:00:00Z', xp: 60 }],
+  activity: [],
+  xpHistory: [
+    { day: '2026-02-01', xp: 60 },
+    { day: '2026-03-01', xp: 160 },
+  ],
+  recent: [],
   ...change,
 })
 

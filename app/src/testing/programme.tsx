@@ -8,7 +8,7 @@ import { loadConfig } from '../core/config.ts'
 import { loadCore, openWith } from '../core/load.ts'
 import { queryClient } from '../core/query-client.ts'
 import { isSignedIn, sessionStore } from '../core/session.ts'
-import { navigateBy } from '../shared/navigation.ts'
+import { isHeld, navigateBy } from '../shared/navigation.ts'
 import { startSentences } from './sentences.ts'
 
 const origin = 'http://waymark.test'
@@ -22,8 +22,8 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-/** What was asked: method, path below `/programme` (or of Directus) and body. */
-export type Call = { method: string; path: string; body: unknown }
+/** What was asked: method, path below `/programme` (or of Directus), the question behind it, and body. */
+export type Call = { method: string; path: string; query: URLSearchParams; body: unknown }
 /** `GET /me` and the like, to what is answered: the data, a `Refused`, or a whole `Response`. */
 export type Answers = Record<string, (call: Call) => unknown>
 
@@ -73,6 +73,12 @@ export async function openProgramme(
 export function showPage(page: ReactElement, address: string, pattern = new URL(address, origin).pathname) {
   const elsewhere = { path: '*', element: <h1>Elsewhere</h1> }
   const router = createMemoryRouter([{ path: pattern, element: page }, elsewhere], { initialEntries: [address] })
+  const navigate = router.navigate.bind(router)
+  // Pages ask before they are left, as they do where the site's own navigator is around them.
+  router.navigate = (async (to: string, how?: RouterNavigateOptions) =>
+    (new URL(to, new URL(address, origin)).pathname !== router.state.location.pathname &&
+      isHeld(() => void navigate(to, how))) ||
+    navigate(to, how)) as typeof router.navigate
   navigateBy((path, how) => {
     void router.navigate(path, how as RouterNavigateOptions)
     return true
@@ -92,11 +98,12 @@ const config = {
 }
 
 async function read(request: Request): Promise<Call> {
-  const { pathname } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const text = await request.text()
   return {
     method: request.method,
     path: pathname.replace(/^\/api(\/programme)?/, ''),
+    query: searchParams,
     // A form, as providers are sent one, stays a text.
     body: /^[{[]/.test(text) ? JSON.parse(text) : text || null,
   }

@@ -1,9 +1,37 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { paths, returnPath } from '../../shared/paths.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { useCopy } from '../../shared/ui/use-copy.ts'
 import { leastWidth } from '../narrow-window.ts'
+import styles from './Message.module.css'
 import { Message } from './Message.tsx'
 
-/** For windows that are too narrow. The address that was wanted waits in `next`. */
+/** For windows that are too narrow. The address that was wanted waits in `next`, and can be taken along to a wider one. */
 export function DesktopOnly() {
   const { t } = useTranslation()
-  return <Message title={t('desktopOnly.title')} lead={t('desktopOnly.lead', { width: leastWidth })} />
+  const { search } = useLocation()
+  const address = window.location.origin + returnPath(search, paths.index)
+  const { field, copy, copied } = useCopy(address)
+  return (
+    <Message
+      title={t('desktopOnly.title')}
+      lead={t('desktopOnly.lead', { width: leastWidth })}
+      facts={
+        <input
+          ref={field}
+          className={styles.address}
+          readOnly
+          value={address}
+          aria-label={t('desktopOnly.address')}
+          onFocus={(event) => event.target.select()}
+        />
+      }
+    >
+      <Button onClick={copy}>{t('desktopOnly.copy')}</Button>
+      <p className={styles.copied} role="status">
+        {copied && t('desktopOnly.copied')}
+      </p>
+    </Message>
+  )
 }

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { hasCode } from '../../core/failure.ts'
 import { useSentence } from '../../core/sentences.ts'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Message } from './Message.tsx'
 import { NotFound } from './NotFound.tsx'
+import { useFailure } from './use-failure.ts'
 
 /** Stands where a page should: says what went wrong and offers the way on. */
 export function RouteError() {
   const { t } = useTranslation()
   const sentence = useSentence()
-  const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
-  if (hasCode(error, 'NOT_FOUND') || (isRouteErrorResponse(error) && error.status === 404)) return <NotFound />
+  const { error, retry, retrying } = useFailure()
+  if (hasCode(error, 'NOT_FOUND') || (error instanceof Response && error.status === 404)) return <NotFound />
   const missing = isMissingCode(error)
   const reload = missing || hasCode(error, 'CORE_UNAVAILABLE')
   return (
@@ -21,7 +20,7 @@ export function RouteError() {
       {reload ? (
         <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
       ) : (
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        <Button busy={retrying} onClick={retry}>
           {t('action.retry')}
         </Button>
       )}

@@ -1,47 +1,57 @@
 import { useEffect } from 'react'
 import { ConfigProblem } from '../../core/config-values.ts'
+import { detectLanguage } from '../../shared/i18n/i18n.ts'
+import type words from '../../shared/i18n/locales/en/start.json'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
 import styles from './Message.module.css'
 import { Message } from './Message.tsx'
 
-/**
- * The app could not start. Shown before anything else is known to work, sentences included: so its words stand here,
- * in English, for whoever runs this site as much as for who visits it.
- */
+type Words = typeof words
+
+// With the page, not fetched when they are needed: nothing else is known to work then, i18next included.
+const spoken = import.meta.glob<Words>('../../shared/i18n/locales/*/start.json', { eager: true, import: 'default' })
+
+/** The app could not start: for whoever runs this site as much as for who visits it. */
 export function StartError({ error }: { error: unknown }) {
+  const language = detectLanguage(navigator.languages)
+  const words = spoken[`../../shared/i18n/locales/${language}/start.json`]
   useEffect(() => {
-    document.title = 'Waymark could not start'
-  }, [])
-  const lead =
-    error instanceof ConfigProblem
-      ? 'The configuration of this site is not complete. Whoever runs it can put it right with the lines below.'
-      : 'Something went wrong before the first page could be shown. Loading it again often helps.'
+    document.documentElement.lang = language
+    if (words) document.title = words.title
+  }, [language, words])
+  if (!words) return null
+  const isConfig = error instanceof ConfigProblem
   return (
     <main className={styles.start}>
       <Message
         code={<Logo name="Waymark" />}
-        title="Waymark could not start"
-        lead={lead}
-        facts={error instanceof ConfigProblem ? <ConfigFacts problem={error} /> : <p>{String(error)}</p>}
+        title={words.title}
+        lead={isConfig ? words.configuration : words.again}
+        facts={isConfig ? <ConfigFacts problem={error} words={words} /> : <p>{String(error)}</p>}
       >
-        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <Button onClick={() => window.location.reload()}>{words.reload}</Button>
       </Message>
     </main>
   )
 }
 
-const ConfigFacts = ({ problem }: { problem: ConfigProblem }) => (
-  <dl className={styles.facts}>
-    <dt>Key</dt>
-    <dd>{problem.key}</dd>
-    <dt>Expected</dt>
-    <dd>{problem.expected}</dd>
-    <dt>Found</dt>
-    <dd>{problem.found}</dd>
-    <dt>Set in</dt>
-    <dd>
-      <code>/config.json</code>, served beside the app; the local stack writes it from its own settings
-    </dd>
-  </dl>
-)
+function ConfigFacts({ problem, words }: { problem: ConfigProblem; words: Words }) {
+  const [before, after] = words.file.split('{{file}}')
+  return (
+    <dl className={styles.facts}>
+      <dt>{words.key}</dt>
+      <dd>{problem.key}</dd>
+      <dt>{words.expected}</dt>
+      <dd>{problem.expected}</dd>
+      <dt>{words.found}</dt>
+      <dd>{problem.found}</dd>
+      <dt>{words.setIn}</dt>
+      <dd>
+        {before}
+        <code>{'/config.json'}</code>
+        {after}
+      </dd>
+    </dl>
+  )
+}

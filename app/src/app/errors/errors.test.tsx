@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { readConfig } from '../../core/config.ts'
 import { AppFailure, CoreUnavailable } from '../../core/failure.ts'
+import { readConfig } from '../../core/read-config.ts'
 import { startSentences } from '../../testing/sentences.ts'
+import { Navigator } from '../navigator.ts'
+import { RoutedPages } from '../RoutedPages.tsx'
 import { RouteError } from './RouteError.tsx'
 import { StartError } from './StartError.tsx'
 
@@ -13,13 +14,11 @@ const Nothing = () => null
 
 async function shown(error: unknown) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const loader = () => {
+  const prepare = () => {
     throw error
   }
-  const router = createMemoryRouter([
-    { path: '/', loader, Component: Nothing, ErrorBoundary: RouteError, HydrateFallback: Nothing },
-  ])
-  render(<RouterProvider router={router} />)
+  window.history.replaceState(null, '', '/')
+  render(<RoutedPages router={new Navigator([{ path: '/', prepare, Component: Nothing, ErrorPage: RouteError }])} />)
   return (await screen.findByRole('heading', { level: 1 })).textContent
 }
 

@@ -15,14 +15,14 @@ const credits = [
 ] as const
 
 export function Colophon({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('colophon')
   return (
-    <Dialog open onClose={onClose} title={t('colophon.title')}>
-      <p className={styles.thanks}>{t('colophon.lead')}</p>
+    <Dialog open onClose={onClose} title={t('title')}>
+      <p className={styles.thanks}>{t('lead')}</p>
       <dl className={styles.credits}>
         {credits.map(([work, licence, address]) => (
           <div key={work}>
-            <dt>{t(`colophon.${work}`)}</dt>
+            <dt>{t(work)}</dt>
             <dd>
               <a href={address} target="_blank" rel="noreferrer">
                 {licence}

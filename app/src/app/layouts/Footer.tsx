@@ -1,20 +1,31 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { late } from '../../shared/ui/late.tsx'
 import styles from './Layout.module.css'
 
-const Colophon = late(() => import('./Colophon.tsx').then((m) => m.Colophon))
+const Colophon = late(async () => {
+  const [{ Colophon }] = await Promise.all([import('./Colophon.tsx'), loadSentences('colophon')])
+  return Colophon
+})
 
 export function Footer() {
   const { t } = useTranslation()
+  // From a narrow window those would lead back to it.
+  const bare = usePlace().pathname === paths.desktopOnly
   const [credits, setCredits] = useState(false)
   return (
     <footer className={styles.footer}>
       <nav aria-label={t('footer.label')}>
-        <Link to={paths.privacyPolicy}>{t('footer.privacy')}</Link>
-        <Link to={paths.termsOfUse}>{t('footer.terms')}</Link>
+        {!bare && (
+          <>
+            <Link to={paths.privacyPolicy}>{t('footer.privacy')}</Link>
+            <Link to={paths.termsOfUse}>{t('footer.terms')}</Link>
+          </>
+        )}
         <button type="button" onClick={() => setCredits(true)}>
           {t('footer.colophon')}
         </button>

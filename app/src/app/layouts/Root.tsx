@@ -1,37 +1,23 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { useContext, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { prepareToasts } from '../../shared/ui/toast.ts'
-import { pageHandle } from '../page.ts'
-import { scrollStorageKey } from '../scroll-memory.ts'
-import { useTitle } from '../use-title.ts'
-import { UnderWay } from './UnderWay.tsx'
+import { CameFrom } from '../came-from.ts'
 
-/** Path of the page that was shown before the router began; null where the router showed the first page. */
-export const CameFrom = createContext<string | null>(null)
-
-/** Around every page: its title, the focus after a change of page, the scroll rules, messages. */
+/** Around every page: the focus after a change of page, messages. */
 export function Root() {
-  const matches = useMatches()
-  useTitle(matches.reduce<string | null>((found, match) => pageHandle(match.handle)?.title ?? found, null))
   useFocusAfterNavigation()
   useToastsSoon()
-  const { state } = useNavigation()
-  return (
-    <>
-      {state !== 'idle' && <UnderWay />}
-      <Outlet />
-      <ScrollRestoration storageKey={scrollStorageKey} />
-    </>
-  )
+  return <Outlet />
 }
 
-/** The heading of a new page takes the focus, so that reading and tabbing go on from there. */
+/** The heading of a new page takes the focus, so that reading and tabbing go on from there; unless the page knows where somebody was. */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation()
   const shown = useRef(useContext(CameFrom) ?? pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    if (document.activeElement?.closest('[data-found-again]')) return
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!target) return
     target.tabIndex = -1
@@ -39,10 +25,13 @@ function useFocusAfterNavigation() {
   }, [pathname])
 }
 
-/** Messages can wait until the page is there. */
+/** Messages answer what somebody does: what shows them is fetched when a person first presses something on the page. */
 function useToastsSoon() {
   useEffect(() => {
-    const timer = setTimeout(prepareToasts, 1500)
-    return () => clearTimeout(timer)
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) window.addEventListener(event, prepareToasts, { once: true, passive: true })
+    return () => {
+      for (const event of events) window.removeEventListener(event, prepareToasts)
+    }
   }, [])
 }

@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { LogOut, UserRound } from 'lucide-react'
+import { KeyRound, LogOut, Shirt, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCharacterParts } from '../../core/character-parts.ts'
 import { useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { paths } from '../../shared/paths.ts'
 import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
-import { Link, NavLink } from '../../shared/ui/Link.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { NavLink } from '../../shared/ui/Link.tsx'
+import { Menu, MenuLink } from '../../shared/ui/Menu.tsx'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Layout.module.css'
 
 /** The way around for people who are signed in; in a chunk of its own, so it brings the cache along. */
@@ -36,24 +39,46 @@ function Places() {
             </NavLink>
           ))}
       </nav>
-      {me && <Who />}
-      <Link className={styles.signOut} to={paths.logout} title={t('nav.signOut')} aria-label={t('nav.signOut')}>
-        <LogOut aria-hidden="true" />
-      </Link>
+      <AccountMenu settledIn={settledIn} />
     </>
   )
 }
 
-function Who() {
+/** Who is here, and what belongs to that person alone. Nothing but the way out before the first steps are done. */
+function AccountMenu({ settledIn }: { settledIn: boolean }) {
   const { t } = useTranslation()
-  const { data: me } = useMe()
+  const { data: me, isPending } = useMe()
   const parts = useCharacterParts(me?.character)
-  if (!me) return null
+  const own = me && settledIn
   return (
-    <Link className={styles.who} to={paths.profile(me.profile.id)}>
-      {parts ? <CharacterPortrait parts={parts} shape="round" /> : <UserRound aria-hidden="true" />}
-      <span className={styles.name}>{me.profile.displayName}</span>
-      <span className={styles.level}>{t('level.short', { level: me.level.level })}</span>
-    </Link>
+    <Menu
+      // A name that came later would push it along.
+      className={classNames(styles.who, isPending && styles.unknown)}
+      button={
+        <>
+          {parts ? <CharacterPortrait parts={parts} shape="round" /> : <UserRound aria-hidden="true" />}
+          <VisuallyHidden>{t('nav.account')} </VisuallyHidden>
+          {me && <span className={styles.name}>{me.profile.displayName}</span>}
+          {me && <span className={styles.level}>{t('level.short', { level: me.level.level })}</span>}
+        </>
+      }
+    >
+      {own && (
+        <>
+          <MenuLink to={paths.profile(me.profile.id)} icon={<UserRound />}>
+            {t('nav.profile')}
+          </MenuLink>
+          <MenuLink to={paths.profileConfigurator} icon={<Shirt />}>
+            {t('nav.character')}
+          </MenuLink>
+          <MenuLink to={paths.account(me.profile.id)} icon={<KeyRound />}>
+            {t('nav.ways')}
+          </MenuLink>
+        </>
+      )}
+      <MenuLink to={paths.logout} icon={<LogOut />}>
+        {t('nav.signOut')}
+      </MenuLink>
+    </Menu>
   )
 }

@@ -1,0 +1,208 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { askBeforeLeaving } from '../shared/navigation.ts'
+import { startSentences } from '../testing/sentences.ts'
+import { RouteError } from './errors/RouteError.tsx'
+import { Navigator } from './navigator.ts'
+import { RoutedPages } from './RoutedPages.tsx'
+import type { Route } from './route.ts'
+
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+
+beforeAll(startSentences)
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+
+const title = (words: string) => () => <h1>{words}</h1>
+const shown = () => screen.queryByRole('heading')?.textContent
+const address = () => window.location.pathname + window.location.search
+
+async function open(routes: Route[], at: string | null = '/') {
+  if (at !== null) window.history.pushState(null, '', at)
+  const router = new Navigator([{ Component: Frame, ErrorPage: RouteError, children: routes }])
+  onTestFinished(router.close)
+  render(<RoutedPages router={router} />)
+  await waitFor(() => expect(router.state.underWay).toBe(false))
+  const go = (to: string, visit = {}) => act(() => router.navigate(to, visit))
+  return { router, go }
+}
+
+const Frame = () => (
+  <main>
+    <Outlet />
+  </main>
+)
+
+const Item = () => {
+  const { item } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1>{`${item} ${search.get('view')}`}</h1>
+      <button type="button" onClick={() => setSearch({ view: 'list' }, { replace: true })}>
+        list
+      </button>
+      <button type="button" onClick={() => void navigate('/items/b?view=map')}>
+        next
+      </button>
+    </>
+  )
+}
+
+let isBroken = false
+const Fragile = () => {
+  if (isBroken) throw new Error('no')
+  return <h1>Whole again</h1>
+}
+
+const State = () => <h1>{JSON.stringify(useLocation().state)}</h1>
+
+const start: Route = { path: '/', Component: title('Start') }
+
+/** A promise that is kept by hand. */
+function later<Value>() {
+  const { promise, resolve } = Promise.withResolvers<Value>()
+  return { wait: () => promise, come: (value: Value) => act(async () => resolve(value)) }
+}
+
+test('the page before stays until the next one is there, and the address changes with it', async () => {
+  const page = later<() => React.ReactNode>()
+  const { router } = await open([start, { path: '/quests', lazy: page.wait }])
+  void act(() => void router.navigate('/quests'))
+  await waitFor(() => expect(router.state.underWay).toBe(true))
+  expect([shown(), address()]).toEqual(['Start', '/'])
+  await page.come(title('Quests'))
+  expect([shown(), address()]).toEqual(['Quests', '/quests'])
+})
+
+test('a check that leads elsewhere is followed before anything of the page is fetched', async () => {
+  const lazy = vi.fn(async () => title('Secret'))
+  const { go } = await open([
+    start,
+    {
+      check: async ({ pathname, search }) => `/login?next=${pathname}${search}`,
+      children: [{ path: '/secret', lazy }],
+    },
+    { path: '/login', Component: title('Sign in') },
+  ])
+  await go('/secret?a=1')
+  expect([shown(), address()]).toEqual(['Sign in', '/login?next=/secret?a=1'])
+  expect(lazy).not.toHaveBeenCalled()
+})
+
+test('checks that lead round in a circle end in a page that says so', async () => {
+  const { go } = await open([start, { path: '/a', check: () => '/b' }, { path: '/b', check: () => '/a' }])
+  await go('/a')
+  expect(shown()).toBe('This page could not be shown')
+})
+
+test('of two pages that were asked for, the last is shown, whichever comes first', async () => {
+  const slow = later<() => React.ReactNode>()
+  const { router, go } = await open([
+    start,
+    { path: '/slow', lazy: slow.wait },
+    { path: '/fast', Component: title('Fast') },
+  ])
+  void act(() => void router.navigate('/slow'))
+  await go('/fast')
+  await slow.come(title('Slow'))
+  expect([shown(), address()]).toEqual(['Fast', '/fast'])
+})
+
+test('back and forward show what was shown there, with the state it was opened with', async () => {
+  const { go } = await open([start, { path: '/state', Component: State }])
+  await go('/state', { state: { mailedTo: 'una' } })
+  expect(shown()).toBe('{"mailedTo":"una"}')
+  window.history.back()
+  await screen.findByRole('heading', { name: 'Start' })
+  window.history.forward()
+  await screen.findByRole('heading', { name: '{"mailedTo":"una"}' })
+})
+
+test('a new page begins at its top, one that is gone back to where it was left, one that says so where it is', async () => {
+  const { go } = await open([start, { path: '/quests', Component: title('Quests') }])
+  const scrolled = vi.mocked(window.scrollTo)
+  Object.assign(window, { scrollY: 640 })
+  scrolled.mockClear()
+  await go('/quests')
+  expect(scrolled.mock.calls).toEqual([[0, 0]])
+  Object.assign(window, { scrollY: 0 })
+  await go('/quests?quest=a', { preventScrollReset: true })
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  window.history.go(-2)
+  await screen.findByRole('heading', { name: 'Start' })
+  expect(scrolled).toHaveBeenLastCalledWith(0, 640)
+})
+
+test('the places pages were left at outlive a reload', async () => {
+  const { router } = await open([start])
+  Object.assign(window, { scrollY: 320 })
+  window.dispatchEvent(new Event('pagehide'))
+  router.close()
+  await open([start], null)
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 320)
+})
+
+test('pages read and change their address by the hooks of the library', async () => {
+  await open([start, { path: '/items/:item', Component: Item }], '/items/a?view=map')
+  const entries = window.history.length
+  screen.getByRole('button', { name: 'list' }).click()
+  await screen.findByRole('heading', { name: 'a list' })
+  expect([address(), window.history.length]).toEqual(['/items/a?view=list', entries])
+  screen.getByRole('button', { name: 'next' }).click()
+  await screen.findByRole('heading', { name: 'b map' })
+  expect([address(), window.history.length]).toEqual(['/items/b?view=map', entries + 1])
+})
+
+test('what asks before it is left is asked for links and for the back button, not for its own address', async () => {
+  const { go } = await open([start, { path: '/edit', Component: title('Edit') }])
+  await go('/edit')
+  const asked: (() => void)[] = []
+  const end = askBeforeLeaving((leave) => asked.push(leave))
+  await go('/edit?tab=hair')
+  expect([asked.length, address()]).toEqual([0, '/edit?tab=hair'])
+  await go('/')
+  expect([asked.length, shown()]).toEqual([1, 'Edit'])
+  window.history.go(-2)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(address()).toBe('/edit?tab=hair'))
+  expect(shown()).toBe('Edit')
+  await act(async () => asked[1]?.())
+  await screen.findByRole('heading', { name: 'Start' })
+  expect(address()).toBe('/')
+  end()
+  await go('/edit')
+  expect([asked.length, shown()]).toEqual([2, 'Edit'])
+})
+
+test('what a page throws is said in its place, until it is tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  isBroken = true
+  await open([{ path: '/', Component: Fragile, ErrorPage: RouteError }])
+  expect(shown()).toBe('This page could not be shown')
+  isBroken = false
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  await screen.findByRole('heading', { name: 'Whole again' })
+})
+
+test('a check that fails is said by the nearest page around it that can', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const check = () => Promise.reject(new Error('the core is blocked'))
+  await open([{ check, lazy: async () => Frame, children: [{ path: '/', Component: title('Home') }] }])
+  expect(shown()).toBe('This page could not be shown')
+})
+
+test('a session that ends asks the checks of the page that is shown again', async () => {
+  let isSignedIn = true
+  const { router } = await open([
+    { check: () => (isSignedIn ? null : '/login'), children: [start] },
+    { path: '/login', Component: title('Sign in') },
+  ])
+  isSignedIn = false
+  await act(router.revalidate)
+  expect([shown(), address()]).toEqual(['Sign in', '/login'])
+})

@@ -1,0 +1,59 @@
+// The same cards in three grids: ours, none at all, and the one of a library that many use.
+import { type ComponentType, forwardRef, type HTMLAttributes, useState } from 'react'
+import { VirtuosoGrid } from 'react-virtuoso'
+import type { ListingCard as Listing } from '../../core/types.ts'
+import { ListingCard } from '../../features/market/ListingCard.tsx'
+import { ListingGrid } from '../../features/market/ListingGrid.tsx'
+import styles from './Grids.module.css'
+
+type GridProps = { listings: readonly Listing[] }
+
+const Ours = ({ listings }: GridProps) => (
+  <ListingGrid listings={listings} total={listings.length} stale={false} more={false} onMore={() => undefined} />
+)
+
+const Plain = ({ listings }: GridProps) => (
+  <ul className={styles.grid}>
+    {listings.map((listing) => (
+      <li key={listing.id} className={styles.cell}>
+        <ListingCard listing={listing} />
+      </li>
+    ))}
+  </ul>
+)
+
+const VirtuosoList = forwardRef<HTMLDivElement, HTMLAttributes<HTMLDivElement>>((props, ref) => (
+  <div {...props} ref={ref} className={styles.grid} />
+))
+const VirtuosoItem = (props: HTMLAttributes<HTMLDivElement>) => <div {...props} className={styles.cell} />
+const parts = { List: VirtuosoList, Item: VirtuosoItem }
+
+const Virtuoso = ({ listings }: GridProps) => (
+  <VirtuosoGrid
+    useWindowScroll
+    totalCount={listings.length}
+    components={parts}
+    computeItemKey={(index) => listings[index]?.id ?? index}
+    itemContent={(index) => {
+      const listing = listings[index]
+      return listing && <ListingCard listing={listing} />
+    }}
+  />
+)
+
+export const contestants: Record<string, ComponentType<GridProps>> = {
+  ours: Ours,
+  plain: Plain,
+  'react-virtuoso': Virtuoso,
+}
+
+/** Empty until `mount` is called. */
+export function Stage({
+  Grid,
+  listings,
+  onReady,
+}: GridProps & { Grid: ComponentType<GridProps>; onReady: (mount: () => void) => void }) {
+  const [mounted, setMounted] = useState(false)
+  onReady(() => setMounted(true))
+  return <main className={styles.stage}>{mounted && <Grid listings={listings} />}</main>
+}

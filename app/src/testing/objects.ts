@@ -1,0 +1,66 @@
+// An object and an offer of it, for tests: whole replies, of which a test changes what it is about.
+import type { Item, ItemDetail, ItemType, ListingCard, ListingDetail } from '../core/types.ts'
+
+export const itemType = (change: Partial<ItemType> = {}): ItemType => ({
+  slug: 'tin-mug',
+  name: 'Tin mug',
+  lore: 'Dented, and better for it.',
+  image: null,
+  category: 'camp',
+  rarity: 'common',
+  tokenId: 1,
+  supplyMax: null,
+  issued: 3,
+  transferable: true,
+  wearableSlot: null,
+  earnedBy: null,
+  tradingStopped: null,
+  ...change,
+})
+
+export const item = (change: Partial<Item> = {}): Item => ({
+  id: 'i1',
+  itemType: itemType(),
+  serial: 2,
+  state: 'minted',
+  owner: 'p1',
+  equipped: false,
+  acquiredVia: 'reward',
+  acquiredAt: '2026-03-01T10:00:00Z',
+  mintTx: null,
+  listingId: null,
+  ...change,
+})
+
+export const itemDetail = (change: Partial<Item> = {}): ItemDetail => ({
+  item: item(change),
+  provenance: [],
+  own: true,
+  mintReasons: [],
+  voucher: null,
+})
+
+export const listingCard = (change: Partial<ListingCard> = {}): ListingCard => ({
+  id: 'l1',
+  itemType: itemType(),
+  serial: 2,
+  price: '400000000000000000',
+  state: 'active',
+  chainListingId: '7',
+  seller: 'p2',
+  sellerName: 'Mae Lindqvist',
+  expiresAt: null,
+  listedAt: '2026-03-02T10:00:00Z',
+  ...change,
+})
+
+export const listingDetail = (change: Partial<ListingCard> = {}, more: Partial<ListingDetail> = {}): ListingDetail => ({
+  listing: listingCard(change),
+  item: item({ itemType: listingCard(change).itemType, state: 'listed', owner: 'p2', listingId: 'l1' }),
+  provenance: [],
+  priceHistory: [],
+  more: [],
+  own: false,
+  buyer: null,
+  ...more,
+})
