@@ -1,44 +1,76 @@
 import AxeBuilder from '@axe-core/playwright'
-import { signIn } from './rig/person.ts'
-import { demoPassword, expect, test } from './rig/product.ts'
+import { expect, test } from './rig/product.ts'
+import { inEveryState, leaveScreen, openScreen, readScreens, type Screens, signInUnread } from './rig/screens.ts'
 
-const open = [
-  '/',
-  '/login',
-  '/login-v2',
-  '/login-v2?way=other',
-  '/register',
-  '/forgot-password',
-  '/reset-password?token=a.b.c',
-  '/verify-email',
-  '/logout',
-  '/privacy-policy',
-  '/desktop-only',
-  '/no/such/page',
-]
-const signedIn = ['/home', '/quests', '/quests?quest=base-camp', '/marketplace', '/profile/configurator']
+interface Finding {
+  page: string
+  theme: 'dark' | 'light'
+  rule: string
+  where: string[]
+}
 
-for (const theme of ['dark', 'light'] as const)
-  test.describe(`in the ${theme} theme axe finds nothing`, () => {
-    test.use({ colorScheme: theme })
+let all: Screens
 
-    for (const path of open)
-      test(`on ${path}`, async ({ page }) => {
-        await page.goto(path)
-        // On /login the modal is open, and what is behind it out of reach.
-        await expect(page.getByRole('heading', { level: path === '/login' ? 2 : 1 }).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+test.beforeAll(async () => {
+  all = await readScreens()
+})
+
+for (const locale of ['en', 'de', 'es', 'ja', 'ko', 'zh'])
+  test(`axe finds nothing on any page in either theme for somebody who reads ${locale}`, async ({ browser }) => {
+    test.setTimeout(420_000)
+    const found: Finding[] = []
+    for (const who of new Set(all.screens.map((screen) => screen.who))) {
+      const context = await browser.newContext({
+        baseURL: process.env.WAYMARK_TEST_URL ?? '',
+        viewport: { width: 1280, height: 900 },
+        locale,
+        // Fades are not looked at half-way.
+        reducedMotion: 'reduce',
       })
-
-    test('on the pages of somebody who is signed in', async ({ page }) => {
-      await signIn(page, { email: 'grace@example.com', password: demoPassword })
-      for (const path of signedIn) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations, path).toEqual([])
+      const page = await context.newPage()
+      if (who !== 'stranger') await signInUnread(page, all.accounts[who])
+      for (const screen of all.screens.filter((one) => one.who === who)) {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await openScreen(page, screen)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        const dark = await new AxeBuilder({ page }).analyze()
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.evaluate(() => {
+          const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
+          return Promise.allSettled(fading.map(({ finished }) => finished))
+        })
+        // Of all rules this alone depends on the theme.
+        const light = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+        for (const [theme, { violations }] of [['dark', dark] as const, ['light', light] as const])
+          for (const { id, nodes } of violations)
+            found.push({ page: screen.name, theme, rule: id, where: nodes.map(({ target }) => target.join(' ')) })
       }
-    })
+      await context.close()
+    }
+    expect(found).toEqual([])
   })
+
+test('axe finds nothing on any page in any of its states', async ({ browser }) => {
+  test.setTimeout(420_000)
+  const found: unknown[] = []
+  const screens = inEveryState(all.screens).filter(({ state }) => state)
+  for (const who of new Set(screens.map((screen) => screen.who))) {
+    const context = await browser.newContext({
+      baseURL: process.env.WAYMARK_TEST_URL ?? '',
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    if (who !== 'stranger') await signInUnread(page, all.accounts[who])
+    for (const screen of screens.filter((one) => one.who === who)) {
+      await openScreen(page, screen)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations)
+        found.push({ page: screen.name, rule: id, where: nodes.map(({ target }) => target.join(' ')) })
+      await leaveScreen(page)
+    }
+    await context.close()
+  }
+  expect(found).toEqual([])
+})

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { leaveByMenu } from './rig/account-menu.ts'
 import { freshCode } from './rig/authenticator.ts'
 import { Caller } from './rig/caller.ts'
 import { codeIn, linkIn, mailsTo, newestMail } from './rig/mailbox.ts'
@@ -278,7 +279,7 @@ test('signing out works without a network', async ({ page, context }) => {
   await atWays(page, 'Sunniva')
   await page.getByRole('button', { name: 'Close' }).click()
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Sign out' }).click()
+  await leaveByMenu(page)
   await expect(page.getByRole('heading', { name: 'Safe travels' })).toBeVisible()
   await expect(page.getByText(/You are signed out on this device/)).toBeVisible()
   await context.setOffline(false)

@@ -1,74 +1,11 @@
-import type { Page } from '@playwright/test'
 import type { Address } from 'viem'
-import { Caller } from './rig/caller.ts'
-import { signIn, signInWithWallet } from './rig/person.ts'
-import {
-  type Account,
-  backOffice,
-  carryWallets,
-  chain,
-  demoPassword,
-  expect,
-  newWallet,
-  part,
-  test,
-  type Wallet,
-  walletBehaves,
-} from './rig/product.ts'
+import { anOffer, holder, mintButton, pressMint } from './rig/holder.ts'
+import { signInWithWallet } from './rig/person.ts'
+import { type Account, backOffice, chain, demoPassword, expect, part, test, walletBehaves } from './rig/product.ts'
 import { itemTypeOf } from './rig/quests.ts'
 
 const pack = itemTypeOf('canvas-pack')
 const grace: Account = { email: 'grace@example.com', password: demoPassword }
-
-interface Holder {
-  account: Account
-  wallet: Wallet
-  caller: Caller
-  itemId: string
-}
-
-/** Somebody who has set out, linked a wallet and earned a pack, and is signed in on the page. */
-async function holder(page: Page, name: string): Promise<Holder> {
-  const account = await backOffice.newParticipant(name.toLowerCase())
-  const wallet = await newWallet(name)
-  const caller = new Caller()
-  await caller.signIn(account)
-  await caller.setOut(name)
-  const itemId = await caller.earnPack()
-  await caller.link(wallet)
-  await caller.finishOnboarding()
-  await carryWallets(page, [wallet])
-  await signIn(page, account)
-  return { account, wallet, caller, itemId }
-}
-
-/** Opens the mint page of an item and connects its owner's wallet, which the page asks for the first time. */
-async function pressMint(page: Page, { wallet, itemId }: Holder): Promise<void> {
-  await page.goto(`/mint?item=${itemId}`)
-  await mintButton(page).click()
-  await page.getByRole('button', { name: new RegExp(`^${wallet.name} `) }).click()
-}
-
-const mintButton = (page: Page) => page.getByRole('button', { name: 'Mint', exact: true })
-
-/** Somebody else's offer of a pack, made without a browser. */
-async function anOffer(seller: string, price: string): Promise<string> {
-  const account = await backOffice.newParticipant(seller.toLowerCase())
-  const wallet = await newWallet(seller)
-  const caller = new Caller()
-  await caller.signIn(account)
-  await caller.setOut(seller)
-  const itemId = await caller.earnPack()
-  await caller.link(wallet)
-  const contracts = await chain.contracts()
-  const voucher = await caller.get<Parameters<Caller['mint']>[2]>('POST', `/programme/items/${itemId}/voucher`, {})
-  await caller.mint(wallet, contracts.items, voucher)
-  await caller.list(wallet, contracts, pack.tokenId, price)
-  const listing = async () =>
-    (await caller.get<{ item: { listingId: string | null } }>('GET', `/programme/items/${itemId}`)).item.listingId
-  await expect.poll(listing).not.toBeNull()
-  return (await listing()) ?? ''
-}
 
 test('wrong credentials are answered with the sentence of the specification', async ({ page }) => {
   await page.goto('/login-v2')
@@ -92,8 +29,11 @@ test('a backend that is down is said so, and signing in works once it is back', 
   await expect(alert.first()).toBeVisible()
   await expect(alert.first()).not.toContainText('check your credentials')
   await part('directus', 'start')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  // Just after its start it may be under pressure, and says so.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click({ timeout: 1000 })
+    await expect(page).toHaveURL(/\/home$/, { timeout: 4000 })
+  }).toPass()
 })
 
 test('a mint that the person refuses can be repeated, and pressing twice mints once', async ({ page }) => {
@@ -166,7 +106,7 @@ test('buying twice at once buys once, and the loser of two buyers is told kindly
 
   const buy = slow.getByRole('button', { name: 'Buy for 0.2 MATIC' })
   await buy.click({ timeout: 3000 }).catch(() => undefined)
-  await expect(slow.getByText(/this object has (just )?been sold/i)).toBeVisible()
+  await expect(slow.getByText(/Somebody was a moment faster|this object has been sold/i).first()).toBeVisible()
 })
 
 test('a chain that is down is said so; nothing is lost, and buying works once it is back', async ({ page }) => {

@@ -117,6 +117,28 @@ test.describe('narrower than 900 px', () => {
     await expect(page).toHaveURL(/\/privacy-policy/)
   })
 
+  test('the intended address stands there to be taken along, and no link that would only lead back', async ({
+    page,
+  }) => {
+    await page.goto('/marketplace?rarity=rare')
+    await expect(page.getByRole('textbox', { name: 'Address you were going to' })).toHaveValue(
+      new URL('/marketplace?rarity=rare', page.url()).href,
+    )
+    await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Terms of use' })).toBeHidden()
+  })
+
+  test('paper is narrow, too, and a print is of the page all the same', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.goto('/terms-of-use')
+    await page.setViewportSize({ width: 720, height: 1000 })
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(/Terms/)
+    expect(new URL(page.url()).pathname).toBe('/terms-of-use')
+    await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)')
+  })
+
   test('narrowing the window leaves the page for /desktop-only', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/terms-of-use')

@@ -1,37 +1,18 @@
 // Every view of the sign-in modal as the development server draws it, from a real machine: no backend has a say in it.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { sceneNames } from '../app/src/testing/modal-scenes.ts'
-import { choosePort } from '../stack/local/ports.ts'
-import { node22 } from '../stack/set-up/node-22.js'
-import { root } from '../stack/set-up/places.js'
+import { serveAppPage } from './rig/app-pages.ts'
 
-let server: ChildProcess
 let gallery: string
+let stop: () => void
 
 test.beforeAll(async () => {
-  const port = await choosePort('WAYMARK_TEST_GALLERY_PORT', 5192)
-  gallery = `http://127.0.0.1:${port}/modal-gallery.html`
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  server = spawn(node22(), [vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
-    cwd: join(root, 'app'),
-  })
-  await expect
-    .poll(
-      () =>
-        fetch(gallery).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200)
+  const served = await serveAppPage('modal-gallery.html')
+  gallery = served.address
+  stop = served.stop
 })
-test.afterAll(() => {
-  server.kill()
-})
+test.afterAll(() => stop())
 
 async function open(page: Page, scene: string, theme = 'dark', language = 'en') {
   await page.goto(`${gallery}?scene=${scene}&theme=${theme}&lang=${language}`)

@@ -20,7 +20,6 @@ test('a wallet that asks lets the person say no, and be asked again', async ({ p
   await wallet.getByRole('button', { name: 'Refuse' }).click()
   await expect(wallet).toBeHidden()
   await signInModal(page).getByRole('button', { name: 'Choose again' }).click()
-  await signInModal(page).getByRole('button', { name: 'View more options' }).click()
   await walletButton(page, 'Compass Wallet').click()
   await expect(wallet).toBeVisible()
 })

@@ -79,19 +79,37 @@ export class Caller {
 
   /** Walks through onboarding up to the first quest, which it starts. */
   async setOut(displayName: string): Promise<void> {
+    await this.walkTo('wallet', displayName)
+  }
+
+  /** Walks through onboarding until a step is the open one. */
+  async walkTo(
+    step: 'handle' | 'consents' | 'character' | 'first-quest' | 'wallet' | 'welcome',
+    displayName: string,
+  ): Promise<void> {
     const handle = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
+    if (step === 'handle') return
     await this.get('POST', '/programme/onboarding/handle', { handle, displayName })
+    if (step === 'consents') return
     await this.get('POST', '/programme/onboarding/consents', { terms: true, privacy: true })
+    if (step === 'character') return
+    await this.get('POST', '/programme/onboarding/character', { name: displayName, choices: await this.plainChoices() })
+    if (step === 'first-quest') return
+    await this.get('POST', '/programme/onboarding/first_quest', {})
+    if (step === 'wallet') return
+    await this.get('POST', '/programme/onboarding/wallet', { skip: true })
+  }
+
+  /** The first trait of every slot that must have one. */
+  private async plainChoices(): Promise<Record<string, string>> {
     const { slots } = await this.get<{
       slots: { slug: string; required: boolean; traits: { slug: string; unlocked: boolean }[] }[]
     }>('GET', '/programme/traits')
-    const choices = Object.fromEntries(
+    return Object.fromEntries(
       slots
         .filter(({ required }) => required)
         .map(({ slug, traits }) => [slug, traits.find(({ unlocked }) => unlocked)?.slug ?? '']),
     )
-    await this.get('POST', '/programme/onboarding/character', { name: displayName, choices })
-    await this.get('POST', '/programme/onboarding/first_quest', {})
   }
 
   /** Starts the first quest if that is still to do, and sends an answer for each step. Gives the run, ready to be submitted. */

@@ -11,7 +11,7 @@ export async function signIn(page: Page, { email, password }: Account, { stay = 
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('link', { name: 'Sign in with a password' }).click()
   } else await page.goto('/login-v2')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)

@@ -2,7 +2,16 @@
 
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Address, createPublicClient, createTestClient, getAddress, type Hex, http, parseEther } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
 
@@ -16,6 +25,13 @@ export const demoPassword = process.env.WAYMARK_TEST_PASSWORD ?? ''
 export async function part(name: 'directus' | 'chain', verb: 'kill' | 'stop' | 'start'): Promise<void> {
   const reply = await fetch(`${control}/${name}/${verb}`, { method: 'POST' })
   if (!reply.ok) throw new Error(`${verb} ${name}: ${await reply.text()}`)
+}
+
+/** Process ids of a part; several for `directus` on the scaled stack. */
+export async function processesOf(name: string): Promise<number[]> {
+  const reply = await fetch(`${control}/parts`)
+  const parts = (await reply.json()) as Record<string, (number | null)[]>
+  return (parts[name] ?? []).flatMap((pid) => pid ?? [])
 }
 
 /** The programme's own comparison of its books with the chain; rejects with the report when something differs. */
@@ -44,22 +60,33 @@ export class BackOffice {
   private token = ''
 
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    if (!this.token) {
-      const reply = await fetch(`${url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'admin@example.com', password: demoPassword }),
-      })
-      this.token = ((await reply.json()) as { data: { access_token: string } }).data.access_token
+    if (!this.token) this.token = await this.signIn()
+    let reply = await this.ask(method, path, body)
+    // A token lasts a quarter of an hour, all tests together last longer.
+    if (reply.status === 401) {
+      this.token = await this.signIn()
+      reply = await this.ask(method, path, body)
     }
-    const reply = await fetch(`${url}/api${path}`, {
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    if (reply.status === 204) return undefined as T
+    return ((await reply.json()) as { data: T }).data
+  }
+
+  private ask(method: string, path: string, body: unknown): Promise<Response> {
+    return fetch(`${url}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
-    if (reply.status === 204) return undefined as T
-    return ((await reply.json()) as { data: T }).data
+  }
+
+  private async signIn(): Promise<string> {
+    const reply = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password: demoPassword }),
+    })
+    return ((await reply.json()) as { data: { access_token: string } }).data.access_token
   }
 
   /** Makes a participant who has done nothing yet. */
@@ -128,14 +155,50 @@ export class Chain {
     return (await this.test.getTxpoolStatus()).pending
   }
 
+  /** What an account has, in wei. */
+  async balanceOf(address: Address): Promise<bigint> {
+    return this.client.getBalance({ address })
+  }
+
+  /** Makes no block until it is told to again, or is started again. */
+  async stopBlocks(): Promise<void> {
+    await this.test.setAutomine(false)
+  }
+
+  /** Puts everything that waits into a block, and every later transaction into one of its own. */
+  async makeBlocks(): Promise<void> {
+    await this.test.setAutomine(true)
+    await this.test.mine({ blocks: 1 })
+  }
+
+  /** The one transaction of an account that waits for a block. */
+  async waitingOf(address: Address): Promise<{ hash: Hex; nonce: number; to: Address | null; input: Hex } | undefined> {
+    const { transactions } = await this.client.getBlock({ blockTag: 'pending', includeTransactions: true })
+    return transactions.find(({ from }) => from.toLowerCase() === address.toLowerCase())
+  }
+
+  /** Sends a signed transaction, as wallets do again and again until it is in a block. One that is known already is no fault. */
+  async sendAgain(signed: Hex): Promise<void> {
+    await this.client.sendRawTransaction({ serializedTransaction: signed }).catch((error: Error) => {
+      if (!/already|known|imported/i.test(error.message)) throw error
+    })
+  }
+
+  /** Sends what a wallet sends to hurry a transaction or to cancel it: under the same count, for a higher fee. */
+  async replace(wallet: Wallet, nonce: number, call: { to: Address; data?: Hex }): Promise<Hex> {
+    const account = privateKeyToAccount(wallet.privateKey)
+    const client = createWalletClient({ account, transport: http(`${url}/rpc`) })
+    const gasPrice = 10n * (await this.client.getGasPrice())
+    return client.sendTransaction({ ...call, nonce, gas: 500_000n, gasPrice, type: 'legacy', chain: null })
+  }
+
   /** Makes no block while `work` runs; afterwards everything that waited goes into one. */
   async holdBlocks(work: () => Promise<void>): Promise<void> {
-    await this.test.setAutomine(false)
+    await this.stopBlocks()
     try {
       await work()
     } finally {
-      await this.test.setAutomine(true)
-      await this.test.mine({ blocks: 1 })
+      await this.makeBlocks()
     }
   }
 }

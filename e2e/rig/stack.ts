@@ -8,7 +8,9 @@ import { environment } from '../../stack/set-up/command.js'
 import { node22 } from '../../stack/set-up/node-22.js'
 import { root } from '../../stack/set-up/places.js'
 
-const state = join(root, '.waymark', 'test')
+// `scaled.config.ts` asks for the larger stack.
+const scaled = process.env.WAYMARK_PROFILE === 'scaled'
+const state = join(root, '.waymark', scaled ? 'test-scaled' : 'test')
 
 /** Playwright calls this once; what it returns is called at the end. */
 export default async function startStack(): Promise<() => Promise<void>> {

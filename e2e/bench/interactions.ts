@@ -1,0 +1,130 @@
+/**
+ * `npm run bench -- interactions`: how long after a click or a key the page shows what came of it, on the way through quests, market and
+ * mint, by the browser's own clock. The slowest of each way counts.
+ */
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
+import type { Interaction } from '../rig/interactions.ts'
+import startStack from '../rig/stack.ts'
+
+const rounds = process.env.WAYMARK_BENCH_SIZE === 'tiny' ? 1 : 5
+const stop = await startStack()
+// The rig reads where the stack is when it is loaded.
+const { timeInteractions } = await import('../rig/interactions.ts')
+const { aHolder, chooseWallet, mintButton } = await import('../rig/holder.ts')
+const { signIn, walkBaseCamp } = await import('../rig/person.ts')
+const { backOffice, carryWallets, demoPassword } = await import('../rig/product.ts')
+const { Caller } = await import('../rig/caller.ts')
+
+const ways = { quests: walkQuests, market: walkMarket, mint: walkMint }
+const told: Record<string, Interaction[][]> = {}
+try {
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+  })
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, walk] of Object.entries(ways)) told[name] = [...(told[name] ?? []), await timed(browser, walk)]
+  await browser.close()
+} finally {
+  await stop()
+}
+report()
+
+async function timed(browser: Browser, walk: (page: Page) => Promise<void>): Promise<Interaction[]> {
+  const context = await browser.newContext({
+    baseURL: process.env.WAYMARK_TEST_URL ?? '',
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+  })
+  const page = await context.newPage()
+  const interactions = await timeInteractions(page)
+  await walk(page)
+  // The last one is told after its paint.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  await context.close()
+  return interactions()
+}
+
+/** Somebody who has set out does the first quest and looks around. */
+async function walkQuests(page: Page): Promise<void> {
+  const account = await backOffice.newParticipant('walker')
+  const caller = new Caller()
+  await caller.signIn(account)
+  await caller.setOut('Walker')
+  await caller.finishOnboarding()
+  await signIn(page, account)
+  await walkBaseCamp(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the trail' }).click()
+  await page
+    .getByRole('link', { name: 'Home' })
+    .or(page.getByRole('link', { name: 'Trail', exact: true }))
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Quests', exact: true }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Somebody narrows the market down, looks at an offer from all sides, and goes back. */
+async function walkMarket(page: Page): Promise<void> {
+  await signIn(page, { email: 'grace@example.com', password: demoPassword })
+  await page.getByRole('link', { name: 'Market', exact: true }).click()
+  const objects = page.locator('main a[href^="/marketplace/"]')
+  await objects.first().waitFor()
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('searchbox').or(page.getByLabel('Search')).first().pressSequentially('a')
+  await page.waitForLoadState('networkidle')
+  await objects.first().click()
+  await page.waitForURL(/\/marketplace\/./)
+  await page.getByRole('button', { name: 'Look closer' }).click()
+  const larger = page.getByRole('button', { name: 'Larger' })
+  await larger.click()
+  await larger.click()
+  await page.keyboard.press('Escape')
+  await page
+    .getByText('All sales as a table')
+    .click({ timeout: 3000 })
+    .catch(() => undefined)
+  await page.goBack()
+  await objects.first().waitFor()
+}
+
+/** Somebody mints an object, and looks at the picture that can be shared of it. */
+async function walkMint(page: Page): Promise<void> {
+  const who = await aHolder('Minter')
+  await carryWallets(page, [who.wallet])
+  await signIn(page, who.account)
+  await page.goto(`/mint?item=${who.itemId}`)
+  await mintButton(page).click()
+  await chooseWallet(page, who.wallet)
+  await page.waitForURL(/\/success\?item=/)
+  await page.getByRole('button', { name: 'Wear it' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+  await page.keyboard.press('Escape')
+}
+
+function report(): void {
+  const goals = Object.entries(told).map(([name, all]) => ({
+    what: `${name}: from a click or a key to the next paint, the slowest`,
+    unit: 'ms',
+    atMost: 80,
+    figures: all.map((interactions) => Math.max(0, ...interactions.map(({ duration }) => duration))),
+  }))
+  console.log(`Stack and browser share ${cpus().length} processors: ${cpus()[0]?.model ?? 'unknown'}.`)
+  for (const [name, all] of Object.entries(told)) {
+    const slow = all.flat().sort((one, other) => other.duration - one.duration)
+    console.log(`\n${name}, the slowest of ${slow.length} that took 16 ms or more:`)
+    for (const { duration, event, on, path } of slow.slice(0, 8))
+      console.log(`  ${duration} ms  ${event} on “${on}”, ${path}`)
+  }
+  console.log(`\n${goalsTable(goals)}`)
+  const file = fileURLToPath(new URL('../../.waymark/bench/interactions.json', import.meta.url))
+  write(file, { goals, comparisons: [], findings: [] })
+  const missed = goals.filter((goal) => verdict(goal) === 'MISSED')
+  for (const goal of missed) console.log(`Missed: ${goal.what}, ${limitOf(goal)}.`)
+  process.exit(missed.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, part, test } from './rig/product.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What the build itself has to show of the landing page. */
+async function expectBundledLanding(page: Page): Promise<void> {
+  await expect(title(page)).toHaveText(/Every good path/)
+  for (const quest of ['Base camp', 'The ridge walk', 'Storm watch', 'The long traverse'])
+    await expect(page.getByRole('heading', { level: 3, name: quest })).toBeVisible()
+  for (const object of ['Lantern of the ridge', 'Drift compass', 'Surveyor’s glass', 'Weather stone', 'Canvas pack'])
+    await expect(page.getByRole('heading', { level: 3, name: object })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'The programme today' })).toBeHidden()
+  await page.getByText('Do I need a wallet?').click()
+  await expect(page.getByText(/Quests, levels, objects and your character work without one/)).toBeVisible()
+}
+
+test('a stranger is shown quests, counts and objects as the programme has them today', async ({ page }) => {
+  await page.goto('/')
+  const counts = page.getByRole('list', { name: 'The programme today' })
+  await expect(counts.getByText(/quests open/)).toBeVisible()
+  await expect(counts.getByText(/objects on the market/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'The ridge walk' })).toHaveAttribute(
+    'href',
+    /the-ridge-walk/,
+  )
+})
+
+test('the landing page takes nothing from another origin', async ({ page, baseURL }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('list', { name: 'The programme today' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([])
+})
+
+test.describe('while the CMS is down', () => {
+  test.beforeAll(() => part('directus', 'stop'))
+  test.afterAll(() => part('directus', 'start'))
+
+  test('the landing page shows the words and pictures of its build', async ({ page }) => {
+    await page.goto('/')
+    await expectBundledLanding(page)
+  })
+
+  test('so it does in another language', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ locale: 'ja', ...(baseURL ? { baseURL } : {}) })
+    await page.goto('/')
+    await expect(title(page)).toHaveText(/よい道/)
+    await expect(page.getByRole('heading', { level: 3, name: '長い縦走' })).toBeVisible()
+    await page.close()
+  })
+})
+
+const blocked: [how: string, block: (page: Page) => Promise<unknown>][] = [
+  ['the network refuses WebAssembly', (page) => page.route('**/*.wasm', (route) => route.abort())],
+  ['the browser has no WebAssembly', (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'))],
+]
+for (const [how, block] of blocked)
+  test.describe(`where ${how}`, () => {
+    test.beforeEach(({ page }) => block(page))
+
+    test('the landing page can be read', async ({ page }) => {
+      await page.goto('/')
+      await expectBundledLanding(page)
+    })
+
+    test('signing in from there says what is blocked and leads back', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+      await expect(page.getByText(/may block WebAssembly/)).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
+      await expect(title(page)).toHaveText(/Every good path/)
+    })
+
+    test('a page that needs it says so, with a way on', async ({ page }) => {
+      await page.goto('/marketplace')
+      await expect(title(page)).toHaveText('This page could not be shown')
+      await expect(page.getByText(/may block WebAssembly/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Go to the start' })).toBeVisible()
+    })
+
+    test('a page that does not need it is as ever', async ({ page }) => {
+      await page.goto('/no/such/page')
+      await expect(title(page)).toHaveText('Page not found')
+    })
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every address says what this is, in six languages, and how to go on', async ({ page }) => {
+    for (const path of ['/', '/marketplace']) {
+      await page.goto(path)
+      await expect(title(page)).toBeVisible()
+      // By what holds the words: the runner finds none inside a noscript by themselves.
+      await expect(page.getByRole('main')).toContainText('Waymark runs in your browser and needs JavaScript for it.')
+      await expect(page.getByRole('main')).toContainText('Waymark braucht JavaScript.')
+      await expect(page.getByRole('link', { name: 'load the page again' })).toBeVisible()
+    }
+    // It is laid out, too, not only written down.
+    const { width } = (await page.getByRole('main').boundingBox()) ?? { width: 0 }
+    expect(width).toBeLessThan(760)
+  })
+})
+
+test.describe('for those who want nothing to move', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the map of the landing page is drawn at once and stays still', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('img', { name: /A trail over a map/ })).toBeVisible()
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    await expect.poll(moving).toBe(0)
+  })
+})
+
+test('robots are told what is for them, and the landing page has one address', async ({ page, request }) => {
+  const robots = await request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toMatch(/^text\/plain/)
+  expect(await robots.text()).toMatch(/^User-agent: \*/)
+  await page.goto('/?from=a-mail')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', page.url()).href)
+})

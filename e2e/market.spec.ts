@@ -1,0 +1,239 @@
+/** The market as a person goes through it: narrowed down, walked by keyboard, come back to, watched, and changing meanwhile. */
+
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { Caller } from './rig/caller.ts'
+import { aHolder, anOffer } from './rig/holder.ts'
+import { tabTo } from './rig/keyboard.ts'
+import { signIn } from './rig/person.ts'
+import { type Account, backOffice, chain, demoPassword, expect, newWallet, test } from './rig/product.ts'
+
+const grace: Account = { email: 'grace@example.com', password: demoPassword }
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Objects for sale' })
+const cards = (page: Page) => grid(page).getByRole('link')
+const chip = (page: Page, what: string) => page.getByRole('button', { name: `Take back: ${what}` })
+const choice = (page: Page, words: RegExp) => page.getByRole('checkbox', { name: words })
+const addressOf = async (card: Locator) => (await card.getAttribute('href')) ?? ''
+
+test('filter, open, back: the same place', async ({ page }) => {
+  await signIn(page, grace)
+  await page.goto('/marketplace')
+  await page.getByLabel('Sort').selectOption('Cheapest first')
+  await choice(page, /^Common/).check()
+  await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up')
+  await expect(chip(page, 'Common')).toBeVisible()
+  const last = cards(page).last()
+  await expect(last).toBeVisible()
+  // At once: a wheel goes on scrolling for a while.
+  await page.evaluate(() => scrollTo(0, 1200))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  const opened = await addressOf(last)
+  await last.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.locator(`a[href="${opened}"]`).click()
+  await expect(page).toHaveURL(opened)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up')
+  await expect(page.locator(`a[href="${opened}"]`)).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(2)
+  await expect(chip(page, 'Common')).toBeVisible()
+
+  await page.goForward()
+  await expect(page).toHaveURL(opened)
+  await page.goBack()
+  await expect(page.locator(`a[href="${opened}"]`)).toBeFocused()
+})
+
+test('the grid is one stop for Tab, walked across rows that are not drawn yet, and opened by keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, grace)
+  await page.goto('/marketplace')
+  await expect(cards(page).first()).toBeVisible()
+  const stops = grid(page).locator('a[tabindex="0"]')
+  await expect(stops).toHaveCount(1)
+  await page.getByLabel('Sort').focus()
+  await tabTo(page, cards(page).first())
+  const columns = Number(await grid(page).getAttribute('aria-colcount'))
+  const focused = () =>
+    page.evaluate(() => Number(document.activeElement?.closest('[data-place]')?.getAttribute('data-place')))
+  const press = async (key: string, place: number) => {
+    await page.keyboard.press(key)
+    await expect.poll(focused, { message: key }).toBe(place)
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 })
+    await expect(stops).toHaveCount(1)
+  }
+  await press('ArrowRight', 1)
+  await press('ArrowDown', 1 + columns)
+  await press('End', 2 * columns - 1)
+  await press('Home', columns)
+  await page.keyboard.press('PageDown')
+  await expect.poll(focused).toBeGreaterThan(2 * columns)
+  await page.keyboard.press('PageUp')
+  await expect.poll(focused).toBe(columns)
+  // All that are loaded; going there loads more.
+  await page.keyboard.press('Control+End')
+  await expect.poll(focused).toBeGreaterThanOrEqual(47)
+  await expect(page.locator(':focus')).toBeInViewport()
+  await press('Control+Home', 0)
+  await press('ArrowRight', 1)
+  const opened = await addressOf(page.locator(':focus'))
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Watch: /)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(opened)
+  await page.goBack()
+  await expect(page.locator(`a[href="${opened}"]`)).toBeFocused()
+})
+
+test('it is narrowed down by price, place and way of earning, and each can be taken back', async ({ page }) => {
+  await signIn(page, grace)
+  await page.goto('/marketplace')
+  const count = page.getByRole('status').filter({ hasText: /^\d+ objects?$/ })
+  await expect(count).toBeVisible()
+  const all = await count.textContent()
+  await page.getByRole('textbox', { name: 'From' }).fill('0.5')
+  await page.getByRole('textbox', { name: 'To' }).fill('0.2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The lowest price is above the highest.')).toBeVisible()
+  await expect(page).toHaveURL('/marketplace')
+  await page.getByRole('textbox', { name: 'To' }).fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/marketplace?min=0.5&max=2')
+  await expect(count).not.toHaveText(all ?? '')
+  for (const wei of await grid(page)
+    .locator('data')
+    .evaluateAll((prices) => prices.map((one) => one.getAttribute('value') ?? ''))) {
+    expect(BigInt(wei)).toBeGreaterThanOrEqual(parseEther('0.5'))
+    expect(BigInt(wei)).toBeLessThanOrEqual(parseEther('2'))
+  }
+
+  const hand = choice(page, /In the hand/)
+  const promised = await page.locator('label').filter({ has: hand }).textContent()
+  await hand.check()
+  await expect(page).toHaveURL('/marketplace?worn=hand&min=0.5&max=2')
+  await expect(count).toHaveText(new RegExp(`^${promised?.match(/\d+$/)?.[0]} `))
+  await choice(page, /By a quest/).check()
+  await expect(page).toHaveURL('/marketplace?worn=hand&earned=quest&min=0.5&max=2')
+  await page.reload()
+  await expect(chip(page, 'By a quest')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('0.5')
+
+  await chip(page, 'from 0.50 MATIC').click()
+  await expect(page).toHaveURL('/marketplace?worn=hand&earned=quest&max=2')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/marketplace')
+  await expect(count).toHaveText(all ?? '')
+})
+
+test('what can be afforded is read from the linked account, and explained where there is none', async ({ page }) => {
+  const rich = await aHolder('Lysander')
+  await chain.fund(rich.wallet.address, '0.1')
+  await signIn(page, rich.account)
+  await page.goto('/marketplace')
+  await expect(page.getByText('Up to 0.10 MATIC, before the network fee.')).toBeVisible()
+  await choice(page, /What I can afford/).check()
+  await expect(page).toHaveURL('/marketplace?affordable=yes')
+  await expect(grid(page)).toBeVisible()
+  const prices = grid(page).locator('data')
+  await expect
+    .poll(async () =>
+      (await prices.evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))).every(
+        (wei) => BigInt(wei) <= parseEther('0.1'),
+      ),
+    )
+    .toBe(true)
+  await expect(choice(page, /^Legendary/)).toBeVisible()
+})
+
+test('somebody without a wallet is told what it takes to see what they can afford', async ({ page }) => {
+  const account = await backOffice.newParticipant('morgan')
+  const caller = new Caller()
+  await caller.signIn(account)
+  await caller.setOut('Morgan')
+  await caller.finishOnboarding()
+  await signIn(page, account)
+  await page.goto('/marketplace?affordable=yes')
+  await expect(page.getByText(/Without a linked wallet nobody knows what you can afford/)).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Link a wallet' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what somebody watches is on every device of theirs, and the market can be narrowed down to it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, grace)
+  await page.goto('/marketplace?q=sextant')
+  const eye = (on: Page) => grid(on).getByRole('button', { name: 'Watch: Brass sextant' }).first()
+  await eye(page).click()
+  await expect(eye(page)).toHaveAttribute('aria-pressed', 'true')
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, grace)
+  await other.goto('/marketplace?watched=yes')
+  await expect(eye(other)).toHaveAttribute('aria-pressed', 'true')
+  for (const name of await cards(other).allTextContents()) expect(name).toBe('Brass sextant')
+  await eye(other).click()
+  await expect(eye(other)).toHaveAttribute('aria-pressed', 'false')
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+})
+
+test('a new offer waits until it is asked for, and what is sold meanwhile says so', async ({ page }) => {
+  test.setTimeout(150_000)
+  await signIn(page, grace)
+  await page.goto('/marketplace')
+  const first = cards(page).first()
+  await expect(first).toBeVisible()
+  const before = await addressOf(first)
+  const scrolled = await page.evaluate(() => scrollY)
+  const offer = await anOffer('Thalia', '0.07')
+  const pill = page.getByRole('button', { name: '1 new offer' })
+  // Well before the page would have asked by itself.
+  await expect(pill).toBeVisible({ timeout: 10_000 })
+  expect(await addressOf(first)).toBe(before)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await pill.click()
+  const fresh = page.locator(`a[href="/marketplace/${offer}"]`)
+  await expect(fresh).toBeFocused()
+  await expect(pill).toBeHidden()
+
+  const [listing] = await backOffice.rows<{ chain_listing_id: string; price: string }>(
+    'listings',
+    `filter[id][_eq]=${offer}`,
+  )
+  const buyer = await newWallet('Ulric')
+  const { market } = await chain.contracts()
+  await new Caller().buy(buyer, market, listing?.chain_listing_id ?? '', BigInt(listing?.price ?? 0))
+  await expect(page.getByRole('gridcell').filter({ has: fresh }).getByText('No longer for sale')).toBeVisible({
+    timeout: 10_000,
+  })
+})
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing while the market is narrowed down, asked wrongly, and walked', async ({ page }) => {
+      await signIn(page, grace)
+      await page.goto('/marketplace?rarity=rare,common&min=0.01&watched=yes')
+      const check = async (what: string) =>
+        expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+      await expect(chip(page, 'Rare')).toBeVisible()
+      await check('chips')
+      await chip(page, 'Only what I watch').click()
+      await expect(cards(page).first()).toBeVisible()
+      await page.getByRole('textbox', { name: 'To' }).fill('much')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/Write the price as a number/)).toBeVisible()
+      await cards(page).first().focus()
+      await page.keyboard.press('Control+End')
+      await check('a wrong price, and the end of the grid')
+    })
+  })

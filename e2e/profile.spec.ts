@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Caller } from './rig/caller.ts'
+import { press, tabTo } from './rig/keyboard.ts'
+import { signIn } from './rig/person.ts'
+import { type Account, backOffice, demoPassword, expect, test } from './rig/product.ts'
+
+/** Somebody with a year behind them. */
+const grace: Account = { email: 'grace@example.com', password: demoPassword }
+
+async function ownProfile(account: Account): Promise<string> {
+  const caller = new Caller()
+  await caller.signIn(account)
+  return (await caller.get<{ profile: { id: string } }>('GET', '/programme/me')).profile.id
+}
+
+const statementOf = (page: Page) => page.getByRole('dialog', { name: 'Your points, line by line' })
+
+test('the points are looked at by keyboard: a day, both tables, every line, and back to where they were', async ({
+  page,
+}) => {
+  const id = await ownProfile(grace)
+  await signIn(page, grace)
+  await page.goto(`/profile/${id}`)
+  await expect(page.getByRole('heading', { name: 'Points over time' })).toBeVisible()
+
+  const link = page.getByRole('link', { name: 'Every line' })
+  await press(page, link)
+  const statement = statementOf(page)
+  await expect(statement.getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/statement=all/)
+  await expect(statement.getByText(/as your profile shows/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.goBack()
+  await expect(statement).toBeHidden()
+  await page.goForward()
+  await expect(statement).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(statement).toBeHidden()
+  await expect(page).toHaveURL(`/profile/${id}`)
+
+  await press(page, page.getByText('The points as a table'))
+  await expect(page.getByRole('columnheader', { name: 'Points after it' })).toBeVisible()
+  const days = page.getByRole('gridcell')
+  await tabTo(page, days.and(page.locator('[tabindex="0"]')))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  const words = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  expect(words).toMatch(/^Monday, \w+ \d+, \d{4}: /)
+  await expect(page.locator('figcaption').getByText(words)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('The days as a table')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Week from' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('the statement is narrowed down, kept over a reload, and taken along as a file with the same sum', async ({
+  page,
+}) => {
+  const id = await ownProfile(grace)
+  await signIn(page, grace)
+  await page.goto(`/profile/${id}?statement=all`)
+  const statement = statementOf(page)
+  const sum = await statement.getByText(/Together [\d,]+ XP, as your profile shows/).textContent()
+  const download = page.waitForEvent('download')
+  await statement.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^waymark-xp-\d{4}-\d\d-\d\d\.csv$/)
+  const [, ...rows] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  const amounts = rows.map((row) => Number(row.split(',').at(-2)))
+  expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(
+    Number(sum?.match(/Together ([\d,]+)/)?.[1]?.replaceAll(',', '')),
+  )
+
+  await statement.getByRole('button', { name: /^Quests/ }).click()
+  await expect(page).toHaveURL(/statement=quest/)
+  await page.reload()
+  await expect(statement.getByRole('button', { name: /^Quests/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('who may see a profile is said, shown beforehand, and kept', async ({ page, browser }) => {
+  const account = await backOffice.newParticipant('Iris')
+  const caller = new Caller()
+  await caller.signIn(account)
+  await caller.setOut('Iris of the tests')
+  await caller.finishOnboarding()
+  const id = await ownProfile(account)
+  await signIn(page, account)
+  await page.goto(`/profile/${id}`)
+  await expect(page.getByText('Everybody who is signed in can see this page.')).toBeVisible()
+  await page.getByRole('link', { name: 'See it as others do' }).click()
+  await expect(page.getByText('This is what others see.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeHidden()
+  await page.getByRole('link', { name: 'Back to your view' }).click()
+
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('Who may see your profile').selectOption({ label: 'Only you' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Only you can see this page.')).toBeVisible()
+  await page.getByRole('link', { name: 'See it as others do' }).click()
+  await expect(page.getByText('You keep your profile to yourself.')).toBeVisible()
+
+  const other = await (await browser.newContext({ baseURL: process.env.WAYMARK_TEST_URL ?? '' })).newPage()
+  await signIn(other, grace)
+  await other.goto(`/profile/${id}`)
+  await expect(other.getByRole('heading', { level: 1, name: 'Nobody to see here' })).toBeVisible()
+  await other.context().close()
+})

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Caller } from './rig/caller.ts'
+import { signIn } from './rig/person.ts'
+import { type Account, backOffice, demoPassword, expect, part, test } from './rig/product.ts'
+import { gameMaster, reviewedQuest } from './rig/review.ts'
+
+/** Somebody with some trail behind them and some ahead. */
+const grace: Account = { email: 'grace@example.com', password: demoPassword }
+
+/** Somebody who is through onboarding and has done nothing else. */
+async function newWalker(name: string): Promise<Account> {
+  const account = await backOffice.newParticipant(name)
+  const person = new Caller()
+  await person.signIn(account)
+  await person.setOut(`${name} ${randomBytes(2).toString('hex')}`)
+  await person.finishOnboarding()
+  return account
+}
+
+/** Takes a quest off the trail, which other tests then find as it was; whoever is in the middle of it gives it up first. */
+async function clearAway(slug: string, account: Account): Promise<void> {
+  const person = new Caller()
+  await person.signIn(account)
+  const { run } = await person.get<{ run: { id: string; state: string } | null }>('GET', `/programme/quests/${slug}`)
+  if (run?.state === 'in_progress') await person.get('POST', `/programme/runs/${run.id}/abandon`, {})
+  const [quest] = await backOffice.rows<{ id: string }>('quests', `filter[slug][_eq]=${slug}&fields=id`)
+  await backOffice.call('PATCH', `/items/quests/${quest?.id}`, { status: 'archived' })
+}
+
+interface Waiting {
+  runId: string
+  slug: string
+  version: number
+}
+
+/** Decides as a game master does, from another browser. */
+async function decide(slug: string, decision: 'approve' | 'return', note: string): Promise<void> {
+  const master = new Caller()
+  await master.signIn(gameMaster)
+  const waiting = await master.get<Waiting[]>('GET', '/programme/review/queue')
+  const run = waiting.find((entry) => entry.slug === slug)
+  await master.get('POST', `/programme/runs/${run?.runId}/decide`, { decision, note, version: run?.version })
+}
+
+const drawerOf = (page: Page) => page.getByRole('dialog')
+
+test('a text comes back, is corrected, and is accepted, all while its page is open', async ({ page }) => {
+  const { slug, title, xp } = await reviewedQuest()
+  const ada = await newWalker('ada')
+  await signIn(page, ada)
+  await page.goto(`/quests?quest=${slug}`)
+  const drawer = drawerOf(page)
+  await drawer.getByRole('button', { name: 'Start quest' }).click()
+  await drawer.getByRole('textbox').fill('A valley.')
+  await drawer.getByRole('button', { name: 'Send answer' }).click()
+  await drawer.getByRole('button', { name: 'Submit quest' }).click()
+  await expect(drawer.getByText(/A game master is reading it/)).toBeVisible()
+
+  await decide(slug, 'return', 'Which valley? Say one thing that you can see.')
+  // Well before the page would have asked by itself.
+  await expect(drawer.getByText('Which valley? Say one thing that you can see.').first()).toBeVisible({ timeout: 8000 })
+  await expect(page.getByText(`“${title}” came back to you with a comment.`)).toBeVisible()
+  await expect(drawer.getByRole('textbox')).toHaveValue('A valley.')
+  await drawer.getByRole('textbox').fill('The valley of the two mills, and the smoke of one.')
+  await drawer.getByRole('button', { name: 'Send answer' }).click()
+  await drawer.getByRole('button', { name: 'Submit quest' }).click()
+  await expect(drawer.getByText(/A game master is reading it/)).toBeVisible()
+
+  await decide(slug, 'approve', 'Now I see it too.')
+  await expect(drawer.getByRole('heading', { name: `“${title}” is done` })).toBeVisible({ timeout: 8000 })
+  await expect(drawer.getByText(`+${xp} XP`)).toBeVisible()
+  await expect(drawer.getByText('Now I see it too.')).toBeVisible()
+  await expect(page.getByText(`“${title}” was accepted.`)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Back to the trail' }).click()
+  await expect(page).toHaveURL('/quests')
+  await clearAway(slug, ada)
+})
+
+test.describe('a large file', () => {
+  const bytes = 3_000_000
+  /** On the disk, so that it is the same file when it is chosen again. */
+  let photograph = ''
+  test.beforeAll(() => {
+    photograph = join(mkdtempSync(join(tmpdir(), 'waymark-')), 'ridge.png')
+    writeFileSync(photograph, randomBytes(bytes))
+  })
+  test.afterAll(() => rmSync(dirname(photograph), { recursive: true }))
+
+  /** A quest with a file as its only step. */
+  async function fileQuest(): Promise<string> {
+    const slug = `ridge-${randomBytes(3).toString('hex')}`
+    const { id } = await backOffice.call<{ id: string }>('POST', '/items/quests', {
+      ...{ slug, title: `Ridge ${slug.slice(6)}`, xp: 30, kind: 'side', min_level: 1, max_completions: 5 },
+      ...{ review: 'manual', status: 'published' },
+    })
+    const config = { mediaTypes: ['image/png'], maxBytes: 8 * 1024 * 1024 }
+    await backOffice.call('POST', '/items/quest_steps', {
+      ...{ quest: id, slug: 'photo', sort: 1, title: 'The ridge', kind: 'file', config, required: true },
+    })
+    return slug
+  }
+
+  /** Where each part begins that arrives, in the order in which they do. */
+  function partsOf(page: Page): number[] {
+    const parts: number[] = []
+    page.on('requestfinished', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (request.method() === 'PUT' && pathname.includes('/uploads/')) parts.push(Number(searchParams.get('from')))
+    })
+    return parts
+  }
+
+  /** No part went over the line twice. */
+  const isOnce = (parts: number[]) => expect(parts).toEqual([...new Set(parts)].toSorted((one, other) => one - other))
+
+  async function startWith(page: Page, slug: string): Promise<Account> {
+    const account = await newWalker('noor')
+    await signIn(page, account)
+    await page.goto(`/quests?quest=${slug}`)
+    await drawerOf(page).getByRole('button', { name: 'Start quest' }).click()
+    return account
+  }
+
+  const bar = (page: Page) => drawerOf(page).getByRole('progressbar', { name: 'Storing ridge.png' })
+  const choose = (page: Page) => drawerOf(page).locator('input[type=file]').setInputFiles(photograph)
+
+  /** Lets some parts through, then none until the returned function is called. */
+  async function cutAfter(page: Page, count: number): Promise<() => Promise<void>> {
+    let passed = 0
+    await page.route('**/programme/uploads/**', (route) =>
+      ++passed > count ? route.abort('connectionfailed') : route.continue(),
+    )
+    return () => page.unroute('**/programme/uploads/**')
+  }
+
+  test('whose line is cut goes on by itself from where it was', async ({ page }) => {
+    const slug = await fileQuest()
+    const parts = partsOf(page)
+    const account = await startWith(page, slug)
+    const mend = await cutAfter(page, 3)
+    await choose(page)
+    await expect(drawerOf(page).getByText(/The line was cut at \d+%/)).toBeVisible()
+    const stored = Number(await bar(page).getAttribute('aria-valuenow'))
+    expect(stored).toBeGreaterThan(0)
+    await mend()
+    await expect(drawerOf(page).getByRole('button', { name: 'Remove ridge.png' })).toBeVisible()
+    isOnce(parts)
+    expect(parts).toContain(stored)
+    await drawerOf(page).getByRole('button', { name: 'Send answer' }).click()
+    await expect(drawerOf(page).getByText('Everything is sent.')).toBeVisible()
+    const [file] = await backOffice.call<{ id: string; filesize: string; folder: string }[]>(
+      'GET',
+      '/files?filter[filename_download][_eq]=ridge.png&sort=-uploaded_on&limit=1&fields=id,filesize,folder',
+    )
+    expect(Number(file?.filesize)).toBe(bytes)
+    await clearAway(slug, account)
+  })
+
+  test('goes on after a reload, and after the server was killed, when it is chosen again', async ({ page }) => {
+    const slug = await fileQuest()
+    const parts = partsOf(page)
+    const account = await startWith(page, slug)
+    const mend = await cutAfter(page, 3)
+    await choose(page)
+    await expect(drawerOf(page).getByText(/The line was cut at \d+%/)).toBeVisible()
+    const stored = Number(await bar(page).getAttribute('aria-valuenow'))
+    await part('directus', 'kill')
+    await part('directus', 'start')
+    await page.reload()
+    await mend()
+    await expect(drawerOf(page).getByText(/of ridge.png is stored. Choose the same file to go on/)).toBeVisible()
+    await choose(page)
+    await expect(drawerOf(page).getByRole('button', { name: 'Remove ridge.png' })).toBeVisible({ timeout: 30_000 })
+    isOnce(parts)
+    expect(parts).toContain(stored)
+    await clearAway(slug, account)
+  })
+})
+
+test('filter, open, back: the same place', async ({ page }) => {
+  await signIn(page, grace)
+  await page.goto('/quests?view=list')
+  await page.getByLabel('Order').selectOption('Most points')
+  await page.getByLabel('Kind').selectOption('Side trail')
+  await expect(page).toHaveURL('/quests?view=list&kind=side&sort=points')
+  const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
+  await expect(last).toHaveAttribute('href', /kind=side&sort=points/)
+  const title = (await last.textContent()) ?? ''
+  await last.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  await last.click()
+  await expect(drawerOf(page).getByRole('heading', { name: title }).first()).toBeVisible()
+  await page.goBack()
+  await expect(drawerOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/quests?view=list&kind=side&sort=points')
+  await expect(last).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+
+  await page.keyboard.press('Enter')
+  await expect(drawerOf(page).getByRole('heading', { name: title }).first()).toBeVisible()
+  await page.reload()
+  await expect(drawerOf(page).getByRole('heading', { name: title }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/quests?view=list&kind=side&sort=points')
+  await expect(page.getByLabel('Order')).toHaveValue('points')
+})
+
+test('the trail is walked, looked at closely and opened by keyboard alone', async ({ page }) => {
+  await signIn(page, grace)
+  await page.goto('/quests')
+  const map = page.getByRole('list', { name: 'Quests along the trail' })
+  const stop = (name: string) => map.getByRole('link', { name: new RegExp(`^${name},`) })
+  await expect(map.getByRole('link', { name: /You are here\.$/ })).toHaveCount(1)
+  await stop('Base camp').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(stop('Learn the ropes')).toBeFocused()
+  const near = (await stop('Summit').boundingBox())?.x ?? 0
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await stop('Summit').boundingBox())?.x ?? 0).not.toBe(near)
+  await expect(stop('Learn the ropes')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(stop('Base camp')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(drawerOf(page).getByRole('heading', { name: 'Base camp' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+  await expect(stop('Base camp')).toBeFocused()
+  await page.getByRole('button', { name: 'Go to where you are' }).press('Enter')
+  const here = map.getByRole('link', { name: /You are here\.$/ })
+  await expect(here).toBeFocused()
+  await expect(here).toBeInViewport({ ratio: 1 })
+})
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('axe finds nothing on map, list and quests of every state', async ({ page }) => {
+      await signIn(page, grace)
+      await page.goto('/quests')
+      const map = page.getByRole('list', { name: 'Quests along the trail' })
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await expect(map).toBeVisible()
+      const check = async (what: string) =>
+        expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])
+      await check('the map, zoomed')
+      await page.goto('/quests?view=list&sort=easy')
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await check('the list')
+      for (const slug of ['base-camp', 'summit', 'leave-a-mark', 'no-such-quest']) {
+        await page.goto(`/quests?quest=${slug}`)
+        await expect(drawerOf(page).getByRole('heading').nth(1)).toBeVisible()
+        await check(slug)
+      }
+    })
+  })

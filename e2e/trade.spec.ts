@@ -1,0 +1,238 @@
+/** What goes to the chain, as a person follows it: a mint through reloads, faults and other devices; an offer made, taken back, won and lost. */
+
+import type { Page } from '@playwright/test'
+import type { Hex } from 'viem'
+import { aHolder, anOffer, chooseWallet, holder, mintButton, minted, pressMint } from './rig/holder.ts'
+import { signIn, signInWithWallet } from './rig/person.ts'
+import { carryWallets, chain, expect, part, test, type Wallet } from './rig/product.ts'
+import { itemTypeOf, questOf } from './rig/quests.ts'
+
+const pack = itemTypeOf('canvas-pack')
+const stages = (page: Page) => page.getByRole('list', { name: 'What happens now' }).getByRole('listitem')
+
+/** Every signed transaction that leaves the page. */
+function signedBy(page: Page): Hex[] {
+  const sent: Hex[] = []
+  page.on('request', (request) => {
+    const body = request.url().endsWith('/rpc') ? request.postDataJSON() : null
+    if (body?.method === 'eth_sendRawTransaction') sent.push(body.params[0])
+  })
+  return sent
+}
+
+test('a mint goes on over a reload and a chain that is stopped and started again', async ({ page }) => {
+  test.setTimeout(240_000)
+  const who = await holder(page, 'Ottilie')
+  const sent = signedBy(page)
+  await chain.stopBlocks()
+  await pressMint(page, who)
+  await expect.poll(() => chain.pendingTransactions()).toBe(1)
+  await expect(stages(page).filter({ hasText: 'Signed in your wallet, done' })).toBeVisible()
+
+  await page.reload()
+  await expect(stages(page).filter({ hasText: 'Confirmed by the chain, under way' })).toBeVisible()
+  await expect(mintButton(page)).toHaveAttribute('aria-disabled', 'true')
+
+  await part('chain', 'stop')
+  await expect(page.getByText('The chain does not answer at the moment. Nothing is lost').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('The chain does not answer at the moment. Nothing is lost').first()).toBeVisible()
+
+  await part('chain', 'start')
+  // The node forgot what had no block; wallets send such a thing again.
+  await chain.sendAgain(sent[0] ?? '0x')
+  await expect(page).toHaveURL(/\/success\?item=/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${pack.name} is on the chain`)
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
+  expect(await chain.transactionsOf(who.wallet.address)).toBe(1)
+})
+
+test('a chain that is silent before anything is sent is waited for, and the mint goes on by itself', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const who = await holder(page, 'Irma')
+  await page.goto(`/mint?item=${who.itemId}`)
+  await mintButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Choose a wallet' })).toBeVisible()
+  await part('chain', 'stop')
+  await chooseWallet(page, who.wallet)
+  await expect(page.getByText(/It goes on by itself as soon as the chain answers/)).toBeVisible({ timeout: 30_000 })
+  await part('chain', 'start')
+  await expect(page).toHaveURL(/\/success\?item=/, { timeout: 45_000 })
+  expect(await chain.transactionsOf(who.wallet.address)).toBe(1)
+})
+
+test('a mint that was sent from one device is followed on another', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const who = await holder(page, 'Ulrike')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, who.account)
+  await chain.holdBlocks(async () => {
+    await pressMint(page, who)
+    await expect.poll(() => chain.pendingTransactions()).toBe(1)
+    await page.close()
+    await elsewhere.goto(`/mint?item=${who.itemId}`)
+    await expect(stages(elsewhere).filter({ hasText: 'Sent to the chain, done' })).toBeVisible()
+    await expect(mintButton(elsewhere)).toHaveAttribute('aria-disabled', 'true')
+  })
+  await expect(elsewhere).toHaveURL(/\/success\?item=/)
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
+})
+
+test('a permission that is out, but was not used, is told of on another device, and can be used there', async ({
+  page,
+}) => {
+  const who = await holder(page, 'Wanda')
+  await who.caller.get('POST', `/programme/items/${who.itemId}/voucher`, {})
+  await page.goto(`/mint?item=${who.itemId}`)
+  await expect(page.getByText(/Your permission is good until/)).toBeVisible()
+  await expect(stages(page).filter({ hasText: 'Signed in your wallet, under way' })).toBeVisible()
+  await mintButton(page).click()
+  await chooseWallet(page, who.wallet)
+  await expect(page).toHaveURL(/\/success\?item=/)
+})
+
+test('a mint that is hurried in the wallet is followed under its new hash', async ({ page }) => {
+  const who = await holder(page, 'Xaver')
+  await chain.holdBlocks(async () => {
+    await pressMint(page, who)
+    await expect.poll(() => chain.waitingOf(who.wallet.address)).toBeTruthy()
+    await expect(stages(page).filter({ hasText: 'Sent to the chain, done' })).toBeVisible()
+    const slow = await chain.waitingOf(who.wallet.address)
+    // The page learns under which count it was sent when it looks for the first time.
+    await expect.poll(() => keptNonce(page)).toBe(slow?.nonce)
+    const fast = await chain.replace(who.wallet, slow?.nonce ?? 0, { to: slow?.to ?? '0x', data: slow?.input ?? '0x' })
+    await expect(page.getByText('Your wallet sent it again with another fee')).toBeVisible()
+    await expect(stages(page).getByTitle(fast)).toBeVisible()
+  })
+  await expect(page).toHaveURL(/\/success\?item=/)
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
+})
+
+test('a mint that is cancelled in the wallet is not called a failure, and can be done again', async ({ page }) => {
+  const who = await holder(page, 'Yvette')
+  await chain.holdBlocks(async () => {
+    await pressMint(page, who)
+    await expect.poll(() => chain.waitingOf(who.wallet.address)).toBeTruthy()
+    const slow = await chain.waitingOf(who.wallet.address)
+    await expect.poll(() => keptNonce(page)).toBe(slow?.nonce)
+    await chain.replace(who.wallet, slow?.nonce ?? 0, { to: who.wallet.address })
+  })
+  await expect(page.getByText('You cancelled this in your wallet. Nothing changed.')).toBeVisible()
+  await expect(stages(page).filter({ hasText: 'Confirmed by the chain, replaced' })).toBeVisible()
+  await mintButton(page).click()
+  await expect(page).toHaveURL(/\/success\?item=/)
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
+})
+
+/** The count under which the page knows its transaction to be sent. */
+const keptNonce = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('waymark.pending.'))
+    return key ? (JSON.parse(localStorage.getItem(key) ?? '[]') as { nonce: number | null }[])[0]?.nonce : undefined
+  })
+
+test('of two who buy at the same moment one gets the object, and the other a kind answer', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const offer = await anOffer('Zoltan', '0.25')
+  const other = await (await browser.newContext()).newPage()
+  const pages = [page, other]
+  const wallets = [await buyer(page, 'Berta', offer), await buyer(other, 'Casimir', offer)]
+  const had = await Promise.all(wallets.map(({ address }) => chain.balanceOf(address)))
+  // Both wallets ask the chain while the offer still stands, and sign at about the same time.
+  await chain.stopBlocks()
+  await Promise.all(pages.map((one) => one.getByRole('button', { name: 'Buy for 0.25 MATIC' }).click()))
+  await expect.poll(() => chain.pendingTransactions()).toBeGreaterThan(0)
+  await chain.makeBlocks()
+
+  const won = (one: Page) => one.getByText('You bought this object.')
+  const lost = (one: Page) => one.getByRole('alert').filter({ hasText: 'Somebody was a moment faster' })
+  await expect.poll(async () => (await won(page).count()) + (await won(other).count())).toBe(1)
+  await expect.poll(async () => (await lost(page).count()) + (await lost(other).count())).toBe(1)
+
+  const index = (await lost(page).count()) === 1 ? 0 : 1
+  const loser = pages[index] ?? page
+  const paid = (had[index] ?? 0n) - (await chain.balanceOf(wallets[index]?.address ?? '0x'))
+  await expect(lost(loser)).toContainText(
+    paid > 0n ? 'Only the network’s fee for the attempt is gone.' : 'You paid nothing.',
+  )
+  expect(Number(paid) / 1e18).toBeLessThan(0.01)
+  await expect(loser.getByRole('button', { name: /^Buy for/ })).toHaveCount(0)
+  await lost(loser)
+    .getByRole('link', { name: /^Earn it/ })
+    .click()
+  await expect(loser.getByRole('dialog')).toContainText(questOf('base-camp').title)
+})
+
+/** Somebody with money, before an offer, whose wallet is connected already. */
+async function buyer(page: Page, name: string, offer: string): Promise<Wallet> {
+  const { wallet } = await aHolder(name)
+  await carryWallets(page, [wallet])
+  await signInWithWallet(page, wallet)
+  await page.goto(`/marketplace/${offer}`)
+  await expect(page.getByText(/The most you can pay is 0\.25 MATIC/)).toBeVisible()
+  return wallet
+}
+
+test('an object is put up for sale, taken back, and put up again for another price', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const who = await holder(page, 'Dagny')
+  await minted(who)
+  const state = async () =>
+    (await who.caller.get<{ item: { state: string } }>('GET', `/programme/items/${who.itemId}`)).item.state
+  await expect.poll(state).toBe('minted')
+  const me = await who.caller.get<{ profile: { id: string } }>('GET', '/programme/me')
+  await page.goto(`/profile/${me.profile.id}/items/${who.itemId}`)
+
+  const list = async (price: string) => {
+    await page.getByLabel('Price').fill(price)
+    await page.getByRole('button', { name: 'List for sale' }).click()
+  }
+  await list('0.6')
+  await chooseWallet(page, who.wallet)
+  await expect(page.getByRole('heading', { name: 'It is for sale' })).toBeVisible()
+  await expect.poll(state).toBe('listed')
+
+  await page.getByRole('button', { name: 'Cancel listing' }).click()
+  await expect(page.getByText('The offer is cancelled. The object is back with you.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sell it' })).toBeVisible()
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
+
+  await list('0.75')
+  await expect(page.getByRole('heading', { name: 'It is for sale' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the offer' }).first().click()
+  await expect(page.getByText('This is your offer')).toBeVisible()
+  await expect(page.getByText('0.75 MATIC').first()).toBeVisible()
+
+  // Somebody else sees the new price alone, and the way it took.
+  const offer = new URL(page.url()).pathname
+  const visitor = await (await browser.newContext()).newPage()
+  await signInWithWallet(visitor, { name: 'Kenji Mori' })
+  await visitor.goto(offer)
+  await expect(visitor.getByRole('button', { name: 'Buy for 0.75 MATIC' })).toBeVisible()
+  await expect(visitor.getByText(/Taken off the market/).first()).toBeVisible()
+})
+
+test('a programme that has blocks to catch up on says so where it matters, until it has', async ({ page }) => {
+  await signInWithWallet(page, { name: 'Kenji Mori' })
+  await page.route('**/programme/health*', async (route) => {
+    const reply = await route.fetch()
+    const { data } = (await reply.json()) as { data: { chain: object } }
+    await route.fulfill({
+      json: { data: { ...data, chain: { ...data.chain, status: 'behind', lagBlocks: 90, lagSeconds: 600 } } },
+    })
+  })
+  await page.goto('/marketplace')
+  const said = page.getByText('still reading along with the chain, as of 10 minutes ago')
+  await expect(said).toBeVisible()
+  await page.getByRole('link', { name: 'Quests', exact: true }).click()
+  await expect(said).toHaveCount(0)
+  await page.getByRole('link', { name: 'Market', exact: true }).click()
+  await expect(said).toBeVisible()
+  await page.unroute('**/programme/health*')
+  await expect(said).toHaveCount(0)
+})
