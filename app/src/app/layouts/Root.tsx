@@ -18,11 +18,29 @@ function useFocusAfterNavigation() {
     if (shown.current === pathname) return
     shown.current = pathname
     if (document.activeElement?.closest('[data-found-again]')) return
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (!target) return
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
+    return keepFocused(focusHeading())
   }, [pathname])
+}
+
+function focusHeading(): HTMLElement | null {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!target) return null
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  return target
+}
+
+/** Where a page is drawn first and filled later, its heading is another one then, and would leave the focus nowhere. Answers with the end of it. */
+function keepFocused(heading: HTMLElement | null): () => void {
+  let target = heading
+  const observer = new MutationObserver(() => {
+    if (target?.isConnected) return
+    if (document.activeElement === document.body) target = focusHeading()
+    // Somebody has gone on meanwhile.
+    else observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /** Messages answer what somebody does: what shows them is fetched when a person first presses something on the page. */
