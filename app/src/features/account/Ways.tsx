@@ -36,7 +36,8 @@ export function Ways() {
       ) : (
         <WaysComing />
       )}
-      <EverywhereWay />
+      {/* Below what is still coming it would be pushed out of sight. */}
+      {(ways || error) && <EverywhereWay />}
     </div>
   )
 }
