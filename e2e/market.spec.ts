@@ -24,15 +24,20 @@ test('filter, open, back: the same place', async ({ page }) => {
   await choice(page, /^Common/).check()
   await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up')
   await expect(chip(page, 'Common')).toBeVisible()
-  const last = cards(page).last()
-  await expect(last).toBeVisible()
+  await expect(grid(page)).not.toHaveAttribute('aria-busy', 'true')
+  await expect(cards(page).last()).toBeVisible()
   // At once: a wheel goes on scrolling for a while.
   await page.evaluate(() => scrollTo(0, 1200))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  const opened = await addressOf(last)
-  await last.scrollIntoViewIfNeeded()
-  const scrolled = await page.evaluate(() => scrollY)
+  // Rows come and go with scrolling: from here on one and the same card is meant.
+  const opened = await addressOf(cards(page).last())
+  const leftAt = await page.evaluateHandle(() => {
+    const left = { scrollY: 0 }
+    addEventListener('click', () => Object.assign(left, { scrollY }), { capture: true })
+    return left
+  })
   await page.locator(`a[href="${opened}"]`).click()
+  const { scrollY: scrolled } = await leftAt.jsonValue()
   await expect(page).toHaveURL(opened)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -95,13 +100,22 @@ test('it is narrowed down by price, place and way of earning, and each can be ta
   await signIn(page, grace)
   await page.goto('/marketplace')
   const count = page.getByRole('status').filter({ hasText: /^\d+ objects?$/ })
-  await expect(count).toBeVisible()
+  const caller = new Caller()
+  await caller.signIn(grace)
+  // Read with the count on the page: others go on listing and buying.
+  const showsEverything = () =>
+    expect(async () => {
+      const { total } = await caller.get<{ total: number }>('GET', '/programme/market')
+      await expect(count).toHaveText(`${total} objects`, { timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
+  await showsEverything()
   const all = await count.textContent()
   await page.getByRole('textbox', { name: 'From' }).fill('0.5')
   await page.getByRole('textbox', { name: 'To' }).fill('0.2')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The lowest price is above the highest.')).toBeVisible()
-  await expect(page).toHaveURL('/marketplace')
+  // One end alone may have been asked for between two keys.
+  await expect(page).not.toHaveURL(/max=/)
   await page.getByRole('textbox', { name: 'To' }).fill('2')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/marketplace?min=0.5&max=2')
@@ -128,7 +142,7 @@ test('it is narrowed down by price, place and way of earning, and each can be ta
   await expect(page).toHaveURL('/marketplace?worn=hand&earned=quest&max=2')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/marketplace')
-  await expect(count).toHaveText(all ?? '')
+  await showsEverything()
 })
 
 test('what can be afforded is read from the linked account, and explained where there is none', async ({ page }) => {
