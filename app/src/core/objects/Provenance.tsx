@@ -30,15 +30,12 @@ function Row({ event, at, who, price, tx }: Entry) {
     <li>
       <span className={styles.mark} aria-hidden="true" />
       <div className={styles.words}>
-        <p>
-          {words}
+        <p className={styles.event}>
+          <span>{words}</span>
           {price && (
-            <>
-              {' · '}
-              <strong>
-                <Price wei={price} ticker={ticker} decimals={18} />
-              </strong>
-            </>
+            <strong>
+              <Price wei={price} ticker={ticker} decimals={18} />
+            </strong>
           )}
         </p>
         <p className={styles.when}>
