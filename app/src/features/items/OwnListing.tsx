@@ -49,7 +49,7 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
         >
           {t('listed.cancel')}
         </Button>
-        <LinkButton kind="plain" to={paths.listing(listingId)}>
+        <LinkButton className={styles.bare} kind="plain" to={paths.listing(listingId)}>
           {t('listed.see')}
         </LinkButton>
       </div>
