@@ -58,9 +58,11 @@ function Content({ detail }: { detail: ItemDetail }) {
       <State detail={detail} />
       {own ? <OwnActions detail={detail} /> : <Offered detail={detail} />}
       <ObjectFacts itemType={itemType} serial={item.serial}>
-        <Fact label={t('chain:fact.acquired')}>
-          <RelativeTime at={item.acquiredAt} />
-        </Fact>
+        {own && (
+          <Fact label={t('chain:fact.acquired')}>
+            <RelativeTime at={item.acquiredAt} />
+          </Fact>
+        )}
         {itemType.earnedBy && (
           <Fact label={t('earnedBy')}>
             <Link to={paths.quest(itemType.earnedBy.slug)}>{itemType.earnedBy.title}</Link>
