@@ -1,9 +1,11 @@
-import { EyeOff, Globe, Users } from 'lucide-react'
+import { EyeOff, Globe, UserRound, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCharacterParts } from '../../core/character-parts.ts'
+import { useTraits } from '../../core/queries.ts'
+import { useSentence } from '../../core/sentences.ts'
 import type { PublicProfile, Visibility } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
-import { LinkButton } from '../../shared/ui/Button.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { LevelRing } from '../../shared/ui/LevelRing.tsx'
@@ -23,7 +25,7 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
     <header className={styles.banner}>
       <Contours fade="left" />
       <div className={styles.stage}>
-        {parts && <CharacterPortrait shape="figure" parts={parts} name={profile.character?.name ?? ''} />}
+        {parts ? <CharacterPortrait shape="figure" parts={parts} name={profile.character?.name ?? ''} /> : <Undrawn />}
       </div>
       <div className={styles.words}>
         <p className={styles.eyebrow}>{t('eyebrow', { level: level.level, title: profile.levelTitle })}</p>
@@ -50,6 +52,23 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
         </p>
       </div>
     </header>
+  )
+}
+
+/** What characters are drawn from did not come. */
+function Undrawn() {
+  const { t } = useTranslation()
+  const sentence = useSentence()
+  const traits = useTraits()
+  if (!traits.isError) return null
+  return (
+    <div className={styles.undrawn}>
+      <UserRound aria-hidden="true" />
+      <p role="alert">{sentence(traits.error)}</p>
+      <Button kind="quiet" size="small" busy={traits.isFetching} onClick={() => void traits.refetch()}>
+        {t('action.retry')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { useCharacterParts } from '../../core/character-parts.ts'
 import { useMe } from '../../core/queries.ts'
 import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
@@ -10,7 +11,7 @@ export function OwnPin({ at: { x, y } }: { at: Box }) {
   const parts = useCharacterParts(me?.character)
   return (
     <span className={styles.pin} style={{ left: x, top: y }}>
-      {parts && <CharacterPortrait parts={parts} shape="round" />}
+      {parts ? <CharacterPortrait parts={parts} shape="round" /> : <UserRound aria-hidden="true" />}
     </span>
   )
 }
