@@ -57,17 +57,19 @@ function Shown({ userId, asOthers, isOwner, early }: ShownProps) {
         />
       </Page>
     )
-  return (
-    <Page title={t('pageTitle')}>
-      {profile.isError && !early ? (
+  if (profile.isError && !early)
+    return (
+      <Page title={t('pageTitle')}>
         <PanelError
           message={sentence(profile.error)}
           retrying={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />
-      ) : (
-        <ProfileSkeleton />
-      )}
+      </Page>
+    )
+  return (
+    <Page>
+      <ProfileSkeleton title={t('pageTitle')} />
     </Page>
   )
 }
