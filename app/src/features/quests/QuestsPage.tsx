@@ -14,6 +14,7 @@ import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { QuestDrawer } from './QuestDrawer.tsx'
 import { QuestFilters } from './QuestFilters.tsx'
+import listing from './QuestListing.module.css'
 import { QuestListing } from './QuestListing.tsx'
 import styles from './QuestsPage.module.css'
 import { everything, inOrder, matches, useQuestView, views } from './quest-view.ts'
@@ -39,15 +40,33 @@ export function QuestsPage() {
           onRetry={() => void quests.refetch()}
         />
       ) : (
-        <Skeleton>
-          <Bone width="30rem" height="2.5rem" />
-          <Bone height="36rem" />
-        </Skeleton>
+        <Coming view={view.view} />
       )}
       <QuestDrawer slug={view.quest} onClose={close} />
     </Page>
   )
 }
+
+/** The filters with the map or the cards below them, while they are fetched. */
+const Coming = ({ view }: { view: 'map' | 'list' }) => (
+  <Skeleton>
+    <div className={styles.coming}>
+      <Bone width="min(44rem, 100%)" height="4.5rem" />
+      {view === 'map' ? (
+        <Bone height="36rem" />
+      ) : (
+        <>
+          <Bone width="12rem" height="2rem" />
+          <div className={listing.cards}>
+            {[1, 2, 3, 4, 5, 6].map((card) => (
+              <Bone key={card} height="22rem" />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  </Skeleton>
+)
 
 /** One that was opened here is closed by going back, so that the history holds no page twice. */
 function useClose(): () => void {
