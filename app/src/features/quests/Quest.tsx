@@ -49,7 +49,7 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
       <Notices detail={detail} reload={reload} />
       <Markdown source={detail.body} />
       {!isRunning && !reward && !news && <QuestRewards rewards={quest.rewards} />}
-      <Steps key={run?.id ?? ''} detail={detail} reload={reload} />
+      {detail.steps.length > 0 && <Steps key={run?.id ?? ''} detail={detail} reload={reload} />}
       {isRunning && <QuestRewards rewards={quest.rewards} />}
       <QuestActions
         detail={detail}

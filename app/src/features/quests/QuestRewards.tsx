@@ -11,6 +11,7 @@ type ItemReward = Extract<Reward, { kind: 'item' }>
 /** What the quest gives: objects as objects, the rest in short. */
 export function QuestRewards({ rewards }: { rewards: readonly Reward[] }) {
   const { t } = useTranslation('quests')
+  if (rewards.length === 0) return null
   const items = rewards.filter((reward): reward is ItemReward => reward.kind === 'item')
   return (
     <section className={styles.rewards}>
