@@ -9,6 +9,7 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -80,9 +81,10 @@ function Choice({ item }: { item: Item }) {
 
 const ChooseSkeleton = () => (
   <Skeleton>
-    <div className={styles.grid}>
-      {[1, 2, 3, 4].map((card) => (
-        <Bone key={card} height="19rem" />
+    <Bone width="22rem" height="1.5rem" />
+    <div className={classNames(styles.grid, styles.coming)}>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Bone key={card} height="17rem" />
       ))}
     </div>
   </Skeleton>
