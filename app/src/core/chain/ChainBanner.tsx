@@ -6,7 +6,7 @@ import { useHealth } from '../queries.ts'
 
 /** Where one sees what the chain decides: what is minted, listed, sold. */
 const followsChain = (pathname: string) =>
-  /^\/(mint|marketplace)(\/|$)/.test(pathname) || /^\/profile\/(?!configurator)/.test(pathname)
+  /^\/(mint|success|marketplace)(\/|$)/.test(pathname) || /^\/profile\/(?!configurator)/.test(pathname)
 
 /** A chain that does not answer, or that the programme has not read yet, is a normal state: said once, and the rest works. */
 export function ChainBanner() {

@@ -2,6 +2,7 @@ import { Mountain, Share2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { ChainBanner } from '../../core/chain/ChainBanner.tsx'
 import { TransactionLink } from '../../core/chain/TransactionLink.tsx'
 import { hasCode } from '../../core/failure.ts'
 import { pictureUrl } from '../../core/pictures.ts'
@@ -32,7 +33,13 @@ export function SuccessPage() {
   const { t } = useTranslation('mint')
   const [search] = useSearchParams()
   const itemId = search.get('item')
-  if (itemId) return <Minted itemId={itemId} />
+  if (itemId)
+    return (
+      <>
+        <ChainBanner />
+        <Minted itemId={itemId} />
+      </>
+    )
   return (
     <Page title={t('successPageTitle')}>
       <EmptyState
@@ -113,33 +120,46 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
           <p className={styles.eyebrow}>{t('success.eyebrow')}</p>
           <h1 tabIndex={-1}>{t('success.title', { name: itemType.name })}</h1>
           <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />
-          <p className={styles.lead}>
-            {itemType.supplyMax == null
-              ? t('success.lead', { serial })
-              : t('success.leadOf', { serial, max: itemType.supplyMax })}
-          </p>
-          {own && (
-            <div className={styles.actions}>
-              {wearable && <WearNow item={item} />}
-              <LinkButton
-                size="large"
-                kind={wearable ? 'quiet' : 'primary'}
-                to={paths.profileItem(item.owner, item.id)}
-              >
-                {t('success.profile')}
-              </LinkButton>
-              <Button size="large" kind="quiet" icon={<Share2 />} onClick={() => setSharing(true)}>
-                {t('success.share')}
-              </Button>
-              {itemType.transferable && item.state === 'minted' && (
-                <LinkButton size="large" kind="plain" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
-                  {t('success.sell')}
+          {own ? (
+            <>
+              <p className={styles.lead}>
+                {itemType.supplyMax == null
+                  ? t('success.lead', { serial })
+                  : t('success.leadOf', { serial, max: itemType.supplyMax })}
+              </p>
+              <div className={styles.actions}>
+                {wearable && <WearNow item={item} />}
+                <LinkButton
+                  size="large"
+                  kind={wearable ? 'quiet' : 'primary'}
+                  to={paths.profileItem(item.owner, item.id)}
+                >
+                  {t('success.profile')}
                 </LinkButton>
-              )}
-              <LinkButton size="large" kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
-                {t(next ? 'success.quest' : 'success.quests')}
-              </LinkButton>
-            </div>
+                <Button size="large" kind="quiet" icon={<Share2 />} onClick={() => setSharing(true)}>
+                  {t('success.share')}
+                </Button>
+              </div>
+              <div className={styles.ways}>
+                {itemType.transferable && item.state === 'minted' && (
+                  <LinkButton kind="plain" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
+                    {t('success.sell')}
+                  </LinkButton>
+                )}
+                <LinkButton kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
+                  {t(next ? 'success.quest' : 'success.quests')}
+                </LinkButton>
+              </div>
+            </>
+          ) : (
+            <>
+              <p className={styles.lead}>{t('notYours.title')}</p>
+              <div className={styles.actions}>
+                <LinkButton size="large" to={paths.profileItem(item.owner, item.id)}>
+                  {t('notYours.action')}
+                </LinkButton>
+              </div>
+            </>
           )}
           {item.mintTx && (
             <p className={styles.transaction}>
