@@ -100,7 +100,7 @@ function Sum({ ledger: { total, sum, balance } }: { ledger: Ledger }) {
   const number = (value: number) => value.toLocaleString(i18n.language)
   return (
     <p role="status">
-      <strong>{t('statement.count', { count: total })}.</strong>{' '}
+      <strong>{t('statement.count', { count: total })}</strong>{' '}
       {sum === balance
         ? t('statement.whole', { amount: number(sum) })
         : t('statement.part', { amount: number(sum), balance: number(balance) })}
