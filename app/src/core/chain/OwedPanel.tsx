@@ -27,7 +27,13 @@ export function OwedPanel({ account, wei }: Proceeds) {
               components={{ price: <Price wei={wei} ticker={config().chain.ticker} decimals={18} /> }}
             />
           </p>
-          <p className={styles.note}>{t('proceeds.note', { account: short(account) })}</p>
+          <p className={styles.note}>
+            <Trans
+              t={t}
+              i18nKey="proceeds.note"
+              components={{ account: <span className={styles.account}>{short(account)}</span> }}
+            />
+          </p>
         </div>
         <Button kind="quiet" busy={action.busy} onClick={() => action.go({ kind: 'withdraw', account })}>
           {t('proceeds.withdraw')}
