@@ -59,7 +59,7 @@ export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', chi
 
 function Serial({ number, max }: { number: number; max: number | null }) {
   const { t } = useTranslation()
-  if (max === null) return <span className={styles.serial}>{number}</span>
+  if (max === null) return <span className={styles.serial}>{t('serial.alone', { serial: number })}</span>
   return (
     <span className={styles.serial} role="img" aria-label={t('serial.ofLabel', { serial: number, max })}>
       {t('serial.of', { serial: number, max })}
