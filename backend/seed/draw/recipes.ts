@@ -176,7 +176,7 @@ export const recipes: Record<string, Recipe> = {
   'beeswax-candle': {
     icon: 'candle-holder',
     seam: '#3c2c12',
-    glow: [290, 80, 190, '#ffc25e'],
+    glow: [290, 80, 138, '#ffc25e'],
     layers: [
       { of: 'wax', contours: [1] },
       { of: 'brass', contours: [2] },
