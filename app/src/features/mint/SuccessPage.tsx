@@ -136,11 +136,11 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
                 >
                   {t('success.profile')}
                 </LinkButton>
-                <Button size="large" kind="quiet" icon={<Share2 />} onClick={() => setSharing(true)}>
-                  {t('success.share')}
-                </Button>
               </div>
               <div className={styles.ways}>
+                <Button kind="plain" icon={<Share2 />} onClick={() => setSharing(true)}>
+                  {t('success.share')}
+                </Button>
                 {itemType.transferable && item.state === 'minted' && (
                   <LinkButton kind="plain" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
                     {t('success.sell')}
