@@ -58,7 +58,7 @@ function Entry({ quest, first, heading: Heading }: { quest: QuestCard; first: bo
       <QuestCover
         cover={quest.cover}
         ratio={[5, 2]}
-        sizes="(min-width: 1400px) 25rem, 30vw"
+        sizes="(min-width: 1500px) 29rem, (min-width: 1070px) 31vw, 46vw"
         alt=""
         first={first}
         className={classNames(styles.cover, quest.state === 'locked' && styles.closed)}
