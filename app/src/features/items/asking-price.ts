@@ -1,4 +1,5 @@
 // What a seller writes as a price, exactly: digits to wei without a float in between.
+import { decimalPoint } from '../../shared/ui/decimal-point.ts'
 import { parseWei } from '../../shared/ui/Price.tsx'
 
 export type AskingPrice =
@@ -15,7 +16,7 @@ const most = 2n ** 128n - 1n
 export function askingPrice(text: string, language: string): AskingPrice {
   const written = text.trim()
   if (written === '') return { problem: 'empty' }
-  const point = (1.1).toLocaleString(language).charAt(1)
+  const point = decimalPoint(language)
   const plain = point === ',' ? written.replace(',', '.') : written
   if (!/^(\d+\.?|\d*\.\d+)$/.test(plain)) return { problem: 'format' }
   const [whole = '', part = ''] = plain.split('.')

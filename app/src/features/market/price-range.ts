@@ -1,4 +1,5 @@
 // The lowest and the highest price as a person writes them.
+import { decimalPoint } from '../../shared/ui/decimal-point.ts'
 import { parseWei } from '../../shared/ui/Price.tsx'
 
 /** As it stands in an address: every digit, a point, nothing else. */
@@ -8,17 +9,15 @@ export function amountOf(wei: string): string {
   return `${BigInt(digits.slice(0, -18))}${part && `.${part}`}`
 }
 
-const pointOf = (language: string) => (1.1).toLocaleString(language).charAt(1)
-
 /** As it is written into a field. */
 export const writtenAmount = (wei: string | null, language: string) =>
-  wei === null ? '' : amountOf(wei).replace('.', pointOf(language))
+  wei === null ? '' : amountOf(wei).replace('.', decimalPoint(language))
 
 /** Wei, null for an empty field, or undefined for what is no amount. "1,000" is one only where a comma is the decimal point. */
 function readAmount(text: string, language: string): string | null | undefined {
   const written = text.trim()
   if (written === '') return null
-  if (pointOf(language) !== ',' && written.includes(',')) return undefined
+  if (decimalPoint(language) !== ',' && written.includes(',')) return undefined
   return parseWei(written.replace(/[.,]$/, '')) ?? undefined
 }
 

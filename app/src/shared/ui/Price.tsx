@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { decimalPoint } from './decimal-point.ts'
 
 /** Whole and part of an amount of wei, without a float in between. At most `decimals` digits, cut, never rounded up. */
 export function formatWei(wei: string, decimals = 4, language = 'en'): string {
   const amount = BigInt(wei)
   const sign = amount < 0n ? '-' : ''
   const digits = (amount < 0n ? -amount : amount).toString().padStart(19, '0')
-  const whole = BigInt(digits.slice(0, -18)).toLocaleString(language)
+  const units = BigInt(digits.slice(0, -18))
+  // Below a thousand nothing is grouped.
+  const whole = units < 1000n ? units.toString() : units.toLocaleString(language)
   const part = digits.slice(-18).slice(0, decimals).replace(/0+$/, '')
   if (part === '' && whole === '0' && amount !== 0n) return `<${sign}0.${'0'.repeat(decimals - 1)}1`
-  const point = (1.1).toLocaleString(language).charAt(1)
-  return part === '' ? `${sign}${whole}` : `${sign}${whole}${point}${part.padEnd(2, '0')}`
+  return part === '' ? `${sign}${whole}` : `${sign}${whole}${decimalPoint(language)}${part.padEnd(2, '0')}`
 }
 
 /** Wei of an amount as a person writes it, or null when it is not one. */
