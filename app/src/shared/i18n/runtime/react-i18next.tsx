@@ -1,46 +1,58 @@
 // Stands in for `react-i18next` in the build, on the runtime beside this file. The types are its own.
-import {
-  cloneElement,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react'
+import { cloneElement, Fragment, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 import i18n, { isLoaded, load } from './i18next.ts'
 import type { Values } from './translate.ts'
 
 /** Nothing to set up: the hook below knows the one instance. */
 export const initReactI18next = { type: '3rdParty', init: () => undefined }
 
+type Translation = { t: ReturnType<typeof i18n.getFixedT>; i18n: typeof i18n; ready: boolean }
+type Source = { read: () => Translation; follow: (tell: () => void) => () => void }
+
+const sources = new Map<string, Source>()
+
 /** `t` of the first namespace; those that are not there yet are fetched, and `ready` says when they are. */
-export function useTranslation(ns?: string | readonly string[], { lng }: { lng?: string } = {}) {
-  const names = [ns ?? (i18n.options.defaultNS as string)].flat()
-  const read = () => {
-    const language = lng ?? i18n.language
-    return `${language} ${names.every((name) => isLoaded(language, name))}`
+export function useTranslation(ns?: string | readonly string[], { lng }: { lng?: string } = {}): Translation {
+  const names = ns ?? (i18n.options.defaultNS as string)
+  const key = `${lng ?? ''} ${names}`
+  let source = sources.get(key)
+  if (!source) {
+    source = sourceOf([names].flat(), lng)
+    sources.set(key, source)
   }
-  const [language = '', isReady] = useSyncExternalStore(watch, read).split(' ')
-  const ready = isReady === 'true'
-  const all = names.join(' ')
-  useEffect(() => {
-    // What cannot be fetched is asked for again by the next component that needs it.
-    if (!ready) (lng ? load(lng, all.split(' ')) : i18n.loadNamespaces(all.split(' '))).catch(() => undefined)
-  }, [ready, lng, all])
-  const first = names[0] ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `t` says that there are new sentences
-  const t = useMemo(() => i18n.getFixedT(language, first as 'common'), [language, first, ready])
-  return { t, i18n, ready }
+  return useSyncExternalStore(source.follow, source.read)
 }
 
-function watch(tell: () => void): () => void {
-  i18n.on('languageChanged', tell)
-  i18n.on('loaded', tell)
-  return () => {
-    i18n.off('languageChanged', tell)
-    i18n.off('loaded', tell)
+/** One for everybody who asks for the same: a page has hundreds of them, and a grid of cards is to be there at once. */
+function sourceOf(names: readonly string[], lng: string | undefined): Source {
+  let told = ''
+  let now: Translation
+  const read = () => {
+    const language = lng ?? i18n.language
+    const ready = names.every((name) => isLoaded(language, name))
+    // A new `t` says that there are new sentences.
+    if (told !== `${language} ${ready}`) now = { t: i18n.getFixedT(language, names[0] as 'common'), i18n, ready }
+    told = `${language} ${ready}`
+    return now
   }
+  // What cannot be fetched is asked for again by the next component that needs it.
+  const fetchMissing = () => {
+    if (!read().ready) (lng ? load(lng, names) : i18n.loadNamespaces(names)).catch(() => undefined)
+  }
+  const follow = (tell: () => void) => {
+    const fetchAndTell = () => {
+      fetchMissing()
+      tell()
+    }
+    fetchMissing()
+    i18n.on('languageChanged', fetchAndTell)
+    i18n.on('loaded', tell)
+    return () => {
+      i18n.off('languageChanged', fetchAndTell)
+      i18n.off('loaded', tell)
+    }
+  }
+  return { read, follow }
 }
 
 type TransProps = {
