@@ -21,13 +21,6 @@ export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', chi
   const [missing, setMissing] = useState<string | null>(null)
   return (
     <div className={classNames(styles.plinth, styles[size], rarityColour(rarity))}>
-      <svg className={styles.stand} viewBox="0 0 200 60" aria-hidden="true" preserveAspectRatio="none">
-        <ellipse cx="100" cy="22" rx="92" ry="17" className={styles.top} />
-        <path
-          d="M8 22v12c0 9.4 41.2 17 92 17s92-7.600 92-17V22c0 9.400-41.200 17-92 17S8 31.400 8 22Z"
-          className={styles.side}
-        />
-      </svg>
       {image && image !== missing ? (
         <img
           className={styles.object}
