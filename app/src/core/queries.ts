@@ -29,6 +29,8 @@ export const keys = {
 
 type Asked = { signal: AbortSignal }
 
+const none: readonly string[] = []
+
 export const healthQuery = () =>
   queryOptions({
     queryKey: keys.health,
@@ -145,9 +147,8 @@ export const useItem = (id: string) => useQuery(itemQuery(id))
 export const useMarket = (query: MarketQuery, reading: MarketReading = {}) =>
   useInfiniteQuery(marketQuery(query, reading))
 export const useMarketNow = (query: MarketQuery, first: MarketPage | null) => useQuery(marketNowQuery(query, first))
-/** Whether the person watches a kind of object. */
-export const useIsWatched = (slug: string) =>
-  useQuery({ ...watchedQuery(), select: (slugs) => slugs.includes(slug) }).data ?? false
+/** Kinds of object that the person watches, by slug; none while that is not known. */
+export const useWatched = (): readonly string[] => useQuery(watchedQuery()).data ?? none
 export const useListing = (id: string) => useQuery(listingQuery(id))
 export const useProfile = (id: string, asOthers = false) => useQuery(profileQuery(id, asOthers))
 export const useLedger = (query: LedgerQuery) => useInfiniteQuery(ledgerQuery(query))

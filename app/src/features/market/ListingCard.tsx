@@ -14,6 +14,8 @@ import { WatchButton } from './WatchButton.tsx'
 
 type ListingCardProps = {
   listing: Listing
+  /** Whether the person watches its kind. */
+  watched: boolean
   /** It is over, whatever it says itself. */
   gone?: boolean | undefined
   /** On a grid: its place, and its column, from 1. */
@@ -26,40 +28,42 @@ type ListingCardProps = {
 }
 
 /** One offer on the grid. The whole card is the link. */
-export const ListingCard = memo(({ listing, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
-  const { itemType, id } = listing
-  const over = gone || listing.state !== 'active'
-  return (
-    <Card
-      {...(place === undefined
-        ? { as: 'article' }
-        : { as: 'div', role: 'gridcell', 'aria-colindex': column, 'data-place': place })}
-      flush
-      pressable
-      className={styles.card ?? ''}
-      data-over={over || undefined}
-    >
-      <ItemPlinth
-        rarity={itemType.rarity}
-        image={pictureUrl(itemType.image)}
-        serial={{ number: listing.serial, max: itemType.supplyMax ?? null }}
-      />
-      <div className={styles.words}>
-        <RarityMark rarity={itemType.rarity} />
-        <h3 className={styles.name}>
-          <Link className={cardLink} to={paths.listing(id)} tabIndex={tabIndex} onClick={() => onOpen?.(id)}>
-            {itemType.name}
-          </Link>
-        </h3>
-        <Note listing={listing} over={over} />
-        <p className={styles.price}>
-          <Price wei={listing.price} ticker={config().chain.ticker} />
-        </p>
-      </div>
-      <WatchButton itemType={itemType} tabIndex={tabIndex} className={styles.watch} />
-    </Card>
-  )
-})
+export const ListingCard = memo(
+  ({ listing, watched, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
+    const { itemType, id } = listing
+    const over = gone || listing.state !== 'active'
+    return (
+      <Card
+        {...(place === undefined
+          ? { as: 'article' }
+          : { as: 'div', role: 'gridcell', 'aria-colindex': column, 'data-place': place })}
+        flush
+        pressable
+        className={styles.card ?? ''}
+        data-over={over || undefined}
+      >
+        <ItemPlinth
+          rarity={itemType.rarity}
+          image={pictureUrl(itemType.image)}
+          serial={{ number: listing.serial, max: itemType.supplyMax ?? null }}
+        />
+        <div className={styles.words}>
+          <RarityMark rarity={itemType.rarity} />
+          <h3 className={styles.name}>
+            <Link className={cardLink} to={paths.listing(id)} tabIndex={tabIndex} onClick={() => onOpen?.(id)}>
+              {itemType.name}
+            </Link>
+          </h3>
+          <Note listing={listing} over={over} />
+          <p className={styles.price}>
+            <Price wei={listing.price} ticker={config().chain.ticker} />
+          </p>
+        </div>
+        <WatchButton itemType={itemType} watched={watched} tabIndex={tabIndex} className={styles.watch} />
+      </Card>
+    )
+  },
+)
 
 /** Whose it is, or why it cannot be bought. */
 function Note({ listing: { itemType, sellerName }, over }: { listing: Listing; over: boolean }) {

@@ -1,12 +1,13 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWatched } from '../../core/queries.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { type Geometry, geometryOf } from './grid-geometry.ts'
 import { ListingCard } from './ListingCard.tsx'
 import styles from './ListingGrid.module.css'
+import { heightOf, type Sight, startOf, useSight } from './rows-in-sight.ts'
 import { useGridWalk } from './use-grid-walk.ts'
 
 type ListingGridProps = {
@@ -29,25 +30,20 @@ type ListingGridProps = {
 export function ListingGrid({ listings, total, stale, more, onMore, gone, opened = null, onOpen }: ListingGridProps) {
   const { t } = useTranslation('market')
   const grid = useRef<HTMLDivElement>(null)
-  const { columns, rowHeight, gap, top, measured } = useGeometry(grid)
+  const watched = useWatched()
+  const { columns, cardWidth, rowHeight, gap, top, measured } = useGeometry(grid)
   const rows = Math.ceil(listings.length / columns)
   const { active, ...walk } = useGridWalk(grid, { listings, columns, rowHeight: rowHeight + gap, opened })
-  // What has the focus, or takes it when somebody comes with Tab, is there wherever the page is scrolled to.
+  // Drawn once it is known how, which is before anything is painted.
+  const stack = { count: measured ? rows : 0, height: rowHeight, gap, top }
+  const { first, last } = useSight(stack)
+  // The rows in the window are there first; those beside it follow.
+  const beside = useDeferredValue(1, 0)
   const walked = Math.floor(active / columns)
-  const rangeExtractor = useCallback((range: Range) => withRow(defaultRangeExtractor(range), walked), [walked])
-  const virtual = useWindowVirtualizer({
-    // Drawn once it is known how, which is before anything is painted.
-    count: measured ? rows : 0,
-    estimateSize: () => rowHeight,
-    gap,
-    overscan: 1,
-    scrollMargin: top,
-    rangeExtractor,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are worked out, so they change with the geometry alone
-  useLayoutEffect(() => virtual.measure(), [rowHeight, gap])
-  const shown = virtual.getVirtualItems()
-  const last = virtual.range?.endIndex ?? 0
+  const shown = useMemo(
+    () => placesAround({ first: Math.max(0, first - beside), last: Math.min(stack.count - 1, last + beside) }, walked),
+    [first, last, beside, stack.count, walked],
+  )
   useEffect(() => {
     if (measured && more && last >= rows - 4) onMore()
   }, [measured, more, last, rows, onMore])
@@ -64,17 +60,25 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
         aria-rowcount={Math.ceil(total / columns)}
         aria-colcount={columns}
         aria-busy={stale || undefined}
-        style={{ height: virtual.getTotalSize(), '--columns': columns, '--gap': `${gap}px` } as React.CSSProperties}
+        style={
+          {
+            height: heightOf(stack),
+            '--columns': columns,
+            '--gap': `${gap}px`,
+            '--card-width': `${cardWidth}px`,
+          } as React.CSSProperties
+        }
       >
-        {shown.map(({ index, size, start }) => (
+        {shown.map((index) => (
           <Row
             key={index}
             listings={listings}
+            watched={watched}
             gone={gone}
             index={index}
             columns={columns}
-            height={size}
-            y={start - top}
+            height={rowHeight}
+            y={startOf(index, stack)}
             active={index === walked ? active : -1}
             onOpen={onOpen}
           />
@@ -91,6 +95,7 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
 
 type RowProps = {
   listings: readonly Listing[]
+  watched: readonly string[]
   gone: ReadonlySet<string> | undefined
   index: number
   columns: number
@@ -101,13 +106,14 @@ type RowProps = {
   onOpen: ((id: string) => void) | undefined
 }
 
-const Row = memo(({ listings, gone, index, columns, height, y, active, onOpen }: RowProps) => (
+const Row = memo(({ listings, watched, gone, index, columns, height, y, active, onOpen }: RowProps) => (
   // biome-ignore lint/a11y: the grid moves the focus among its cards
   <div role="row" aria-rowindex={index + 1} className={styles.row} style={{ height, translate: `0 ${y}px` }}>
     {listings.slice(index * columns, (index + 1) * columns).map((listing, column) => (
       <ListingCard
         key={listing.id}
         listing={listing}
+        watched={watched.includes(listing.itemType.slug)}
         gone={gone?.has(listing.id)}
         place={index * columns + column}
         column={column + 1}
@@ -118,8 +124,12 @@ const Row = memo(({ listings, gone, index, columns, height, y, active, onOpen }:
   </div>
 ))
 
-const withRow = (range: number[], row: number) =>
-  range.includes(row) ? range : [...range, row].sort((one, other) => one - other)
+/** The rows in sight, and the one that has the focus, or takes it when somebody comes with Tab, wherever the page is scrolled to. */
+function placesAround({ first, last }: Sight, walked: number): number[] {
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, row) => first + row)
+  if (places.length === 0 || (walked >= first && walked <= last)) return places
+  return walked < first ? [walked, ...places] : [...places, walked]
+}
 
 /** The last one, so that coming back finds the page as high as it was and the scroll position still exists. */
 let remembered: (Geometry & { top: number; measured: boolean }) | undefined

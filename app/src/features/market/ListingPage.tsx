@@ -4,7 +4,7 @@ import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
 import { hasCode } from '../../core/failure.ts'
 import { Fact, ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
 import { Provenance } from '../../core/objects/Provenance.tsx'
-import { useListing, useMe } from '../../core/queries.ts'
+import { useListing, useMe, useWatched } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
@@ -43,6 +43,7 @@ export function ListingPage() {
 
 function Content({ detail }: { detail: ListingDetail }) {
   const { t } = useTranslation(['market', 'chain'])
+  const watched = useWatched()
   const { listing, provenance, priceHistory, more } = detail
   const { itemType } = listing
   return (
@@ -86,7 +87,7 @@ function Content({ detail }: { detail: ListingDetail }) {
           <ul className={styles.more}>
             {more.map((other) => (
               <li key={other.id}>
-                <ListingCard listing={other} />
+                <ListingCard listing={other} watched={watched.includes(other.itemType.slug)} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { watchKind } from '../../core/changes.ts'
-import { useIsWatched } from '../../core/queries.ts'
 import { sentence } from '../../core/sentences.ts'
 import type { ItemType } from '../../core/types.ts'
 import { IconButton } from '../../shared/ui/Button.tsx'
@@ -11,14 +10,15 @@ import styles from './WatchButton.module.css'
 
 type WatchButtonProps = {
   itemType: Pick<ItemType, 'slug' | 'name'>
+  /** See `useWatched`: on a page of many cards one question is enough. */
+  watched: boolean
   tabIndex?: number | undefined
   className?: string | undefined
 }
 
 /** Watches a kind of object: one offer is gone when it is sold, the wish for another one is not. */
-export function WatchButton({ itemType: { slug, name }, tabIndex, className }: WatchButtonProps) {
+export function WatchButton({ itemType: { slug, name }, watched, tabIndex, className }: WatchButtonProps) {
   const { t } = useTranslation('market')
-  const watched = useIsWatched(slug)
   const toggle = () =>
     void watchKind(slug, !watched).catch((error) => toast({ type: 'error', content: sentence(error) }))
   return (

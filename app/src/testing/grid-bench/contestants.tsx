@@ -1,9 +1,14 @@
 // The same cards in three grids: ours, none at all, and the one of a library that many use.
 import { type ComponentType, forwardRef, type HTMLAttributes, useState } from 'react'
 import { VirtuosoGrid } from 'react-virtuoso'
+import { useWatched } from '../../core/queries.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
 import { ListingCard } from '../../features/market/ListingCard.tsx'
 import { ListingGrid } from '../../features/market/ListingGrid.tsx'
+import { rarities } from '../../features/market/market-address.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Select } from '../../shared/ui/Field.tsx'
+import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import styles from './Grids.module.css'
 
 type GridProps = { listings: readonly Listing[] }
@@ -16,7 +21,7 @@ const Plain = ({ listings }: GridProps) => (
   <ul className={styles.grid}>
     {listings.map((listing) => (
       <li key={listing.id} className={styles.cell}>
-        <ListingCard listing={listing} />
+        <ListingCard listing={listing} watched={false} />
       </li>
     ))}
   </ul>
@@ -36,7 +41,7 @@ const Virtuoso = ({ listings }: GridProps) => (
     computeItemKey={(index) => listings[index]?.id ?? index}
     itemContent={(index) => {
       const listing = listings[index]
-      return listing && <ListingCard listing={listing} />
+      return listing && <ListingCard listing={listing} watched={false} />
     }}
   />
 )
@@ -54,6 +59,29 @@ export function Stage({
   onReady,
 }: GridProps & { Grid: ComponentType<GridProps>; onReady: (mount: () => void) => void }) {
   const [mounted, setMounted] = useState(false)
+  // A page has asked something before it has cards.
+  useWatched()
   onReady(() => setMounted(true))
-  return <main className={styles.stage}>{mounted && <Grid listings={listings} />}</main>
+  return (
+    <main className={styles.stage}>
+      <Beside />
+      {mounted && <Grid listings={listings} />}
+    </main>
+  )
 }
+
+/** Drawn before, as on the page of the market: what can be chosen. */
+const Beside = () => (
+  <aside className={styles.beside}>
+    <h1>Objects for sale</h1>
+    {rarities.map((rarity) => (
+      <label key={rarity}>
+        <input type="checkbox" /> <RarityMark rarity={rarity} />
+      </label>
+    ))}
+    <Select label="Sort">
+      <option>Cheapest first</option>
+    </Select>
+    <Button kind="plain">Clear all</Button>
+  </aside>
+)
