@@ -80,29 +80,44 @@ const withoutPictures: State = {
     ),
 }
 
+/** Everything but what characters look like and wear. */
+const withoutCharacters: State = { name: 'partial', before: (page) => failing(page, '/traits') }
+
+/** Another address, or more of this one. */
+const at = (name: string, address: string): State => ({
+  name,
+  after: (page) => page.goto(new URL(address, page.url()).href),
+})
+
 const quests = '/quests'
 const quest = /^\/quests\/[^/]+$/
-
-interface Market {
-  next: string | null
-}
-
 const profile = /^\/profiles\/[^/]+$/
 const item = /^\/items\/[^/]+$/
 const listing = /^\/market\/[^/]+$/
 
+interface Market {
+  next: string | null
+}
 interface Owned {
   items: unknown[]
 }
 interface Detail {
-  item: { id: string; state: string }
+  item: { id: string; state: string; itemType: object }
+  own: boolean
   mintReasons: unknown[]
 }
 interface Offer {
-  listing: { state: string; chainListingId: string | null }
+  listing: { state: string; chainListingId: string | null; itemType: object; expiresAt: string | null }
+  own: boolean
+}
+interface Task {
+  quest: { state: string; reasons: unknown[]; rewards: unknown[]; stepsDone: number }
+  steps: { state: string; answer: object | null; comment: string | null }[]
+  run: object | null
+  granted: unknown[]
 }
 
-const withItem = (change: Partial<Detail['item']>, more: object = {}) => ({
+const withItem = (change: Partial<Detail['item']>, more: Partial<Detail> & object = {}) => ({
   before: (page: Page) =>
     answered<Detail>(page, item, (detail) => ({ ...detail, ...more, item: { ...detail.item, ...change } })),
 })
@@ -111,6 +126,41 @@ const withListing = (change: Partial<Offer['listing']>, more: object = {}) => ({
   before: (page: Page) =>
     answered<Offer>(page, listing, (offer) => ({ ...offer, ...more, listing: { ...offer.listing, ...change } })),
 })
+
+/** The kind of the object is not traded at the moment. */
+const stopped = <T extends { itemType: object }>(thing: T) => ({
+  ...thing,
+  itemType: { ...thing.itemType, tradingStopped: '2026-01-05T09:00:00.000Z' },
+})
+
+const withQuest = (name: string, change: (task: Task) => Partial<Task>): State => ({
+  name,
+  before: (page) => answered<Task>(page, quest, (task) => ({ ...task, ...change(task) })),
+})
+
+/** A run that began a while ago. */
+const run = {
+  ...{ id: 'run', quest: 'base-camp', attempt: 1, version: 2, submittedAt: null, decidedAt: null },
+  ...{ decisionNote: null, appealUntil: null, appealedAt: null, xpAwarded: null },
+}
+
+/** As it was before anybody did anything for it. */
+const untouched = ({ quest, steps }: Task) => ({
+  quest: { ...quest, reasons: [], stepsDone: 0 },
+  steps: steps.map((step) => ({ ...step, state: 'open', answer: null, comment: null })),
+})
+
+/** In the middle of it; its first step came back with a comment. */
+const returned = (task: Task) => {
+  const { quest, steps } = untouched(task)
+  const [first, ...others] = steps
+  const comment = 'Which valley do you mean? Say one thing that can be seen from there.'
+  return {
+    quest: { ...quest, state: 'in_progress' },
+    steps: first ? [{ ...first, state: 'returned', comment }, ...others] : [],
+    run: { ...run, state: 'in_progress', decisionNote: 'Nearly there: one answer needs another look.' },
+  }
+}
 
 /** A permission to mint that nobody has used. */
 const voucher = {
@@ -121,8 +171,6 @@ const voucher = {
   deadline: '1900000000',
   signature: `0x${'08'.repeat(65)}`,
 }
-
-const noPictures = (page: Page) => page.route('**/images/**', (route) => route.abort())
 
 /** Presses "Buy" at the moment at which somebody else has bought. */
 async function buyTooLate(page: Page): Promise<void> {
@@ -135,10 +183,29 @@ async function buyTooLate(page: Page): Promise<void> {
     .waitFor()
 }
 
+/** The worker has blocks to catch up on. */
+const chainBehind: State = {
+  name: 'chain-behind',
+  before: (page) =>
+    answered<{ chain: object }>(page, '/health', (health) => ({
+      ...health,
+      chain: { ...health.chain, status: 'behind', lagBlocks: 40, lagSeconds: 300 },
+    })),
+}
+
 /** Somebody who has just set out. */
 const beginner = {
   ...{ bio: '', items: [], questsDone: [], activity: [], xpHistory: [], recent: [] },
   ...{ level: { level: 1, xp: 0, levelXp: 0, nextLevelXp: 120, xpToGo: 120, ratio: 0 } },
+}
+const empties: State = {
+  name: 'empty',
+  before: (page) =>
+    answered<{ badges: { title: string; level: number }[] }>(page, profile, (data) => ({
+      ...{ ...data, ...beginner },
+      levelTitle: data.badges[0]?.title,
+      badges: data.badges.map((badge) => ({ ...badge, reached: badge.level === 1 })),
+    })),
 }
 
 /** By the name of the page in `screens.ts`. */
@@ -146,16 +213,42 @@ export const statesOf: Record<string, State[]> = {
   'quests-map': [
     ...usual(quests),
     empty(quests, 'quests', 'chapters'),
-    { name: 'nothing-matches', after: (page) => page.goto('/quests?state=rejected&kind=secret') },
+    at('nothing-matches', '/quests?state=rejected&kind=secret'),
+    withoutCharacters,
   ],
-  'quests-list': [...usual(quests), empty(quests, 'quests', 'chapters'), withoutPictures],
+  'quests-list': [
+    ...usual(quests),
+    empty(quests, 'quests', 'chapters'),
+    at('nothing-matches', '/quests?view=list&state=rejected&kind=secret'),
+    withoutPictures,
+  ],
   quest: [
     ...usual(quest),
+    // The trail behind it fails.
+    { name: 'partial', before: (page) => failing(page, quests) },
     withoutPictures,
-    { name: 'missing', after: (page) => page.goto('/quests?quest=no-such-quest') },
+    at('missing', '/quests?quest=no-such-quest'),
+    withQuest('empty', ({ quest }) => ({ quest: { ...quest, rewards: [] }, steps: [] })),
+    at('locked', '/quests?quest=leave-a-mark'),
+    at('available', '/quests?quest=the-monthly-bearing'),
+    at('submitted', '/quests?quest=summit'),
+    withQuest('returned', returned),
+    withQuest('rejected', (task) => ({
+      ...untouched(task),
+      quest: { ...untouched(task).quest, state: 'rejected' },
+      run: {
+        ...{ ...run, state: 'rejected', decisionNote: 'The photograph shows another hut.' },
+        appealUntil: '2030-01-05T09:00:00.000Z',
+      },
+    })),
+    withQuest('rewarded', (task) => ({
+      granted: task.quest.rewards.map((reward) => ({ reward, itemId: 'new' })),
+      levelUp: { from: 1, to: 2 },
+    })),
   ],
   marketplace: [
     ...usual('/market'),
+    chainBehind,
     {
       name: 'empty',
       before: (page) =>
@@ -172,39 +265,62 @@ export const statesOf: Record<string, State[]> = {
         await failing(page, '/market', (url) => url.searchParams.has('cursor'))
       },
     },
+    withoutPictures,
   ],
   mint: [
     ...usual(profile),
     { name: 'empty', before: (page) => answered<Owned>(page, profile, (owned) => ({ ...owned, items: [] })) },
-    { name: 'partial', before: noPictures },
+    withoutPictures,
+    // Who asks is not known, and so not whether they may.
+    { name: 'unchecked', before: (page) => failing(page, '/me') },
   ],
   'mint-item': [
     ...usual(item),
-    { name: 'partial', before: noPictures },
+    withoutPictures,
+    at('missing', '/mint?item=no-such-object'),
     { name: 'unmet', ...withItem({}, { mintReasons: [{ code: 'no_wallet' }, { code: 'per_player_max', max: 1 }] }) },
-    { name: 'begun', ...withItem({ state: 'minting' }, { voucher }) },
+    { name: 'begun', ...withItem({ state: 'minting' }, { voucher } as object) },
+    { name: 'done', ...withItem({ state: 'minted' }) },
+    { name: 'not-yours', ...withItem({}, { own: false }) },
+    { name: 'stopped', before: (page) => answered<Detail>(page, item, (all) => ({ ...all, item: stopped(all.item) })) },
   ],
   success: [
     ...usual(item),
-    { name: 'partial', before: noPictures },
-    { name: 'empty', ...withItem({ state: 'mintable' }) },
+    withoutPictures,
+    at('missing', '/success?item=no-such-object'),
+    at('empty', '/success'),
+    { name: 'not-yet', ...withItem({ state: 'mintable' }) },
+    { name: 'not-yours', ...withItem({}, { own: false }) },
   ],
   listing: [
     ...usual(listing),
-    { name: 'partial', before: noPictures },
+    withoutPictures,
+    at('missing', '/marketplace/no-such-offer'),
     { name: 'empty', ...withListing({}, { provenance: [], priceHistory: [], more: [] }) },
     { name: 'pending', ...withListing({ state: 'pending', chainListingId: null }) },
     { name: 'sold', ...withListing({ state: 'sold' }) },
+    { name: 'cancelled', ...withListing({ state: 'cancelled' }) },
+    { name: 'expired', ...withListing({ expiresAt: '2026-01-05T09:00:00.000Z' }) },
+    { name: 'own', ...withListing({}, { own: true }) },
+    {
+      name: 'stopped',
+      before: (page) => answered<Offer>(page, listing, (all) => ({ ...all, listing: stopped(all.listing) })),
+    },
     { name: 'too-late', after: buyTooLate },
   ],
-  profile: [
-    ...usual(profile),
-    { name: 'empty', before: (page) => answered<object>(page, profile, (data) => ({ ...data, ...beginner })) },
-    // All but what the character wears and looks like.
-    { name: 'partial', before: (page) => failing(page, '/traits') },
+  profile: [...usual(profile), empties, withoutCharacters, withoutPictures],
+  'profile-account': [
+    ...usual('/auth/ways'),
+    {
+      name: 'empty',
+      // A wallet alone leads in.
+      before: (page) =>
+        answered<object>(page, '/auth/ways', (ways) => ({ ...ways, email: null, password: false, identities: [] })),
+    },
   ],
   'profile-statement': [
     ...usual('/ledger'),
+    at('nothing-matches', '?statement=reversal'),
     {
       name: 'empty',
       before: (page) =>
@@ -222,15 +338,35 @@ export const statesOf: Record<string, State[]> = {
       after: (page) => page.locator('dialog[open] table + div button').first().click(),
     },
   ],
+  'profile-as-others': [
+    ...usual(profile),
+    {
+      name: 'hidden',
+      before: (page) =>
+        page.route(asks(profile), (route) =>
+          route.fulfill({ status: 404, json: { errors: [{ message: '', extensions: { code: 'NOT_FOUND' } }] } }),
+        ),
+    },
+  ],
+  'profile-of-somebody': [...usual(profile), empties, withoutCharacters],
   'profile-item': [
     ...usual(item),
+    withoutPictures,
+    at('missing', 'no-such-object'),
     // It has not been anywhere yet.
-    { name: 'empty', ...withItem({}, { provenance: [] }) },
-    { name: 'minting', ...withItem({ state: 'minting' }) },
+    { name: 'empty', ...withItem({}, { provenance: [] } as object) },
+    { name: 'minting', ...withItem({ state: 'minting' }, { mintReasons: [] }) },
     {
       name: 'locked',
       ...withItem({ state: 'locked' }, { mintReasons: [{ code: 'locked', reason: 'It is being looked into' }] }),
     },
+    { name: 'stopped', before: (page) => answered<Detail>(page, item, (all) => ({ ...all, item: stopped(all.item) })) },
+    { name: 'of-somebody', ...withItem({}, { own: false }) },
   ],
-  'profile-item-listed': [{ name: 'partial', before: (page) => failing(page, listing) }],
+  'profile-item-mintable': [{ name: 'unmet', ...withItem({}, { mintReasons: [{ code: 'per_player_max', max: 1 }] }) }],
+  'profile-item-listed': [
+    { name: 'loading', before: (page) => unanswered(page, listing), endless: true },
+    { name: 'partial', before: (page) => failing(page, listing) },
+    { name: 'of-somebody', ...withItem({}, { own: false }) },
+  ],
 }
