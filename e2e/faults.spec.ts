@@ -90,12 +90,12 @@ test('buying twice at once buys once, and the loser of two buyers is told kindly
   await signInWithWallet(slow, { name: 'Amara Haile' })
   await page.goto(`/marketplace/${offer}`)
   await slow.goto(`/marketplace/${offer}`)
-  await expect(slow.getByRole('button', { name: 'Buy for 0.2 MATIC' })).toBeVisible()
+  await expect(slow.getByRole('button', { name: 'Buy for 0.20 MATIC' })).toBeVisible()
 
   const [kenji] = await backOffice.rows<{ primary_wallet: Address }>('profiles', 'filter[handle][_eq]=kenji')
   const wallet = kenji?.primary_wallet ?? '0x'
   const sent = await chain.transactionsOf(wallet)
-  await page.getByRole('button', { name: 'Buy for 0.2 MATIC' }).dblclick()
+  await page.getByRole('button', { name: 'Buy for 0.20 MATIC' }).dblclick()
   await expect(page.getByText('You bought this object.')).toBeVisible()
   expect(await chain.transactionsOf(wallet)).toBe(sent + 1)
   const [listing] = await backOffice.rows<{ state: string; buyer_wallet: string }>(
@@ -104,7 +104,7 @@ test('buying twice at once buys once, and the loser of two buyers is told kindly
   )
   expect(listing?.state).toBe('sold')
 
-  const buy = slow.getByRole('button', { name: 'Buy for 0.2 MATIC' })
+  const buy = slow.getByRole('button', { name: 'Buy for 0.20 MATIC' })
   await buy.click({ timeout: 3000 }).catch(() => undefined)
   await expect(slow.getByText(/Somebody was a moment faster|this object has been sold/i).first()).toBeVisible()
 })
@@ -114,13 +114,13 @@ test('a chain that is down is said so; nothing is lost, and buying works once it
   const offer = await anOffer('Silvan', '0.3')
   await signInWithWallet(page, { name: 'Tomas Vidal' })
   await page.goto(`/marketplace/${offer}`)
-  await expect(page.getByRole('button', { name: 'Buy for 0.3 MATIC' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy for 0.30 MATIC' })).toBeVisible()
   await part('chain', 'stop')
-  await page.getByRole('button', { name: 'Buy for 0.3 MATIC' }).click()
+  await page.getByRole('button', { name: 'Buy for 0.30 MATIC' }).click()
   await expect(page.getByText(/chain (does not answer|cannot be reached)/i).first()).toBeVisible()
   await part('chain', 'start')
   await page
-    .getByRole('button', { name: /^(Try again|Buy for 0.3 MATIC)$/ })
+    .getByRole('button', { name: /^(Try again|Buy for 0.30 MATIC)$/ })
     .first()
     .click()
   await expect(page.getByText('You bought this object.')).toBeVisible({ timeout: 30_000 })

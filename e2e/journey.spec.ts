@@ -73,7 +73,7 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
   await test.step('somebody else signs in with a wallet and buys it', async () => {
     await signInWithWallet(buyerPage, { name: 'Mae Lindqvist' })
     await buyerPage.goto(offer)
-    await buyerPage.getByRole('button', { name: 'Buy for 0.4 MATIC' }).click()
+    await buyerPage.getByRole('button', { name: 'Buy for 0.40 MATIC' }).click()
     await expect(buyerPage.getByText('You bought this object.')).toBeVisible()
   })
 

@@ -90,7 +90,7 @@ it('does not pay more than was shown', async () => {
   let price = '400000000000000000'
   await open(() => listingDetail({ price }))
   const { sent } = connect()
-  expect(await screen.findByText(/The most you can pay is 0\.4 MATIC/)).toBeDefined()
+  expect(await screen.findByText(/The most you can pay is 0\.40 MATIC/)).toBeDefined()
   price = '500000000000000000'
   fireEvent.click(screen.getByRole('button', { name: /^Buy for/ }))
   expect(await screen.findByText(/The price is 0\.50 MATIC now, more than the 0\.40 MATIC you agreed to/)).toBeDefined()

@@ -10,7 +10,7 @@ import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
-import { exactWei } from '../../shared/ui/exact-wei.ts'
+import { formatWei } from '../../shared/ui/Price.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './Offer.module.css'
 import { standingOf } from './standing.ts'
@@ -27,7 +27,10 @@ export function Offer({ detail }: { detail: ListingDetail }) {
     cancel.forget()
   })
   const standing = standingOf(detail, me?.profile.id ?? null, Date.now())
-  const price = t('common:price', { amount: exactWei(listing.price, i18n.language), ticker: config().chain.ticker })
+  const price = t('common:price', {
+    amount: formatWei(listing.price, 18, i18n.language),
+    ticker: config().chain.ticker,
+  })
   const { chainListingId } = listing
   const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }
   const onChain = chainListingId != null
