@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useMe } from '../queries.ts'
-import { connectionStore } from '../wallet/connection.ts'
+import { connectionStore } from '../wallet/connection-store.ts'
 import { type Hex, rpc } from './rpc.ts'
 
 /** `wei` is undefined until the chain has answered; `none` says that there is no account to look into. */

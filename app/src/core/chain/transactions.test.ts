@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../config.ts'
-import { connectionStore } from '../wallet/connection.ts'
+import { connectionStore } from '../wallet/connection-store.ts'
 import type { Intent } from './intent.ts'
 import { keepPending, readPending } from './pending.ts'
 import { onChain, withConfig } from './test-chain.ts'

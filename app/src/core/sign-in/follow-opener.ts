@@ -1,6 +1,7 @@
 // While a session lasts: the wallet that opened it must keep its account, and whoever came without one may have one in the app.
 import { isSignedIn, sessionStore } from '../session.ts'
-import { connectionStore, disconnect } from '../wallet/connection.ts'
+import { disconnect } from '../wallet/connection.ts'
+import { connectionStore } from '../wallet/connection-store.ts'
 import { inAppWallet } from '../wallet/in-app-wallet.ts'
 import { walletOf } from '../wallet/key-holder.ts'
 import { addWallet, removeWallet, type Wallet } from '../wallet/wallets.ts'

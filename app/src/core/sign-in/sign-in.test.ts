@@ -6,7 +6,8 @@ import { nonce, sessionTokens } from '../../testing/nonce.ts'
 import { type Answers, type Call, openProgramme, Refused } from '../../testing/programme.tsx'
 import { TestWallet, WalletError } from '../../testing/test-wallet.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
-import { connectionStore, disconnect } from '../wallet/connection.ts'
+import { disconnect } from '../wallet/connection.ts'
+import { connectionStore } from '../wallet/connection-store.ts'
 import { makeModal } from './make-modal.ts'
 
 const wallet = new TestWallet('org.example.trail', 'Trail Wallet')

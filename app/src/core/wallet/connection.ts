@@ -1,20 +1,11 @@
-// The one connected wallet: its account and chain as the wallet reports them, and its events.
-import { createStore } from 'zustand/vanilla'
+// Connecting the one wallet, and following what it reports.
 import { config } from '../config.ts'
 import type { Address } from '../config-values.ts'
 import { AppFailure, isAborted } from '../failure.ts'
+import { type Connected, type Connection, connectionStore } from './connection-store.ts'
 import { walletFailure } from './wallet-failure.ts'
 import { walletNamed } from './wallet-named.ts'
 import type { Eip1193, Wallet } from './wallets.ts'
-
-export type Connection =
-  | { readonly state: 'none' }
-  | { readonly state: 'connecting'; readonly wallet: Wallet }
-  | { readonly state: 'connected'; readonly wallet: Wallet; readonly account: Address; readonly chainId: number }
-
-export type Connected = Extract<Connection, { state: 'connected' }>
-
-export const connectionStore = createStore<Connection>(() => ({ state: 'none' }))
 
 /** The chain of the configuration, as a number. */
 export const wantedChainId = () => Number(config().chain.chainId)

@@ -1,7 +1,8 @@
 // Brings the connected wallet to the chain of the configuration.
 import { config } from '../config.ts'
 import { AppFailure } from '../failure.ts'
-import { type Connected, readChainId, update, wantedChainId } from './connection.ts'
+import { readChainId, update, wantedChainId } from './connection.ts'
+import type { Connected } from './connection-store.ts'
 import { walletFailure } from './wallet-failure.ts'
 
 /** Asks the person first, in the page, whether the wallet may be asked to switch or to add a network. */

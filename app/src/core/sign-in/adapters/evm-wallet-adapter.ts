@@ -1,7 +1,8 @@
 // A wallet that speaks EIP-1193: connected the way minting connects it, on the right network, proven by a signed message.
 import type { IProvider } from '@web3auth/base'
 import { AppFailure } from '../../failure.ts'
-import { connect, connectionStore, disconnect, wantedChainId } from '../../wallet/connection.ts'
+import { connect, disconnect, wantedChainId } from '../../wallet/connection.ts'
+import { connectionStore } from '../../wallet/connection-store.ts'
 import { proveAccount } from '../../wallet/prove.ts'
 import { switchChain } from '../../wallet/switch-chain.ts'
 import type { Wallet } from '../../wallet/wallets.ts'
