@@ -39,8 +39,8 @@ const inDefaultLayout: Route[] = [
             pages.Onboarding,
           ),
           page(paths.configurator, 'character', 'character:pageTitle', pages.Configurator),
-          page(paths.mint, ['mint', 'chain', 'reasons'], 'mint:pageTitle', pages.Mint),
-          page(paths.success, ['mint', 'chain'], 'mint:successPageTitle', pages.Success),
+          page(paths.mint, ['mint', 'objects', 'chain', 'reasons'], 'mint:pageTitle', pages.Mint),
+          page(paths.success, ['mint', 'objects'], 'mint:successPageTitle', pages.Success),
         ],
       },
     ],
@@ -57,11 +57,11 @@ const inDefaultLayout: Route[] = [
 const inLoginLayout: Route[] = [
   page(paths.home, ['home', 'moments', 'chain'], 'home:pageTitle', pages.Home),
   page(paths.quests, ['quests', 'reasons', 'moments', 'chain'], 'quests:pageTitle', pages.Quests),
-  page(paths.marketplace, ['market', 'chain'], 'market:pageTitle', pages.Marketplace),
-  page(patterns.listing, ['market', 'chain'], 'market:listingPageTitle', pages.Listing),
+  page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
+  page(patterns.listing, ['market', 'objects', 'chain'], 'market:listingPageTitle', pages.Listing),
   page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),
   page(patterns.profile, ['profile', 'moments', 'account', 'chain'], 'profile:pageTitle', pages.Profile),
-  page(patterns.profileItem, ['items', 'chain', 'reasons'], 'items:pageTitle', pages.Item),
+  page(patterns.profileItem, ['items', 'objects', 'chain', 'reasons'], 'items:pageTitle', pages.Item),
 ]
 
 export const routes: Route[] = [

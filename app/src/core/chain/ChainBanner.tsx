@@ -10,22 +10,28 @@ const followsChain = (pathname: string) =>
 
 /** A chain that does not answer, or that the programme has not read yet, is a normal state: said once, and the rest works. */
 export function ChainBanner() {
-  const { t, ready, i18n } = useTranslation('chain')
   const { pathname } = usePlace()
   const { data } = useHealth()
-  if (!data || !ready) return null
-  const { status, lagSeconds } = data.chain
-  if (status === 'unreachable')
-    return (
-      <Banner tone="warning" wide>
-        {t('banner.unreachable')}
-      </Banner>
-    )
-  if (status !== 'behind' || !followsChain(pathname)) return null
-  const now = Date.now()
+  if (data?.chain.status === 'unreachable') return <Unreachable />
+  if (data?.chain.status !== 'behind' || !followsChain(pathname)) return null
+  return <Behind seconds={data.chain.lagSeconds ?? 0} />
+}
+
+// The words are fetched where there is something to say, which is hardly ever.
+
+function Unreachable() {
+  const { t, ready } = useTranslation('chain')
+  if (!ready) return null
   return (
-    <Banner wide>
-      {t('banner.behind', { when: relativeTime(now - (lagSeconds ?? 0) * 1000, now, i18n.language) })}
+    <Banner tone="warning" wide>
+      {t('banner.unreachable')}
     </Banner>
   )
+}
+
+function Behind({ seconds }: { seconds: number }) {
+  const { t, ready, i18n } = useTranslation('chain')
+  if (!ready) return null
+  const now = Date.now()
+  return <Banner wide>{t('banner.behind', { when: relativeTime(now - seconds * 1000, now, i18n.language) })}</Banner>
 }

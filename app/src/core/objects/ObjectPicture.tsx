@@ -13,7 +13,7 @@ const TriedOn = late<{ itemType: ItemType }>(() => import('./TriedOn.tsx').then(
 
 /** The object on its plinth, with a way to look closer and, where it can be worn, to see it on the own character. */
 export function ObjectPicture({ itemType, serial }: { itemType: ItemType; serial: number }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('objects')
   const [zoomed, setZoomed] = useState(false)
   const [worn, setWorn] = useState(false)
   return (

@@ -67,7 +67,7 @@ export function ObjectFacts({
   serial: number
   children?: ReactNode
 }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('objects')
   return (
     <dl className={styles.facts}>
       <Fact label={t('fact.serial')}>

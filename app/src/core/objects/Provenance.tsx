@@ -8,7 +8,7 @@ import styles from './Provenance.module.css'
 
 /** Where an object has been, newest first. */
 export function Provenance({ entries }: { entries: readonly Entry[] }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('objects')
   if (entries.length === 0) return <p className={styles.none}>{t('provenance.none')}</p>
   return (
     <ol className={styles.list} reversed>
@@ -23,7 +23,7 @@ const known = ['earned', 'minted', 'listed', 'sold', 'cancelled', 'expired', 'mo
 const isKnown = (event: string): event is (typeof known)[number] => (known as readonly string[]).includes(event)
 
 function Row({ event, at, who, price, tx }: Entry) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('objects')
   const { ticker } = config().chain
   const words = isKnown(event) ? t(`provenance.${event}`, { context: who ? 'who' : '', who }) : event
   return (

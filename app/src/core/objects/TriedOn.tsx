@@ -10,7 +10,7 @@ import styles from './TriedOn.module.css'
 
 /** The own character with an object on, whoever owns that. What else is worn stays on; what was in its place is laid aside. */
 export function TriedOn({ itemType: { name, slug, wearableSlot } }: { itemType: ItemType }) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('objects')
   const sentence = useSentence()
   const me = useMe()
   const traits = useTraits()

@@ -10,7 +10,7 @@ import styles from './Zoom.module.css'
 
 /** The picture of an object as large as one likes. Scrolling moves it, and so do the arrow keys and dragging; plus, minus and 0 size it. */
 export function Zoom({ itemType, onClose }: { itemType: ItemType; onClose: () => void }) {
-  const { t, i18n } = useTranslation('chain')
+  const { t, i18n } = useTranslation('objects')
   const { view, scale, steps, change, drag } = useZoom()
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(scale)
   return (

@@ -24,7 +24,7 @@ type ShareDialogProps = {
 
 /** A picture of an object to pass on: by whatever the device shares with, as a file, or as a link. */
 export function ShareDialog({ item, person, path, onClose }: ShareDialogProps) {
-  const { t } = useTranslation('chain')
+  const { t } = useTranslation('objects')
   const { card, failed } = useCard(item, person)
   const address = new URL(path, location.origin).href
   const { field, copy, copied } = useCopy(address)
@@ -88,7 +88,7 @@ type Drawn = { readonly url: string; readonly file: File }
 
 /** Drawn in the words and the theme of this moment, and anew when they change. */
 function useCard(item: Item, person: string): { card: Drawn | null; failed: boolean } {
-  const { t, i18n } = useTranslation(['chain', 'common'])
+  const { t, i18n } = useTranslation(['objects', 'common'])
   const theme = useTheme()
   const [card, setCard] = useState<Drawn | null>(null)
   const [failed, setFailed] = useState(false)

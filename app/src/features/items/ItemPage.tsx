@@ -41,7 +41,7 @@ export function ItemPage() {
 }
 
 function Content({ detail }: { detail: ItemDetail }) {
-  const { t } = useTranslation(['items', 'chain'])
+  const { t } = useTranslation(['items', 'objects'])
   const { item, own, provenance } = detail
   const { itemType } = item
   return (
@@ -59,7 +59,7 @@ function Content({ detail }: { detail: ItemDetail }) {
       {own ? <OwnActions detail={detail} /> : <Offered detail={detail} />}
       <ObjectFacts itemType={itemType} serial={item.serial}>
         {own && (
-          <Fact label={t('chain:fact.acquired')}>
+          <Fact label={t('objects:fact.acquired')}>
             <RelativeTime at={item.acquiredAt} />
           </Fact>
         )}

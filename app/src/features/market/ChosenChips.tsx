@@ -49,7 +49,7 @@ export function ChosenChips({ view, onChange, onEmptied }: ChosenChipsProps) {
 type Chosen = { readonly what: string; readonly without: Partial<MarketView> }
 
 function useChosen(view: MarketView): Chosen[] {
-  const { t, i18n } = useTranslation(['market', 'chain', 'common'])
+  const { t, i18n } = useTranslation(['market', 'objects', 'common'])
   const category = useCategory()
   const price = (wei: string) =>
     t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker: config().chain.ticker })
@@ -72,7 +72,7 @@ function useChosen(view: MarketView): Chosen[] {
     ...each(view.categories, category, (left) => ({ categories: left })),
     ...each(
       view.slots,
-      (slot) => t(`chain:slot.${slot}`),
+      (slot) => t(`objects:slot.${slot}`),
       (left) => ({ slots: left }),
     ),
     ...each(

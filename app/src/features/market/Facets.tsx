@@ -19,7 +19,7 @@ type FacetsProps = {
 
 /** What the objects on offer can be narrowed down by, with how many each choice would leave. */
 export function Facets({ page: answered, failed, view, onChange }: FacetsProps) {
-  const { t } = useTranslation(['market', 'chain'])
+  const { t } = useTranslation(['market', 'objects'])
   const category = useCategory()
   if (!answered && !failed)
     return (
@@ -72,7 +72,7 @@ export function Facets({ page: answered, failed, view, onChange }: FacetsProps) 
         all={worn}
         chosen={view.slots}
         count={(value) => count(page.slots, value)}
-        say={(slot) => t(`chain:slot.${slot}`)}
+        say={(slot) => t(`objects:slot.${slot}`)}
         onChange={(chosen) => onChange({ slots: chosen })}
       />
       <Choices
@@ -91,8 +91,8 @@ const nothing = { categories: [], rarities: [], slots: [], ways: [], watched: 0 
 
 /** What a category is called; the team may have made one that no language file knows. */
 export function useCategory(): (value: string) => string {
-  const { t } = useTranslation('chain')
-  return (value) => t(`chain:category.${value}` as 'chain:category.light', { defaultValue: value })
+  const { t } = useTranslation('objects')
+  return (value) => t(`objects:category.${value}` as 'objects:category.light', { defaultValue: value })
 }
 
 type ChoicesProps<T extends string> = {

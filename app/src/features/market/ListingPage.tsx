@@ -42,7 +42,7 @@ export function ListingPage() {
 }
 
 function Content({ detail }: { detail: ListingDetail }) {
-  const { t } = useTranslation(['market', 'chain'])
+  const { t } = useTranslation(['market', 'objects'])
   const watched = useWatched()
   const { listing, provenance, priceHistory, more } = detail
   const { itemType } = listing
@@ -64,14 +64,14 @@ function Content({ detail }: { detail: ListingDetail }) {
       >
         <Offer detail={detail} />
         <ObjectFacts itemType={itemType} serial={listing.serial}>
-          <Fact label={t('chain:fact.seller')}>
+          <Fact label={t('objects:fact.seller')}>
             <Link to={paths.profile(listing.seller)}>{listing.sellerName}</Link>
           </Fact>
-          <Fact label={t('chain:fact.listed')}>
+          <Fact label={t('objects:fact.listed')}>
             <RelativeTime at={listing.listedAt} />
           </Fact>
           {listing.expiresAt != null && listing.state === 'active' && (
-            <Fact label={t('chain:fact.ends')}>
+            <Fact label={t('objects:fact.ends')}>
               <RelativeTime at={listing.expiresAt} />
             </Fact>
           )}

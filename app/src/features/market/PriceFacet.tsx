@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFunds } from '../../core/chain/funds.ts'
 import { config } from '../../core/config.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Field.tsx'
 import { late } from '../../shared/ui/late.tsx'
@@ -11,7 +12,10 @@ import type { MarketView } from './market-address.ts'
 import styles from './PriceFacet.module.css'
 import { type Problem, readRange, type WrittenRange, writtenAmount } from './price-range.ts'
 
-const LinkWallet = late(() => import('../../core/wallet/LinkWallet.tsx').then((m) => m.LinkWallet))
+const LinkWallet = late(async () => {
+  const [{ LinkWallet }] = await Promise.all([import('../../core/wallet/LinkWallet.tsx'), loadSentences('chain')])
+  return LinkWallet
+})
 
 type PriceFacetProps = { view: MarketView; onChange: (part: Partial<MarketView>) => void }
 

@@ -15,6 +15,7 @@ import type market from './locales/en/market.json'
 import type mint from './locales/en/mint.json'
 import type modal from './locales/en/modal.json'
 import type moments from './locales/en/moments.json'
+import type objects from './locales/en/objects.json'
 import type onboarding from './locales/en/onboarding.json'
 import type profile from './locales/en/profile.json'
 import type quests from './locales/en/quests.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       mint: typeof mint
       modal: typeof modal
       moments: typeof moments
+      objects: typeof objects
       onboarding: typeof onboarding
       profile: typeof profile
       quests: typeof quests
