@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useMe } from '../queries.ts'
 import { connectionStore } from '../wallet/connection-store.ts'
-import { type Hex, rpc } from './rpc.ts'
+import type { Hex } from './rpc.ts'
 
 /** `wei` is undefined until the chain has answered; `none` says that there is no account to look into. */
 export function useFunds(enabled: boolean) {
@@ -27,6 +27,8 @@ export function useFunds(enabled: boolean) {
 }
 
 async function readFullest(accounts: readonly Hex[]): Promise<string> {
+  // The page is there before this is known.
+  const { rpc } = await import('./rpc.ts')
   const balances = await Promise.all(accounts.map((account) => rpc<Hex>('eth_getBalance', [account, 'latest'])))
   const [most = 0n] = balances.map(BigInt).sort((one, other) => (one < other ? 1 : -1))
   return most.toString()

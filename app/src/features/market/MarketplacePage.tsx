@@ -2,11 +2,11 @@ import { Search } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
 import { useLiveMarket } from '../../core/live-market.ts'
 import type { MarketSort } from '../../core/types.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
+import { late } from '../../shared/ui/late.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
@@ -15,6 +15,8 @@ import styles from './MarketplacePage.module.css'
 import { everything, isNarrowed, type MarketView, readView, sorts, writeView } from './market-address.ts'
 import { Results } from './Results.tsx'
 import { useMarketView } from './use-market-view.ts'
+
+const ProceedsPanel = late(() => import('../../core/chain/ProceedsPanel.tsx').then((m) => m.ProceedsPanel))
 
 /** `/marketplace`: everything on offer, narrowed down by the address. */
 export function MarketplacePage() {
