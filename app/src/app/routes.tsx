@@ -58,7 +58,7 @@ const inLoginLayout: Route[] = [
   page(paths.home, ['home', 'moments', 'chain'], 'home:pageTitle', pages.Home),
   page(paths.quests, ['quests', 'reasons', 'moments', 'chain'], 'quests:pageTitle', pages.Quests),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
-  page(patterns.listing, ['market', 'objects', 'chain'], 'market:listingPageTitle', pages.Listing),
+  page(patterns.listing, ['listing', 'market', 'objects', 'chain'], 'listing:pageTitle', pages.Listing),
   page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),
   page(patterns.profile, ['profile', 'moments', 'account', 'chain'], 'profile:pageTitle', pages.Profile),
   page(patterns.profileItem, ['items', 'objects', 'chain', 'reasons'], 'items:pageTitle', pages.Item),

@@ -20,7 +20,7 @@ import { PriceHistory } from './PriceHistory.tsx'
 
 /** `/marketplace/:itemId`: one offer. The id is that of the listing. */
 export function ListingPage() {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation('listing')
   const sentence = useSentence()
   const { itemId: listingId = '' } = useParams()
   const { data, isError, error, isFetching, refetch } = useListing(listingId)
@@ -31,18 +31,18 @@ export function ListingPage() {
         <Content key={listingId} detail={data} />
       ) : isError ? (
         <>
-          <h1 tabIndex={-1}>{t('listingPageTitle')}</h1>
+          <h1 tabIndex={-1}>{t('pageTitle')}</h1>
           <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
         </>
       ) : (
-        <ObjectSheetSkeleton title={t('listingPageTitle')} />
+        <ObjectSheetSkeleton title={t('pageTitle')} />
       )}
     </Page>
   )
 }
 
 function Content({ detail }: { detail: ListingDetail }) {
-  const { t } = useTranslation(['market', 'objects'])
+  const { t } = useTranslation(['listing', 'objects'])
   const watched = useWatched()
   const { listing, provenance, priceHistory, more } = detail
   const { itemType } = listing
@@ -99,7 +99,7 @@ function Content({ detail }: { detail: ListingDetail }) {
 
 /** Money is never the only way. */
 function EarnIt({ detail: { listing, own, buyer } }: { detail: ListingDetail }) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation('listing')
   const { data: me } = useMe()
   const quest = listing.itemType.earnedBy
   if (!quest || own || (buyer !== null && buyer === me?.profile.id)) return null

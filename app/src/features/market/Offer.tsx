@@ -18,7 +18,7 @@ import { TooLate } from './TooLate.tsx'
 
 /** The price and what can be done with it: buy, take back, or see how it ended. */
 export function Offer({ detail }: { detail: ListingDetail }) {
-  const { t, i18n } = useTranslation(['market', 'common'])
+  const { t, i18n } = useTranslation(['listing', 'common'])
   const { data: me } = useMe()
   const { listing, item } = detail
   const buy = useChainAction({ kind: 'buy', subject: listing.id })
@@ -93,7 +93,7 @@ const isLost = (transaction: Transaction) =>
   transaction.failure.params?.['state'] === 'sold'
 
 function Standing({ standing, own }: { standing: ReturnType<typeof standingOf>; own: boolean }) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation('listing')
   switch (standing) {
     case 'open':
       return null

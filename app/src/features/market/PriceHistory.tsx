@@ -10,7 +10,7 @@ const height = 150
 
 /** What objects of this kind were sold for: a line to look at, and the same as a table. */
 export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
-  const { t, i18n } = useTranslation(['market', 'common'])
+  const { t, i18n } = useTranslation(['listing', 'common'])
   const { ticker } = config().chain
   const line = priceLine(history, width, height)
   if (!line) return <p className={styles.none}>{t('history.none')}</p>
@@ -67,7 +67,7 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
 }
 
 function Sales({ history, ticker }: { history: readonly PricePoint[]; ticker: string }) {
-  const { t, i18n } = useTranslation('market')
+  const { t, i18n } = useTranslation('listing')
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <table className={styles.table}>

@@ -14,7 +14,7 @@ type TooLateProps = {
 
 /** For whoever wanted it too: what happened, what it cost, and two ways on. */
 export function TooLate({ detail: { listing, more }, feeGone }: TooLateProps) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation('listing')
   const same = more.find(({ itemType, state }) => itemType.slug === listing.itemType.slug && state === 'active')
   const like = same ?? more.find(({ state }) => state === 'active')
   const quest = listing.itemType.earnedBy

@@ -10,6 +10,7 @@ import type home from './locales/en/home.json'
 import type items from './locales/en/items.json'
 import type landing from './locales/en/landing.json'
 import type legal from './locales/en/legal.json'
+import type listing from './locales/en/listing.json'
 import type loader from './locales/en/loader.json'
 import type market from './locales/en/market.json'
 import type mint from './locales/en/mint.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
       items: typeof items
       landing: typeof landing
       legal: typeof legal
+      listing: typeof listing
       loader: typeof loader
       market: typeof market
       mint: typeof mint
