@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { useLiveMarket } from '../../core/live-market.ts'
 import type { MarketSort } from '../../core/types.ts'
+import { useAddressView } from '../../shared/address-view.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { late } from '../../shared/ui/late.tsx'
@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { ChosenChips } from './ChosenChips.tsx'
 import { Facets } from './Facets.tsx'
 import styles from './MarketplacePage.module.css'
-import { everything, isNarrowed, type MarketView, readView, sorts, writeView } from './market-address.ts'
+import { everything, isNarrowed, readView, sorts, writeView } from './market-address.ts'
 import { Results } from './Results.tsx'
 import { useMarketView } from './use-market-view.ts'
 
@@ -21,7 +21,7 @@ const ProceedsPanel = late(() => import('../../core/chain/ProceedsPanel.tsx').th
 /** `/marketplace`: everything on offer, narrowed down by the address. */
 export function MarketplacePage() {
   const { t } = useTranslation('market')
-  const [view, change] = useView()
+  const { view, change } = useAddressView(readView, writeView)
   const search = useCallback((words: string) => change({ search: words }), [change])
   const count = useRef<HTMLParagraphElement>(null)
   const toCount = () => count.current?.focus({ preventScroll: true })
@@ -71,27 +71,6 @@ export function MarketplacePage() {
       </div>
     </Page>
   )
-}
-
-/** The address is what counts, but it changes only after the checks of the page ran again: what was chosen shows at once. */
-function useView() {
-  const [params, setParams] = useSearchParams()
-  const address = params.toString()
-  const [view, setView] = useState(() => readView(params))
-  const [seen, setSeen] = useState(address)
-  if (seen !== address) {
-    setSeen(address)
-    setView(readView(params))
-  }
-  const change = useCallback(
-    (part: Partial<MarketView>) => {
-      const next = { ...view, ...part }
-      setView(next)
-      setParams((before) => writeView(next, before), { replace: true })
-    },
-    [view, setParams],
-  )
-  return [view, change] as const
 }
 
 const pauseMs = 300

@@ -14,8 +14,7 @@ import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
 import styles from './Items.module.css'
 import { inOrder, matches } from './item-shelf.ts'
-import { everyItem, more, shelf } from './profile-address.ts'
-import { useProfileView } from './use-profile-view.ts'
+import { everyItem, more, shelf, useProfileView } from './profile-address.ts'
 
 /** Fewer are seen at a glance and need no choices. */
 const many = 9

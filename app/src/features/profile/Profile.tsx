@@ -12,8 +12,8 @@ import { Badges } from './Badges.tsx'
 import { Items } from './Items.tsx'
 import styles from './Profile.module.css'
 import { ProfileBanner } from './ProfileBanner.tsx'
+import { useProfileView } from './profile-address.ts'
 import { QuestsDone } from './QuestsDone.tsx'
-import { useProfileView } from './use-profile-view.ts'
 
 const XpChart = late(
   () => import('./XpChart.tsx').then((m) => m.XpChart),

@@ -13,8 +13,8 @@ import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Profile } from './Profile.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { useProfileView } from './profile-address.ts'
 import { StatementDrawer } from './StatementDrawer.tsx'
-import { useProfileView } from './use-profile-view.ts'
 
 /** `/profile/{userId}`: somebody as the others see them, and oneself. */
 export function ProfilePage() {

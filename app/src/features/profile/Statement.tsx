@@ -10,12 +10,12 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import type { StatementView } from './profile-address.ts'
+import { useProfileView } from './profile-address.ts'
 import styles from './Statement.module.css'
 import { StatementComing } from './StatementComing.tsx'
 import { StatementFile } from './StatementFile.tsx'
 import { StatementFilters } from './StatementFilters.tsx'
 import { StatementTable } from './StatementTable.tsx'
-import { useProfileView } from './use-profile-view.ts'
 
 const everything: StatementView = { kind: null, season: null }
 

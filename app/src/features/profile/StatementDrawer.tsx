@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '../../core/queries.ts'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { late } from '../../shared/ui/late.tsx'
+import { useProfileView } from './profile-address.ts'
 import { StatementComing } from './StatementComing.tsx'
-import { useProfileView } from './use-profile-view.ts'
 
 // Most visits to a profile open no statement.
 const Statement = late(() => import('./Statement.tsx').then((m) => m.Statement), <StatementComing />)

@@ -1,5 +1,6 @@
 // What the address of a profile says: which objects in which order, the statement that is open, and whose eyes look.
 import type { ItemState, LedgerKind, Rarity } from '../../core/types.ts'
+import { useAddressView } from '../../shared/address-view.ts'
 
 export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies readonly Rarity[]
 export const itemStates = ['mintable', 'minting', 'minted', 'listed', 'locked'] as const satisfies readonly ItemState[]
@@ -60,3 +61,5 @@ export function writeView(view: ProfileView, before: URLSearchParams): URLSearch
   set('as', view.asOthers ? 'others' : null)
   return params
 }
+
+export const useProfileView = () => useAddressView(readView, writeView, { preventScrollReset: true })

@@ -3,7 +3,7 @@ import { quest } from '../../testing/people.ts'
 import { inOrder, matches, readView, writeView } from './quest-view.ts'
 
 const check = (query: string, expected: string = query) =>
-  expect(writeView(readView(new URLSearchParams(query))).toString()).toBe(expected)
+  expect(writeView(readView(new URLSearchParams(query)), new URLSearchParams()).toString()).toBe(expected)
 
 it('says the same in the address as it was told', () => {
   check('view=list&state=locked&chapter=2&quest=summit')
@@ -15,6 +15,11 @@ it('says the same in the address as it was told', () => {
 it('ignores what it does not know, and leaves defaults out', () => {
   check('view=globe&state=bored&chapter=-1&kind=odd&gives=gold&sort=random', '')
   check('view=map&chapter=1.5&quest=', '')
+})
+
+it('leaves what others keep in the address as it was', () => {
+  const before = new URLSearchParams('state=locked&account=ways')
+  expect(writeView(readView(new URLSearchParams('view=list')), before).toString()).toBe('account=ways&view=list')
 })
 
 it('shows what every choice allows', () => {

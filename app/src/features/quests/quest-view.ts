@@ -1,8 +1,6 @@
 // What the address says about the page: map or list, which quests in which order, and which of them is open.
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { QuestCard, QuestKind, QuestState } from '../../core/types.ts'
-import { paths } from '../../shared/paths.ts'
+import { useAddressView } from '../../shared/address-view.ts'
 
 export const views = ['map', 'list'] as const
 export const states = [
@@ -45,17 +43,22 @@ export function readView(search: URLSearchParams): QuestView {
   }
 }
 
-/** The query of a view. What is left at its default is not written. */
-export function writeView({ view, state, chapter, kind, gain, order, quest }: QuestView): URLSearchParams {
-  const search = new URLSearchParams()
-  if (view !== 'map') search.set('view', view)
-  if (state) search.set('state', state)
-  if (chapter) search.set('chapter', String(chapter))
-  if (kind) search.set('kind', kind)
-  if (gain) search.set('gives', gain)
-  if (order !== 'trail') search.set('sort', order)
-  if (quest) search.set('quest', quest)
-  return search
+/** The shortest address for a view: what is the default is left out. Parameters of others stay. */
+export function writeView(view: QuestView, before: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(before)
+  // In one order, whatever was chosen first: the same view has the same address.
+  const set = (name: string, value: string | number | null) => {
+    params.delete(name)
+    if (value) params.set(name, String(value))
+  }
+  set('view', view.view === 'map' ? null : view.view)
+  set('state', view.state)
+  set('chapter', view.chapter)
+  set('kind', view.kind)
+  set('gives', view.gain)
+  set('sort', view.order === 'trail' ? null : view.order)
+  set('quest', view.quest)
+  return params
 }
 
 export const matches = (quest: QuestCard, { state, chapter, kind, gain }: QuestFilter) =>
@@ -76,23 +79,5 @@ const before: Record<Exclude<Order, 'trail'>, (one: QuestCard, other: QuestCard)
 export const inOrder = (quests: readonly QuestCard[], order: Order): readonly QuestCard[] =>
   order === 'trail' ? quests : quests.toSorted(before[order])
 
-const withSearch = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path)
-
-/** The view and how to change it: `to` for links, `change` for controls. A closed drawer leaves no step in the history. */
-export function useQuestView() {
-  const [search, setSearch] = useSearchParams()
-  const view = readView(search)
-  // A change is built on the one before it, also while the address still says neither.
-  const wanted = useRef(view)
-  useEffect(() => {
-    wanted.current = readView(search)
-  }, [search])
-  return {
-    view,
-    to: (change: Partial<QuestView>) => withSearch(paths.quests, writeView({ ...view, ...change })),
-    change: (change: Partial<QuestView>) => {
-      wanted.current = { ...wanted.current, ...change }
-      setSearch(writeView(wanted.current), { replace: true, preventScrollReset: true })
-    },
-  }
-}
+/** A closed drawer leaves no step in the history. */
+export const useQuestView = () => useAddressView(readView, writeView, { preventScrollReset: true })
