@@ -84,6 +84,9 @@ const shellEntries = [
   'src/core/route-checks.ts',
   'src/app/layouts/LoginLayout.tsx',
   'src/app/layouts/SignedInNav.tsx',
+  'src/shared/ui/Page.tsx',
+  'src/shared/ui/PanelError.tsx',
+  'src/shared/ui/Skeleton.tsx',
 ]
 
 const known = new Map<string, Set<string>>()
