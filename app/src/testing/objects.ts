@@ -64,3 +64,15 @@ export const listingDetail = (change: Partial<ListingCard> = {}, more: Partial<L
   buyer: null,
   ...more,
 })
+
+/** A node's answer to whoever asks the market for its fee, on new offers and on each that stands. */
+export function feeOf(bps: number): (call: { body: unknown }) => Response {
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  // `Listing` of the contract: seller, expiry, fee, state, token, amount, price.
+  const listing = [2, 0, bps, 1, 1, 1, 0].map(word).join('')
+  return ({ body }) => {
+    const { params } = body as { params: [{ data: string }] }
+    const result = `0x${params[0].data.length > 10 ? listing : word(bps)}`
+    return Response.json({ jsonrpc: '2.0', id: 1, result })
+  }
+}

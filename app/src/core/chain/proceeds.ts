@@ -1,7 +1,7 @@
 // What the market owes this person: the sale price waits in the contract until the seller takes it out.
 import { useQuery } from '@tanstack/react-query'
 import { keys, useMe } from '../queries.ts'
-import { type Hex, readFeeBps, readWithdrawable } from './rpc.ts'
+import { type Hex, readFeeBps, readListingFeeBps, readWithdrawable } from './rpc.ts'
 
 export type Proceeds = { readonly account: Hex; readonly wei: string }
 
@@ -24,3 +24,15 @@ export function useProceeds() {
 /** The fee on a new listing, in hundredths of a percent. */
 export const useFeeBps = () =>
   useQuery({ queryKey: ['market', 'fee'], queryFn: async () => Number(await readFeeBps()), staleTime: 60 * 60_000 })
+
+/** The fee on an offer that stands, which is the one of the day it was made. Asked for once it is on the chain; null where nobody knows it. */
+export const useListingFeeBps = (chainListingId: string | null) =>
+  useQuery({
+    queryKey: ['market', 'fee', chainListingId],
+    enabled: chainListingId !== null,
+    queryFn: async () => {
+      const feeBps = await readListingFeeBps(BigInt(chainListingId ?? 0))
+      return feeBps === null ? null : Number(feeBps)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -50,6 +50,7 @@ async function ask(method: string, params: readonly unknown[]): Promise<Reply> {
 export const selectors = {
   withdrawable: '0xce513b6f',
   feeBps: '0x24a9d853',
+  listing: '0x84a184de',
   balanceOf: '0x00fdd58e',
   nonceUsed: '0x61a4422b',
 } as const
@@ -61,10 +62,16 @@ export const eventTopics = {
 
 const word = (value: bigint | Hex) => BigInt(value).toString(16).padStart(64, '0')
 
-async function readNumber(to: Hex, selector: Hex, ...args: (bigint | Hex)[]): Promise<bigint> {
+async function readWords(to: Hex, selector: Hex, ...args: (bigint | Hex)[]): Promise<bigint[]> {
   const result = await rpc<Hex>('eth_call', [{ to, data: `${selector}${args.map(word).join('')}` }, 'latest'])
-  if (result === '0x') throw new AppFailure('wallet', 'CHAIN_WRONG_CONTRACT')
-  return BigInt(result)
+  const words = result.slice(2).match(/.{64}/g)
+  if (!words) throw new AppFailure('wallet', 'CHAIN_WRONG_CONTRACT')
+  return words.map((digits) => BigInt(`0x${digits}`))
+}
+
+async function readNumber(to: Hex, selector: Hex, ...args: (bigint | Hex)[]): Promise<bigint> {
+  const [number = 0n] = await readWords(to, selector, ...args)
+  return number
 }
 
 /** Wei the market owes an account. */
@@ -72,6 +79,12 @@ export const readWithdrawable = (account: Hex) => readNumber(config().contracts.
 
 /** The market's fee on new listings, in hundredths of a percent. */
 export const readFeeBps = () => readNumber(config().contracts.market, selectors.feeBps)
+
+/** The fee that a listing was made with and keeps, in hundredths of a percent; null where the chain knows no such listing. */
+export async function readListingFeeBps(listingId: bigint): Promise<bigint | null> {
+  const [_seller, _expiry, feeBps, state] = await readWords(config().contracts.market, selectors.listing, listingId)
+  return state && feeBps !== undefined ? feeBps : null
+}
 
 /** How many objects of a kind an account holds. */
 export const readTokens = (account: Hex, tokenId: bigint) =>

@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
+import { AfterFee } from '../../core/chain/AfterFee.tsx'
 import { ChainReport } from '../../core/chain/ChainReport.tsx'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
@@ -21,6 +22,8 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
   const sentence = useSentence()
   const { data, isError, error, isFetching, refetch } = useListing(listingId)
   const chainListingId = data?.listing.chainListingId
+  const endsAt = data?.listing.expiresAt ?? null
+  const hasEnded = endsAt !== null && Date.parse(endsAt) <= Date.now()
   return (
     <Card className={styles.panel ?? ''}>
       <h2>{t('listed.title')}</h2>
@@ -30,8 +33,9 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
             <Price wei={data.listing.price} ticker={config().chain.ticker} decimals={18} />
           </p>
           <p>
-            {t('listed.lead')} <Ends at={data.listing.expiresAt ?? null} />
+            {t('listed.lead')} {hasEnded ? t('listed.ended') : endsAt !== null && <Ends at={endsAt} />}
           </p>
+          {!hasEnded && <AfterFee listing={data.listing} />}
         </div>
       ) : isError ? (
         <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
@@ -58,9 +62,7 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
   )
 }
 
-function Ends({ at }: { at: string | null }) {
+function Ends({ at }: { at: string }) {
   const { t } = useTranslation('items')
-  if (at === null) return null
-  if (Date.parse(at) <= Date.now()) return t('listed.ended')
   return <Trans t={t} i18nKey="listed.ends" components={{ when: <RelativeTime at={at} /> }} />
 }

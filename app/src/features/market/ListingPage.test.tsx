@@ -1,12 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import { config } from '../../core/config.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { patterns } from '../../shared/paths.ts'
-import { itemType, listingCard, listingDetail } from '../../testing/objects.ts'
+import { feeOf, itemType, listingCard, listingDetail } from '../../testing/objects.ts'
 import { me } from '../../testing/people.ts'
-import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { type Answers, openProgramme, showPage } from '../../testing/programme.tsx'
 import { ListingPage } from './ListingPage.tsx'
 
 const account = `0x${'22'.repeat(20)}` as const
@@ -15,8 +15,8 @@ const buyer = { ...me(), wallets: [{ address: account, primary: true, linkedAt: 
 
 beforeEach(() => transactionStore.setState({}, true))
 
-async function open(answer: () => unknown) {
-  const calls = await openProgramme({ 'GET /me': () => buyer, 'GET /market/l1': answer })
+async function open(answer: () => unknown, chain: Answers = {}) {
+  const calls = await openProgramme({ 'GET /me': () => buyer, 'GET /market/l1': answer, ...chain })
   showPage(<ListingPage />, '/marketplace/l1', patterns.listing)
   return calls
 }
@@ -39,6 +39,23 @@ it('lets a seller take back what is not traded', async () => {
   await open(() => listingDetail({ itemType: stopped }, { own: true }))
   expect(await screen.findByText(/You can still cancel your offer/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Cancel listing' })).toBeDefined()
+})
+
+it('tells a seller what they get after the fee, and nobody else', async () => {
+  await open(() => listingDetail({}, { own: true }), { 'POST /rpc': feeOf(250) })
+  expect(
+    await screen.findByText('When it is sold, you receive 0.39 MATIC; 2.5 % of the price stay with the programme.'),
+  ).toBeDefined()
+  cleanup()
+  await open(() => listingDetail(), { 'POST /rpc': feeOf(250) })
+  await screen.findByRole('button', { name: /^Buy for/ })
+  expect(screen.queryByText(/you receive/)).toBeNull()
+})
+
+it('keeps the place of what a seller gets, and says nothing of it, while the chain is silent', async () => {
+  await open(() => listingDetail({}, { own: true }))
+  await screen.findByText('This is your offer')
+  expect(screen.getByText(/you receive/).getAttribute('aria-hidden')).toBe('true')
 })
 
 /** A wallet of the buyer that must not be asked to send anything. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { AfterFee } from '../../core/chain/AfterFee.tsx'
 import { ChainReport } from '../../core/chain/ChainReport.tsx'
 import { costsFee } from '../../core/chain/costs-fee.ts'
 import type { Transaction } from '../../core/chain/transaction.ts'
@@ -49,6 +50,7 @@ export function Offer({ detail }: { detail: ListingDetail }) {
       ) : (
         <Standing standing={standing} own={detail.own} />
       )}
+      {(standing === 'own' || standing === 'ownStopped') && <AfterFee listing={listing} />}
       {((standing === 'open' && !lost) || buy.busy) && (
         <Button
           size="large"
