@@ -202,11 +202,16 @@ test('an object is put up for sale, taken back, and put up again for another pri
   await expect(page.getByRole('heading', { name: 'Sell it' })).toBeVisible()
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
 
+  await page.getByLabel('Price').fill('0.75')
+  await expect(page.getByText('You ask 0.75 MATIC and receive 0.73125 MATIC; 2.5 % stay')).toBeVisible()
   await list('0.75')
   await expect(page.getByRole('heading', { name: 'It is for sale' })).toBeVisible()
+  const afterFee = page.getByText('When it is sold, you receive 0.73125 MATIC; 2.5 % of the price stay')
+  await expect(afterFee).toBeVisible()
   await page.getByRole('link', { name: 'See the offer' }).first().click()
   await expect(page.getByText('This is your offer')).toBeVisible()
   await expect(page.getByText('0.75 MATIC').first()).toBeVisible()
+  await expect(afterFee).toBeVisible()
 
   // Somebody else sees the new price alone, and the way it took.
   const offer = new URL(page.url()).pathname
