@@ -58,6 +58,18 @@ it('keeps the place of what a seller gets, and says nothing of it, while the cha
   expect(screen.getByText(/you receive/).getAttribute('aria-hidden')).toBe('true')
 })
 
+it('lets somebody watch its kind, also where this one is gone', async () => {
+  const calls = await open(() => listingDetail({ state: 'sold' }), {
+    'GET /watches': () => [],
+    'PUT /watches/tin-mug': () => ({ watched: true }),
+  })
+  const eye = await screen.findByRole('button', { name: 'Watch: Tin mug' })
+  expect(eye.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(eye)
+  await waitFor(() => expect(eye.getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() => expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('PUT /watches/tin-mug'))
+})
+
 /** A wallet of the buyer that must not be asked to send anything. */
 function connect() {
   const request = vi.fn(async ({ method }: { method: string }) =>

@@ -5,7 +5,7 @@ import { costsFee } from '../../core/chain/costs-fee.ts'
 import type { Transaction } from '../../core/chain/transaction.ts'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
-import { useMe } from '../../core/queries.ts'
+import { useMe, useWatched } from '../../core/queries.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -16,11 +16,13 @@ import { toast } from '../../shared/ui/toast.ts'
 import styles from './Offer.module.css'
 import { standingOf } from './standing.ts'
 import { TooLate } from './TooLate.tsx'
+import { WatchButton } from './WatchButton.tsx'
 
 /** The price and what can be done with it: buy, take back, or see how it ended. */
 export function Offer({ detail }: { detail: ListingDetail }) {
   const { t, i18n } = useTranslation(['listing', 'common'])
   const { data: me } = useMe()
+  const watched = useWatched()
   const { listing, item } = detail
   const buy = useChainAction({ kind: 'buy', subject: listing.id })
   const cancel = useChainAction({ kind: 'cancel', subject: listing.id }, () => {
@@ -39,11 +41,14 @@ export function Offer({ detail }: { detail: ListingDetail }) {
   const mayCancel = standing === 'own' || standing === 'ownExpired' || standing === 'ownStopped' || cancel.busy
   return (
     <Card className={styles.offer ?? ''} aria-label={t('price')}>
-      <div>
-        <p className={styles.label}>{t('price')}</p>
-        <p className={styles.price}>
-          <data value={listing.price}>{price}</data>
-        </p>
+      <div className={styles.head}>
+        <div>
+          <p className={styles.label}>{t('price')}</p>
+          <p className={styles.price}>
+            <data value={listing.price}>{price}</data>
+          </p>
+        </div>
+        <WatchButton itemType={listing.itemType} watched={watched.includes(listing.itemType.slug)} />
       </div>
       {lost ? (
         <TooLate detail={detail} feeGone={costsFee(buy.transaction)} />
