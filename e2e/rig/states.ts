@@ -298,7 +298,6 @@ export const statesOf: Record<string, State[]> = {
     at('missing', '/marketplace/no-such-offer'),
     { name: 'empty', ...withListing({}, { provenance: [], priceHistory: [], more: [] }) },
     { name: 'pending', ...withListing({ state: 'pending', chainListingId: null }) },
-    { name: 'own', ...withListing({}, { own: true }) },
     { name: 'sold', ...withListing({ state: 'sold' }) },
     { name: 'cancelled', ...withListing({ state: 'cancelled' }) },
     { name: 'expired', ...withListing({ expiresAt: '2026-01-05T09:00:00.000Z' }) },
