@@ -20,11 +20,13 @@ type TrailMapProps = {
 }
 
 /** The quests where they stand on the map, joined by the trail. Tab and the arrow keys walk along it, plus and minus zoom. */
-export function TrailMap({ list: { quests, chapters }, shown }: TrailMapProps) {
+export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapProps) {
   const { t } = useTranslation('quests')
   const frame = useRef<HTMLDivElement>(null)
-  const { seen, size, drag, approach, ...zoom } = useMapWindow(frame)
+  const { seen, size, measured, drag, approach, ...zoom } = useMapWindow(frame)
   const { width, height } = size
+  // Laid out once it is known how large, which is before anything is painted.
+  const quests = measured ? all : none
   const own = useMemo(() => ownPlace(quests), [quests])
   const trail = useMemo(
     () => layTrail(quests, chapters, width, height, textWidth, own),
@@ -80,6 +82,8 @@ export function TrailMap({ list: { quests, chapters }, shown }: TrailMapProps) {
     </div>
   )
 }
+
+const none: QuestList['quests'] = []
 
 /** Half the edge of a stop, whose middle is the place on the map. */
 const half = 20

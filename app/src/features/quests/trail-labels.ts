@@ -54,22 +54,26 @@ export function bestLabel(
     ...both(leanX, far),
     ...both(-leanX, far),
   ]
+  // Most of the map is out of the reach of every candidate.
+  const anywhere = around(at.x, at.y, 2 * (dx + gap) + size.width, 2 * (far + gap) + size.height)
+  const others = taken.filter((other) => overlap(anywhere, other) > 0)
+  const points = trail.filter((point) => contains(anywhere, point))
   let best = around(at.x, at.y + dy, size.width, size.height)
   let least = Number.POSITIVE_INFINITY
-  candidates.forEach(([x, y], preference) => {
+  for (const [preference, [x, y]] of candidates.entries()) {
+    // The first ones are preferred: the rest can only cost more.
+    if (preference * 7 >= least) break
     const box = around(at.x + x, at.y + y, size.width, size.height)
+    const withAir = around(at.x + x, at.y + y, size.width + 2 * gap, size.height + 2 * gap)
     const cost =
       preference * 7 +
       outside(box, frame) * 40 +
-      taken.filter(
-        (other) => overlap(around(at.x + x, at.y + y, size.width + 2 * gap, size.height + 2 * gap), other) > 0,
-      ).length *
-        500 +
-      trail.filter((point) => contains(box, point)).length * 34
-    if (cost >= least) return
+      others.filter((other) => overlap(withAir, other) > 0).length * 500 +
+      points.filter((point) => contains(box, point)).length * 34
+    if (cost >= least) continue
     best = box
     least = cost
-  })
+  }
   return best
 }
 

@@ -36,18 +36,19 @@ export function layTrail(
   const trail = curves.flatMap(({ curve }) => samples(curve))
   const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, 2 * reach - 4, 2 * reach - 4) }))
   const pin = own ? pinOf(points.get(own)) : null
+  const sizes = new Map(quests.map(({ slug, title }) => [slug, sizeOf(title, measure)]))
   const labels = new Map<string, Box>()
   // The first pass puts each label where it fits; the second and third move those that came early out of the way of later ones.
   for (let pass = 0; pass < 3; pass++)
-    for (const { slug, title } of quests) {
-      const point = points.get(slug)
-      if (!point) continue
+    for (const { slug } of quests) {
+      const [point, size] = [points.get(slug), sizes.get(slug)]
+      if (!point || !size) continue
       const taken = [
         ...marks.filter((mark) => mark.slug !== slug).map(({ box }) => box),
         ...[...labels].filter(([other]) => other !== slug).map(([, box]) => box),
         ...(pin ? [pin] : []),
       ]
-      labels.set(slug, bestLabel(point, sizeOf(title, measure), taken, trail, { x: 0, y: 0, width, height }))
+      labels.set(slug, bestLabel(point, size, taken, trail, { x: 0, y: 0, width, height }))
     }
   const places = new Map(
     [...points].map(([slug, point]) => [slug, { ...point, label: labels.get(slug) ?? around(point.x, point.y, 0, 0) }]),

@@ -41,6 +41,7 @@ export function useMapWindow(frame: RefObject<HTMLDivElement | null>) {
   return {
     seen,
     size,
+    measured: seen.measured,
     canZoomIn: level < zooms.length - 1,
     canZoomOut: level > 0,
     zoomIn: () => zoomTo(level + 1),
@@ -70,17 +71,21 @@ function drag(event: PointerEvent<HTMLDivElement>) {
     element.addEventListener(end, () => over.abort(), { signal })
 }
 
+/** In pixels; where nothing has a size. */
+const usual = 1200
+
 /** The map fills the width; its height follows, so that labels stay as large as other text. */
-function useSize(ref: RefObject<HTMLElement | null>): Size {
-  const [width, setWidth] = useState(1200)
+function useSize(ref: RefObject<HTMLElement | null>): Size & { measured: boolean } {
+  const [measured, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => setWidth(element.offsetWidth || 1200)
+    const measure = () => setWidth(element.offsetWidth || usual)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])
-  return { width, height: Math.round(Math.min(900, Math.max(600, width * 0.56))) }
+  const width = measured || usual
+  return { measured: measured > 0, width, height: Math.round(Math.min(900, Math.max(600, width * 0.56))) }
 }
