@@ -76,7 +76,15 @@ test('the page before stays until the next one is there, and the address changes
   await waitFor(() => expect(router.state.underWay).toBe(true))
   expect([shown(), address()]).toEqual(['Start', '/'])
   await page.come(title('Quests'))
-  expect([shown(), address()]).toEqual(['Quests', '/quests'])
+  await waitFor(() => expect([shown(), address()]).toEqual(['Quests', '/quests']))
+})
+
+test('a press is painted before another page is drawn', async () => {
+  const painted: unknown[] = []
+  const { router } = await open([start, { path: '/quests', Component: title('Quests') }])
+  requestAnimationFrame(() => painted.push(shown()))
+  await act(() => router.navigate('/quests'))
+  expect([...painted, shown()]).toEqual(['Start', 'Quests'])
 })
 
 test('a check that leads elsewhere is followed before anything of the page is fetched', async () => {

@@ -155,6 +155,8 @@ export class Navigator {
     const turn = ++this.turn
     this.change({ underWay: true })
     const ready = await this.makeReady(there)
+    const { shown: before } = this.state
+    if (before && before.location.pathname !== ready.location.pathname) await painted()
     if (turn !== this.turn) return
     this.rememberPosition()
     how.commit(addressOf(ready.location))
@@ -206,6 +208,12 @@ export class Navigator {
     for (const tell of this.watchers) tell()
   }
 }
+
+/** Behind the next frame: a page takes its time to draw, and what was pressed shows it first. A window out of sight draws none. */
+const painted = (): Promise<void> =>
+  document.visibilityState === 'hidden'
+    ? Promise.resolve()
+    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** The component of a row, once it was fetched. */
 export const componentOf = (route: Route): ComponentType | undefined => route.Component ?? fetched.get(route)
