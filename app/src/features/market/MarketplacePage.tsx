@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveMarket } from '../../core/live-market.ts'
 import type { MarketSort } from '../../core/types.ts'
@@ -29,7 +29,8 @@ export function MarketplacePage() {
     toCount()
     change(everything)
   }
-  const { newest, ...found } = useMarketView(view)
+  // What was chosen shows first; what it leads to follows.
+  const { newest, ...found } = useMarketView(useDeferredValue(view))
   useLiveMarket()
   const { market } = found
   return (
