@@ -26,8 +26,12 @@ export async function timeInteractions(page: Page): Promise<() => Interaction[]>
 function listen() {
   type Timing = PerformanceEventTiming & { interactionId: number }
   const { waymarkInteraction } = window as unknown as { waymarkInteraction: (id: string, told: Interaction) => void }
-  const wordsOf = (target: Node | null) =>
-    target instanceof Element ? (target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 40) : ''
+  const wordsOf = (target: Node | null) => {
+    if (!(target instanceof Element)) return 'what is gone since'
+    const label = (target as HTMLInputElement).labels?.[0]?.textContent
+    const words = target.getAttribute('aria-label') ?? (label || target.textContent || target.tagName)
+    return words.trim().slice(0, 40)
+  }
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Timing[])
       if (entry.interactionId > 0)
