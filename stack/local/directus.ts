@@ -59,6 +59,8 @@ export function directusEnvironment({
     EXTENSIONS_MUST_LOAD: 'true',
     WEBSOCKETS_ENABLED: 'true',
     TELEMETRY: 'false',
+    // Directus would measure how busy it was since its start, and so refuse people after each start; how late it is counts.
+    PRESSURE_LIMITER_MAX_EVENT_LOOP_UTILIZATION: 'false',
     // All requests share one schema, which nobody may change; a copy for each was a fifth of what a claim cost.
     CACHE_SCHEMA_FREEZE_ENABLED: 'true',
     // Who has a picture already asks whether it is still that one, and gets 304.
@@ -90,7 +92,18 @@ export function directusEnvironment({
     WAYMARK_DEMO_MNEMONIC: secrets.mnemonic,
     WAYMARK_DEMO_PASSWORD: secrets.demoPassword,
     WAYMARK_DEMO_ISSUER: `${appUrl}${identityPath}`,
+    ...extraSettings(),
   }
+}
+
+/** What whoever starts the stack wants otherwise, as a JSON object in `WAYMARK_DIRECTUS_ENV`: tests hash passwords cheaply. */
+function extraSettings(): Record<string, string> {
+  const text = process.env['WAYMARK_DIRECTUS_ENV']
+  if (!text) return {}
+  const settings: unknown = JSON.parse(text)
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
+    throw new TypeError(`WAYMARK_DIRECTUS_ENV is no JSON object: ${text}`)
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
 }
 
 /** Makes the database and brings schema, roles and content up to date. */

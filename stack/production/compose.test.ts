@@ -83,6 +83,13 @@ test('no secret has a default, and every setting is named and checked', () => {
   for (const [, name] of text.matchAll(/\$\{(\w+):-/g)) assert.ok(optional.has(name ?? ''), `${name} may be missing`)
 })
 
+test('Directus refuses people when it answers late, not because its start kept it busy', () => {
+  const told = compose.services['directus-1']?.environment ?? {}
+  assert.equal(told['PRESSURE_LIMITER_MAX_EVENT_LOOP_UTILIZATION'], 'false')
+  assert.notEqual(told['PRESSURE_LIMITER_ENABLED'], 'false')
+  assert.equal(told['PRESSURE_LIMITER_MAX_EVENT_LOOP_DELAY'], undefined)
+})
+
 test('both processes of Directus are told the same, and what the scaled stack is told', () => {
   const [one, two] = [compose.services['directus-1'], compose.services['directus-2']]
   assert.deepEqual(one, two)
