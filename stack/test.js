@@ -1,228 +1,177 @@
 /**
- * `npm test`: every test of the product, from format to end-to-end, with whatever they need installed first.
+ * `npm test`: the gate. Every promise of the product, proved once, with whatever that needs installed first.
+ * `npm run test:full` proves everything: every language, state, database, restart and long seed.
  * `npm test -- rust e2e` runs only the runners whose name contains one of the words.
  */
 
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildAll } from './set-up/build.js'
+import { buildApp, buildContracts, buildCore, buildExtension } from './set-up/build.js'
 import { findChromedriver, findChromium, setUpChromium } from './set-up/chromium.js'
 import { run } from './set-up/command.js'
+import { setUpPackages } from './set-up/packages.js'
 import { root } from './set-up/places.js'
 import { elapsed, fail, seconds } from './set-up/progress.js'
-import { setUp } from './set-up.js'
+import { setUpRust } from './set-up/rust.js'
+import { cores, slowness } from './testing/calibrate.js'
+import { reportOf, runners } from './testing/runners.js'
+import { schedule } from './testing/schedule.js'
+import { overBudget, slowest, tapTimes, timesIn } from './testing/times.js'
 
-/**
- * @typedef {object} Counts
- * @property {number} passed
- * @property {number} failed
- * @property {number} skipped
- *
- * @typedef {object} Runner
- * @property {string} name
- * @property {string[][]} commands run one after the other
- * @property {(output: string) => Counts} [count] reads the runner's own closing lines
- * @property {RegExp} [closing] the runner's own closing lines
- * @property {Record<string, string>} [env]
- */
+/** More second tries than this are a fault of the tests. */
+const retriesAllowed = 2
 
-console.log('Waymark: setting up and testing\n')
-const words = process.argv.slice(2)
-await setUp().then(setUpChromium).then(buildAll).catch(fail)
-const chromium = (await findChromium()) ?? ''
-const chromedriver = (await findChromedriver()) ?? ''
+const words = process.argv.slice(2).filter((word) => word !== '--full')
+const full = process.argv.includes('--full')
+console.log(`Waymark: setting up and testing${full ? ' everything' : ''}\n`)
 
-/** @param {string} output @param {RegExp} pattern */
-const sum = (output, pattern) => [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0)
-
-const cargo = {
-  closing: /^test result: /,
-  count: (/** @type {string} */ output) => ({
-    passed: sum(output, /^test result: .*?(\d+) passed/gm),
-    failed: sum(output, /^test result: .*?(\d+) failed/gm),
-    skipped: sum(output, /^test result: .*?(\d+) ignored/gm),
-  }),
-}
-const vitest = {
-  closing: /^\s*(Test Files|Tests|Duration) /,
-  count: (/** @type {string} */ output) => {
-    const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? ''
-    return {
-      passed: sum(line, /(\d+) passed/g),
-      failed: sum(line, /(\d+) failed/g),
-      skipped: sum(line, /(\d+) (?:skipped|todo)/g),
-    }
-  },
-}
-
-const playwright = {
-  closing: /^\s+\d+ (passed|failed|flaky|skipped|did not run)/,
-  count: (/** @type {string} */ output) => ({
-    passed: sum(output, /^\s+(\d+) passed/gm) + sum(output, /^\s+(\d+) flaky/gm),
-    failed: sum(output, /^\s+(\d+) (?:failed|did not run)/gm),
-    skipped: sum(output, /^\s+(\d+) skipped/gm),
-  }),
-}
-
-/** @type {Runner[]} */
-const runners = [
-  {
-    name: 'format-and-lint',
-    commands: [
-      ['npx', 'biome', 'check', '.'],
-      ['cargo', 'fmt', '--all', '--check'],
-      ['npm', 'run', 'fmt:check', '-w', '@waymark/contracts'],
-      ['npx', 'knip'],
-    ],
-  },
-  {
-    name: 'types',
-    commands: [
-      ...['core-wasm/package', 'app', 'backend', 'contracts', 'stack', 'e2e'].map((folder) => [
-        'npx',
-        'tsc',
-        '-p',
-        folder,
-      ]),
-      ['node', 'backend/studio/check-types.js'],
-    ],
-  },
-  {
-    name: 'rust-lint',
-    commands: [
-      ['cargo', 'clippy', '-p', 'waymark-core', '--no-default-features', '--all-targets', '--', '-D', 'warnings'],
-      ['cargo', 'clippy', '-p', 'waymark-core-fuzz', '--all-targets', '--', '-D', 'warnings'],
-      [
-        'cargo',
-        'clippy',
-        '-p',
-        'waymark-core',
-        '--target',
-        'wasm32-unknown-unknown',
-        '--all-targets',
-        '--',
-        '-D',
-        'warnings',
-      ],
-    ],
-  },
-  { name: 'rust', commands: [['cargo', 'test', '-p', 'waymark-core', '--no-default-features']], ...cargo },
-  // A few seconds for each target; `npm run fuzz` is the long run.
-  { name: 'fuzz', commands: [['cargo', 'test', '--profile', 'fuzz', '-p', 'waymark-core-fuzz']], ...cargo },
-  {
-    name: 'rust-in-browser',
-    commands: [
-      [
-        'wasm-pack',
-        'test',
-        '--headless',
-        '--chrome',
-        '--chromedriver',
-        chromedriver,
-        '--mode',
-        'no-install',
-        'core-wasm',
-      ],
-    ],
-    ...cargo,
-  },
-  {
-    name: 'package',
-    commands: [['npm', 'test', '-w', '@waymark/core-package']],
-    env: { CHROMIUM_PATH: chromium },
-    ...vitest,
-    // With the table of nine faults, in this client and in another.
-    closing: /^\s*(Test Files|Tests|Duration) |^fault +\||^\([a-i]\) /,
-  },
-  { name: 'size', commands: [['node', 'stack/size.js']], closing: /gzip/ },
-  { name: 'app', commands: [['npm', 'test', '-w', '@waymark/app']], ...vitest },
-  { name: 'backend', commands: [['npm', 'test', '-w', '@waymark/backend']], ...vitest },
-  {
-    name: 'contracts',
-    commands: [['npm', 'test', '-w', '@waymark/contracts']],
-    closing: /^Ran \d+ test suites|^# (pass|fail|skipped) /,
-    // Foundry's tests of the contracts, then Node's of the deployment.
-    count: (output) => {
-      const line = /^Ran \d+ test suites?.*$/m.exec(output)?.[0] ?? ''
-      return {
-        passed: sum(line, /(\d+) tests passed/g) + sum(output, /^# pass (\d+)/gm),
-        failed: sum(line, /(\d+) failed/g) + sum(output, /^# fail (\d+)/gm),
-        skipped: sum(line, /(\d+) skipped/g) + sum(output, /^# skipped (\d+)/gm),
-      }
-    },
-  },
-  {
-    name: 'stack',
-    commands: [['npm', 'test', '-w', '@waymark/stack']],
-    closing: /^# (pass|fail|skipped) /,
-    count: (output) => ({
-      passed: sum(output, /^# pass (\d+)/gm),
-      failed: sum(output, /^# fail (\d+)/gm),
-      skipped: sum(output, /^# skipped (\d+)/gm),
-    }),
-  },
-  { name: 'e2e', commands: [['npm', 'test', '-w', '@waymark/e2e']], env: { CHROMIUM_PATH: chromium }, ...playwright },
-  // The main job and the power cuts on PostgreSQL and Redis, with two processes of Directus.
-  {
-    name: 'e2e-scaled',
-    commands: [['npm', 'run', 'test:scaled', '-w', '@waymark/e2e']],
-    env: { CHROMIUM_PATH: chromium },
-    ...playwright,
-  },
-]
-
-const chosen = words.length === 0 ? runners : runners.filter(({ name }) => words.some((word) => name.includes(word)))
-if (chosen.length === 0) {
-  console.error(`No runner is called ${words.join(' or ')}. There are: ${runners.map(({ name }) => name).join(', ')}.`)
-  process.exit(1)
-}
+/** @typedef {import('./testing/runners.js').Runner} Runner */
+/** @typedef {{ name: string, counts: import('./testing/read-output.js').Counts | null, ok: boolean, seconds: number }} Result */
 
 const logs = join(root, '.waymark', 'test-logs')
 mkdirSync(logs, { recursive: true })
-// Colours would hide the closing lines from a reader that looks for them.
-const plain = { NO_COLOR: '1', FORCE_COLOR: '0', CARGO_TERM_COLOR: 'never' }
-/** @type {{ name: string, counts: Counts | null, ok: boolean, took: string }[]} */
-const results = []
+const slownessBefore = await slowness()
+const began = Date.now()
 
-for (const { name, commands, count, closing, env } of chosen) {
-  const began = Date.now()
-  const log = createWriteStream(join(logs, `${name}.log`))
-  console.log(`\n── ${name}`)
+// What the browser is called is known only once it is installed: the runners ask for it when they begin.
+const all = runners({ chromium: '', chromedriver: '' }).filter(({ onlyFull }) => full || !onlyFull)
+const chosen = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
+if (chosen.length === 0) {
+  const known = runners({ chromium: '', chromedriver: '' }).map(({ name }) => name)
+  console.error(`No runner is called ${words.join(' or ')}. There are: ${known.join(', ')}.`)
+  process.exit(1)
+}
+
+/** @type {Record<string, { needs: string[], light?: boolean, work: () => Promise<unknown> }>} */
+const steps = {
+  rust: { needs: [], work: setUpRust },
+  packages: { needs: [], work: setUpPackages },
+  chromium: { needs: [], light: true, work: setUpChromium },
+  'wasm-pack': { needs: ['rust'], work: async () => undefined },
+  core: { needs: ['rust', 'packages'], work: buildCore },
+  contracts: { needs: ['packages'], work: buildContracts },
+  extension: { needs: ['core', 'contracts'], work: buildExtension },
+  app: { needs: ['core', 'contracts'], work: buildApp },
+}
+const installs = ['rust', 'packages', 'chromium']
+let installed = began
+
+/** Steps that a runner needs, with those that they need themselves. @param {string[]} names @returns {string[]} */
+const allNeeds = (names) => [...new Set(names.flatMap((name) => [...allNeeds(steps[name]?.needs ?? []), name]))]
+const wanted = new Set(allNeeds(chosen.flatMap(({ needs }) => needs)))
+
+/** @type {Result[]} */
+const results = []
+/** @type {(import('./testing/times.js').TestTime & { runner: string })[]} */
+const times = []
+/** @type {string[]} */
+const retried = []
+
+await schedule([
+  ...Object.entries(steps)
+    .filter(([name]) => wanted.has(name))
+    .map(([name, { work, ...step }]) => ({
+      name,
+      ...step,
+      work: async () => {
+        await work()
+        if (installs.includes(name)) installed = Date.now()
+      },
+    })),
+  ...chosen.map(({ name, needs, alone = false }) => ({ name, needs, alone, work: () => runOne(name) })),
+]).catch(fail)
+
+/** Runs all commands of a runner, and prints what it has to say when it has ended: others may run beside it. @param {string} name */
+async function runOne(name) {
+  const programs = { chromium: (await findChromium()) ?? '', chromedriver: (await findChromedriver()) ?? '' }
+  const runner = /** @type {Runner} */ (runners(programs).find((one) => one.name === name))
+  const start = Date.now()
+  const report = reportOf(name)
+  rmSync(report, { force: true })
   let output = ''
   let ok = true
-  for (const [program = '', ...args] of commands) {
-    const result = await run(program, args, { mayFail: true, env: { ...plain, ...env } })
-    log.write(result.output)
+  /** @type {string[]} */
+  const told = []
+  const alive = setInterval(() => console.log(`  … ${name} (${seconds(Date.now() - start)})`), 60_000)
+  for (const [program = '', ...args] of runner.commands) {
+    const result = await run(program, args, { mayFail: true, env: environmentOf(runner) })
     output += result.output
-    if (result.code !== 0) {
-      ok = false
-      console.log(result.output.split('\n').slice(-120).join('\n'))
-      console.log(`\`${program} ${args.join(' ')}\` ended with code ${result.code}.`)
-    }
+    writeFileSync(join(logs, `${name}.log`), output)
+    if (result.code === 0) continue
+    ok = false
+    told.push(result.output.split('\n').slice(-120).join('\n'))
+    told.push(`\`${program} ${args.join(' ')}\` ended with code ${result.code}.`)
   }
-  log.end()
-  if (ok && closing) for (const line of output.split('\n')) if (closing.test(line)) console.log(line.trimEnd())
-  const counts = count ? count(output) : null
+  clearInterval(alive)
+  const { format } = runner
+  const closing = runner.closing ?? format?.closing
+  if (closing) for (const line of output.split('\n')) if (closing.test(line)) told.push(line.trimEnd())
+  const counts = format ? format.count(output) : null
   // A runner that counts tests and ran none is a fault of the runner, not a success.
   if (counts && counts.passed + counts.failed === 0) ok = false
-  const took = seconds(Date.now() - began)
-  results.push({ name, counts, ok, took })
-  console.log(`${ok ? 'passed' : 'FAILED'} in ${took}`)
+  const took = Date.now() - start
+  results.push({ name, counts, ok, seconds: took / 1000 })
+  for (const time of [...timesIn(report), ...tapTimes(output)]) times.push({ runner: name, ...time })
+  retried.push(...(format?.retried?.(output) ?? []))
+  console.log(`\n── ${name}\n${[...told, `${ok ? 'passed' : 'FAILED'} in ${seconds(took)}`].join('\n')}`)
+}
+
+/** @param {Runner} runner */
+function environmentOf({ env }) {
+  return {
+    // Colours would hide the closing lines from a reader that looks for them.
+    ...{ NO_COLOR: '1', FORCE_COLOR: '0', CARGO_TERM_COLOR: 'never' },
+    WAYMARK_TESTS: full ? 'full' : 'gate',
+    FOUNDRY_PROFILE: full ? 'full' : 'default',
+    ...env,
+  }
 }
 
 console.log(`\n${'runner'.padEnd(18)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'skipped'.padStart(9)}   time`)
-for (const { name, counts, ok, took } of results)
+for (const { name, counts, ok, seconds: took } of results)
   console.log(
-    `${name.padEnd(18)}${String(counts?.passed ?? (ok ? 'ok' : '-')).padStart(8)}${String(counts?.failed ?? (ok ? '-' : 'FAILED')).padStart(8)}${String(counts?.skipped ?? '-').padStart(9)}   ${took}${ok ? '' : '   FAILED'}`,
+    `${name.padEnd(18)}${String(counts?.passed ?? (ok ? 'ok' : '-')).padStart(8)}${String(counts?.failed ?? (ok ? '-' : 'FAILED')).padStart(8)}${String(counts?.skipped ?? '-').padStart(9)}   ${seconds(took * 1000)}${ok ? '' : '   FAILED'}`,
   )
 const total = results.reduce(
-  (all, { counts, ok }) => ({
-    passed: all.passed + (counts?.passed ?? 0),
-    failed: all.failed + (counts?.failed || (ok ? 0 : 1)),
-    skipped: all.skipped + (counts?.skipped ?? 0),
+  (sum, { counts, ok }) => ({
+    passed: sum.passed + (counts?.passed ?? 0),
+    failed: sum.failed + (counts?.failed || (ok ? 0 : 1)),
+    skipped: sum.skipped + (counts?.skipped ?? 0),
   }),
   { passed: 0, failed: 0, skipped: 0 },
 )
+
+const ended = Date.now()
+const slownessNow = (slownessBefore + (await slowness())) / 2
+writeFileSync(
+  join(logs, 'times.json'),
+  `${JSON.stringify(
+    {
+      tests: full ? 'full' : 'gate',
+      cores,
+      slowness: Number(slownessNow.toFixed(2)),
+      seconds: { all: (ended - began) / 1000, afterInstallation: (ended - installed) / 1000 },
+      runners: Object.fromEntries(results.map(({ name, seconds: took }) => [name, took])),
+      slowest: slowest(times, 20),
+      retried,
+    },
+    null,
+    2,
+  )}\n`,
+)
+if (times.length > 0) console.log('\nThe slowest tests:')
+for (const { test, seconds: took } of slowest(times, 3)) console.log(`  ${seconds(took * 1000).padStart(8)}  ${test}`)
+for (const title of retried) console.log(`\nPassed at a second try only: ${title}`)
+
+if (retried.length > retriesAllowed) {
+  total.failed += 1
+  console.log(`More than ${retriesAllowed} tests needed a second try: these tests are at fault, or the product is.`)
+}
+const late = full || words.length > 0 ? null : overBudget((ended - installed) / 1000, slownessNow)
+if (late) {
+  total.failed += 1
+  console.log(`\n${late}`)
+}
 console.log(`\nAll runners ended after ${elapsed()}.`)
 console.log(`total: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -1,0 +1,136 @@
+/** Every runner of tests: what it runs, what it needs before, and how its closing lines are read. */
+
+import { join } from 'node:path'
+import { root } from '../set-up/places.js'
+import { cargo, forge, nodeTest, playwright, vitest } from './read-output.js'
+
+/**
+ * @typedef {object} Runner
+ * @property {string} name
+ * @property {string[][]} commands run one after the other, all of them
+ * @property {string[]} needs steps of the set-up, see `test.js`
+ * @property {boolean} [alone] it keeps both cores busy by itself
+ * @property {boolean} [onlyFull] not part of the gate
+ * @property {import('./read-output.js').Format} [format] of a runner that counts its tests
+ * @property {RegExp} [closing] lines that are printed again, if not those of the format
+ * @property {Record<string, string>} [env]
+ */
+
+/** @param {string} workspace @param {string} [script] @param {string[]} args */
+const npm = (workspace, script = 'test', ...args) => [
+  ...['npm', 'run', script, '-w', `@waymark/${workspace}`],
+  ...(args.length > 0 ? ['--', ...args] : []),
+]
+
+/** Where the report in JSON of a runner lies, if it writes one. @param {string} runner */
+export const reportOf = (runner) => join(root, '.waymark', 'test-logs', `${runner}.json`)
+
+/**
+ * @param {{ chromium: string, chromedriver: string }} programs
+ * @returns {Runner[]}
+ */
+export const runners = ({ chromium, chromedriver }) => [
+  {
+    name: 'rust',
+    commands: [['cargo', 'test', '--locked', '-p', 'waymark-core', '--no-default-features']],
+    needs: ['rust'],
+    format: cargo,
+  },
+  {
+    name: 'fuzz',
+    commands: [['cargo', 'test', '--locked', '--profile', 'fuzz', '-p', 'waymark-core-fuzz']],
+    needs: ['rust'],
+    format: cargo,
+  },
+  {
+    name: 'rust-lint',
+    commands: [
+      clippy('-p', 'waymark-core', '--no-default-features'),
+      clippy('-p', 'waymark-core-fuzz'),
+      clippy('-p', 'waymark-core', '--target', 'wasm32-unknown-unknown'),
+    ],
+    needs: ['rust'],
+  },
+  {
+    name: 'format-and-lint',
+    commands: [
+      ['npx', 'biome', 'check', '.'],
+      ['cargo', 'fmt', '--all', '--check'],
+      npm('contracts', 'fmt:check'),
+      ['npx', 'knip'],
+    ],
+    needs: ['rust', 'packages', 'contracts'],
+  },
+  {
+    name: 'types',
+    commands: [
+      ...['core-wasm/package', 'app', 'backend', 'contracts', 'stack', 'e2e'].map((folder) => [
+        'npx',
+        'tsc',
+        '-p',
+        folder,
+      ]),
+      ['node', 'backend/studio/check-types.js'],
+    ],
+    needs: ['core', 'contracts'],
+  },
+  { name: 'size', commands: [['node', 'stack/size.js']], needs: ['app'], closing: /gzip/ },
+  { name: 'app', commands: [npm('app', 'test', ...vitestReport('app'))], needs: ['app', 'extension'], format: vitest },
+  {
+    name: 'package',
+    commands: [npm('core-package', 'test', ...vitestReport('package'))],
+    needs: ['core', 'extension', 'chromium'],
+    env: { CHROMIUM_PATH: chromium },
+    format: vitest,
+    // With the table of nine faults, in this client and in another.
+    closing: /^\s*(Test Files|Tests|Duration) |^fault +\||^\([a-i]\) /,
+  },
+  { name: 'contracts', commands: [npm('contracts')], needs: ['contracts'], format: forge },
+  { name: 'stack', commands: [npm('stack')], needs: ['app', 'extension'], format: nodeTest },
+  {
+    name: 'rust-in-browser',
+    commands: [
+      [
+        ...['wasm-pack', 'test', '--headless', '--chrome', '--chromedriver', chromedriver],
+        ...['--mode', 'no-install', 'core-wasm'],
+      ],
+    ],
+    needs: ['wasm-pack', 'chromium'],
+    format: cargo,
+  },
+  {
+    name: 'backend',
+    commands: [npm('backend', 'test', ...vitestReport('backend'))],
+    needs: ['extension'],
+    format: vitest,
+    alone: true,
+  },
+  {
+    name: 'e2e',
+    commands: [npm('e2e')],
+    needs: ['app', 'extension', 'chromium'],
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') },
+    format: playwright,
+    alone: true,
+  },
+  {
+    // The main job and the power cuts on PostgreSQL and Redis, with two processes of Directus.
+    name: 'e2e-scaled',
+    commands: [npm('e2e', 'test:scaled')],
+    needs: ['app', 'extension', 'chromium'],
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e-scaled') },
+    format: playwright,
+    alone: true,
+    onlyFull: true,
+  },
+]
+
+/** @param {string[]} what */
+function clippy(...what) {
+  return ['cargo', 'clippy', '--locked', ...what, '--all-targets', '--', '-D', 'warnings']
+}
+
+/** @param {string} runner */
+function vitestReport(runner) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(runner)}`]
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cargo, forge, nodeTest, playwright, vitest } from './read-output.js'
+import { schedule } from './schedule.js'
+import { budgetMinutes, overBudget, slowest, tapTimes } from './times.js'
+
+const closings = [
+  {
+    runner: 'cargo',
+    format: cargo,
+    output: `
+test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.42s
+test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.10s`,
+    counts: { passed: 15, failed: 2, skipped: 1 },
+  },
+  {
+    runner: 'Vitest',
+    format: vitest,
+    output: ` Test Files  1 failed | 3 passed (4)
+      Tests  2 failed | 40 passed | 1 skipped | 2 todo (45)
+   Duration  3.20s`,
+    counts: { passed: 40, failed: 2, skipped: 3 },
+  },
+  {
+    runner: 'Playwright',
+    format: playwright,
+    output: `
+  1 failed
+    [pages] › market.spec.ts:20:1 › filter, open, back: the same place ──────
+  2 flaky
+    [pages] › quests.spec.ts:52:1 › a text comes back ─────────
+    [cuts] › faults.spec.ts:22:1 › a backend that is down is said so ────
+  3 skipped
+  1 did not run
+  48 passed (4.1m)`,
+    counts: { passed: 50, failed: 2, skipped: 3 },
+  },
+  {
+    runner: 'Node',
+    format: nodeTest,
+    output: '# tests 9\n# pass 7\n# fail 1\n# cancelled 0\n# skipped 1\n',
+    counts: { passed: 7, failed: 1, skipped: 1 },
+  },
+  {
+    runner: 'forge',
+    format: forge,
+    output:
+      'Ran 9 test suites in 3.1s (8.2s CPU time): 118 tests passed, 1 failed, 2 skipped (121 total tests)\n# pass 19\n',
+    counts: { passed: 137, failed: 1, skipped: 2 },
+  },
+]
+
+for (const { runner, format, output, counts } of closings)
+  test(`the tests that ${runner} ran are counted by its closing lines, a second try as a success`, () => {
+    assert.deepEqual(format.count(output), counts)
+  })
+
+test('tests that passed at a second try only are called by their names', () => {
+  const output = closings[2]?.output ?? ''
+  assert.deepEqual(playwright.retried?.(output), [
+    '[pages] › quests.spec.ts:52:1 › a text comes back',
+    '[cuts] › faults.spec.ts:22:1 › a backend that is down is said so',
+  ])
+  assert.deepEqual(playwright.retried?.('  48 passed (4.1m)\n'), [])
+})
+
+/** Tasks that end when they are told to, and what has begun so far. */
+function tasks(described: Record<string, { needs?: string[]; alone?: boolean; light?: boolean }>) {
+  const begun: string[] = []
+  const end = new Map<string, (error?: Error) => void>()
+  const list = Object.entries(described).map(([name, { needs = [], ...rest }]) => ({
+    name,
+    needs,
+    ...rest,
+    work: () => {
+      begun.push(name)
+      return new Promise<void>((resolve, reject) => end.set(name, (error) => (error ? reject(error) : resolve())))
+    },
+  }))
+  return {
+    list,
+    begun,
+    async end(name: string, error?: Error) {
+      end.get(name)?.(error)
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+test('two tasks run side by side, each once what it needs has ended, in the order of the list', async () => {
+  const { list, begun, end } = tasks({
+    packages: {},
+    tools: {},
+    core: { needs: ['tools', 'packages'] },
+    rust: { needs: ['tools'] },
+    chromium: { light: true },
+  })
+  const ended = schedule(list)
+  assert.deepEqual(begun, ['packages', 'tools', 'chromium'])
+  await end('tools')
+  assert.deepEqual(begun.slice(3), ['rust'])
+  await end('packages')
+  assert.deepEqual(begun.slice(4), ['core'])
+  for (const name of ['core', 'rust', 'chromium']) await end(name)
+  await ended
+})
+
+test('a task that runs alone waits for all before it, and all behind it wait for it', async () => {
+  const { list, begun, end } = tasks({ app: {}, server: { alone: true }, late: {} })
+  const ended = schedule(list)
+  assert.deepEqual(begun, ['app'])
+  await end('app')
+  assert.deepEqual(begun, ['app', 'server'])
+  await end('server')
+  assert.deepEqual(begun, ['app', 'server', 'late'])
+  await end('late')
+  await ended
+})
+
+test('a task that fails ends the schedule with its error, and nothing more is begun', async () => {
+  const { list, begun, end } = tasks({ tools: {}, other: {}, core: { needs: ['tools'] } })
+  const ended = assert.rejects(schedule(list), /no compiler/)
+  await end('tools', new Error('no compiler'))
+  await end('other')
+  await ended
+  assert.deepEqual(begun, ['tools', 'other'])
+})
+
+test('tasks that wait for each other are refused instead of waiting for ever', async () => {
+  const { list } = tasks({ one: { needs: ['two'] }, two: { needs: ['one'] } })
+  await assert.rejects(schedule(list), /Nothing can begin: one needs two; two needs one/)
+})
+
+test('the gate fails where its budget is passed by half, on the measure of the machine it runs on', () => {
+  const budget = budgetMinutes * 60
+  assert.equal(overBudget(budget * 1.49, 1), null)
+  assert.match(overBudget(budget * 1.6, 1) ?? '', /took 24\.0 minutes\. Its budget is 15 minutes/)
+  assert.equal(overBudget(budget * 1.51, 1.2), null)
+  assert.match(overBudget(budget * 2.9, 1.9) ?? '', /28\.5 on a machine that is 1\.90 times as slow/)
+})
+
+test('the times that Node writes are read, and the slowest come first', () => {
+  const times = tapTimes(`TAP version 13
+ok 1 - a quick one
+  ---
+  duration_ms: 12.5
+  ...
+not ok 2 - a slow one
+  ---
+  duration_ms: 1500
+  ...
+`)
+  assert.deepEqual(slowest(times, 1), [{ test: 'a slow one', seconds: 1.5 }])
+  assert.equal(times.length, 2)
+})
