@@ -33,6 +33,7 @@ for (const name of [
   'logs',
   'running.json',
   'prepared',
+  'prepared-for',
 ])
   rmSync(join(stateFolder, name), { recursive: true, force: true })
 rmSync(placeFor(join(stateFolder, 'postgres'), unprivileged()), { recursive: true, force: true })

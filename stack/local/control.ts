@@ -25,7 +25,9 @@ export function startControl({ parts, reconcile }: Stack): Promise<void> {
       response.writeHead(404).end()
       return
     }
-    Promise.all(chosen.map((part) => part[verb as 'kill' | 'stop' | 'start']())).then(
+    // What runs need not be started.
+    const meant = verb === 'start' ? chosen.filter(({ pid }) => pid === null) : chosen
+    Promise.all(meant.map((part) => part[verb as 'kill' | 'stop' | 'start']())).then(
       () => response.writeHead(204).end(),
       (error: Error) => response.writeHead(500).end(error.message),
     )

@@ -1,6 +1,8 @@
 /** Directus, told what to be by the extension `programme`. */
 
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { hiddenTables } from '../../backend/src/schema/hidden-tables.ts'
 import { run } from '../set-up/command.js'
 import { fingerprint, unlessDone } from '../set-up/fingerprint.js'
@@ -106,7 +108,7 @@ function extraSettings(): Record<string, string> {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
 }
 
-/** Makes the database and brings schema, roles and content up to date. */
+/** Makes the database and brings schema, roles and content up to date. What is there follows the stack to another address. */
 export async function prepareDirectus(
   options: DirectusOptions,
   note: (text: string) => void,
@@ -114,16 +116,37 @@ export async function prepareDirectus(
   const env = directusEnvironment(options)
   const inputs = fingerprint(
     ['backend/extensions/programme/dist', 'backend/seed', 'node_modules/directus/package.json'],
-    [JSON.stringify(options.deployment), options.appUrl],
+    [JSON.stringify(options.deployment)],
   )
-  return unlessDone(join(stateFolder, 'prepared'), inputs, [options.backing.file], async () => {
-    const directus = (args: string[]) =>
-      run(node22(), [cli, ...args], { env, cwd: join(root, 'backend'), onLine: (line) => note(line) })
+  const directus = (args: string[]) =>
+    run(node22(), [cli, ...args], { env, cwd: join(root, 'backend'), onLine: (line) => note(line) })
+  const done = await unlessDone(join(stateFolder, 'prepared'), inputs, [options.backing.file], async () => {
     // Makes a database, or brings the one that is there up to date.
     await directus(['bootstrap'])
     await directus(['waymark', 'apply'])
     await directus(['waymark', 'demo'])
   })
+  const address = join(stateFolder, 'prepared-for')
+  const known = existsSync(address) ? readFileSync(address, 'utf8') : ''
+  if (done === 'cached' && known !== options.appUrl && !follow(options)) await directus(['waymark', 'demo'])
+  writeFileSync(address, options.appUrl)
+  return done
+}
+
+/** Does what `waymark demo` does when only the address changed, without the seconds that Directus takes to load; says whether it could. */
+function follow({ backing: { settings }, appUrl }: DirectusOptions): boolean {
+  if (settings['DB_CLIENT'] !== 'sqlite3') return false
+  const database = new DatabaseSync(settings['DB_FILENAME'] ?? '')
+  const issuer = `${appUrl}${identityPath}`
+  const before = database
+    .prepare("select json_extract(value, '$') as issuer from waymark_meta where key = 'demo-issuer'")
+    .get()
+  database.exec('begin immediate')
+  database.prepare('update identities set issuer = ? where issuer = ?').run(issuer, before?.['issuer'] ?? null)
+  database.prepare("update waymark_meta set value = ? where key = 'demo-issuer'").run(JSON.stringify(issuer))
+  database.exec('commit')
+  database.close()
+  return true
 }
 
 /** Directus itself; `index` counts its processes, where there are several. */

@@ -6,7 +6,7 @@ import { StepFailed } from '../set-up/progress.js'
 /** Everything listens here unless a deployment says otherwise. */
 export const loopback = '127.0.0.1'
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))

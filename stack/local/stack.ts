@@ -32,11 +32,13 @@ export interface Stack {
 /**
  * Starts it. Rejects with a `StepFailed` that names the step; whatever was started by then is stopped.
  *
- * @param hear what the stack has to say while it runs, and the part that ends it because it crashed
+ * @param hear what the stack has to say while it runs, the part that ends it because it crashed, and how to stop what was
+ * started, which is known before all of it was
  */
 export async function startStack(hear: {
   say: (text: string) => void
   crashed: (part: Part, how: string) => void
+  begun: (stop: Stack['stop']) => void
 }): Promise<Stack> {
   refuseProduction()
   claimState()
@@ -51,15 +53,19 @@ export async function startStack(hear: {
   const started: Part[] = []
   let gateway: Server | null = null
   let rig: Rig | null = null
+  let stopped = false
   const stop = async () => {
+    stopped = true
     gateway?.closeAllConnections()
     gateway?.close()
     rig?.stop()
     for (const part of started.toReversed()) await part.stop()
     forgetRunning()
   }
+  hear.begun(stop)
   const remember = () => rememberRunning(url, started)
   const begin = async (part: Part) => {
+    if (stopped) throw new Error('The stack was stopped while it started.')
     part.onCrash = hear.crashed
     started.push(part)
     await part.start()

@@ -8,28 +8,33 @@ import { rigPaths } from './rig.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const scaled = process.env.WAYMARK_PROFILE === 'scaled'
-let stack: Stack | null = null
+let stop: Stack['stop'] | null = null
 let ending = false
 
 async function end(code: number, why: string) {
   if (ending) return
   ending = true
   console.log(`\n${why} Stopping …`)
-  await stack?.stop()
+  await stop?.()
   console.log(`Stopped. Your data is kept; \`npm run reset${scaled ? ' -- scaled' : ''}\` starts over.`)
   process.exit(code)
 }
 
 process.on('SIGINT', () => void end(0, 'Ctrl-C.'))
 process.on('SIGTERM', () => void end(0, 'Asked to end.'))
+// A test's process may be killed; what it started must not run on.
+if (process.env.WAYMARK_ENDS_WITH_STDIN) process.stdin.once('end', () => void end(0, 'Nobody is there.')).resume()
 
-stack = await startStack({
+const stack = await startStack({
   say: (text) => ending || console.log(text),
   crashed(part, how) {
     console.error(`\n${part.name} crashed: ${how}. Its last lines:\n${part.logTail()}`)
     void end(1, `${part.name} crashed.`)
   },
-}).catch(fail)
+  begun(it) {
+    stop = it
+  },
+}).catch((error) => (ending ? new Promise<never>(() => {}) : fail(error)))
 
 if (process.env.WAYMARK_CONTROL) await startControl(stack)
 
