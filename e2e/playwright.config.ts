@@ -1,4 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { tellSlot } from './rig/slots.ts'
+
+// A worker loads this file before the tests, whose rig reads where the worker's stack is.
+tellSlot()
+
+const full = process.env.WAYMARK_TESTS === 'full'
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 
 // Chromium as root, and without the background services that look for hosts on the internet.
 const chromiumArgs = [
@@ -17,24 +24,32 @@ export default defineConfig({
   testDir: '.',
   // Those are for `scaled.config.ts`.
   testIgnore: 'scaled.spec.ts',
-  globalSetup: './rig/stack.ts',
-  // One stack, which some tests cut off on purpose: one test at a time.
-  workers: 1,
+  globalSetup: './rig/global-setup.ts',
+  // Each worker has a stack of its own; the tests of a file share it.
+  workers: 2,
   fullyParallel: false,
-  retries: 0,
+  grepInvert: full ? [] : /@full/,
+  projects: [
+    { name: 'pages', grepInvert: full ? /@cuts/ : [/@cuts/, /@full/] },
+    // Tests that end, stop or freeze a part begin when no other waits, on a stack that no other uses.
+    { name: 'cuts', grep: /@cuts/ },
+  ],
+  // On a machine that nobody watches, a second try leaves a trace; it counts as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: {
     timeout: 15_000,
     // Edges of letters may differ a little between two versions of the browser.
     toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}', maxDiffPixels: 200 },
   },
-  reporter: [['list']],
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   outputDir: './test-results',
   use: {
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    reducedMotion: 'reduce',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -7,5 +7,7 @@ export default {
   ...usual,
   testIgnore: [],
   testMatch: ['scaled.spec.ts', 'journey.spec.ts', 'power-cut.spec.ts'],
+  // Two of these would want four processes of Directus.
+  workers: 1,
   outputDir: './test-results/scaled',
 }

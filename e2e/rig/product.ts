@@ -14,6 +14,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
+import { startCopy } from './stack.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
 const control = process.env.WAYMARK_TEST_CONTROL ?? ''
@@ -21,10 +22,17 @@ const control = process.env.WAYMARK_TEST_CONTROL ?? ''
 /** Password of every demo account of this run. */
 export const demoPassword = process.env.WAYMARK_TEST_PASSWORD ?? ''
 
-/** Ends a part of the stack, or brings it back. `kill` is a power cut, `stop` a clean end. */
-export async function part(name: 'directus' | 'chain', verb: 'kill' | 'stop' | 'start'): Promise<void> {
+type PartName = 'directus' | 'chain'
+
+/** Parts that were ended and not brought back yet. */
+const ended = new Set<PartName>()
+
+/** Ends a part of the stack, or brings it back; what a test leaves ended is brought back after it. `kill` is a power cut, `stop` a clean end. */
+export async function part(name: PartName, verb: 'kill' | 'stop' | 'start'): Promise<void> {
+  if (verb !== 'start') ended.add(name)
   const reply = await fetch(`${control}/${name}/${verb}`, { method: 'POST' })
   if (!reply.ok) throw new Error(`${verb} ${name}: ${await reply.text()}`)
+  if (verb === 'start') ended.delete(name)
 }
 
 /** Process ids of a part; several for `directus` on the scaled stack. */
@@ -111,6 +119,12 @@ export class BackOffice {
 export class Chain {
   private readonly client = createPublicClient({ transport: http(`${url}/rpc`) })
   private readonly test = createTestClient({ mode: 'anvil', transport: http(`${url}/rpc`) })
+  private held = false
+
+  /** Whether blocks wait to be made again. */
+  get isHeld(): boolean {
+    return this.held
+  }
 
   async contracts(): Promise<{ items: Address; market: Address }> {
     const { CONTRACTS } = (await (await fetch(`${url}/config.json`)).json()) as {
@@ -162,6 +176,7 @@ export class Chain {
 
   /** Makes no block until it is told to again, or is started again. */
   async stopBlocks(): Promise<void> {
+    this.held = true
     await this.test.setAutomine(false)
   }
 
@@ -169,6 +184,7 @@ export class Chain {
   async makeBlocks(): Promise<void> {
     await this.test.setAutomine(true)
     await this.test.mine({ blocks: 1 })
+    this.held = false
   }
 
   /** The one transaction of an account that waits for a block. */
@@ -244,7 +260,31 @@ export async function walletBehaves(
 export const backOffice = new BackOffice()
 export const chain = new Chain()
 
-/** Tests of the product, which is open at `/`. */
-export const test = base.extend({ baseURL: url })
+/** Tests of the product, which is open at `/`. Each worker has a stack of its own, and a worker whose test failed is replaced. */
+export const test = base.extend<{ cleanUp: undefined }, { stack: undefined }>({
+  baseURL: url,
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are wanted.
+    async ({}, use) => {
+      const stack = await startCopy()
+      await use(undefined)
+      await stack.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  cleanUp: [
+    async ({ browser }, use, testInfo) => {
+      const before = browser.contexts()
+      await use(undefined)
+      // What a test opened itself would go on asking and painting until the worker ends.
+      for (const context of browser.contexts()) if (!before.includes(context)) await context.close()
+      // After a failure everything is started anew.
+      if (testInfo.status !== testInfo.expectedStatus) return
+      for (const name of ended) await part(name, 'start')
+      if (chain.isHeld) await chain.makeBlocks()
+    },
+    { auto: true },
+  ],
+})
 
 export { expect }
