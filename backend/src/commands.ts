@@ -18,8 +18,7 @@ export function registerCommands(program: Command, programme: Programme): void {
     .option('--whole', 'look at every row even if nothing changed since the last time')
     .action(({ whole }) =>
       finish(async () => {
-        const { content } = await import('../seed/index.ts')
-        await apply(programme.directus, content, { whole: whole === true, note: say })
+        await applyContent(programme, whole === true)
         return 0
       }),
     )
@@ -28,12 +27,17 @@ export function registerCommands(program: Command, programme: Programme): void {
     .description('Fill the programme with people, their histories, tokens and listings; safe to run again')
     .action(() =>
       finish(async () => {
-        const { content } = await import('../seed/index.ts')
-        const { seedDemo } = await import('./demo/demo.ts')
-        await seedDemo(programme, content, say)
-        const { linkDemoIdentities } = await import('./demo/identities.ts')
-        const linked = await linkDemoIdentities(programme, content.people)
-        if (linked > 0) say(`identity ${linked}`)
+        await fillDemo(programme)
+        return 0
+      }),
+    )
+  waymark
+    .command('prepare')
+    .description('What apply and demo do, one after the other')
+    .action(() =>
+      finish(async () => {
+        await applyContent(programme, false)
+        await fillDemo(programme)
         return 0
       }),
     )
@@ -75,6 +79,20 @@ export function registerCommands(program: Command, programme: Programme): void {
         { quietly: json === true },
       ),
     )
+}
+
+async function applyContent({ directus }: Programme, whole: boolean): Promise<void> {
+  const { content } = await import('../seed/index.ts')
+  await apply(directus, content, { whole, note: say })
+}
+
+async function fillDemo(programme: Programme): Promise<void> {
+  const { content } = await import('../seed/index.ts')
+  const { seedDemo } = await import('./demo/demo.ts')
+  await seedDemo(programme, content, say)
+  const { linkDemoIdentities } = await import('./demo/identities.ts')
+  const linked = await linkDemoIdentities(programme, content.people)
+  if (linked > 0) say(`identity ${linked}`)
 }
 
 function say(text: string): void {

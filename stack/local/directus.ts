@@ -15,7 +15,8 @@ import { Part } from './part.ts'
 import { loopback } from './ports.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 
-const cli = join(root, 'node_modules', 'directus', 'cli.js')
+// The program `directus` itself first asks a registry on the internet whether there is a newer one, for up to 8 s.
+const cli = join(root, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js')
 
 /** What Directus has to know. */
 export interface DirectusOptions {
@@ -115,20 +116,18 @@ export async function prepareDirectus(
 ): Promise<'cached' | 'done'> {
   const env = directusEnvironment(options)
   const inputs = fingerprint(
-    ['backend/extensions/programme/dist', 'backend/seed', 'node_modules/directus/package.json'],
+    ['backend/extensions/programme/dist', 'backend/prepare.js', 'backend/seed', 'node_modules/directus/package.json'],
     [JSON.stringify(options.deployment)],
   )
-  const directus = (args: string[]) =>
-    run(node22(), [cli, ...args], { env, cwd: join(root, 'backend'), onLine: (line) => note(line) })
+  const here = { env, cwd: join(root, 'backend'), onLine: (line: string) => note(line) }
   const done = await unlessDone(join(stateFolder, 'prepared'), inputs, [options.backing.file], async () => {
     // Makes a database, or brings the one that is there up to date.
-    await directus(['bootstrap'])
-    await directus(['waymark', 'apply'])
-    await directus(['waymark', 'demo'])
+    await run(node22(), [join(root, 'backend', 'prepare.js')], here)
   })
   const address = join(stateFolder, 'prepared-for')
   const known = existsSync(address) ? readFileSync(address, 'utf8') : ''
-  if (done === 'cached' && known !== options.appUrl && !follow(options)) await directus(['waymark', 'demo'])
+  if (done === 'cached' && known !== options.appUrl && !follow(options))
+    await run(node22(), [cli, 'waymark', 'demo'], here)
   writeFileSync(address, options.appUrl)
   return done
 }
