@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Runs forge in this folder: `node forge.mjs test -vv`.
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,9 +13,22 @@ const here = dirname(fileURLToPath(import.meta.url))
 /** Runs forge with these arguments and ends the process when forge fails. */
 export function forge(...args) {
   linkLibrary('@openzeppelin/contracts')
-  const { status, error } = spawnSync(binary(), args, { cwd: here, stdio: 'inherit' })
+  const { status, error } = spawnSync(binary(), args, {
+    cwd: here,
+    stdio: 'inherit',
+    env: { ...process.env, ...(args[0] === 'test' ? thorough() : {}) },
+  })
   if (error) throw new Error(`forge could not be started: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** For `npm run test:full` and the long run: more cases, from a seed that nobody chose. */
+function thorough() {
+  const { WAYMARK_TESTS, FOUNDRY_PROFILE = WAYMARK_TESTS === 'full' ? 'full' : '', FOUNDRY_FUZZ_SEED } = process.env
+  if (FOUNDRY_PROFILE === '') return {}
+  const seed = FOUNDRY_FUZZ_SEED ?? `0x${randomInt(2 ** 47).toString(16)}`
+  process.stderr.write(`forge: FOUNDRY_PROFILE=${FOUNDRY_PROFILE} FOUNDRY_FUZZ_SEED=${seed}\n`)
+  return { FOUNDRY_PROFILE, FOUNDRY_FUZZ_SEED: seed }
 }
 
 /**
