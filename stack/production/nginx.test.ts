@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import { Agent, request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,10 @@ import { nginxConf } from './nginx.js'
 import { packApp } from './pack-app.js'
 
 const nginx = await findNginx()
-const skip = nginx ? false : 'needs nginx, on PATH or among the packages of the system'
+const missing = 'needs nginx, on PATH or among the packages of the system'
+const skip = nginx ? false : missing
+// The full run proves everything, or says that it could not.
+if (skip && process.env['WAYMARK_TESTS'] === 'full') throw new Error(missing)
 const folder = mkdtempSync(join(tmpdir(), 'waymark-nginx-'))
 const servers: Server[] = []
 const directus: number[] = []
@@ -43,9 +46,12 @@ interface Reply {
   body: Buffer
 }
 
+/** Few connections: whether a rate is passed does not depend on how fast this machine shakes hands. */
+const agent = new Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false })
+
 function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const request = httpsRequest({ port: https, host: '127.0.0.1', path, method, headers, rejectUnauthorized: false })
+    const request = httpsRequest({ port: https, host: '127.0.0.1', path, method, headers, agent })
     request.on('error', reject)
     request.on('response', (reply) => {
       const chunks: Buffer[] = []
@@ -131,6 +137,7 @@ before(async () => {
 })
 
 after(() => {
+  agent.destroy()
   stop()
   for (const server of servers) {
     server.closeAllConnections()
@@ -223,17 +230,19 @@ test('the chain is asked with the key and without the person', { skip }, async (
   assert.equal((await ask('/rpc')).status, 403)
 })
 
-test('what is too large or too often is refused', { skip }, async () => {
+test('what is too large or too often is refused', { skip, timeout: 60_000 }, async () => {
   const large = await ask('/api/items', { method: 'POST', body: 'x'.repeat(1_100_000) })
   assert.deepEqual([large.status, codeOf(large)], [413, 'CONTENT_TOO_LARGE'])
   assert.equal((await ask('/api/files', { method: 'POST', body: 'x'.repeat(1_100_000) })).status, 200)
-  const tries = await Promise.all(
-    Array.from({ length: 60 }, () => ask('/api/auth/login', { method: 'POST', body: '{}' })),
-  )
-  const often = tries.find(({ status }) => status === 429)
-  assert.ok(often)
+  const logIn = () => ask('/api/auth/login', { method: 'POST', body: '{}' })
+  assert.equal((await logIn()).status, 200)
+  // As many as it takes: five a second are let through, after the first thirty.
+  let often: Reply | undefined
+  while (!often) often = (await Promise.all(Array.from({ length: 60 }, logIn))).find(({ status }) => status !== 200)
+  assert.equal(often.status, 429)
   assert.deepEqual([codeOf(often), often.headers['retry-after']], ['REQUESTS_EXCEEDED', '1'])
-  assert.ok(tries.some(({ status }) => status === 200))
+  // Who tries passwords too often may still look around.
+  assert.equal((await ask('/api/items/quests')).status, 200)
 })
 
 test('plain HTTP leads to HTTPS', { skip }, async () => {

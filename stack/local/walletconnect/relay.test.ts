@@ -17,17 +17,29 @@ before(async () => {
   relayUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/walletconnect`
 })
 
-after(() => {
+type Client = Awaited<ReturnType<typeof walletConnectClient>>
+const clients: Client[] = []
+
+after(async () => {
+  for (const { core } of clients) {
+    // It would keep the process.
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+  }
   relay.close()
   server.close()
-  // Timers of the clients would keep the process.
-  setTimeout(() => process.exit(), 200).unref()
 })
+
+async function client(name: string): Promise<Client> {
+  const made = await walletConnectClient(relayUrl, name)
+  clients.push(made)
+  return made
+}
 
 test('an app and a wallet find each other, agree on a session, sign, and part', { timeout: 30_000 }, async () => {
   const account = privateKeyToAccount(generatePrivateKey())
-  const app = await walletConnectClient(relayUrl, 'app')
-  const wallet = await walletConnectClient(relayUrl, 'wallet')
+  const app = await client('app')
+  const wallet = await client('wallet')
   wallet.on('session_proposal', ({ id, params }) => {
     const { methods = [], events = [], chains = [] } = params.optionalNamespaces['eip155'] ?? {}
     const namespaces = {
@@ -41,14 +53,12 @@ test('an app and a wallet find each other, agree on a session, sign, and part', 
     await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
   })
 
-  const began = performance.now()
   const { uri, approval } = await app.connect({
     optionalNamespaces: { eip155: { methods: ['personal_sign'], chains: ['eip155:80001'], events: [] } },
   })
   await wallet.pair({ uri: uri ?? '' })
   const session = await approval()
   assert.deepEqual(session.namespaces['eip155']?.accounts, [`eip155:80001:${account.address}`])
-  assert.ok(performance.now() - began < 5000)
 
   const signature = await app.request<`0x${string}`>({
     topic: session.topic,
@@ -63,11 +73,11 @@ test('an app and a wallet find each other, agree on a session, sign, and part', 
 })
 
 test('what an app asks before the wallet listens is kept for it', { timeout: 30_000 }, async () => {
-  const app = await walletConnectClient(relayUrl, 'early-app')
+  const app = await client('early-app')
   const { uri } = await app.connect({
     optionalNamespaces: { eip155: { methods: ['personal_sign'], chains: ['eip155:80001'], events: [] } },
   })
-  const wallet = await walletConnectClient(relayUrl, 'late-wallet')
+  const wallet = await client('late-wallet')
   const proposed = new Promise<string>((resolve) =>
     wallet.on('session_proposal', ({ params }) => resolve(params.proposer.metadata.name)),
   )
