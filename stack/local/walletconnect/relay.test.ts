@@ -22,7 +22,7 @@ const clients: Client[] = []
 
 after(async () => {
   for (const { core } of clients) {
-    // It would keep the process.
+    // What else its clients wait for ends with `--test-force-exit`: five seconds for a server of theirs, and longer.
     core.heartbeat.stop()
     await core.relayer.transportClose()
   }
