@@ -24,8 +24,12 @@ export function forge(...args) {
 
 /** For `npm run test:full` and the long run: more cases, from a seed that nobody chose. */
 function thorough() {
-  const { WAYMARK_TESTS, FOUNDRY_PROFILE = WAYMARK_TESTS === 'full' ? 'full' : '', FOUNDRY_FUZZ_SEED } = process.env
-  if (FOUNDRY_PROFILE === '') return {}
+  const {
+    WAYMARK_TESTS,
+    FOUNDRY_PROFILE = WAYMARK_TESTS === 'full' ? 'full' : 'default',
+    FOUNDRY_FUZZ_SEED,
+  } = process.env
+  if (FOUNDRY_PROFILE === 'default') return {}
   const seed = FOUNDRY_FUZZ_SEED ?? `0x${randomInt(2 ** 47).toString(16)}`
   process.stderr.write(`forge: FOUNDRY_PROFILE=${FOUNDRY_PROFILE} FOUNDRY_FUZZ_SEED=${seed}\n`)
   return { FOUNDRY_PROFILE, FOUNDRY_FUZZ_SEED: seed }
