@@ -1,17 +1,33 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { workers } from './tests/rig/workers.ts'
+
+const full = process.env['WAYMARK_TESTS'] === 'full'
+const onlyFull = full ? [] : ['**/*.full.test.ts']
 
 export default defineConfig({
   resolve: { alias: { 'waymark-core': fileURLToPath(new URL('../pkg/waymark_core.js', import.meta.url)) } },
   define: { __versions: JSON.stringify({ programme: 'test', directus: 'test', core: 'test' }) },
   test: {
-    include: ['tests/**/*.test.ts', 'src/**/*.test.ts', 'studio/**/*.test.ts', 'seed/**/*.test.ts'],
-    globalSetup: ['tests/rig/global-setup.ts'],
     setupFiles: ['tests/rig/core.ts'],
-    // One Directus and one chain serve most files; two cores are not many.
-    fileParallelism: false,
+    maxWorkers: workers,
     testTimeout: 30_000,
     // The first test that asks for PostgreSQL waits until there is one.
     hookTimeout: 240_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'units', include: ['src/**/*.test.ts', 'studio/**/*.test.ts', 'seed/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/**/*.test.ts'],
+          exclude: onlyFull,
+          globalSetup: ['tests/rig/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

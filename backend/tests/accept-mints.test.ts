@@ -7,7 +7,7 @@ import { reconcile } from '../src/chain/reconcile.ts'
 import { signVoucher } from '../src/chain/voucher.ts'
 import { type Holder, World } from './chain/world.ts'
 import { mnemonic } from './rig/chain.ts'
-import { bothDatabases } from './rig/database.ts'
+import { databases } from './rig/database.ts'
 
 let world: World
 let holder: Holder
@@ -36,7 +36,7 @@ const states = async () =>
     owner,
   ])
 
-describe.each(bothDatabases)('tokens minted past the programme, on %s,', (database) => {
+describe.each(databases)('tokens minted past the programme, on %s,', (database) => {
   let known: string
   let token: bigint
 

@@ -1,7 +1,7 @@
 /** What people have is not deleted, and not archived from under them. The team is told what to do instead. */
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TraitCatalogue } from 'waymark-core'
 import { abandonEnded } from '../src/quests/abandon-ended.ts'
 import { make } from './access/attempt.ts'
@@ -10,6 +10,7 @@ import { gameMaster } from './rig/game-master.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { created, makeQuest, Walk } from './rig/quests.ts'
 import { reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
+import { shared } from './rig/shared.ts'
 
 let db: Knex
 let admin: Person
@@ -17,7 +18,7 @@ let master: Person
 let walker: Person
 
 beforeAll(async () => {
-  db = openDatabase(inject('live'))
+  db = openDatabase(shared().live)
   ;[admin, master, walker] = await Promise.all([administrator(), gameMaster(), member()])
 })
 afterAll(() => db.destroy())

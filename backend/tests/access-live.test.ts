@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checksum } from './access/checksum.ts'
 import { makeWorld, marks, type World } from './access/world.ts'
 import { visit } from './rig/address.ts'
 import { copyOfTemplate } from './rig/database.ts'
 import { environment, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
+import { shared } from './rig/shared.ts'
 
 let db: Knex
 let server: RunningDirectus
@@ -14,7 +15,7 @@ let leave: () => void
 beforeAll(async () => {
   const copy = copyOfTemplate()
   db = copy.db
-  server = await startDirectus({ ...environment(copy.folder, inject('chain')), ...quiet, WEBSOCKETS_ENABLED: 'true' })
+  server = await startDirectus({ ...environment(copy.folder, shared().chain), ...quiet, WEBSOCKETS_ENABLED: 'true' })
   leave = visit([server.url])
   world = await makeWorld(db)
 }, 240_000)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Attempt, keepTable, make, type Who } from './access/attempt.ts'
 import { reads } from './access/reads.ts'
 import { makeWorld, marks, type World } from './access/world.ts'
@@ -7,6 +7,7 @@ import { visit } from './rig/address.ts'
 import { copyOfTemplate } from './rig/database.ts'
 import { environment, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
 import type { Person } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
 /** Whose eyes what is not for. */
 const notFor: Record<Who, readonly string[]> = {
@@ -25,7 +26,7 @@ describe('on the database of the run', () => {
   beforeAll(async () => {
     const copy = copyOfTemplate()
     db = copy.db
-    server = await startDirectus({ ...environment(copy.folder, inject('chain')), ...quiet })
+    server = await startDirectus({ ...environment(copy.folder, shared().chain), ...quiet })
     leave = visit([server.url])
     world = await makeWorld(db)
   }, 240_000)

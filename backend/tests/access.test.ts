@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestDetail } from 'waymark-core'
 import { gameMasterRole } from '../src/access/roles.ts'
 import { hiddenTables } from '../src/schema/hidden-tables.ts'
 import { openDatabase } from './rig/database.ts'
 import { password } from './rig/directus.ts'
 import { administrator, member, Person, send } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
 let walker: Person
 let other: Person
@@ -15,7 +16,7 @@ let item: string
 beforeAll(async () => {
   ;[walker, other, admin] = [await member(), await member(), await administrator()]
   run = (await walker.doQuest('base-camp')).run?.id ?? ''
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   item = (
     await db('items')
       .where({ owner: (await walker.me()).profile.id })
@@ -129,7 +130,7 @@ describe('an administrator', () => {
   })
 
   test('cannot count items by hand, or give an issued type another token', async () => {
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     const type = await db('item_types').where('issued', '>', 0).first('id', 'token_id', 'issued')
     await db.destroy()
     await unchanged(admin, 'PATCH', `/items/item_types/${type.id}`, { issued: 0 })
@@ -142,7 +143,7 @@ describe('an administrator', () => {
   })
 
   test('cannot make quests wait for one another', async () => {
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     const edge = await db('quest_requires').first('quest', 'requires_quest')
     await db.destroy()
     const circle = await admin.call('POST', '/items/quest_requires', {
@@ -203,7 +204,7 @@ test('anybody reads what is published, and nothing else', async () => {
 })
 
 test('the ledger cannot be rewritten, even in the database', async () => {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   await expect(db('ledger').update({ amount: 1 })).rejects.toThrow(/append-only/)
   await expect(db('ledger').delete()).rejects.toThrow(/append-only/)
   await db.destroy()

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestDetail } from 'waymark-core'
 import { openDatabase } from './rig/database.ts'
 import { decide, gameMaster } from './rig/game-master.ts'
 import { member, type Person, type Reply } from './rig/person.ts'
 import { makeQuest, Walk } from './rig/quests.ts'
+import { shared } from './rig/shared.ts'
 
 let walker: Person
 let [first, second, third]: Person[] = []
@@ -114,7 +115,7 @@ describe('an appeal', () => {
     const { slug } = await makeQuest({ steps, quest: { review: 'manual' } })
     const walk = await submitted(slug)
     await by(first, walk, 'reject', { note: 'No.' })
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     const daysAgo = (days: number) =>
       db('quest_runs')
         .where({ id: walk.run })

@@ -12,7 +12,7 @@ import { studioLanguages } from '../src/schema/labels/languages.ts'
 import { applyStudio } from '../src/schema/studio.ts'
 import { contentProblems } from '../src/seed/check-content.ts'
 import { type Row, seededRows } from '../src/seed/seeded-rows.ts'
-import { bothDatabases, copyOfTemplate } from './rig/database.ts'
+import { copyOfTemplate, databases } from './rig/database.ts'
 import { directus, environment } from './rig/directus.ts'
 import { directusCli } from './rig/places.ts'
 
@@ -58,7 +58,7 @@ async function postgresSchema(db: Knex): Promise<{ schema: unknown[]; tables: st
   }
 }
 
-test.each(bothDatabases)(
+test.each(databases)(
   'applying again changes nothing on %s, also when two do it at the same time',
   { timeout: 240_000 },
   async (database) => {

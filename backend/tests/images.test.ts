@@ -1,5 +1,5 @@
 /** Pictures: in which sizes and formats they are made, for whom, and what is refused. */
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { artFolder } from '../src/access/roles.ts'
 import { idOf } from '../src/database/ids.ts'
 import { json } from '../src/database/values.ts'
@@ -7,6 +7,7 @@ import { applyImagePresets, imagePresets } from '../src/images/presets.ts'
 import { copyOfTemplate } from './rig/database.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { photograph } from './rig/photograph.ts'
+import { shared } from './rig/shared.ts'
 
 const drawing = idOf('art', 'cover-base-camp.svg')
 let picture: string
@@ -17,13 +18,13 @@ async function upload(token: string, file: Blob, name: string, folder?: string):
   if (folder) form.append('folder', folder)
   form.append('file', file, name)
   const headers = { authorization: `Bearer ${token}` }
-  const reply = await fetch(`${inject('url')}/files`, { method: 'POST', headers, body: form })
+  const reply = await fetch(`${shared().url}/files`, { method: 'POST', headers, body: form })
   expect(reply.status).toBe(200)
   return ((await reply.json()) as { data: { id: string } }).data.id
 }
 
 async function ask(file: string, query = '', headers: Record<string, string> = {}) {
-  const reply = await fetch(`${inject('url')}/assets/${file}${query}`, { headers })
+  const reply = await fetch(`${shared().url}/assets/${file}${query}`, { headers })
   const isJson = reply.headers.get('content-type')?.startsWith('application/json')
   const code = isJson ? (await reply.json()).errors[0].extensions.code : null
   return { status: reply.status, code, type: reply.headers.get('content-type'), headers: reply.headers, reply }
@@ -84,7 +85,7 @@ test('a drawing stays a drawing in every size, and runs nothing', async () => {
 })
 
 test('a seeded cover says its size, and what it turns around', async () => {
-  const reply = await fetch(`${inject('url')}/files/${drawing}?fields=width,height,focal_point_x,focal_point_y`)
+  const reply = await fetch(`${shared().url}/files/${drawing}?fields=width,height,focal_point_x,focal_point_y`)
   const { data } = (await reply.json()) as { data: Record<string, number> }
   expect(data).toMatchObject({ width: 640, height: 360 })
   expect([data['focal_point_x'], data['focal_point_y']].every((at) => at && at > 50 && at < 590)).toBe(true)
@@ -109,7 +110,7 @@ test('what somebody handed in is shown to nobody else, in no size', async () => 
 
 test('a picture of the library says what it will look like before it is there', async () => {
   const facts = async () => {
-    const reply = await fetch(`${inject('url')}/files/${picture}?fields=width,height,metadata`)
+    const reply = await fetch(`${shared().url}/files/${picture}?fields=width,height,metadata`)
     return ((await reply.json()) as { data: { width: number; height: number; metadata: { preview?: string } } }).data
   }
   await expect.poll(async () => (await facts()).metadata?.preview).toMatch(/^data:image\/webp;base64,/)

@@ -4,12 +4,12 @@ import type { MarketPage } from 'waymark-core'
 import { stockMarket } from '../bench/stock.ts'
 import { whole } from '../src/database/values.ts'
 import { marketPage } from '../src/market/market-page.ts'
-import { bothDatabases, copyOfTemplate } from './rig/database.ts'
+import { copyOfTemplate, databases } from './rig/database.ts'
 
 const size = 300
 const rank = ['common', 'uncommon', 'rare', 'epic', 'legendary']
 
-describe.each(bothDatabases)('the market on %s', (database) => {
+describe.each(databases)('the market on %s', (database) => {
   const { db } = copyOfTemplate(database)
   const viewer = randomUUID()
   const page = (query: Record<string, string> = {}, now = new Date()): Promise<MarketPage> =>

@@ -1,13 +1,14 @@
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
 import { encodeAbiParameters, type Hex, parseEther } from 'viem'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Health, ItemDetail, ListingDetail, MarketPage, PublicProfile } from 'waymark-core'
 import { reconcile } from '../src/chain/reconcile.ts'
 import { testClient } from './rig/chain.ts'
 import { openDatabase } from './rig/database.ts'
 import { member, type Person, send } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
-const chain = inject('chain')
+const chain = shared().chain
 const client = testClient(chain.rpcUrl)
 let seller: Person
 let buyer: Person
@@ -80,7 +81,7 @@ describe('from the voucher to the sale', () => {
     const detail = (await seller.programme<ItemDetail>('GET', `/items/${item}`)).data
     expect(detail.item.state).toBe('minting')
     expect(detail.voucher?.signature).toBe(replies[0]?.data.signature)
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     expect(await db('mint_vouchers').where({ item })).toHaveLength(1)
     await db.destroy()
   })
@@ -155,7 +156,7 @@ describe('from the voucher to the sale', () => {
     })
     expect(balance).toBe(1n)
 
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     expect((await reconcile(db, chain)).differences).toEqual([])
     await db.destroy()
   })

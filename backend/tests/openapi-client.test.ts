@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateSource } from 'oazapfts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useClient } from './openapi/use-client.ts'
 import { member } from './rig/person.ts'
 import { backend, root } from './rig/places.ts'
+import { shared } from './rig/shared.ts'
 
 /** Inside the repository, so that the client finds its runtime; not in git. */
 const place = join(backend, 'extensions', 'programme', 'dist')
@@ -15,7 +16,7 @@ let folder: string
 beforeAll(async () => {
   mkdirSync(place, { recursive: true })
   folder = mkdtempSync(join(place, 'client-'))
-  writeFileSync(join(folder, 'client.ts'), await generateSource(`${inject('url')}/programme/openapi.json`))
+  writeFileSync(join(folder, 'client.ts'), await generateSource(`${shared().url}/programme/openapi.json`))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -55,5 +56,5 @@ void client.equipItem('id', { equipped: 'perhaps' })
 
 test('its calls do what they say on the real server', async () => {
   const client = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'client.ts')).href)
-  await useClient(client, inject('url'), await member())
+  await useClient(client, shared().url, await member())
 })

@@ -1,19 +1,21 @@
 /**
  * Requests of every sort against every call that is described: none may end in a 500, or in an answer that is not described.
- * WAYMARK_FUZZ_SECONDS: how long; WAYMARK_FUZZ_SEED: the seed that a failure named.
+ * WAYMARK_FUZZ_SECONDS: how long after the first round; WAYMARK_FUZZ_SEED: the seed that a failure named.
  */
 import fc from 'fast-check'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld } from './access/world.ts'
 import { type FuzzedRequest, type Pools, requests } from './openapi/arbitrary.ts'
 import { visit } from './rig/address.ts'
 import { copyOfTemplate } from './rig/database.ts'
 import { readDescription, requireDescribed } from './rig/description.ts'
 import { environment, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
+import { full, seedOf } from './rig/full.ts'
+import { shared } from './rig/shared.ts'
 
-const seconds = Number(process.env['WAYMARK_FUZZ_SECONDS'] ?? 45)
-const seed = Number(process.env['WAYMARK_FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+const seconds = Number(process.env['WAYMARK_FUZZ_SECONDS'] ?? (full ? 45 : 0))
+const seed = seedOf(process.env['WAYMARK_FUZZ_SEED'])
 
 let db: Knex
 let server: RunningDirectus
@@ -24,7 +26,7 @@ beforeAll(async () => {
   const copy = copyOfTemplate()
   db = copy.db
   server = await startDirectus({
-    ...environment(copy.folder, inject('chain')),
+    ...environment(copy.folder, shared().chain),
     ...quiet,
     WAYMARK_SIGN_INS_PER_MINUTE: '100000',
     WAYMARK_EMAIL_REQUESTS_PER_MINUTE: '100000',

@@ -1,11 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Description, readDescription } from './rig/description.ts'
+import { shared } from './rig/shared.ts'
 
 let description: Description
 
 beforeAll(async () => {
-  description = await readDescription(inject('url'))
+  description = await readDescription(shared().url)
 })
 
 test('the description is one of OpenAPI 3.1', async () => {

@@ -1,7 +1,8 @@
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Character, NewOutfit, TraitCatalogue } from 'waymark-core'
 import { openDatabase } from './rig/database.ts'
 import { member, type Person } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
 let person: Person
 let first: Character
@@ -61,7 +62,7 @@ test('there are twelve at most, however many ask at once', async () => {
 })
 
 test('what is put on shows on every outfit, by its place', async () => {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const { id: type } = await db('item_types').where({ slug: 'moss-cloak' }).first('id')
   const item = crypto.randomUUID()
   const owner = (await person.me()).profile.id

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { differences } from './parallel/arena.ts'
+import { differences, many } from './parallel/arena.ts'
 import { contests } from './parallel/contests.ts'
 import { type OpenArena, openArena } from './parallel/open-arena.ts'
-import { bothDatabases } from './rig/database.ts'
+import { databases } from './rig/database.ts'
 import { directus } from './rig/directus.ts'
 
-describe.each(bothDatabases)('200 at the same moment on %s', (database) => {
+describe.each(databases)(`${many} at the same moment on %s`, (database) => {
   let arena: OpenArena
 
   beforeAll(async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address } from './rig/address.ts'
 import { openDatabase } from './rig/database.ts'
 import { gameMaster } from './rig/game-master.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { Walk } from './rig/quests.ts'
+import { shared } from './rig/shared.ts'
 
-const db = openDatabase(inject('live'))
+const db = openDatabase(shared().live)
 let editor: Person
 let admin: Person
 let walker: Person

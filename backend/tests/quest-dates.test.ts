@@ -1,8 +1,9 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { abandonEnded } from '../src/quests/abandon-ended.ts'
 import { openDatabase } from './rig/database.ts'
 import { administrator, member } from './rig/person.ts'
 import { makeQuest, Walk } from './rig/quests.ts'
+import { shared } from './rig/shared.ts'
 
 test('what is still open when its quest ends is closed by the system; what was submitted waits on', async () => {
   const walker = await member()
@@ -22,7 +23,7 @@ test('what is still open when its quest ends is closed by the system; what was s
   expect((await open.send(0)).code).toBe('RUN_NOT_OPEN')
 
   // Two servers look at the same time.
-  const [here, there] = [openDatabase(inject('live')), openDatabase(inject('live'))]
+  const [here, there] = [openDatabase(shared().live), openDatabase(shared().live)]
   await Promise.all([abandonEnded(here, new Date()), abandonEnded(there, new Date())])
   await Promise.all([here.destroy(), there.destroy()])
 

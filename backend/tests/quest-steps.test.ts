@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { StepAnswer, StepConfig, StepKind, StepSecret } from 'waymark-core'
 import { artFolder } from '../src/access/roles.ts'
 import { openDatabase } from './rig/database.ts'
 import { decide, gameMaster } from './rig/game-master.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { makeQuest, Walk } from './rig/quests.ts'
+import { shared } from './rig/shared.ts'
 
 let walker: Person
 let stranger: Person
@@ -119,7 +120,7 @@ describe('a file', () => {
     const form = new FormData()
     if (folder) form.append('folder', folder)
     form.append('file', new Blob([Buffer.from('%PDF-1.4 a page')], { type }), name)
-    const reply = await fetch(`${inject('url')}/files`, {
+    const reply = await fetch(`${shared().url}/files`, {
       method: 'POST',
       headers: { authorization: `Bearer ${who.token}` },
       body: form,
@@ -157,7 +158,7 @@ describe('a file', () => {
 })
 
 test('something on the chain is read for the linked wallets', async () => {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const { address } = (await walker.me()).wallets[0] ?? { address: '' }
   const pack = await db('item_types').where({ slug: 'canvas-pack' }).first('id')
   const facts = ['holds_token', 'has_minted', 'has_traded'].map((check) => ({ check }))

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestCard, QuestDetail, QuestList } from 'waymark-core'
 import { content } from '../seed/index.ts'
 import { artFolder } from '../src/access/roles.ts'
 import { openDatabase } from './rig/database.ts'
 import { administrator, member, newcomer, type Person, rightAnswer } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
 let person: Person
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 
 async function ledgerRows(profile: string) {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const rows = await db('ledger').where({ profile })
   await db.destroy()
   return rows
@@ -214,7 +215,7 @@ test('a character is saved once for each version', async () => {
 test('a file that was handed in belongs to who handed it in', async () => {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from('%PDF-1.4 page')], { type: 'application/pdf' }), 'page.pdf')
-  const reply = await fetch(`${inject('url')}/files`, {
+  const reply = await fetch(`${shared().url}/files`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}` },
     body: form,
@@ -224,11 +225,11 @@ test('a file that was handed in belongs to who handed it in', async () => {
   const other = await member()
   expect((await person.call('GET', `/files/${data.id}`)).status).toBe(200)
   expect((await other.call('GET', `/files/${data.id}`)).status).toBe(403)
-  expect((await fetch(`${inject('url')}/assets/${data.id}`)).status).toBe(403)
+  expect((await fetch(`${shared().url}/assets/${data.id}`)).status).toBe(403)
   const elsewhere = new FormData()
   elsewhere.append('folder', artFolder)
   elsewhere.append('file', new Blob(['x'], { type: 'image/svg+xml' }), 'art.svg')
-  const refused = await fetch(`${inject('url')}/files`, {
+  const refused = await fetch(`${shared().url}/files`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}` },
     body: elsewhere,

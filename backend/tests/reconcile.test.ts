@@ -8,7 +8,7 @@ import { type Report, reportText } from '../src/chain/reconcile/report.ts'
 import { reconcile } from '../src/chain/reconcile.ts'
 import { newId } from '../src/database/ids.ts'
 import { type Holder, World } from './chain/world.ts'
-import { bothDatabases } from './rig/database.ts'
+import { databases } from './rig/database.ts'
 
 let world: World
 let seller: Holder
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 /** A programme in which a bit of everything has happened. */
-async function begin(database?: (typeof bothDatabases)[number]) {
+async function begin(database?: (typeof databases)[number]) {
   await world.begin(database)
   ;[seller, buyer] = [await world.holder(10), await world.holder(11)]
   ;[sold, listed, earned] = [await world.give(seller), await world.give(seller), await world.give(seller)]
@@ -37,7 +37,7 @@ async function begin(database?: (typeof bothDatabases)[number]) {
 const report = (whole = false) => reconcile(world.db, world.settings, { whole })
 const stopped = async () => await world.db('item_types').whereNotNull('trading_stopped_at').pluck('slug')
 
-describe.each(bothDatabases)('on %s', (database) => {
+describe.each(databases)('on %s', (database) => {
   beforeEach(() => begin(database))
 
   test('books that agree are compared whole, and nothing is stopped', async () => {

@@ -1,9 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { linksOf } from '../../stack/local/mail/pages.ts'
 import { openDatabase } from './rig/database.ts'
 import { appUrl } from './rig/directus.ts'
 import { mailTo } from './rig/mail.ts'
 import { send } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
 let addresses = 0
 const newAddress = () => `newcomer-${addresses++}@example.com`
@@ -75,11 +76,11 @@ test('one mailbox gets only so many mails an hour, and nobody can tell', async (
   for (let times = 0; times < 8; times++) replies.push((await register(email)).status)
   expect(new Set(replies)).toEqual(new Set([204]))
   const { Mailbox } = await import('../../stack/local/mail/mailbox.ts')
-  await expect.poll(() => new Mailbox(inject('mail')).list(email).length).toBe(6)
+  await expect.poll(() => new Mailbox(shared().mail).list(email).length).toBe(6)
 })
 
 test('where addresses need no proof, an account opens at once', async () => {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   await db('directus_settings').update({ public_registration_verify_email: false })
   const email = newAddress()
   try {

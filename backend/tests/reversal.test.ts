@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ledger, QuestDetail } from 'waymark-core'
 import { reconcile } from '../src/chain/reconcile.ts'
 import { openDatabase } from './rig/database.ts'
 import { decide, gameMaster } from './rig/game-master.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { created, makeQuest, Walk } from './rig/quests.ts'
+import { shared } from './rig/shared.ts'
 
 let admin: Person
 let walker: Person
@@ -14,7 +15,7 @@ let types: { id: string; slug: string; name: string }[] = []
 
 beforeAll(async () => {
   admin = await administrator()
-  db = openDatabase(inject('live'))
+  db = openDatabase(shared().live)
   types = await db('item_types').whereIn('slug', ['canvas-pack', 'coil-of-rope']).orderBy('slug').select('*')
 })
 beforeEach(async () => {

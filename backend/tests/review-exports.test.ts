@@ -1,8 +1,9 @@
 import Papa from 'papaparse'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './rig/database.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { type ReviewedQuest, reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
+import { shared } from './rig/shared.ts'
 
 const formula = '=HYPERLINK("https://example.com";"Prize")'
 
@@ -20,13 +21,13 @@ beforeAll(async () => {
   await admin.programme('POST', `/runs/${run}/decide`, {
     ...{ decision: 'approve', version: submitted.version, note: formula },
   })
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   questId = (await db('quests').where({ slug: quest.slug }).first('id')).id
   await db.destroy()
 })
 
 async function table(path: string, who = admin) {
-  const reply = await fetch(`${inject('url')}/programme/review/${path}`, {
+  const reply = await fetch(`${shared().url}/programme/review/${path}`, {
     headers: { authorization: `Bearer ${who.token}` },
   })
   const bytes = new Uint8Array(await reply.arrayBuffer())
@@ -63,7 +64,7 @@ describe('progress as CSV', () => {
 })
 
 test('the ledger as CSV has every booking once, however many pages it is read in', async () => {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const me = (await walker.me()).profile.id
   // Bookings of a quest that is not there: more than two pages of them.
   const rows = Array.from({ length: 1203 }, (_, index) => ({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { gameMasterRole } from '../src/access/roles.ts'
 import type { RunEvidence } from '../src/review/evidence.ts'
 import type { Held } from '../src/review/hold.ts'
@@ -7,6 +7,7 @@ import type { WaitingPage } from '../src/review/waiting.ts'
 import { openDatabase } from './rig/database.ts'
 import { administrator, member, newcomer, type Person } from './rig/person.ts'
 import { type ReviewedQuest, reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
+import { shared } from './rig/shared.ts'
 
 let admin: Person
 let master: Person
@@ -22,7 +23,7 @@ beforeAll(async () => {
 /** Somebody who takes part and reviews. */
 async function gameMaster(): Promise<Person> {
   const person = await member()
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const { user } = await db('profiles')
     .where({ id: (await person.me()).profile.id })
     .first('user')
@@ -40,14 +41,14 @@ const waiting = async (who: Person, query = '') =>
 
 /** As if the time of every hold were over. */
 async function minuteLater(times = 1): Promise<void> {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const later = new Date(Date.now() + 61_000)
   await Promise.all(Array.from({ length: times }, () => settleHolds(db, later)))
   await db.destroy()
 }
 
 async function grantsOf(run: string): Promise<number> {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const rows = await db('reward_grants').where({ source: `run:${run}` })
   await db.destroy()
   return rows.length
@@ -77,7 +78,7 @@ describe('a decision from the Studio', () => {
   test('takes effect by itself once its time is over, whichever server looks first', async () => {
     const { run, version } = await submittedRun(await member(), quest)
     await hold(master, run, version)
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     // As if a server had gone away for a minute.
     await db('held_decisions')
       .where({ run })
@@ -228,7 +229,7 @@ describe('taking back what was paid', () => {
 
   /** What the ledger says about the grants of the run: the payment, and what takes it back. */
   async function bookings(run: string): Promise<number[]> {
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     const grants: string[] = await db('reward_grants')
       .where({ source: `run:${run}` })
       .pluck('id')
@@ -268,7 +269,7 @@ describe('taking back what was paid', () => {
     await hold(master, run, version)
     await minuteLater()
     const paid = await stateOf(run)
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     const by = (await master.me()).profile.id
     const at = new Date(Date.now() - 1000)
     const row = { run, by, ...reverse, steps: '[]', version: paid.version, made_at: at, due_at: at, failures: 0 }

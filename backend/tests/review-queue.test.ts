@@ -1,5 +1,5 @@
 /** The list of runs that wait, as the Studio's module reads it. */
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/database/ids.ts'
 import type { Held } from '../src/review/hold.ts'
 import type { WaitingPage } from '../src/review/waiting.ts'
@@ -7,6 +7,7 @@ import { crowd } from './rig/crowd.ts'
 import { openDatabase } from './rig/database.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
+import { shared } from './rig/shared.ts'
 
 let admin: Person
 
@@ -20,7 +21,7 @@ const waiting = async (who: Person, query = '') =>
 /** A quest that so many people have submitted, some of them at the very same moment. */
 async function submittedBy(people: number): Promise<{ quest: string; runs: string[] }> {
   const { slug } = await reviewedQuest(admin, { title: 'A crowded valley' })
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const { id: quest } = await db('quests').where({ slug }).first('id')
   const since = Date.now() - 3_600_000
   const rows = (await crowd(db, people)).map(({ profile }, index) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuestDetail, QuestList, TraitCatalogue } from 'waymark-core'
 import { turnSeasons } from '../src/content/seasons.ts'
 import { abandonEnded } from '../src/quests/abandon-ended.ts'
@@ -8,6 +8,7 @@ import { openDatabase } from './rig/database.ts'
 import { decide, gameMaster } from './rig/game-master.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { created, makeQuest, Walk } from './rig/quests.ts'
+import { shared } from './rig/shared.ts'
 
 let admin: Person
 let walker: Person
@@ -15,7 +16,7 @@ let db: Knex
 
 beforeAll(async () => {
   ;[admin, walker] = await Promise.all([administrator(), member()])
-  db = openDatabase(inject('live'))
+  db = openDatabase(shared().live)
 })
 afterAll(() => db.destroy())
 

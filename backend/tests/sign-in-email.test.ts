@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EmailCodeSent } from 'waymark-core'
 import { linksOf } from '../../stack/local/mail/pages.ts'
 import type { Session } from '../src/sign-in/session-answer.ts'
@@ -7,6 +7,7 @@ import { appUrl, password } from './rig/directus.ts'
 import { codeIn, mailTo } from './rig/mail.ts'
 import { oneTimePassword, otpSecret } from './rig/one-time-password.ts'
 import { administrator, Person, send } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
 let addresses = 0
 const newAddress = () => `walker-${addresses++}@example.com`
@@ -25,7 +26,7 @@ async function codeFor(email: string): Promise<string> {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function changeUser(email: string, change: object): Promise<void> {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   await db('directus_users').where({ email }).update(change)
   await db.destroy()
 }
@@ -54,7 +55,7 @@ describe('a code by mail', () => {
   test('is kept as a keyed hash, and so is the address', async () => {
     const email = newAddress()
     const code = await codeFor(email)
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     const rows = JSON.stringify(await db('email_codes').select())
     await db.destroy()
     expect(rows).not.toContain(email)
@@ -108,7 +109,7 @@ describe('a code by mail', () => {
   test('runs out', async () => {
     const email = newAddress()
     const code = await codeFor(email)
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     await db('email_codes').update({ expires_at: new Date(Date.now() - 1000) })
     await db.destroy()
     expect((await verify(email, code)).code).toBe('EMAIL_CODE_EXPIRED')
@@ -168,7 +169,7 @@ describe('an account', () => {
     const { text, html } = await mailTo(email)
     const link = linksOf(text, html).find((found) => found.startsWith(`${appUrl}/verify-email?token=`)) ?? ''
     const token = new URL(link).searchParams.get('token')
-    await fetch(`${inject('url')}/users/register/verify-email?token=${token}`, { redirect: 'manual' })
+    await fetch(`${shared().url}/users/register/verify-email?token=${token}`, { redirect: 'manual' })
     const login = await send<Session>('POST', '/auth/login', credentials)
     expect(await new Person(login.data.access_token).me()).toMatchObject({ email, role: 'participant' })
   })

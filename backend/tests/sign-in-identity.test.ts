@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { providersFrom } from '../src/identities/providers.ts'
 import type { Session } from '../src/sign-in/session-answer.ts'
 import { copyOfTemplate, openDatabase } from './rig/database.ts'
 import { directus, environment } from './rig/directus.ts'
 import { clientId, idToken, issuerSays, newKey, publicPart, type Token } from './rig/issuer.ts'
 import { administrator, askNonce, Person, send } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
-const issuer = inject('issuer')
+const issuer = shared().issuer
 let people = 0
 const newSubject = () => `subject-${people++}`
 
@@ -129,7 +130,7 @@ describe('an id token', () => {
 
   test('is refused when the nonce ran out', async () => {
     const { nonce, verifier } = await askNonce()
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     await db('sign_in_nonces')
       .where({ nonce })
       .update({ expires_at: new Date(Date.now() - 1000) })

@@ -1,12 +1,13 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Me, SignInWays } from 'waymark-core'
 import type { Session } from '../src/sign-in/session-answer.ts'
 import { idToken } from './rig/issuer.ts'
 import { codeIn, mailTo } from './rig/mail.ts'
 import { oneTimePassword, otpSecret } from './rig/one-time-password.ts'
 import { administrator, askNonce, newcomer, Person, proofOf, send } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
-const issuer = inject('issuer')
+const issuer = shared().issuer
 let count = 0
 const newSubject = () => `linked-${count++}`
 

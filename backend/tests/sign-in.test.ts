@@ -1,10 +1,11 @@
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../src/sign-in/session-answer.ts'
 import { deployContractAccount } from './rig/contract-account.ts'
 import { openDatabase } from './rig/database.ts'
 import { askNonce, type Claim, newcomer, Person, proofOf, send } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
@@ -97,7 +98,7 @@ describe('a wallet', () => {
 
   test('is refused when the nonce ran out', async () => {
     const proof = await proofOf(account)
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     await db('sign_in_nonces').update({ expires_at: new Date(Date.now() - 1000) })
     await db.destroy()
     expect((await send('POST', '/programme/auth/wallet', proof)).code).toBe('NONCE_EXPIRED')
@@ -105,7 +106,7 @@ describe('a wallet', () => {
 
   test('is refused when its account is suspended', async () => {
     const person = await newcomer()
-    const db = openDatabase(inject('live'))
+    const db = openDatabase(shared().live)
     await db('directus_users')
       .where({ id: (await person.me()).userId })
       .update({ status: 'suspended' })
@@ -120,7 +121,7 @@ describe('a contract account', () => {
   let contract = { address: account.address, signMessage: owner.signMessage }
 
   beforeAll(async () => {
-    const address = getAddress(await deployContractAccount(inject('chain').rpcUrl, owner.address))
+    const address = getAddress(await deployContractAccount(shared().chain.rpcUrl, owner.address))
     contract = { address, signMessage: owner.signMessage }
   })
 

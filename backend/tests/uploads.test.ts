@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoredFile, Upload } from 'waymark-core'
 import { submissionsFolder } from '../src/access/roles.ts'
 import { newId } from '../src/database/ids.ts'
 import { dropUploads, startUpload, takePart } from '../src/uploads/upload.ts'
-import { bothDatabases, copyOfTemplate, openDatabase } from './rig/database.ts'
+import { copyOfTemplate, databases, openDatabase } from './rig/database.ts'
 import { requireDescribed } from './rig/description.ts'
 import { administrator, member, type Person } from './rig/person.ts'
+import { shared } from './rig/shared.ts'
 
 let walker: Person
 let stranger: Person
@@ -26,14 +27,14 @@ async function announce(bytes = whole.length, name = 'ridge.pdf'): Promise<Uploa
 
 async function sendPart(id: string, from: number | string, part: Uint8Array, who = walker) {
   const path = `/programme/uploads/${id}?from=${from}`
-  const reply = await fetch(`${inject('url')}${path}`, {
+  const reply = await fetch(`${shared().url}${path}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/octet-stream' },
     body: new Blob([new Uint8Array(part)]),
   })
   const body = await reply.json()
   const contentType = reply.headers.get('content-type') ?? ''
-  await requireDescribed(inject('url'), { method: 'PUT', path, status: reply.status, contentType, body })
+  await requireDescribed(shared().url, { method: 'PUT', path, status: reply.status, contentType, body })
   return { status: reply.status, received: body.data?.received, reason: body.errors?.[0]?.extensions.params?.reason }
 }
 
@@ -51,7 +52,7 @@ test('parts become one file, which belongs to whoever sent them', async () => {
   const admin = await administrator()
   const { data } = await admin.call<object>('GET', `/files/${file}`)
   expect(data).toMatchObject({ filename_download: 'ridge.pdf', type: 'application/pdf', folder: submissionsFolder })
-  const stored = await fetch(`${inject('url')}/assets/${file}`, {
+  const stored = await fetch(`${shared().url}/assets/${file}`, {
     headers: { authorization: `Bearer ${walker.token}` },
   })
   expect(Buffer.from(await stored.arrayBuffer()).equals(whole)).toBe(true)
@@ -102,7 +103,7 @@ describe('what is refused', () => {
 
 test('a line that is cut in the middle of a part harms nobody, and nothing of the part is taken', async () => {
   const { id } = await announce()
-  const { hostname, port } = new URL(inject('url'))
+  const { hostname, port } = new URL(shared().url)
   await new Promise<void>((resolve) => {
     const line = connect(Number(port), hostname, () => {
       line.write(`PUT /programme/uploads/${id}?from=0 HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 400000\r\n`)
@@ -115,7 +116,7 @@ test('a line that is cut in the middle of a part harms nobody, and nothing of th
 })
 
 test('what nobody went on with for a day is thrown away, and of many the oldest', async () => {
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const old = await announce()
   await sendPart(old.id, 0, halves()[0])
   await dropUploads(db, new Date(Date.now() + 23 * 3600_000))
@@ -129,7 +130,7 @@ test('what nobody went on with for a day is thrown away, and of many the oldest'
   await db.destroy()
 })
 
-test.each(bothDatabases)('parts are kept, given out and thrown away alike: %s', async (database) => {
+test.each(databases)('parts are kept, given out and thrown away alike: %s', async (database) => {
   const { db } = copyOfTemplate(database)
   const scene = { db, now: new Date(), lang: 'en', profile: newId() }
   const { id } = await startUpload(scene, { name: 'ridge.pdf', mediaType: '', bytes: 10 })

@@ -5,7 +5,7 @@ import { startWorker } from '../src/chain/worker.ts'
 import { chainHealth } from '../src/health/chain-health.ts'
 import { dead, type FickleRpc, sound, startFickleRpc } from './chain/fickle-rpc.ts'
 import { type Holder, World } from './chain/world.ts'
-import { bothDatabases } from './rig/database.ts'
+import { databases } from './rig/database.ts'
 
 let world: World
 let rpc: FickleRpc
@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.end()
 })
 
-describe.each(bothDatabases)('of two instances on %s', (database) => {
+describe.each(databases)('of two instances on %s', (database) => {
   const silence = { info: () => undefined, warn: () => undefined }
   const health = () => chainHealth(world.db, { ...world.settings, pollMs: 50 })
   const stops: (() => void)[] = []

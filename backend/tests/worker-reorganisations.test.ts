@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cursorKey } from '../src/chain/cursor.ts'
 import { readMeta } from '../src/database/meta.ts'
 import { type Holder, World } from './chain/world.ts'
-import { bothDatabases } from './rig/database.ts'
+import { databases } from './rig/database.ts'
 
 let world: World
 
@@ -14,7 +14,7 @@ afterAll(() => world.end())
 
 const cursor = async () => (await readMeta<{ number: number }>(world.db, cursorKey))?.number
 
-describe.each(bothDatabases)('a reorganisation of three blocks, on %s,', (database) => {
+describe.each(databases)('a reorganisation of three blocks, on %s,', (database) => {
   let seller: Holder
   let buyer: Holder
   let other: Holder

@@ -5,7 +5,7 @@ import { cursorKey } from '../src/chain/cursor.ts'
 import { flag } from '../src/database/values.ts'
 import { type Holder, World } from './chain/world.ts'
 import { mnemonic } from './rig/chain.ts'
-import { bothDatabases } from './rig/database.ts'
+import { databases } from './rig/database.ts'
 
 let world: World
 let seller: Holder
@@ -18,7 +18,7 @@ afterAll(() => world.end())
 
 const stranger = mnemonicToAccount(mnemonic, { addressIndex: 12 })
 
-describe.each(bothDatabases)('the worker, on %s,', (database) => {
+describe.each(databases)('the worker, on %s,', (database) => {
   beforeEach(async () => {
     await world.begin(database)
     ;[seller, buyer] = [await world.holder(10), await world.holder(11)]
@@ -218,7 +218,7 @@ describe('what people do past the programme', () => {
 })
 
 describe('several instances on one database', () => {
-  test.each([...bothDatabases])('apply each event once and miss none, at whatever speed, on %s', async (database) => {
+  test.each(databases)('apply each event once and miss none, at whatever speed, on %s', async (database) => {
     await world.begin(database)
     seller = await world.holder(10)
     const items: string[] = []
@@ -247,7 +247,7 @@ describe('several instances on one database', () => {
     expect(await world.differences()).toEqual([])
   })
 
-  test.each([...bothDatabases])('go on when one of them died in the middle of a step, on %s', async (database) => {
+  test.each(databases)('go on when one of them died in the middle of a step, on %s', async (database) => {
     await world.begin(database)
     seller = await world.holder(10)
     const item = await world.give(seller)

@@ -30,6 +30,16 @@ const contractSources = [
   'contracts/solc.mjs',
 ]
 
+/** What the extension depends on; the tests of the backend look whether the built one is of these. */
+export const extensionInputs = [
+  ...packageSources,
+  ...contractSources,
+  'backend/src',
+  'backend/seed',
+  'backend/package.json',
+  'package-lock.json',
+]
+
 /** Rust core to `pkg/`: compiled beside it, then put together with what the package has besides. */
 export function buildCore() {
   const compiled = '.waymark/core'
@@ -74,18 +84,8 @@ export function buildContracts() {
 /** Extension `programme` for Directus. Needs core and contracts. */
 export function buildExtension() {
   return step('Directus extension', () =>
-    unlessDone(
-      stamp('extension'),
-      fingerprint([
-        ...packageSources,
-        ...contractSources,
-        'backend/src',
-        'backend/seed',
-        'backend/package.json',
-        'package-lock.json',
-      ]),
-      ['backend/extensions/programme/dist/api.js'],
-      () => run('npm', ['run', 'build', '-w', '@waymark/backend']),
+    unlessDone(stamp('extension'), fingerprint(extensionInputs), ['backend/extensions/programme/dist/api.js'], () =>
+      run('npm', ['run', 'build', '-w', '@waymark/backend']),
     ),
   )
 }

@@ -6,6 +6,7 @@ import { newId } from '../../src/database/ids.ts'
 import type { ChainSettings } from '../../src/settings.ts'
 import type { testClient } from '../rig/chain.ts'
 import type { Member } from '../rig/crowd.ts'
+import { full } from '../rig/full.ts'
 import type { Reply } from '../rig/person.ts'
 import { brokenInvariants } from './invariants.ts'
 
@@ -28,7 +29,7 @@ export interface Contest {
 }
 
 /** How many do it at the same moment. */
-export const many = 200
+export const many = full ? 200 : 40
 
 export async function together<T>(call: (place: number) => Promise<T>, times = many): Promise<T[]> {
   return await Promise.all(Array.from({ length: times }, (_, place) => call(place)))

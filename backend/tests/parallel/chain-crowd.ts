@@ -6,7 +6,7 @@ import { type Arena, many } from './arena.ts'
 /** Accounts that anvil signs for, see `crowd`. */
 const rich = 18
 
-/** Sends one call 200 times, from all who have coins or from one. Says how many were not reverted. */
+/** Sends one call many times, from all who have coins or from one. Says how many were not reverted. */
 export async function landed(
   { client, people }: Arena,
   to: Hex,

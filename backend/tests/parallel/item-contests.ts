@@ -12,7 +12,7 @@ let traded = ''
 
 export const itemContests: Contest[] = [
   {
-    name: 'an item that asks for a voucher 200 times has one',
+    name: `an item that asks for a voucher ${many} times has one`,
     hold: async (arena) => {
       const [seller] = arena.people as [Member]
       traded = await give(arena, seller.profile)
@@ -35,7 +35,7 @@ export const itemContests: Contest[] = [
     },
   },
   {
-    name: 'a voucher that is sent to the chain 200 times mints once',
+    name: `a voucher that is sent to the chain ${many} times mints once`,
     hold: async (arena) => {
       const [seller] = arena.people as [Member]
       const { data } = await seller.voucher(traded)
@@ -46,7 +46,7 @@ export const itemContests: Contest[] = [
     },
   },
   {
-    name: 'an item that is put up for sale 200 times is listed once',
+    name: `an item that is put up for sale ${many} times is listed once`,
     hold: async (arena) => {
       const [seller] = arena.people as [Member]
       const call = await listCall(arena, seller, traded)

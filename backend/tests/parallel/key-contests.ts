@@ -6,7 +6,7 @@ import { type Contest, layOutQuest, many, tally, together } from './arena.ts'
 
 export const keyContests: Contest[] = [
   {
-    name: '200 requests under one key have one effect and one answer, also when each alone would count',
+    name: `${many} requests under one key have one effect and one answer, also when each alone would count`,
     hold: async (arena) => {
       const who = arena.people[2] as Member
       const quest = await layOutQuest(arena, { review: 'manual', kinds: ['text'] })
@@ -35,7 +35,7 @@ export const keyContests: Contest[] = [
     },
   },
   {
-    name: '200 keys for one thing have one effect and answers that agree',
+    name: `${many} keys for one thing have one effect and answers that agree`,
     hold: async (arena) => {
       const who = arena.people[4] as Member
       const quest = await layOutQuest(arena, { review: 'auto' })

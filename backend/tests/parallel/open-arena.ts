@@ -1,4 +1,4 @@
-/** A programme with 200 members: one process on SQLite, or two on PostgreSQL that take requests in turn. */
+/** A programme with many members: one process on SQLite, or two on PostgreSQL that take requests in turn. */
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'

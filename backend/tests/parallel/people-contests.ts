@@ -9,7 +9,7 @@ import { type Contest, many, tally, together } from './arena.ts'
 
 export const peopleContests: Contest[] = [
   {
-    name: 'a handle that 200 people choose is given to one',
+    name: `a handle that ${many} people choose is given to one`,
     hold: async ({ db }) => {
       const people = await newcomers(db, many)
       const replies = await together((place) =>
@@ -30,7 +30,7 @@ export const peopleContests: Contest[] = [
     },
   },
   {
-    name: 'a wallet that two people prove 200 times belongs to one',
+    name: `a wallet that two people prove ${many} times belongs to one`,
     hold: async ({ db, people }) => {
       const account = privateKeyToAccount(generatePrivateKey())
       const asker = (place: number) => people[20 + (place % 2)] as Member
@@ -41,7 +41,7 @@ export const peopleContests: Contest[] = [
     },
   },
   {
-    name: 'a wallet that signs in for the first time 200 times at once has one account',
+    name: `a wallet that signs in for the first time ${many} times at once has one account`,
     hold: async ({ db }) => {
       const account = privateKeyToAccount(generatePrivateKey())
       const proofs = await together(() => proofOf(account))
@@ -72,7 +72,7 @@ export const peopleContests: Contest[] = [
     },
   },
   {
-    name: 'a character is saved by one of 200 who looked at the same version',
+    name: `a character is saved by one of ${many} who looked at the same version`,
     hold: async ({ db, people }) => {
       const [who] = people as [Member]
       const { slots } = (await who.programme<TraitCatalogue>('GET', '/traits')).data

@@ -27,9 +27,12 @@ export async function readyRun(member: Member, { slug, steps, kinds }: LaidOutQu
 
 const grantsOf = ({ db }: Arena, run: string) => db('reward_grants').where({ source: `run:${run}` })
 
+/** For a quarter of those who come. */
+const pieces = many / 4
+
 export const questContests: Contest[] = [
   {
-    name: 'a quest that is started 200 times has one run',
+    name: `a quest that is started ${many} times has one run`,
     hold: async (arena) => {
       const [who] = arena.people as [Member]
       const quest = await layOutQuest(arena, { review: 'manual' })
@@ -40,7 +43,7 @@ export const questContests: Contest[] = [
     },
   },
   {
-    name: 'a step that can be sent once takes one of 200 answers, one that may be improved takes all in a row',
+    name: `a step that can be sent once takes one of ${many} answers, one that may be improved takes all in a row`,
     hold: async (arena) => {
       const [who] = arena.people as [Member]
       const quest = await layOutQuest(arena, { review: 'manual', kinds: ['info', 'text'] })
@@ -59,7 +62,7 @@ export const questContests: Contest[] = [
     },
   },
   {
-    name: 'a run that is submitted 200 times waits for review once',
+    name: `a run that is submitted ${many} times waits for review once`,
     hold: async (arena) => {
       const [who] = arena.people as [Member]
       const quest = await layOutQuest(arena, { review: 'manual' })
@@ -112,7 +115,7 @@ export const questContests: Contest[] = [
     },
   },
   {
-    name: 'objects without a limit that 200 people earn at the same moment are numbered one after another, and all counted',
+    name: `objects without a limit that ${many} people earn at the same moment are numbered one after another, and all counted`,
     hold: async (arena) => {
       const item = await newItemType(arena)
       const quest = await layOutQuest(arena, { review: 'auto', item })
@@ -127,9 +130,9 @@ export const questContests: Contest[] = [
     },
   },
   {
-    name: 'the last fifty pieces go to fifty of 200 people, and everybody gets the points',
+    name: `the last ${pieces} pieces go to ${pieces} of ${many} people, and everybody gets the points`,
     hold: async (arena) => {
-      const item = await newItemType(arena, { supply_max: 50 })
+      const item = await newItemType(arena, { supply_max: pieces })
       const quest = await layOutQuest(arena, { review: 'auto', item })
       const runs = await together((place) => readyRun(arena.people[place] as Member, quest))
       const replies = await together((place) =>
@@ -137,8 +140,8 @@ export const questContests: Contest[] = [
       )
       expect(tally(replies)).toEqual({ ok: many })
       const items = await arena.db('items').where({ item_type: item })
-      expect(new Set(items.map(({ owner }) => owner)).size).toBe(50)
-      expect(items).toHaveLength(50)
+      expect(new Set(items.map(({ owner }) => owner)).size).toBe(pieces)
+      expect(items).toHaveLength(pieces)
       for (const run of runs) {
         const kinds = (await grantsOf(arena, run)).map(({ kind }) => kind)
         expect(kinds.filter((kind) => kind === 'xp')).toHaveLength(1)

@@ -32,7 +32,7 @@ function lateCodes(counts: Record<string, number>): number {
 
 export const reviewContests: Contest[] = [
   {
-    name: 'a run that eight game masters approve 200 times is approved once and pays once',
+    name: `a run that eight game masters approve ${many} times is approved once and pays once`,
     hold: async (arena) => {
       const run = await submitted(arena, { review: 'manual', item: await newItemType(arena) })
       const counts = tally(await decide(arena, run, ['approve']))
@@ -70,7 +70,7 @@ export const reviewContests: Contest[] = [
     },
   },
   {
-    name: 'a refusal that is appealed against 200 times waits once more',
+    name: `a refusal that is appealed against ${many} times waits once more`,
     hold: async (arena) => {
       const [who] = arena.people as [Member]
       const run = await submitted(arena, { review: 'manual' })

@@ -1,5 +1,7 @@
 /** Which places are tried. Chance says; its seed is printed, and WAYMARK_SEED makes it say the same again. */
-const seed = Number(process.env['WAYMARK_SEED'] ?? Date.now() % 1_000_000)
+import { seedOf } from '../rig/full.ts'
+
+const seed = seedOf(process.env['WAYMARK_SEED'])
 const wanted = process.env['WAYMARK_POWER_CUTS']
 let state = seed
 console.log(`power cuts: WAYMARK_SEED=${seed}${wanted ? ` WAYMARK_POWER_CUTS=${wanted}` : ''}`)

@@ -4,7 +4,7 @@
  * A programme's folder holds either `directus.db` (SQLite) or `postgres-url`; `openDatabase`, `environment` and everything else
  * that is given the folder finds out by itself. Tests run on SQLite unless they ask, or WAYMARK_TEST_DATABASE=postgres does:
  *
- *     describe.each(bothDatabases)('on %s', (database) => {
+ *     describe.each(databases)('on %s', (database) => {
  *       const { folder, db } = copyOfTemplate(database)
  *
  * PostgreSQL starts when the first test asks for it, once for the whole run; a copy takes about a fifth of a second.
@@ -15,9 +15,13 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import knex, { type Knex } from 'knex'
 import { inject } from 'vitest'
+import { full } from './full.ts'
 import { type Database, postgresOf, putOnPostgres, usualDatabase } from './place.ts'
 
 export const bothDatabases: Database[] = ['sqlite', 'postgres']
+
+/** On which ones a promise of the programme is held: in the gate on one, for both-databases.test.ts compares them. */
+export const databases = full ? bothDatabases : [usualDatabase]
 
 export function openDatabase(folder: string): Knex {
   const url = postgresOf(folder)

@@ -1,12 +1,12 @@
 /** Somebody who takes part and also reviews. */
-import { inject } from 'vitest'
 import { gameMasterRole } from '../../src/access/roles.ts'
 import { openDatabase } from './database.ts'
 import { administrator, member, newcomer, type Person, type Reply } from './person.ts'
+import { shared } from './shared.ts'
 
 export async function gameMaster(): Promise<Person> {
   const [admin, person] = await Promise.all([administrator(), member()])
-  const db = openDatabase(inject('live'))
+  const db = openDatabase(shared().live)
   const { user } = await db('profiles')
     .where({ id: (await person.me()).profile.id })
     .first('user')

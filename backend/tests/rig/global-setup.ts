@@ -1,17 +1,20 @@
-/** One empty programme as a template, one chain, one Directus: shared by every file that does not need its own. */
+/** One empty programme as a template, and for each worker a chain and a Directus: for every file that does not need its own. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { Mailbox } from '../../../stack/local/mail/mailbox.ts'
 import { startSmtp } from '../../../stack/local/mail/smtp.ts'
-import type { ChainSettings } from '../../src/settings.ts'
+import { requireBuiltExtension } from './built-extension.ts'
 import { startChain } from './chain.ts'
-import { directus, environment, mailEnvironment, startDirectus } from './directus.ts'
+import { environment, mailEnvironment, startDirectus } from './directus.ts'
 import { clientId, startIssuer } from './issuer.ts'
 import { putOnPostgres, usualDatabase } from './place.ts'
 import { freePort } from './places.ts'
-import { offerPostgres } from './postgres.ts'
+import { type OfferedPostgres, offerPostgres } from './postgres.ts'
+import type { Shared } from './shared.ts'
+import { makeTemplate } from './template.ts'
+import { workers } from './workers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,37 +22,49 @@ declare module 'vitest' {
     template: string
     /** Where a database on PostgreSQL is to be had: see `postgres.ts`. */
     postgres: string
-    /** Folder of the database behind `url`. */
-    live: string
-    url: string
-    chain: ChainSettings
-    /** Folder of the mails that the Directus behind `url` sent. */
-    mail: string
-    /** OpenID Connect issuer that the Directus behind `url` trusts, as provider `google`. */
-    issuer: string
+    /** What each worker has for itself. */
+    shared: Shared[]
   }
 }
 
+interface Started extends Shared {
+  stop: () => Promise<void>
+}
+
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const extension = requireBuiltExtension()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-backend-'))
-  const template = join(folder, 'template')
-  const live = join(folder, 'live')
-  const chainStarting = startChain()
   const onPostgres = await offerPostgres(folder)
-  for (const args of [['bootstrap'], ['waymark', 'apply']]) {
-    const { code, output } = await directus(args, environment(template, null))
-    if (code !== 0) throw new Error(`directus ${args.join(' ')} failed:\n${output}`)
+  const template = join(folder, 'template')
+  await makeTemplate(template, extension)
+  const started = await Promise.all(
+    Array.from({ length: workers }, (_, place) => start(folder, `worker-${place + 1}`, onPostgres)),
+  )
+  provide('template', template)
+  provide('postgres', onPostgres.address)
+  provide(
+    'shared',
+    started.map(({ stop: _, ...one }) => one),
+  )
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()))
+    await onPostgres.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
-  const chain = await chainStarting
-  if (usualDatabase === 'sqlite') cpSync(template, live, { recursive: true })
+}
+
+async function start(folder: string, name: string, onPostgres: OfferedPostgres): Promise<Started> {
+  const live = join(folder, name)
+  if (usualDatabase === 'sqlite') cpSync(join(folder, 'template'), live, { recursive: true })
   else {
     const copy = await onPostgres.copy()
     cpSync(copy.template, live, { recursive: true })
     putOnPostgres(live, copy.url)
   }
-  const mail = join(folder, 'mail')
+  const mail = join(folder, `${name}-mail`)
   const smtpPort = await freePort()
   const smtp = await startSmtp(new Mailbox(mail), smtpPort)
+  const chain = await startChain()
   const issuer = await startIssuer(await freePort())
   const server = await startDirectus({
     ...environment(live, chain.settings),
@@ -59,19 +74,13 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
       { id: 'nowhere', name: 'Nowhere', issuer: 'http://127.0.0.1:9', clientId },
     ]),
   })
-  provide('template', template)
-  provide('postgres', onPostgres.address)
-  provide('live', live)
-  provide('url', server.url)
-  provide('chain', chain.settings)
-  provide('mail', mail)
-  provide('issuer', issuer.url)
-  return async () => {
-    await server.stop()
-    chain.stop()
-    issuer.stop()
-    await onPostgres.stop()
-    await new Promise<void>((resolve) => smtp.close(resolve))
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    ...{ url: server.url, live, chain: chain.settings, mail, issuer: issuer.url },
+    stop: async () => {
+      await server.stop()
+      chain.stop()
+      issuer.stop()
+      await new Promise<void>((resolve) => smtp.close(resolve))
+    },
   }
 }

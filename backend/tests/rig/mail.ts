@@ -1,12 +1,12 @@
 /** What Directus mailed, through real SMTP. */
-import { inject } from 'vitest'
 import { type Mail, Mailbox } from '../../../stack/local/mail/mailbox.ts'
+import { shared } from './shared.ts'
 
 /** The newest mail to an address; waits for it, because some mails are sent after the answer. */
 export async function mailTo(
   address: string,
   isIt: (mail: Mail) => boolean = () => true,
-  folder = inject('mail'),
+  folder = shared().mail,
 ): Promise<Mail> {
   const mailbox = new Mailbox(folder)
   for (let tries = 0; tries < 100; tries++) {

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, type Postgres, postgres } from '../../../stack/services/postgres.ts'
-import { directus, environment } from './directus.ts'
 import { putOnPostgres } from './place.ts'
 import { freePort } from './places.ts'
+import { applyTo } from './template.ts'
 
 export interface OfferedPostgres {
   /** Every GET makes a database with an empty programme in it, and says `{ template, url }` or `{ error }`. */
@@ -46,10 +46,7 @@ export async function offerPostgres(folder: string): Promise<OfferedPostgres> {
     await createDatabase(cluster, 'template_programme')
     mkdirSync(template, { recursive: true })
     putOnPostgres(template, cluster.url('template_programme'))
-    for (const args of [['bootstrap'], ['waymark', 'apply']]) {
-      const { code, output } = await directus(args, environment(template, null))
-      if (code !== 0) throw new Error(`directus ${args.join(' ')} failed on PostgreSQL:\n${output}`)
-    }
+    await applyTo(template)
     return cluster
   }
 

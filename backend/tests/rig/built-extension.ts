@@ -1,0 +1,18 @@
+/** Tests of the server run the built extension: one of other sources would prove nothing about these. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { extensionInputs } from '../../../stack/set-up/build.js'
+import { fingerprint } from '../../../stack/set-up/fingerprint.js'
+import { backend, root } from './places.ts'
+
+/** Says which sources it was built from; throws unless those are the ones that lie here. */
+export function requireBuiltExtension(): string {
+  const stamp = join(root, '.waymark', 'stamps', 'extension')
+  const built = existsSync(join(backend, 'extensions', 'programme', 'dist', 'api.js')) && existsSync(stamp)
+  const current = fingerprint(extensionInputs)
+  if (!built || readFileSync(stamp, 'utf8') !== current)
+    throw new Error(
+      `The extension that Directus would load is ${built ? 'older than its sources' : 'not built'}: run \`npm run build\` at the root of the project.`,
+    )
+  return current
+}
