@@ -14,6 +14,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
+import { freshName } from './names.ts'
 import type { Account, Wallet } from './product.ts'
 import { quizAnswers } from './quests.ts'
 
@@ -87,7 +88,7 @@ export class Caller {
     step: 'handle' | 'consents' | 'character' | 'first-quest' | 'wallet' | 'welcome',
     displayName: string,
   ): Promise<void> {
-    const handle = `u${randomUUID().replaceAll('-', '').slice(0, 12)}`
+    const handle = freshName()
     if (step === 'handle') return
     await this.get('POST', '/programme/onboarding/handle', { handle, displayName })
     if (step === 'consents') return

@@ -5,6 +5,8 @@ import type { Account, Wallet } from './product.ts'
 import { questOf, quizAnswers } from './quests.ts'
 import { openWallets, walletButton } from './sign-in-modal.ts'
 
+const url = process.env.WAYMARK_TEST_URL ?? ''
+
 /** Signs in with e-mail and password. `stay` goes on from the sign-in page that is open. */
 export async function signIn(page: Page, { email, password }: Account, { stay = false } = {}): Promise<void> {
   if (stay) {
@@ -15,6 +17,32 @@ export async function signIn(page: Page, { email, password }: Account, { stay = 
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Is signed in from the first page on, without the form. Call it before that page is opened. */
+export async function signedIn(page: Page, account: Account): Promise<void> {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  if (!reply.ok) throw new Error(`${account.email} was not signed in: ${reply.status}`)
+  const { data } = (await reply.json()) as { data: Record<'access_token' | 'refresh_token' | 'expires', string> }
+  const fields = {
+    auth_token: data.access_token,
+    auth_refresh_token: data.refresh_token,
+    auth_expires: String(data.expires),
+    auth_expires_at: String(Date.now() + Number(data.expires)),
+  }
+  await page.addInitScript(
+    ({ origin, fields }) => {
+      const once = 'waymark.test.signed-in'
+      // Later pages of the same tab go on with what the product made of it: another token, or none.
+      if (location.origin !== origin || sessionStorage.getItem(once)) return
+      for (const [name, value] of Object.entries({ ...fields, [once]: 'yes' })) sessionStorage.setItem(name, value)
+    },
+    { origin: url, fields },
+  )
 }
 
 /** Signs out by the address, which waits for the core. */

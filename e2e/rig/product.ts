@@ -14,6 +14,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
+import { freshName } from './names.ts'
 import { startCopy } from './stack.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
@@ -102,7 +103,7 @@ export class BackOffice {
     const [role] = await this.call<{ id: string }[]>('GET', '/roles?filter[name][_eq]=Participant&fields=id')
     if (!role) throw new Error('There is no role called Participant.')
     const account = {
-      email: `${name}-${randomBytes(4).toString('hex')}@example.com`,
+      email: `${name}-${freshName()}@example.com`,
       password: randomBytes(12).toString('hex'),
     }
     await this.call('POST', '/users', { ...account, role: role.id, status: 'active', first_name: name })
