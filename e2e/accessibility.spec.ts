@@ -1,107 +1,137 @@
-import AxeBuilder from '@axe-core/playwright'
+/** Every page of `rig/screens.ts`: what axe finds there, and what moves while it loads. */
 import type { Browser, Page } from '@playwright/test'
+import { axeFindings, ofTheTheme, ofTheWords, still } from './rig/axe.ts'
+import { countShifts, shiftAtMost, shifted } from './rig/layout-shift.ts'
+import { signedIn } from './rig/person.ts'
 import { expect, test } from './rig/product.ts'
 import {
   inEveryState,
   leaveScreen,
   openScreen,
-  readScreens,
   type Screen,
-  type Screens,
-  signInUnread,
+  screensOfGrace,
+  screensOfNewcomers,
+  screensOfStrangers,
 } from './rig/screens.ts'
 import { statesOf } from './rig/states.ts'
 
-interface Finding {
-  page: string
-  theme: 'dark' | 'light'
-  rule: string
-  where: string[]
+type Theme = 'dark' | 'light'
+
+/** How much is looked at. */
+interface Look {
+  locale?: string
+  /** All of them unless some are named. */
+  rules?: string[]
+  /** Whether contrast is looked at in the light theme as well; every pair of colours is held by a test of the app. */
+  inLight?: (screen: Screen) => boolean
+  /** Only for those whom motion disturbs, so that nothing is looked at half-way. */
+  motion?: 'reduce' | 'no-preference'
 }
 
-let all: Screens
+// Each lane in a window of its own, so that two workers share them.
+test.describe.configure({ mode: 'parallel' })
 
-test.beforeAll(async () => {
-  all = await readScreens()
+const lanes: Record<string, () => Promise<Screen[]>> = {
+  'for strangers and newcomers': async () => [...screensOfStrangers, ...(await screensOfNewcomers())],
+  'for somebody who has been here for a year': screensOfGrace,
+}
+
+/** One page of each layout and frame. */
+const sample = ['landing', 'register', 'terms-of-use', 'onboarding-handle', 'quests-list', 'mint', 'listing']
+
+for (const [whose, readScreens] of Object.entries(lanes)) {
+  test(`axe finds nothing on any page ${whose}, and nothing moves while it loads`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const screens = await readScreens()
+    expect(await lookAt(browser, screens, { inLight: ({ name }) => sample.includes(name) })).toEqual([])
+  })
+
+  test(`axe finds nothing in the light theme either, on any page ${whose}`, { tag: '@full' }, async ({ browser }) => {
+    test.setTimeout(240_000)
+    expect(await lookAt(browser, await readScreens(), { rules: [], inLight: () => true })).toEqual([])
+  })
+
+  for (const locale of ['de', 'es', 'ja', 'ko', 'zh'])
+    test(`axe finds nothing on any page ${whose} who reads ${locale}`, { tag: '@full' }, async ({ browser }) => {
+      test.setTimeout(240_000)
+      expect(await lookAt(browser, await readScreens(), { locale, rules: ofTheWords })).toEqual([])
+    })
+
+  test(`nothing moves on any page ${whose} while it loads, where motion is welcome`, { tag: '@full' }, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    expect(await lookAt(browser, await readScreens(), { rules: [], motion: 'no-preference' })).toEqual([])
+  })
+}
+
+// One page of each layout stays in the gate.
+const usualStates = ['marketplace', 'mint'].flatMap((name) =>
+  ['loading', 'error', 'empty'].map((state) => `${name}.${state}`),
+)
+
+test('axe finds nothing on a page that loads, has failed or is empty', async ({ browser }) => {
+  const screens = inEveryState(await screensOfGrace()).filter(({ name }) => usualStates.includes(name))
+  expect(screens.map(({ name }) => name).toSorted()).toEqual(usualStates.toSorted())
+  expect(await lookAt(browser, screens)).toEqual([])
 })
 
-for (const locale of ['en', 'de', 'es', 'ja', 'ko', 'zh'])
-  test(`axe finds nothing on any page in either theme for somebody who reads ${locale}`, async ({ browser }) => {
-    test.setTimeout(420_000)
-    const isOfGrace = ({ who }: Screen) => who === 'grace'
-    const found = await sideBySide(
-      [all.screens.filter(isOfGrace), all.screens.filter((one) => !isOfGrace(one))],
-      (screens) =>
-        lookAt(browser, locale, screens, async (page, screen) => {
-          await page.emulateMedia({ colorScheme: 'dark' })
-          await openScreen(page, screen)
-          await expect(page.locator('html')).toHaveAttribute('lang', locale)
-          const dark = await findings(screen, 'dark', new AxeBuilder({ page }))
-          await page.emulateMedia({ colorScheme: 'light' })
-          await page.evaluate(() => {
-            const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
-            return Promise.allSettled(fading.map(({ finished }) => finished))
-          })
-          // Of all rules this alone depends on the theme.
-          return [...dark, ...(await findings(screen, 'light', new AxeBuilder({ page }).withRules(['color-contrast'])))]
-        }),
-    )
-    expect(found).toEqual([])
-  })
-
 for (const name of Object.keys(statesOf))
-  test(`axe finds nothing on any page in any of its states: ${name}`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const screens = inEveryState(all.screens.filter((screen) => screen.name === name)).filter(({ state }) => state)
+  test(`axe finds nothing on any page in any of its states: ${name}`, { tag: '@full' }, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const ofThis = (await screensOfGrace()).filter((screen) => screen.name === name)
+    const screens = inEveryState(ofThis).filter(({ state }) => state)
     expect(screens).not.toEqual([])
-    const middle = Math.ceil(screens.length / 2)
-    const found = await sideBySide([screens.slice(0, middle), screens.slice(middle)], (half) =>
-      lookAt(browser, 'en-GB', half, async (page, screen) => {
-        await openScreen(page, screen)
-        const violations = await findings(screen, 'dark', new AxeBuilder({ page }))
-        await leaveScreen(page)
-        return violations
-      }),
-    )
-    expect(found).toEqual([])
+    expect(await lookAt(browser, screens, { inLight: () => true })).toEqual([])
   })
 
-/** Much of the time goes by with waiting for a page: two windows take little more than half of it. */
-async function sideBySide(lanes: Screen[][], look: (screens: Screen[]) => Promise<Finding[]>): Promise<Finding[]> {
-  return (await Promise.all(lanes.map(look))).flat()
-}
-
-/** Opens the screens one after another, in a window of its own for each person. */
+/** Opens the screens one after another, in a window of its own for each person, and gathers what is wrong with them. */
 async function lookAt(
   browser: Browser,
-  locale: string,
   screens: Screen[],
-  look: (page: Page, screen: Screen) => Promise<Finding[]>,
-): Promise<Finding[]> {
-  const found: Finding[] = []
+  { locale = 'en', rules, inLight = () => false, motion = 'reduce' }: Look = {},
+): Promise<unknown[]> {
+  const wrong: unknown[] = []
   for (const who of new Set(screens.map((screen) => screen.who))) {
     const context = await browser.newContext({
       baseURL: process.env.WAYMARK_TEST_URL ?? '',
       viewport: { width: 1280, height: 900 },
-      locale,
+      locale: locale === 'en' ? 'en-GB' : locale,
       colorScheme: 'dark',
-      // Fades are not looked at half-way.
-      reducedMotion: 'reduce',
+      reducedMotion: motion,
     })
-    const page = await context.newPage()
-    if (who !== 'stranger') await signInUnread(page, all.accounts[who])
-    for (const screen of screens.filter((one) => one.who === who)) found.push(...(await look(page, screen)))
-    await context.close()
+    try {
+      const page = await context.newPage()
+      await countShifts(page)
+      const theirs = screens.filter((screen) => screen.who === who)
+      if (theirs[0]?.account) await signedIn(page, theirs[0].account)
+      const axe = async (theme: Theme, { name }: Screen, only = rules) => {
+        if (only?.length === 0) return
+        const found = await axeFindings(page, only ? { rules: only } : {})
+        wrong.push(...found.map((finding) => ({ page: name, theme, ...finding })))
+      }
+      for (const screen of theirs) {
+        await openScreen(page, screen, locale)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await axe('dark', screen)
+        // In a state somebody has pressed or left something, which may move what it likes.
+        if (!screen.state) wrong.push(...(await movedOn(page, screen)))
+        if (inLight(screen)) {
+          await page.emulateMedia({ colorScheme: 'light' })
+          await still(page)
+          await axe('light', screen, ofTheTheme)
+          await page.emulateMedia({ colorScheme: 'dark' })
+        }
+        await leaveScreen(page)
+      }
+    } finally {
+      await context.close()
+    }
   }
-  return found
+  return wrong
 }
 
-async function findings({ name }: Screen, theme: Finding['theme'], axe: AxeBuilder): Promise<Finding[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => ({
-    page: name,
-    theme,
-    rule: id,
-    where: nodes.map(({ target }) => target.join(' ')),
-  }))
+async function movedOn(page: Page, { name }: Screen): Promise<unknown[]> {
+  const { value, movers } = await shifted(page)
+  return value > shiftAtMost ? [{ page: name, moved: value, movers: movers.slice(0, 4) }] : []
 }

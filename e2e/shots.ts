@@ -33,9 +33,9 @@ interface Picture {
 
 const stop = await startStack()
 // The rig reads where the stack is when it is loaded.
-const { inEveryState, leaveScreen, openScreen, readScreens, settled, signInUnread } = await import('./rig/screens.ts')
-const { screens, accounts } = await readScreens()
-const all = inEveryState(screens)
+const { inEveryState, leaveScreen, openScreen, readScreens, settled } = await import('./rig/screens.ts')
+const { signedIn } = await import('./rig/person.ts')
+const all = inEveryState(await readScreens())
 const wanted = all.filter(({ name }) => names.length === 0 || names.some((word) => name.startsWith(word)))
 if (wanted.length === 0) {
   await stop()
@@ -63,15 +63,16 @@ async function takeAll(inBrowser: Browser, lang: string): Promise<void> {
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    if (who !== 'stranger') await signInUnread(page, accounts[who])
-    for (const screen of wanted.filter((one) => one.who === who)) {
+    const theirs = wanted.filter((one) => one.who === who)
+    if (theirs[0]?.account) await signedIn(page, theirs[0].account)
+    for (const screen of theirs) {
       try {
-        await openScreen(page, screen)
+        await openScreen(page, screen, lang)
         for (const theme of chosen(themes))
           for (const width of chosen(widths)) {
             await page.emulateMedia({ colorScheme: theme })
             const file = `${screen.name}-${lang}-${theme}-${width}.png`
-            await takeWhole(page, screen, width, join(folder, file))
+            await takeWhole(page, screen, width, join(folder, file), lang)
             pictures.push({ screen: screen.name, file })
           }
         console.log(`${lang} ${screen.name}`)
@@ -86,16 +87,16 @@ async function takeAll(inBrowser: Browser, lang: string): Promise<void> {
 }
 
 /** In a window as high as the page: what is drawn only when it comes into sight is there, too. */
-async function takeWhole(page: Page, screen: Screen, width: number, path: string): Promise<void> {
+async function takeWhole(page: Page, screen: Screen, width: number, path: string, lang: string): Promise<void> {
   const usual = Math.round(width * 0.7)
   await page.setViewportSize({ width, height: usual })
-  await settled(page, screen)
+  await settled(page, screen, lang)
   const height = await page.evaluate(() =>
     document.querySelector('dialog:modal') ? 0 : document.documentElement.scrollHeight,
   )
   if (height > usual) {
     await page.setViewportSize({ width, height })
-    await settled(page, screen)
+    await settled(page, screen, lang)
   }
   await page.screenshot({ path, animations: 'disabled' })
 }

@@ -5,11 +5,12 @@ import type { Page } from '@playwright/test'
 import { accountMenu, leaveByMenu } from './rig/account-menu.ts'
 import { Caller } from './rig/caller.ts'
 import { mailedCode } from './rig/mailbox.ts'
-import { signIn } from './rig/person.ts'
-import { type Account, backOffice, demoPassword, expect, part, test } from './rig/product.ts'
+import { without } from './rig/outage.ts'
+import { signedIn, signIn } from './rig/person.ts'
+import { type Account, backOffice, expect, test } from './rig/product.ts'
+import { grace } from './rig/screens.ts'
+import { sentence } from './rig/sentences.ts'
 import { askForCode, giveCode, openModal, openWallets, signInModal, walletButton } from './rig/sign-in-modal.ts'
-
-const grace = { email: 'grace@example.com', password: demoPassword }
 
 /** What the page could not do and nobody caught. */
 function uncaught(page: Page): string[] {
@@ -18,7 +19,7 @@ function uncaught(page: Page): string[] {
   return errors
 }
 
-test('a social button that is pressed twice opens one window', async ({ page, context }) => {
+test('a social button that is pressed twice opens one window', { tag: '@full' }, async ({ page, context }) => {
   const errors = uncaught(page)
   const windows: Page[] = []
   context.on('page', (opened) => windows.push(opened))
@@ -33,7 +34,7 @@ test('a social button that is pressed twice opens one window', async ({ page, co
 })
 
 for (const area of ['localStorage', 'sessionStorage'] as const)
-  test.describe(`with a full ${area}`, () => {
+  test.describe(`with a full ${area}`, { tag: '@full' }, () => {
     test.beforeEach(({ page }) =>
       page.addInitScript((area) => {
         const storage = window[area]
@@ -66,7 +67,7 @@ for (const area of ['localStorage', 'sessionStorage'] as const)
     })
   })
 
-test('two tabs sign in at once as two people, and out at once', async ({ page, context }) => {
+test('two tabs sign in at once as two people, and out at once', { tag: '@full' }, async ({ page, context }) => {
   const other = await context.newPage()
   const errors = [uncaught(page), uncaught(other)]
   await Promise.all([openModal(page), openModal(other)])
@@ -87,7 +88,7 @@ test('two tabs sign in at once as two people, and out at once', async ({ page, c
   expect(errors.flat()).toEqual([])
 })
 
-test('a tab that signs in while another signs out stays signed in', async ({ page, context }) => {
+test('a tab that signs in while another signs out stays signed in', { tag: '@full' }, async ({ page, context }) => {
   const other = await context.newPage()
   await openModal(other)
   await askForCode(other, 'lukas@example.com')
@@ -100,7 +101,7 @@ test('a tab that signs in while another signs out stays signed in', async ({ pag
   await expect(other.getByRole('heading', { name: 'Good to see you, Lukas' })).toBeVisible()
 })
 
-test('a tab that was opened beside a signed-in one ends with it', async ({ page, context }) => {
+test('a tab that was opened beside a signed-in one ends with it', { tag: '@full' }, async ({ page, context }) => {
   await signIn(page, grace)
   const other = await context.newPage()
   await other.goto('/quests')
@@ -112,7 +113,9 @@ test('a tab that was opened beside a signed-in one ends with it', async ({ page,
   await expect(other).toHaveURL(/\/login\?next=/)
 })
 
-test('a reload half-way through a code by e-mail begins anew, and another code comes', async ({ page }) => {
+test('a reload half-way through a code by e-mail begins anew, and another code comes', { tag: '@full' }, async ({
+  page,
+}) => {
   const email = `someone-${randomBytes(4).toString('hex')}@example.com`
   await openModal(page)
   await askForCode(page, email)
@@ -123,24 +126,24 @@ test('a reload half-way through a code by e-mail begins anew, and another code c
   await expect(page).toHaveURL(/\/onboarding$/)
 })
 
-test('while the server is down each way says so, and the same modal signs in once it is back', async ({ page }) => {
+test('while the server is down each way says so, and the same modal signs in once it is back', {
+  tag: ['@cuts', '@full'],
+}, async ({ page }) => {
   await openWallets(page)
   await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
   const modal = signInModal(page)
-  await part('directus', 'kill')
-  try {
+  const unavailable = modal.getByText(sentence('errors:UNAVAILABLE'), { exact: true }).first()
+  await without('directus', 'kill', async () => {
     await walletButton(page, 'Mae Lindqvist').click()
-    await expect(modal.getByText(/cannot answer at the moment/).first()).toBeVisible()
+    await expect(unavailable).toBeVisible()
     await modal.getByRole('button', { name: 'Choose again' }).click()
     await modal.getByRole('button', { name: 'Back' }).click()
     const opened = page.waitForEvent('popup')
     await modal.getByRole('button', { name: 'Continue with Google' }).click()
     const popup = await opened
-    await expect(modal.getByText(/cannot answer at the moment/).first()).toBeVisible()
+    await expect(unavailable).toBeVisible()
     expect(popup.isClosed()).toBe(true)
-  } finally {
-    await part('directus', 'start')
-  }
+  })
   await modal.getByRole('button', { name: 'Choose again' }).click()
   await modal.getByRole('button', { name: 'Connect with Wallet' }).click()
   await walletButton(page, 'Mae Lindqvist').click()
@@ -157,7 +160,8 @@ test.describe('a session that ends over what was typed', () => {
     await caller.signIn(account)
     await caller.setOut('Vera')
     await caller.finishOnboarding()
-    await signIn(page, account)
+    await signedIn(page, account)
+    await page.goto('/home')
   })
 
   /** Ends every session of the account. Tokens count whole seconds: one of the same second would still be good. */
@@ -188,7 +192,7 @@ test.describe('a session that ends over what was typed', () => {
     await expect(answer).toHaveValue('Company on the way, and one good view.')
   })
 
-  test('of the profile: it is there after signing in again', async ({ page }) => {
+  test('of the profile: it is there after signing in again', { tag: '@full' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Profile', exact: true }).click()
     await page.getByRole('button', { name: 'Edit profile' }).click()
     await page.getByLabel('About you').fill('Walks at dawn.')
@@ -198,7 +202,7 @@ test.describe('a session that ends over what was typed', () => {
     await expect(page.getByLabel('About you')).toHaveValue('Walks at dawn.')
   })
 
-  test('of the character: it is there after signing in again', async ({ page }) => {
+  test('of the character: it is there after signing in again', { tag: '@full' }, async ({ page }) => {
     await page.goto('/profile/configurator')
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('Vera of the dawn')

@@ -243,7 +243,8 @@ export async function carryWallets(page: Page, wallets: Wallet[]): Promise<void>
 export async function walletBehaves(
   page: Page,
   behaviour: {
-    answer?: 'approve' | 'refuse' | 'already_open' | 'unknown_chain'
+    /** `later` leaves requests open until another answer is given. */
+    answer?: 'approve' | 'refuse' | 'already_open' | 'unknown_chain' | 'later'
     delayMs?: number
     chainId?: number | null
   },

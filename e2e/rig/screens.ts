@@ -3,10 +3,21 @@
 import type { Page } from '@playwright/test'
 import { Caller } from './caller.ts'
 import { type Account, backOffice, demoPassword, expect } from './product.ts'
-import { type State, statesOf } from './states.ts'
+import { followRequests, quiet, twoFrames } from './quiet.ts'
+import { anySentence } from './sentences.ts'
+import { bringAbout, type State, statesOf } from './states.ts'
 
 /** Where somebody stands in onboarding. */
 const steps = ['handle', 'consents', 'character', 'first-quest', 'wallet', 'welcome'] as const
+
+const headingAt: Record<(typeof steps)[number], string> = {
+  handle: 'onboarding:handle.title',
+  consents: 'onboarding:consents.title',
+  character: 'onboarding:character.title',
+  'first-quest': 'onboarding:firstQuest.title',
+  wallet: 'onboarding:wallet.title',
+  welcome: 'onboarding:welcome.title',
+}
 
 export interface Screen {
   /** For the name of a picture. */
@@ -14,85 +25,135 @@ export interface Screen {
   path: string
   /** Nobody, Grace, who has been here for a year, or somebody who is at a step of onboarding. */
   who: 'stranger' | 'grace' | (typeof steps)[number]
+  /** Of whoever is not a stranger. */
+  account?: Account
+  /** The heading that no other page has: a sentence of the app (`namespace:key`), or words of the content, which are English. */
+  heading: string | { content: string }
+  /** What the page asks the programme for by an id, for states that answer it in another way. */
+  asks?: string[]
   /** Left out: as it is when everything goes well. */
   state?: State
 }
 
-export interface Screens {
-  screens: Screen[]
-  /** Of everybody who is not a stranger. */
-  accounts: Record<Exclude<Screen['who'], 'stranger'>, Account>
-}
+type Described = Pick<Screen, 'name' | 'path' | 'heading' | 'asks'>
 
-const open: [name: string, path: string][] = [
-  ['landing', '/'],
-  ['login', '/login'],
-  ['login-v2', '/login-v2'],
-  ['login-v2-other', '/login-v2?way=other'],
-  ['register', '/register'],
-  ['verify-email', '/verify-email?token=a.b.c'],
-  ['forgot-password', '/forgot-password'],
-  ['reset-password', '/reset-password?token=a.b.c'],
-  ['logout', '/logout'],
-  ['privacy-policy', '/privacy-policy'],
-  ['terms-of-use', '/terms-of-use'],
-  ['desktop-only', '/desktop-only'],
-  ['not-found', '/no/such/page'],
+const open: Described[] = [
+  { name: 'landing', path: '/', heading: 'landing:title' },
+  { name: 'login', path: '/login', heading: 'modal:title' },
+  { name: 'login-v2', path: '/login-v2', heading: 'sign-in:title' },
+  { name: 'login-v2-other', path: '/login-v2?way=other', heading: 'sign-in:title' },
+  { name: 'register', path: '/register', heading: 'sign-in:register.title' },
+  { name: 'verify-email', path: '/verify-email?token=a.b.c', heading: 'sign-in:verify.failed' },
+  { name: 'forgot-password', path: '/forgot-password', heading: 'sign-in:forgot.title' },
+  { name: 'reset-password', path: '/reset-password?token=a.b.c', heading: 'sign-in:reset.title' },
+  { name: 'logout', path: '/logout', heading: 'sign-in:goodbye.title' },
+  { name: 'privacy-policy', path: '/privacy-policy', heading: 'legal:privacy.pageTitle' },
+  { name: 'terms-of-use', path: '/terms-of-use', heading: 'legal:terms.pageTitle' },
+  { name: 'desktop-only', path: '/desktop-only', heading: 'common:desktopOnly.title' },
+  { name: 'not-found', path: '/no/such/page', heading: 'common:notFound.title' },
 ]
 
-/** Makes the people at the steps of onboarding, and finds what Grace and the market have. */
-export async function readScreens(): Promise<Screens> {
-  const grace = { email: 'grace@example.com', password: demoPassword }
-  const newcomers = await Promise.all(steps.map(async (step) => [step, await newcomerAt(step)] as const))
-  return {
-    screens: [
-      ...open.map(([name, path]): Screen => ({ name, path, who: 'stranger' })),
-      ...steps.map((step): Screen => ({ name: `onboarding-${step}`, path: '/onboarding', who: step })),
-      ...(await pagesOfGrace(grace)).map(([name, path]): Screen => ({ name, path, who: 'grace' })),
-    ],
-    accounts: { grace, ...Object.fromEntries(newcomers) } as Screens['accounts'],
-  }
+export const screensOfStrangers: Screen[] = open.map((screen) => ({ ...screen, who: 'stranger' }))
+
+/** Every page. Makes the people at the steps of onboarding, and finds what Grace and the market have. */
+export async function readScreens(): Promise<Screen[]> {
+  return [...screensOfStrangers, ...(await screensOfNewcomers()), ...(await screensOfGrace())]
 }
 
-async function pagesOfGrace(account: Account): Promise<[name: string, path: string][]> {
+export async function screensOfNewcomers(): Promise<Screen[]> {
+  const screenAt = async (who: (typeof steps)[number]): Promise<Screen> => ({
+    ...{ name: `onboarding-${who}`, path: '/onboarding', heading: headingAt[who], who },
+    account: await newcomerAt(who),
+  })
+  return Promise.all(steps.map(screenAt))
+}
+
+export const grace: Account = { email: 'grace@example.com', password: demoPassword }
+
+export async function screensOfGrace(): Promise<Screen[]> {
+  return (await pagesOfGrace()).map((screen) => ({ ...screen, who: 'grace', account: grace }))
+}
+
+interface Owned {
+  items: { id: string; state: string; itemType: { name: string }; listingId: string | null }[]
+}
+
+async function pagesOfGrace(): Promise<Described[]> {
   const caller = new Caller()
-  await caller.signIn(account)
-  const me = await caller.get<{ profile: { id: string } }>('GET', '/programme/me')
-  const own = me.profile.id
-  const { items } = await caller.get<{ items: { id: string; state: string }[] }>('GET', `/programme/profiles/${own}`)
-  const itemIn = (state: string) => items.find((item) => item.state === state)?.id ?? ''
-  const { listings } = await caller.get<{ listings: { id: string; seller: string | null }[] }>(
-    'GET',
-    '/programme/market',
-  )
+  await caller.signIn(grace)
+  const { profile } = await caller.get<{ profile: { id: string; displayName: string } }>('GET', '/programme/me')
+  const own = profile.id
+  const { items } = await caller.get<Owned>('GET', `/programme/profiles/${own}`)
+  const itemIn = (state: string) => {
+    const found = items.find((item) => item.state === state)
+    if (!found) throw new Error(`Grace has no object that is ${state}.`)
+    const { id, itemType, listingId } = found
+    return { id, asks: [`/items/${id}`, `/market/${listingId}`], heading: { content: itemType.name } }
+  }
+  const [mintable, minted, listed] = [itemIn('mintable'), itemIn('minted'), itemIn('listed')]
+  const { listings } = await caller.get<{ listings: Offered[] }>('GET', '/programme/market')
   const ofOthers = listings.filter(({ seller }) => seller !== null && seller !== own)
-  const sellers = new Set(ofOthers.map(({ seller }) => seller ?? ''))
-  const shown: string[] = []
-  for (const id of sellers)
-    if (shown.length === 0 && (await caller.call('GET', `/programme/profiles/${id}`)).status === 200) shown.push(id)
+  const offered = ofOthers[0]
+  if (!offered) throw new Error('Nobody but Grace has anything on the market.')
+  const other = await shownSeller(caller, ofOthers)
+  const quest = await caller.get<{ quest: { title: string } }>('GET', '/programme/quests/base-camp')
+  const ofOwn = { heading: { content: profile.displayName }, asks: [`/profiles/${own}`] }
   return [
-    ['home', '/home'],
-    ['quests-map', '/quests'],
-    ['quests-list', '/quests?view=list'],
-    ['quest', '/quests?quest=base-camp'],
-    ['configurator', '/configurator'],
-    ['profile-configurator', '/profile/configurator'],
-    ['mint', '/mint'],
-    ['mint-item', `/mint?item=${itemIn('mintable')}`],
-    ['success', `/success?item=${itemIn('minted')}`],
-    ['marketplace', '/marketplace'],
-    ['marketplace-nothing', '/marketplace?q=nothing%20is%20called%20this'],
-    ['listing', `/marketplace/${ofOthers[0]?.id}`],
-    ['profile', `/profile/${own}`],
-    ['profile-account', `/profile/${own}?account=ways`],
-    ['profile-statement', `/profile/${own}?statement=all`],
-    ['profile-as-others', `/profile/${own}?as=others`],
-    ['profile-of-somebody', `/profile/${shown[0]}`],
-    ['profile-item', `/profile/${own}/items/${itemIn('minted')}`],
-    ['profile-item-mintable', `/profile/${own}/items/${itemIn('mintable')}`],
-    ['profile-item-listed', `/profile/${own}/items/${itemIn('listed')}`],
-    ['profile-not-found', '/profile/none'],
+    { name: 'home', path: '/home', heading: 'home:greeting' },
+    { name: 'quests-map', path: '/quests', heading: 'quests:title' },
+    { name: 'quests-list', path: '/quests?view=list', heading: 'quests:title' },
+    {
+      ...{ name: 'quest', path: '/quests?quest=base-camp', asks: ['/quests/base-camp'] },
+      heading: { content: quest.quest.title },
+    },
+    { name: 'configurator', path: '/configurator', heading: 'character:title' },
+    { name: 'profile-configurator', path: '/profile/configurator', heading: 'character:title' },
+    { name: 'mint', path: '/mint', heading: 'mint:pageTitle', asks: ofOwn.asks },
+    { name: 'mint-item', path: `/mint?item=${mintable.id}`, heading: 'mint:title', asks: mintable.asks },
+    { name: 'success', path: `/success?item=${minted.id}`, heading: 'mint:success.title', asks: minted.asks },
+    { name: 'marketplace', path: '/marketplace', heading: 'market:pageTitle' },
+    {
+      ...{ name: 'marketplace-nothing', path: '/marketplace?q=nothing%20is%20called%20this' },
+      heading: 'market:none.title',
+    },
+    {
+      ...{ name: 'listing', path: `/marketplace/${offered.id}`, asks: [`/market/${offered.id}`] },
+      heading: { content: offered.itemType.name },
+    },
+    { name: 'profile', path: `/profile/${own}`, ...ofOwn },
+    { name: 'profile-account', path: `/profile/${own}?account=ways`, heading: 'account:title' },
+    { name: 'profile-statement', path: `/profile/${own}?statement=all`, heading: 'profile:statement.title' },
+    { name: 'profile-as-others', path: `/profile/${own}?as=others`, ...ofOwn },
+    {
+      ...{ name: 'profile-of-somebody', path: `/profile/${other.id}`, asks: [`/profiles/${other.id}`] },
+      heading: { content: other.name },
+    },
+    { name: 'profile-item', path: `/profile/${own}/items/${minted.id}`, heading: minted.heading, asks: minted.asks },
+    {
+      ...{ name: 'profile-item-mintable', path: `/profile/${own}/items/${mintable.id}` },
+      ...{ heading: mintable.heading, asks: mintable.asks },
+    },
+    {
+      ...{ name: 'profile-item-listed', path: `/profile/${own}/items/${listed.id}` },
+      ...{ heading: listed.heading, asks: listed.asks },
+    },
+    { name: 'profile-not-found', path: '/profile/none', heading: 'profile:missing.title' },
   ]
+}
+
+interface Offered {
+  id: string
+  seller: string | null
+  itemType: { name: string }
+}
+
+/** Somebody who sells something and may be looked at. */
+async function shownSeller(caller: Caller, listings: Offered[]): Promise<{ id: string; name: string }> {
+  for (const id of new Set(listings.map(({ seller }) => seller ?? ''))) {
+    const { status, data } = await caller.call<{ displayName: string }>('GET', `/programme/profiles/${id}`)
+    if (status === 200) return { id, name: data.displayName }
+  }
+  throw new Error('Every seller keeps their profile to themselves.')
 }
 
 async function newcomerAt(step: (typeof steps)[number]): Promise<Account> {
@@ -110,23 +171,21 @@ export const inEveryState = (screens: Screen[]): Screen[] =>
     ...(statesOf[screen.name] ?? []).map((state) => ({ ...screen, name: `${screen.name}.${state.name}`, state })),
   ])
 
-/** Signs in by the form, in whatever language it stands there. */
-export async function signInUnread(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/login-v2')
-  await page.locator('input[type=email]').fill(email)
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('form button[type=submit]').click()
-  await expect(page).not.toHaveURL(/\/login/, { timeout: 30_000 })
-}
-
 /** Opens a page, and waits until it stands. */
-export async function openScreen(page: Page, screen: Screen): Promise<void> {
-  await screen.state?.before?.(page)
+export async function openScreen(page: Page, screen: Screen, locale = 'en'): Promise<void> {
+  const { state } = screen
+  followRequests(page)
+  const given = await bringAbout(page, state)
   await page.goto(screen.path)
-  await settled(page, screen)
-  if (!screen.state?.after) return
-  await screen.state.after(page)
-  await settled(page, screen)
+  await settled(page, screen, locale)
+  if (state?.after) {
+    await state.after(page)
+    await settled(page, screen, locale)
+  }
+  expect(
+    (state?.replies ?? []).filter((reply) => !given.has(reply)),
+    `what makes ${screen.name} and the page never asked for`,
+  ).toEqual([])
 }
 
 /** Lets everything through again. */
@@ -136,16 +195,17 @@ export async function leaveScreen(page: Page): Promise<void> {
 }
 
 /** Waits for the heading, what is fetched, pictures and typefaces. */
-export async function settled(page: Page, { name, path, state }: Screen): Promise<void> {
+export async function settled(page: Page, screen: Screen, locale = 'en'): Promise<void> {
+  const { path, state } = screen
   // A window that is resized may be narrow for a moment, which leads to another page and back.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await twoFrames(page)
   if (path !== '/desktop-only') await expect(page).not.toHaveURL(/\/desktop-only/)
-  // On /login the modal is open, and what is behind it out of reach.
-  await expect(page.getByRole('heading', { level: name === 'login' ? 2 : 1 }).first()).toBeVisible()
+  await expectHeading(page, screen, locale)
   const waiting = page.locator('main :is([aria-busy=true], [data-coming])')
   if (state?.endless) await expect(waiting.first()).toBeVisible()
   else {
-    await page.waitForLoadState('networkidle')
+    await expect(waiting).toHaveCount(0)
+    await quiet(page)
     await expect(waiting).toHaveCount(0)
   }
   await page.evaluate(async () => {
@@ -155,4 +215,16 @@ export async function settled(page: Page, { name, path, state }: Screen): Promis
     )
     await Promise.all(inSight.map((image) => image.decode().catch(() => null)))
   })
+}
+
+/** It is the page that was opened, not one that says it cannot be shown: that has a heading as well. */
+async function expectHeading(page: Page, { name, heading, state }: Screen, locale: string): Promise<void> {
+  if (typeof heading === 'string' && !state)
+    return await expect(page.getByRole('heading', { name: anySentence(heading, locale) }).first()).toBeVisible()
+  if (typeof heading === 'object' && !state && locale === 'en')
+    return await expect(page.getByRole('heading', { name: heading.content, exact: true }).first()).toBeVisible()
+  // A state has the heading it has, and the content of the programme is in another language.
+  const any = page.getByRole('heading', { level: name === 'login' ? 2 : 1 }).first()
+  await expect(any).toBeVisible()
+  await expect(any).not.toHaveText(anySentence('common:failed.title', locale))
 }

@@ -1,13 +1,29 @@
 /**
  * States that a page is in now and then: on its way, empty, in part, failed, without a network, without the chain. Each is brought
- * about in the browser, between the page and what it asks for, so that the stack behind it stays as it is.
+ * about in the browser, between the page and what it asks for, so that the stack behind it stays as it is. What is answered in the
+ * programme's place is held against its description: it is a reply that the programme could give.
  */
 import type { Page } from '@playwright/test'
+import { requireDescribed } from '../../backend/tests/rig/description.ts'
+
+/** A call below `/programme`: `/market`, or an expression where there is an id in it. */
+type Call = string | RegExp
+
+/** What the page is answered instead. */
+export interface Reply {
+  call: Call
+  /** Chooses among the questions to the same call. */
+  when?: (url: URL) => boolean
+  /** `never`, an error, or the programme's own answer with what is changed in it. */
+  gives: 'never' | { status: number; code: string } | ((data: never) => unknown)
+}
 
 export interface State {
   /** For the name of a picture: `marketplace.loading`. */
   name: string
-  /** Before the page is opened: what is asked for is answered in another way. */
+  /** What the programme is made to say, from before the page is opened; of two that fit, the later one. */
+  replies?: Reply[]
+  /** Before the page is opened: what else is cut off. */
   before?: (page: Page) => Promise<unknown>
   /** When it stands: what leads on to the state. */
   after?: (page: Page) => Promise<unknown>
@@ -15,59 +31,86 @@ export interface State {
   endless?: boolean
 }
 
-/** A call below `/programme`: `/market`, or an expression where there is an id in it. */
-type Call = string | RegExp
+export const asks = (call: Call, path: string): boolean => (typeof call === 'string' ? path === call : call.test(path))
 
-const asks = (call: Call) => (url: URL) => {
-  const [, path] = /\/programme(\/.*)$/.exec(url.pathname) ?? []
-  return path !== undefined && (typeof call === 'string' ? path === call : call.test(path))
+/** Has the state come about on a page that is not open yet. Answers with the replies that were given so far. */
+export async function bringAbout(page: Page, state: State | undefined): Promise<ReadonlySet<Reply>> {
+  const given = new Set<Reply>()
+  for (const reply of state?.replies ?? []) await answerWith(page, reply, () => given.add(reply))
+  await state?.before?.(page)
+  return given
+}
+
+async function answerWith(page: Page, reply: Reply, onGiven?: () => void): Promise<void> {
+  const { call, when = () => true, gives } = reply
+  await page.route(
+    (url) => {
+      const [, path] = /\/programme(\/.*)$/.exec(url.pathname) ?? []
+      return path !== undefined && asks(call, path) && when(url)
+    },
+    async (route) => {
+      onGiven?.()
+      if (gives === 'never') return
+      const original = typeof gives === 'function' ? await route.fetch() : null
+      const { status, body } = forged(reply, await original?.json())
+      await route.fulfill({ ...(original ? { response: original } : {}), status, json: body })
+    },
+  )
+}
+
+/** The reply that takes the place of the programme's own. */
+function forged({ gives }: Reply, original: unknown): { status: number; body: unknown } {
+  if (gives === 'never') throw new Error('There is no reply.')
+  if (typeof gives === 'function') return { status: 200, body: { data: gives((original as { data: never }).data) } }
+  const { status, code } = gives
+  return { status, body: { errors: [{ message: 'As this state asks.', extensions: { code } }] } }
+}
+
+/** Holds what a call would be answered against the programme's own description. `url` is that of its API. */
+export async function expectDescribed(url: string, path: string, reply: Reply, original: unknown): Promise<void> {
+  const answered = { method: 'GET', path: `/programme${path}`, contentType: 'application/json' }
+  await requireDescribed(url, { ...answered, ...forged(reply, original) })
 }
 
 /** The call is never answered. */
-const unanswered = (page: Page, call: Call) => page.route(asks(call), () => undefined)
+const unanswered = (call: Call): Reply => ({ call, gives: 'never' })
 
-/** The server fails at the call; `when` chooses among the questions. */
-const failing = (page: Page, call: Call, when: (url: URL) => boolean = () => true) =>
-  page.route(
-    (url) => asks(call)(url) && when(url),
-    (route) =>
-      route.fulfill({
-        status: 500,
-        json: { errors: [{ message: 'It failed, as this picture asks.', extensions: { code: 'INTERNAL' } }] },
-      }),
-  )
+/** The server fails at the call. */
+const failing = (call: Call, when?: (url: URL) => boolean): Reply => ({
+  call,
+  ...(when ? { when } : {}),
+  gives: { status: 500, code: 'INTERNAL' },
+})
 
 /** The call is answered as it is, but for what is changed. */
-const answered = <T>(page: Page, call: Call, change: (data: T) => unknown) =>
-  page.route(asks(call), async (route) => {
-    const response = await route.fetch()
-    const { data } = (await response.json()) as { data: T }
-    await route.fulfill({ response, json: { data: change(data) } })
-  })
+const answered = <T>(call: Call, change: (data: T) => unknown): Reply => ({ call, gives: change })
 
 /** What every page that asks for something can be in. */
 const usual = (call: Call): State[] => [
-  { name: 'loading', before: (page) => unanswered(page, call), endless: true },
-  { name: 'error', before: (page) => failing(page, call) },
+  { name: 'loading', replies: [unanswered(call)], endless: true },
+  { name: 'error', replies: [failing(call)] },
   { name: 'offline', after: (page) => page.context().setOffline(true) },
-  { name: 'chain-unreachable', before: chainUnreachable },
+  chainUnreachable,
 ]
 
-async function chainUnreachable(page: Page): Promise<void> {
-  await answered<{ chain: object }>(page, '/health', (health) => ({
-    ...health,
-    chain: { ...health.chain, status: 'unreachable' },
-  }))
-  await page.route(
-    (url) => url.pathname === '/rpc',
-    (route) => route.abort('connectionrefused'),
-  )
+const chainUnreachable: State = {
+  name: 'chain-unreachable',
+  replies: [
+    answered<{ chain: object }>('/health', (health) => ({
+      ...health,
+      chain: { ...health.chain, status: 'unreachable' },
+    })),
+  ],
+  before: (page) =>
+    page.route(
+      (url) => url.pathname === '/rpc',
+      (route) => route.abort('connectionrefused'),
+    ),
 }
 
 const empty = (call: Call, ...lists: string[]): State => ({
   name: 'empty',
-  before: (page) =>
-    answered<object>(page, call, (data) => ({ ...data, ...Object.fromEntries(lists.map((name) => [name, []])) })),
+  replies: [answered<object>(call, (data) => ({ ...data, ...Object.fromEntries(lists.map((name) => [name, []])) }))],
 })
 
 /** Everything but the pictures arrives. */
@@ -81,7 +124,7 @@ const withoutPictures: State = {
 }
 
 /** Everything but what characters look like and wear. */
-const withoutCharacters: State = { name: 'partial', before: (page) => failing(page, '/traits') }
+const withoutCharacters: State = { name: 'partial', replies: [failing('/traits')] }
 
 /** Another address, or more of this one. */
 const at = (name: string, address: string): State => ({
@@ -118,13 +161,11 @@ interface Task {
 }
 
 const withItem = (change: Partial<Detail['item']>, more: Partial<Detail> & object = {}) => ({
-  before: (page: Page) =>
-    answered<Detail>(page, item, (detail) => ({ ...detail, ...more, item: { ...detail.item, ...change } })),
+  replies: [answered<Detail>(item, (detail) => ({ ...detail, ...more, item: { ...detail.item, ...change } }))],
 })
 
 const withListing = (change: Partial<Offer['listing']>, more: object = {}) => ({
-  before: (page: Page) =>
-    answered<Offer>(page, listing, (offer) => ({ ...offer, ...more, listing: { ...offer.listing, ...change } })),
+  replies: [answered<Offer>(listing, (offer) => ({ ...offer, ...more, listing: { ...offer.listing, ...change } }))],
 })
 
 /** The kind of the object is not traded at the moment. */
@@ -135,7 +176,7 @@ const stopped = <T extends { itemType: object }>(thing: T) => ({
 
 const withQuest = (name: string, change: (task: Task) => Partial<Task>): State => ({
   name,
-  before: (page) => answered<Task>(page, quest, (task) => ({ ...task, ...change(task) })),
+  replies: [answered<Task>(quest, (task) => ({ ...task, ...change(task) }))],
 })
 
 /** A run that began a while ago. */
@@ -163,18 +204,21 @@ const returned = (task: Task) => {
 }
 
 /** A permission to mint that nobody has used. */
-const voucher = {
+const voucherFor = (itemId: string) => ({
+  itemId,
   to: `0x${'22'.repeat(20)}`,
   tokenId: '1',
   amount: '1',
   nonce: `0x${'07'.repeat(32)}`,
   deadline: '1900000000',
   signature: `0x${'08'.repeat(65)}`,
-}
+  contract: `0x${'33'.repeat(20)}`,
+  chainId: 80001,
+})
 
 /** Presses "Buy" at the moment at which somebody else has bought. */
 async function buyTooLate(page: Page): Promise<void> {
-  await withListing({ state: 'sold' }).before(page)
+  for (const reply of withListing({ state: 'sold' }).replies) await answerWith(page, reply)
   await page.locator('main button').filter({ hasText: 'MATIC' }).click()
   await page.getByRole('button', { name: /^Grace / }).click()
   await page
@@ -186,11 +230,12 @@ async function buyTooLate(page: Page): Promise<void> {
 /** The worker has blocks to catch up on. */
 const chainBehind: State = {
   name: 'chain-behind',
-  before: (page) =>
-    answered<{ chain: object }>(page, '/health', (health) => ({
+  replies: [
+    answered<{ chain: object }>('/health', (health) => ({
       ...health,
       chain: { ...health.chain, status: 'behind', lagBlocks: 40, lagSeconds: 300 },
     })),
+  ],
 }
 
 /** Somebody who has just set out. */
@@ -200,12 +245,13 @@ const beginner = {
 }
 const empties: State = {
   name: 'empty',
-  before: (page) =>
-    answered<{ badges: { title: string; level: number }[] }>(page, profile, (data) => ({
+  replies: [
+    answered<{ badges: { title: string; level: number }[] }>(profile, (data) => ({
       ...{ ...data, ...beginner },
       levelTitle: data.badges[0]?.title,
       badges: data.badges.map((badge) => ({ ...badge, reached: badge.level === 1 })),
     })),
+  ],
 }
 
 /** By the name of the page in `screens.ts`. */
@@ -225,7 +271,7 @@ export const statesOf: Record<string, State[]> = {
   quest: [
     ...usual(quest),
     // The trail behind it fails.
-    { name: 'partial', before: (page) => failing(page, quests) },
+    { name: 'partial', replies: [failing(quests)] },
     withoutPictures,
     at('missing', '/quests?quest=no-such-quest'),
     withQuest('empty', ({ quest }) => ({ quest: { ...quest, rewards: [] }, steps: [] })),
@@ -251,38 +297,48 @@ export const statesOf: Record<string, State[]> = {
     chainBehind,
     {
       name: 'empty',
-      before: (page) =>
-        answered<object>(page, '/market', (market) => ({
+      replies: [
+        answered<object>('/market', (market) => ({
           ...Object.fromEntries(Object.entries(market).map(([key, value]) => [key, Array.isArray(value) ? [] : 0])),
           total: 0,
           next: null,
         })),
+      ],
     },
     {
       name: 'partial',
-      before: async (page) => {
-        await answered<Market>(page, '/market', (market) => ({ ...market, next: 'further' }))
-        await failing(page, '/market', (url) => url.searchParams.has('cursor'))
-      },
+      replies: [
+        answered<Market>('/market', (market) => ({ ...market, next: 'further' })),
+        failing('/market', (url) => url.searchParams.has('cursor')),
+      ],
     },
     withoutPictures,
   ],
   mint: [
     ...usual(profile),
-    { name: 'empty', before: (page) => answered<Owned>(page, profile, (owned) => ({ ...owned, items: [] })) },
+    { name: 'empty', replies: [answered<Owned>(profile, (owned) => ({ ...owned, items: [] }))] },
     withoutPictures,
     // Who asks is not known, and so not whether they may.
-    { name: 'unchecked', before: (page) => failing(page, '/me') },
+    { name: 'unchecked', replies: [failing('/me')] },
   ],
   'mint-item': [
     ...usual(item),
     withoutPictures,
     at('missing', '/mint?item=no-such-object'),
     { name: 'unmet', ...withItem({}, { mintReasons: [{ code: 'no_wallet' }, { code: 'per_player_max', max: 1 }] }) },
-    { name: 'begun', ...withItem({ state: 'minting' }, { voucher } as object) },
+    {
+      name: 'begun',
+      replies: [
+        answered<Detail>(item, (all) => ({
+          ...all,
+          item: { ...all.item, state: 'minting' },
+          voucher: voucherFor(all.item.id),
+        })),
+      ],
+    },
     { name: 'done', ...withItem({ state: 'minted' }) },
     { name: 'not-yours', ...withItem({}, { own: false }) },
-    { name: 'stopped', before: (page) => answered<Detail>(page, item, (all) => ({ ...all, item: stopped(all.item) })) },
+    { name: 'stopped', replies: [answered<Detail>(item, (all) => ({ ...all, item: stopped(all.item) }))] },
   ],
   success: [
     ...usual(item),
@@ -304,7 +360,7 @@ export const statesOf: Record<string, State[]> = {
     { name: 'own', ...withListing({}, { own: true }) },
     {
       name: 'stopped',
-      before: (page) => answered<Offer>(page, listing, (all) => ({ ...all, listing: stopped(all.listing) })),
+      replies: [answered<Offer>(listing, (all) => ({ ...all, listing: stopped(all.listing) }))],
     },
     { name: 'too-late', after: buyTooLate },
   ],
@@ -314,8 +370,7 @@ export const statesOf: Record<string, State[]> = {
     {
       name: 'empty',
       // A wallet alone leads in.
-      before: (page) =>
-        answered<object>(page, '/auth/ways', (ways) => ({ ...ways, email: null, password: false, identities: [] })),
+      replies: [answered<object>('/auth/ways', (ways) => ({ ...ways, email: null, password: false, identities: [] }))],
     },
   ],
   'profile-statement': [
@@ -323,17 +378,16 @@ export const statesOf: Record<string, State[]> = {
     at('nothing-matches', '?statement=reversal'),
     {
       name: 'empty',
-      before: (page) =>
-        answered(page, '/ledger', () => ({
-          ...{ lines: [], next: null, total: 0, sum: 0, balance: 0, kinds: [], seasons: [] },
-        })),
+      replies: [
+        answered('/ledger', () => ({ lines: [], next: null, total: 0, sum: 0, balance: 0, kinds: [], seasons: [] })),
+      ],
     },
     {
       name: 'partial',
-      before: async (page) => {
-        await answered<object>(page, '/ledger', (ledger) => ({ ...ledger, next: 'further' }))
-        await failing(page, '/ledger', (url) => url.searchParams.has('cursor'))
-      },
+      replies: [
+        answered<object>('/ledger', (ledger) => ({ ...ledger, next: 'further' })),
+        failing('/ledger', (url) => url.searchParams.has('cursor')),
+      ],
       // Older lines.
       after: (page) => page.locator('dialog[open] table + div button').first().click(),
     },
@@ -342,10 +396,7 @@ export const statesOf: Record<string, State[]> = {
     ...usual(profile),
     {
       name: 'hidden',
-      before: (page) =>
-        page.route(asks(profile), (route) =>
-          route.fulfill({ status: 404, json: { errors: [{ message: '', extensions: { code: 'NOT_FOUND' } }] } }),
-        ),
+      replies: [{ call: profile, gives: { status: 404, code: 'NOT_FOUND' } }],
     },
   ],
   'profile-of-somebody': [...usual(profile), empties, withoutCharacters],
@@ -360,13 +411,13 @@ export const statesOf: Record<string, State[]> = {
       name: 'locked',
       ...withItem({ state: 'locked' }, { mintReasons: [{ code: 'locked', reason: 'It is being looked into' }] }),
     },
-    { name: 'stopped', before: (page) => answered<Detail>(page, item, (all) => ({ ...all, item: stopped(all.item) })) },
+    { name: 'stopped', replies: [answered<Detail>(item, (all) => ({ ...all, item: stopped(all.item) }))] },
     { name: 'of-somebody', ...withItem({}, { own: false }) },
   ],
   'profile-item-mintable': [{ name: 'unmet', ...withItem({}, { mintReasons: [{ code: 'per_player_max', max: 1 }] }) }],
   'profile-item-listed': [
-    { name: 'loading', before: (page) => unanswered(page, listing), endless: true },
-    { name: 'partial', before: (page) => failing(page, listing) },
+    { name: 'loading', replies: [unanswered(listing)], endless: true },
+    { name: 'partial', replies: [failing(listing)] },
     { name: 'of-somebody', ...withItem({}, { own: false }) },
   ],
 }

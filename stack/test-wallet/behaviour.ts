@@ -10,10 +10,13 @@ export type Answer =
   /** 4902, as when the wallet does not know the chain. */
   | 'unknown_chain'
 
+/** As while the wallet lies open and nobody has answered: requests wait until another behaviour is set. */
+export type Open = 'later'
+
 /** Everything that is remembered. */
 export interface Behaviour {
   /** Of every wallet; none means each wallet's own way: the demo people's approve at once, the others ask. */
-  answer: Answer | null
+  answer: Answer | Open | null
   /** Added before each answer, in ms. */
   delayMs: number
   /** Chain the wallets say they are on; none means the local chain. */
@@ -45,8 +48,18 @@ const memory = 'waymark.test-wallet'
 /** Change it, then call `remember`. */
 export const state: Behaviour = remembered()
 
-/** Keeps what was changed. */
+const waiting = new Set<() => void>()
+
+/** Resolves with what is decided once somebody decides; at once unless requests wait. */
+export async function decided(): Promise<Answer | null> {
+  while (state.answer === 'later') await new Promise<void>((resolve) => waiting.add(resolve))
+  return state.answer
+}
+
+/** Keeps what was changed, and lets requests look at it that wait. */
 export function remember(): void {
+  for (const resolve of waiting) resolve()
+  waiting.clear()
   try {
     sessionStorage.setItem(memory, JSON.stringify(state))
   } catch {

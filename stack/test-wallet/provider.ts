@@ -1,7 +1,7 @@
 /** One test wallet as a page sees it (EIP-1193). */
 
 import { type LocalAccount, numberToHex } from 'viem'
-import { type Answer, refusals, remember, state } from './behaviour.ts'
+import { type Answer, decided, refusals, remember, state } from './behaviour.ts'
 import { askChain, type LocalChain, signWith } from './signing.ts'
 
 /** What the person is asked. */
@@ -131,7 +131,7 @@ export class TestProvider {
   private async askPerson(method: string, params: readonly unknown[]): Promise<void> {
     if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs))
     const { ask } = this.options
-    const answer = state.answer ?? (ask ? await ask({ wallet: this, method, params }) : 'approve')
+    const answer = (await decided()) ?? (ask ? await ask({ wallet: this, method, params }) : 'approve')
     if (answer !== 'approve') throw refusals[answer]
   }
 }
