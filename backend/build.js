@@ -1,6 +1,6 @@
 /** Builds the extension `programme`: one file of code, the core's WASM and the art beside it. */
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { buildStudio } from './studio/build.js'
@@ -19,7 +19,7 @@ if (!existsSync(join(core, 'waymark_core_bg.wasm'))) {
 mkdirSync(dist, { recursive: true })
 for (const file of readdirSync(dist)) if (/^chunk-.*\.js$/.test(file)) rmSync(join(dist, file))
 const started = performance.now()
-await build({
+const { metafile } = await build({
   entryPoints: { api: join(here, 'src', 'extension.ts') },
   outdir: dist,
   bundle: true,
@@ -36,13 +36,25 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'\nconst require = __createRequire(import.meta.url)",
   },
   logLevel: 'warning',
+  metafile: true,
 })
-await buildStudio(dist)
-writeFileSync(join(dist, 'wire-schemas.json'), JSON.stringify(wireSchemas(here)))
+const studio = await buildStudio(dist)
+const { schemas, files } = wireSchemas(here)
+writeFileSync(join(dist, 'wire-schemas.json'), JSON.stringify(schemas))
+writeInputs([...Object.keys(metafile.inputs), ...studio, ...files])
 copyFileSync(join(core, 'waymark_core_bg.wasm'), join(dist, 'waymark_core_bg.wasm'))
 rmSync(join(dist, 'art'), { recursive: true, force: true })
 if (existsSync(art)) cpSync(art, join(dist, 'art'), { recursive: true })
 console.log(`extension programme built in ${Math.round(performance.now() - started)} ms`)
+
+/** Writes down what was read: a test holds it against what the set-up watches to know that this build is stale. */
+function writeInputs(read) {
+  const root = join(here, '..')
+  const names = new Set(read.map((file) => relative(root, resolve(file.replace(/\?.*$/, '')))))
+  const own = [...names].filter((name) => !/node_modules|[\0<]|^\.\./.test(name)).toSorted()
+  mkdirSync(join(root, '.waymark', 'inputs'), { recursive: true })
+  writeFileSync(join(root, '.waymark', 'inputs', 'extension.json'), JSON.stringify(own, null, 2))
+}
 
 function versions() {
   const of = (...path) => JSON.parse(readFileSync(join(here, ...path, 'package.json'), 'utf8')).version

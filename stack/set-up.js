@@ -1,14 +1,27 @@
 /** `npm run set-up`: installs what is missing, without starting anything. */
 
-import { setUpPackages } from './set-up/packages.js'
+import { buildApp, buildContracts, buildCore, buildExtension, compileCore } from './set-up/build.js'
+import { setUpNativeModules, setUpNpm, setUpPackages } from './set-up/packages.js'
+import { checkMachine } from './set-up/preflight.js'
 import { fail } from './set-up/progress.js'
 import { setUpRust } from './set-up/rust.js'
 
 /** Tools and packages side by side: one waits for the network while the other compiles. */
 export async function setUp() {
-  const [major = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20) throw new Error(`Waymark needs Node 20 or newer; this is ${process.version}.`)
+  await checkMachine()
   await Promise.all([setUpRust(), setUpPackages()])
+}
+
+/** Tools, packages and everything that is built, each step as soon as what it needs is there. */
+export async function setUpAndBuild() {
+  await checkMachine()
+  const packages = setUpNpm()
+  // The longest row of steps: it begins beside npm, and optimises on one core while the other compiles the native modules.
+  const compiled = setUpRust().then(compileCore)
+  const core = Promise.all([packages, compiled]).then(buildCore)
+  const contracts = packages.then(buildContracts)
+  const built = Promise.all([core, contracts]).then(() => Promise.all([buildExtension(), buildApp()]))
+  await Promise.all([built, packages.then(setUpNativeModules)])
 }
 
 if (process.argv[1] === import.meta.filename) await setUp().catch(fail)

@@ -2,15 +2,14 @@
 
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildAll } from './set-up/build.js'
 import { environment } from './set-up/command.js'
 import { node22 } from './set-up/node-22.js'
 import { root } from './set-up/places.js'
 import { commandBegan, fail } from './set-up/progress.js'
-import { setUp } from './set-up.js'
+import { setUpAndBuild } from './set-up.js'
 
 console.log('Waymark: setting up and starting\n')
-await setUp().then(buildAll).catch(fail)
+await setUpAndBuild().catch(fail)
 
 // The rest is TypeScript, which Node 22 runs as it is.
 const stack = spawn(node22(), ['--disable-warning=ExperimentalWarning', join(root, 'stack', 'local', 'start.ts')], {

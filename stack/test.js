@@ -6,13 +6,13 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildApp, buildContracts, buildCore, buildExtension } from './set-up/build.js'
+import { buildApp, buildContracts, buildCore, buildExtension, compileCore } from './set-up/build.js'
 import { findChromedriver, findChromium, setUpChromium } from './set-up/chromium.js'
 import { run } from './set-up/command.js'
 import { setUpPackages } from './set-up/packages.js'
 import { root } from './set-up/places.js'
 import { elapsed, fail, seconds } from './set-up/progress.js'
-import { setUpRust } from './set-up/rust.js'
+import { setUpRust, setUpWasmPack } from './set-up/rust.js'
 import { cores, slowness } from './testing/calibrate.js'
 import { reportOf, runners } from './testing/runners.js'
 import { schedule } from './testing/schedule.js'
@@ -47,8 +47,9 @@ const steps = {
   rust: { needs: [], work: setUpRust },
   packages: { needs: [], work: setUpPackages },
   chromium: { needs: [], light: true, work: setUpChromium },
-  'wasm-pack': { needs: ['rust'], work: async () => undefined },
-  core: { needs: ['rust', 'packages'], work: buildCore },
+  'wasm-pack': { needs: ['rust'], work: setUpWasmPack },
+  compiled: { needs: ['rust'], work: compileCore },
+  core: { needs: ['compiled', 'packages'], work: buildCore },
   contracts: { needs: ['packages'], work: buildContracts },
   extension: { needs: ['core', 'contracts'], work: buildExtension },
   app: { needs: ['core', 'contracts'], work: buildApp },

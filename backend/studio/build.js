@@ -7,8 +7,9 @@ import { build } from 'vite'
 /** The Studio gives these to every extension; a second Vue would know nothing of its components. */
 const fromStudio = ['vue', 'vue-router', 'vue-i18n', 'pinia', '@directus/extensions-sdk']
 
+/** Returns the modules it was built from. */
 export async function buildStudio(outDir) {
-  await build({
+  const built = await build({
     configFile: false,
     root: dirname(fileURLToPath(import.meta.url)),
     logLevel: 'warn',
@@ -21,6 +22,7 @@ export async function buildStudio(outDir) {
       rollupOptions: { external: fromStudio },
     },
   })
+  return [built].flat().flatMap(({ output }) => output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])))
 }
 
 /** The Studio loads scripts of extensions, not style sheets. */

@@ -4,108 +4,166 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { assemble } from '../../core-wasm/package/assemble/assemble.js'
 import { run } from './command.js'
-import { compileCore, readCrate } from './compile-core.js'
+import { compileCrate, optimiseCore, readCrate } from './compile-core.js'
 import { fingerprint, unlessDone } from './fingerprint.js'
 import { root, stampFolder } from './places.js'
 import { step } from './progress.js'
+import { setUpBindgen } from './rust.js'
 
 /** @param {string} name */
 const stamp = (name) => join(stampFolder, name)
 
-const coreSources = [
+/** What the core is compiled from. */
+const crateSources = [
   'core-wasm/src',
   'core-wasm/Cargo.toml',
+  'core-wasm/bindgen',
   'Cargo.toml',
   'Cargo.lock',
   'rust-toolchain.toml',
   'stack/set-up/compile-core.js',
-  'core-wasm/package/assemble',
 ]
-const packageSources = [...coreSources, 'core-wasm/package/node.js', 'core-wasm/package/types']
+const packageSources = [
+  ...crateSources,
+  'core-wasm/package/assemble',
+  'core-wasm/package/node.js',
+  'core-wasm/package/types',
+]
 const contractSources = [
   'contracts/src',
   'contracts/foundry.toml',
   'contracts/package.json',
   'contracts/build.mjs',
+  'contracts/forge.mjs',
   'contracts/solc.mjs',
-]
-
-/** What the extension depends on; the tests of the backend look whether the built one is of these. */
-export const extensionInputs = [
-  ...packageSources,
-  ...contractSources,
-  'backend/src',
-  'backend/seed',
-  'backend/package.json',
   'package-lock.json',
 ]
 
-/** Rust core to `pkg/`: compiled beside it, then put together with what the package has besides. */
-export function buildCore() {
-  const compiled = '.waymark/core'
-  const script = 'pkg/waymark_core.js'
+/** What each part is made from: files and folders that make it stale. `inputs.test.js` holds them against what a build reads. */
+export const inputs = {
+  crate: crateSources,
+  optimised: [
+    ...crateSources,
+    ...['order', 'bytes', 'cut'].map((name) => `core-wasm/package/assemble/${name}.js`),
+    'package-lock.json',
+  ],
+  core: [...packageSources, 'core-wasm/package/README.md', 'LICENSE', 'package-lock.json'],
+  contracts: contractSources,
+  extension: [
+    ...packageSources,
+    ...contractSources,
+    'contracts/deploy.ts',
+    'backend/src',
+    'backend/seed',
+    'backend/studio',
+    'backend/build.js',
+    'backend/wire-schemas.js',
+    'backend/package.json',
+    'backend/tsconfig.json',
+    'tsconfig.base.json',
+  ],
+  app: [...packageSources, ...contractSources, 'app', 'backend/seed/art', 'tsconfig.base.json'],
+}
+
+const linked = '.waymark/core-linked'
+const optimised = '.waymark/core'
+
+/** The Rust core, compiled, with its JavaScript. Needs Rust alone. */
+export function compileCore() {
   // What is published is the same wherever it was built, and names no folder of the machine.
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo')
   const flags = `${process.env.RUSTFLAGS ?? ''} --remap-path-prefix=${join(cargoHome, 'registry', 'src')}=`.trim()
-  return step('Core (Rust to WebAssembly)', async (note) => {
-    const crate = await readCrate()
-    await unlessDone(
-      stamp('core-compiled'),
-      fingerprint(coreSources),
-      [`${compiled}/waymark_core_bg.wasm`, `${compiled}/waymark_core.js`],
-      () => compileCore(crate, compiled, { env: { RUSTFLAGS: flags }, onLine: (line) => note(line.toLowerCase()) }),
-    )
-    return unlessDone(
-      stamp('core'),
-      fingerprint([...packageSources, 'core-wasm/package/README.md', 'LICENSE']),
-      ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/types', 'pkg/LICENSE'],
-      async () => {
-        assemble(crate, join(root, compiled), join(root, 'pkg'))
-        // Classes, methods and functions of the package keep their names: they are exported, or properties.
-        // Lines, for Node prints the whole line in which an error was thrown.
-        await run('esbuild', [script, '--minify', '--line-limit=160', '--allow-overwrite', `--outfile=${script}`])
-      },
-    )
-  })
+  return step(
+    'Core (Rust to WebAssembly)',
+    (note) =>
+      unlessDone(
+        stamp('core-linked'),
+        fingerprint(inputs.crate),
+        [`${linked}/waymark_core_bg.wasm`, `${linked}/waymark_core.js`],
+        async () =>
+          compileCrate(await readCrate(), linked, {
+            bindgen: setUpBindgen(),
+            env: { RUSTFLAGS: flags },
+            onLine: (line) => note(line.toLowerCase()),
+          }),
+      ),
+    'about 2 min',
+  )
 }
 
-/** Contracts to their ABI and bytecode. */
+/** Rust core to `pkg/`: compiled beside it, then made small and put together with what the package has besides. */
+export async function buildCore() {
+  const script = 'pkg/waymark_core.js'
+  await compileCore()
+  return step(
+    'Core as a package',
+    async (note) => {
+      await unlessDone(
+        stamp('core-optimised'),
+        fingerprint(inputs.optimised),
+        [`${optimised}/waymark_core_bg.wasm`, `${optimised}/waymark_core.js`],
+        async () => optimiseCore(await readCrate(), linked, optimised, (line) => note(line.toLowerCase())),
+      )
+      return unlessDone(
+        stamp('core'),
+        fingerprint(inputs.core),
+        ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/types', 'pkg/LICENSE'],
+        async () => {
+          assemble(await readCrate(), join(root, optimised), join(root, 'pkg'))
+          // Classes, methods and functions of the package keep their names: they are exported, or properties.
+          // Lines, for Node prints the whole line in which an error was thrown.
+          await run('esbuild', [script, '--minify', '--line-limit=160', '--allow-overwrite', `--outfile=${script}`])
+        },
+      )
+    },
+    'about 10 s',
+  )
+}
+
+/** Contracts to their ABI and bytecode. Needs the npm packages alone. */
 export function buildContracts() {
-  return step('Contracts (Solidity)', () =>
-    unlessDone(
-      stamp('contracts'),
-      fingerprint(contractSources),
-      ['contracts/generated/abi.ts', 'contracts/generated/bytecode.ts'],
-      () => run('npm', ['run', 'build', '-w', '@waymark/contracts']),
-    ),
+  return step(
+    'Contracts (Solidity)',
+    () =>
+      unlessDone(
+        stamp('contracts'),
+        fingerprint(inputs.contracts),
+        ['contracts/generated/abi.ts', 'contracts/generated/bytecode.ts'],
+        () => run('npm', ['run', 'build', '-w', '@waymark/contracts']),
+      ),
+    'about 8 s',
   )
 }
 
 /** Extension `programme` for Directus. Needs core and contracts. */
 export function buildExtension() {
-  return step('Directus extension', () =>
-    unlessDone(stamp('extension'), fingerprint(extensionInputs), ['backend/extensions/programme/dist/api.js'], () =>
-      run('npm', ['run', 'build', '-w', '@waymark/backend']),
-    ),
+  return step(
+    'Directus extension',
+    () =>
+      unlessDone(
+        stamp('extension'),
+        fingerprint(inputs.extension),
+        ['backend/extensions/programme/dist/api.js', 'backend/extensions/programme/dist/app.js'],
+        () => run('npm', ['run', 'build', '-w', '@waymark/backend']),
+      ),
+    'about 9 s',
   )
 }
 
-/** App to `app/dist`. Needs core and contracts. */
+/** App to `app/dist`. Needs core and contracts. Its types are checked by `npm run types`. */
 export function buildApp() {
-  return step('App (React)', () =>
-    unlessDone(
-      stamp('app'),
-      fingerprint([...packageSources, ...contractSources, 'app', 'package-lock.json', 'tsconfig.base.json']),
-      ['app/dist/index.html'],
-      () => run('npm', ['run', 'build', '-w', '@waymark/app']),
-    ),
+  return step(
+    'App (React)',
+    () =>
+      unlessDone(stamp('app'), fingerprint(inputs.app), ['app/dist/index.html'], () =>
+        run('npm', ['run', 'build', '-w', '@waymark/app']),
+      ),
+    'about 10 s',
   )
 }
 
 /** Everything, in the order in which one part needs the other. */
 export async function buildAll() {
-  await buildCore()
-  await buildContracts()
-  await buildExtension()
-  await buildApp()
+  await Promise.all([buildCore(), buildContracts()])
+  await Promise.all([buildExtension(), buildApp()])
 }

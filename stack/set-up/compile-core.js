@@ -3,7 +3,7 @@
  * to WebAssembly alone, and wasm-pack has it compiled to a Rust library (which the tests need) as well.
  */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alikeTogether, functionsOf, nameFunctions } from '../../core-wasm/package/assemble/order.js'
 import { run } from './command.js'
@@ -32,22 +32,39 @@ export async function readCrate() {
 }
 
 /**
+ * Compiles the crate and writes its JavaScript.
+ *
  * @param {Crate} crate
  * @param {string} target folder to write to, seen from the root
  * @param {object} options
+ * @param {Promise<string>} options.bindgen path of the program that writes the JavaScript
  * @param {Record<string, string>} options.env for cargo
  * @param {(line: string) => void} options.onLine called for each line that one of the programs prints
  */
-export async function compileCore(crate, target, { env, onLine }) {
+export async function compileCrate(crate, target, { bindgen, env, onLine }) {
   const platform = 'wasm32-unknown-unknown'
-  const cargo = ['rustc', '-p', crate.name, '--lib', '--release', '--target', platform, '--crate-type', 'cdylib']
+  const cargo = ['rustc', '--locked', '-p', crate.name, '--lib', '--release', '--target', platform]
+  cargo.push('--crate-type', 'cdylib')
   // Data stands behind the stack. Below a megabyte its addresses are shorter. Every test passes with an eighth of this.
   cargo.push('--', '-C', `link-arg=-zstack-size=${128 * 1024}`)
-  await run('cargo', cargo, { env, onLine })
+  // Both are compiled at once: one core would have nothing to do while the crate is optimised as a whole.
+  const [program] = await Promise.all([bindgen, run('cargo', cargo, { env, onLine })])
   const compiled = join(crate.targetFolder, platform, 'release', 'waymark_core.wasm')
-  await run('wasm-bindgen', [compiled, '--target', 'web', '--out-dir', target, '--out-name', 'waymark_core'], {
-    onLine,
-  })
+  rmSync(join(root, target), { recursive: true, force: true })
+  await run(program, [compiled, target, 'waymark_core'], { onLine })
+}
+
+/**
+ * Makes what `compileCrate` wrote smaller, in another folder. Needs wasm-opt, which npm brings.
+ *
+ * @param {Crate} crate
+ * @param {string} source folder that `compileCrate` wrote, seen from the root
+ * @param {string} target folder to write to
+ * @param {(line: string) => void} onLine
+ */
+export async function optimiseCore(crate, source, target, onLine) {
+  rmSync(join(root, target), { recursive: true, force: true })
+  cpSync(join(root, source), join(root, target), { recursive: true })
   const module = join(root, target, 'waymark_core_bg.wasm')
   const optimise = (/** @type {string[]} */ ...more) => run('wasm-opt', [module, ...crate.wasmOpt, ...more], { onLine })
   // The order in which functions compress best shows only when they are optimised, so they are optimised twice.

@@ -40,10 +40,12 @@ export class StepFailed extends Error {
  * @template T
  * @param {string} title
  * @param {(note: (text: string) => void) => Promise<T>} work `note` shows what the step is busy with
+ * @param {string} [usually] how long it takes on two cores where nothing is there yet, `about 90 s`
  * @returns {Promise<T>}
  */
-export async function step(title, work) {
+export async function step(title, work, usually) {
   const began = Date.now()
+  const time = () => `${seconds(Date.now() - began)}${usually ? `; ${usually} the first time, on two cores` : ''}`
   let shown = ''
   let lastNote = 0
   const note = (/** @type {string} */ text) => {
@@ -51,10 +53,12 @@ export async function step(title, work) {
     // Without a terminal a line a note would drown the log: every 30 s is enough to see that it lives.
     if (!tty && Date.now() - lastNote < 30_000) return
     lastNote = Date.now()
-    if (tty) process.stdout.write(`\r\x1b[2K  … ${title} (${seconds(Date.now() - began)}) ${text.slice(0, 70)}`)
-    else console.log(`  … ${title} (${seconds(Date.now() - began)}) ${text}`)
+    if (tty) process.stdout.write(`\r\x1b[2K  … ${title} (${time()}) ${text.slice(0, 60)}`)
+    else console.log(`  … ${title} (${time()}) ${text}`.trimEnd())
   }
   const ticker = setInterval(() => note(shown), tty ? 250 : 30_000)
+  // Who waits is told early how long; a step that had nothing to do has ended by then.
+  const early = usually && !tty ? setTimeout(() => note(shown), 1500) : undefined
   try {
     const result = await work(note)
     const took = result === 'cached' ? 'up to date' : seconds(Date.now() - began)
@@ -65,6 +69,7 @@ export async function step(title, work) {
     throw error
   } finally {
     clearInterval(ticker)
+    clearTimeout(early)
   }
 }
 

@@ -1,41 +1,110 @@
-/** Rust's part of the set-up: the WASM target, wasm-pack, and a wasm-bindgen that matches the crate. */
+/** Rust's part of the set-up: the toolchain with its WASM target, and the tools that are compiled with it. */
 
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { probe, run } from './command.js'
+import { cacheFolder } from './places.js'
 import { StepFailed, step } from './progress.js'
-import { toolFolder, wasmBindgenVersion, wasmPackVersion } from './tools.js'
+import { bindgenFolder, rustToolchain, toolFolder, wasmPackVersion } from './tools.js'
 
-/** Installs what is missing. Takes seconds, or about 8 minutes on two cores the first time on a machine. */
+/** Installs the toolchain of `rust-toolchain.toml` where it is missing. Takes seconds, or a minute the first time. */
 export async function setUpRust() {
-  await step('Rust compiles to WebAssembly', async () => {
-    const targets = await probe('rustup', ['target', 'list', '--installed'])
-    if (targets?.split('\n').includes('wasm32-unknown-unknown')) return 'cached'
-    if (!targets && !(await probe('cargo')))
+  const { channel, components, targets } = rustToolchain()
+  await step(
+    `Rust ${channel} compiles to WebAssembly`,
+    async () => {
+      const installed = await probe('rustup', ['target', 'list', '--installed', '--toolchain', channel])
+      const there = installed?.split('\n') ?? []
+      if (targets.every((target) => there.includes(target))) return 'cached'
+      if (await probe('rustup')) {
+        const wanted = [...components.flatMap((name) => ['-c', name]), ...targets.flatMap((name) => ['-t', name])]
+        await run('rustup', ['toolchain', 'install', channel, '--profile', 'minimal', '--no-self-update', ...wanted], {
+          hint: `rustup could not install Rust ${channel}. Check the network and try again.`,
+        })
+        return
+      }
+      // Rust without rustup is as good where it has the target.
+      const libraries = await probe('rustc', ['--print', 'target-libdir', '--target', targets[0] ?? ''])
+      if (libraries && existsSync(libraries)) return 'cached'
       throw new StepFailed('Rust is not installed.', 'Install it with rustup, from https://rustup.rs, and try again.')
-    await run('rustup', ['target', 'add', 'wasm32-unknown-unknown'], {
-      hint: 'Install rustup from https://rustup.rs, or add the target wasm32-unknown-unknown to your Rust, and try again.',
-    })
-  })
-  await step(`wasm-pack ${wasmPackVersion}`, async (note) => {
-    if (await probe('wasm-pack')) return 'cached'
-    await install('wasm-pack', wasmPackVersion, ['--locked'], note)
-  })
-  const bindgen = wasmBindgenVersion()
-  if (!bindgen)
-    throw new StepFailed(
-      'core-wasm/Cargo.toml does not pin wasm-bindgen.',
-      'Pin it as `wasm-bindgen = { version = "=x.y.z", … }`.',
-    )
-  await step(`wasm-bindgen ${bindgen}`, async (note) => {
-    if ((await probe('wasm-bindgen'))?.endsWith(` ${bindgen}`)) return 'cached'
-    // Without --locked: its lock file names a crate that no longer builds everywhere.
-    await install('wasm-bindgen-cli', bindgen, [], note)
-  })
+    },
+    'about 30 s',
+  )
 }
 
-/** @param {string} crate @param {string} version @param {string[]} flags @param {(text: string) => void} note */
-async function install(crate, version, flags, note) {
+/** What writes the JavaScript of the compiled core; kept for every clone on this machine. Returns its path. */
+export async function setUpBindgen() {
+  const program = join(bindgenFolder('build'), 'waymark-bindgen')
+  await step(
+    'Binding tool (Rust)',
+    async (note) => {
+      if (existsSync(program)) return 'cached'
+      await buildBindgen('build', ['waymark-bindgen'], [], note)
+    },
+    'about 40 s',
+  )
+  return program
+}
+
+/** wasm-pack, which runs the crate's tests in a browser, and what it looks for on PATH. Only those tests need it. */
+export async function setUpWasmPack() {
+  await step(
+    `wasm-pack ${wasmPackVersion} and its test runner`,
+    async (note) => {
+      const programs = ['wasm-bindgen', 'wasm-bindgen-test-runner']
+      const built = programs.every((name) => existsSync(join(bindgenFolder('tests'), name)))
+      const packed = existsSync(join(toolFolder('wasm-pack', wasmPackVersion), 'bin', 'wasm-pack'))
+      if (built && packed) return 'cached'
+      if (!built) await buildBindgen('tests', programs, ['--features', 'test-runner'], note)
+      if (!packed) await install('wasm-pack', wasmPackVersion, note)
+    },
+    'about 3 min',
+  )
+}
+
+/**
+ * @param {'build' | 'tests'} purpose
+ * @param {string[]} programs
+ * @param {string[]} flags
+ * @param {(text: string) => void} note
+ */
+async function buildBindgen(purpose, programs, flags, note) {
+  // What is compiled lies beside the programs: where the crate changes, or its lock file, little is compiled again.
+  const compiled = join(cacheFolder, 'compiled')
+  const wanted = programs.flatMap((name) => ['--bin', name])
+  const args = ['build', '--locked', '--profile', 'tools', '-p', 'waymark-bindgen', ...wanted, ...flags]
+  await cargo([...args, '--target-dir', compiled], {}, note)
+  const folder = bindgenFolder(purpose)
+  const half = `${folder}.${process.pid}`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { recursive: true })
+  for (const name of programs) {
+    copyFileSync(join(compiled, 'tools', name), join(half, name))
+    chmodSync(join(half, name), 0o755)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(half, folder)
+}
+
+/** Compiled for the time that takes: it only starts other programs. */
+const quickly = {
+  CARGO_PROFILE_RELEASE_OPT_LEVEL: '0',
+  CARGO_PROFILE_RELEASE_CODEGEN_UNITS: '256',
+  CARGO_PROFILE_RELEASE_LTO: 'off',
+  CARGO_PROFILE_RELEASE_DEBUG: '0',
+}
+
+/** @param {string} crate @param {string} version @param {(text: string) => void} note */
+async function install(crate, version, note) {
+  const args = ['install', crate, '--version', version, '--locked', '--force', '--root', toolFolder(crate, version)]
+  await cargo(args, quickly, note)
+}
+
+/** @param {string[]} args @param {Record<string, string>} env @param {(text: string) => void} note */
+async function cargo(args, env, note) {
   let compiled = 0
-  await run('cargo', ['install', crate, '--version', version, '--root', toolFolder(crate, version), ...flags], {
+  await run('cargo', args, {
+    env,
     onLine: (line) => {
       if (line.startsWith('Compiling')) compiled += 1
       note(`${compiled} crates compiled, ${line.toLowerCase()}`)

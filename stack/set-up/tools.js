@@ -1,28 +1,57 @@
-/** The two tools that cargo builds for us: which version, and where it is kept for every clone on this machine. */
+/** The tools that cargo builds for us: which version, and where they are kept for every clone on this machine. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fingerprint } from './fingerprint.js'
 import { cacheFolder, root } from './places.js'
 
 /** Installed with cargo; the newest that was tried. */
 export const wasmPackVersion = '0.15.0'
-
-/** The exact wasm-bindgen that the crate is pinned to; the command line tool must be the same. Null when it is not pinned. */
-export function wasmBindgenVersion() {
-  const manifest = readFileSync(join(root, 'core-wasm', 'Cargo.toml'), 'utf8')
-  return /wasm-bindgen = \{ version = "=([\d.]+)"/.exec(manifest)?.[1] ?? null
-}
 
 /** Folder that `cargo install --root` fills. */
 export function toolFolder(/** @type {string} */ crate, /** @type {string} */ version) {
   return join(cacheFolder, 'tools', `${crate}-${version}`)
 }
 
-/** Folders that come first on PATH. Only the versions that are wanted: another clone may have installed others. */
+/** @type {string | undefined} */
+let bindgenKey
+
+/**
+ * Folder of the programs of `core-wasm/bindgen`, named after all they are built from.
+ *
+ * @param {'build' | 'tests'} purpose what the build of the core needs, or what `wasm-pack test` looks for on PATH
+ */
+export function bindgenFolder(purpose) {
+  bindgenKey ??= fingerprint(
+    ['core-wasm/bindgen', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'],
+    [process.platform, process.arch],
+  ).slice(0, 16)
+  return toolFolder(`waymark-bindgen-${purpose}`, bindgenKey)
+}
+
+/** Folders that come first on PATH. Only the versions that are wanted: another clone may have built others. */
 export function toolPaths() {
   return [
     join(root, 'node_modules', '.bin'),
     join(toolFolder('wasm-pack', wasmPackVersion), 'bin'),
-    join(toolFolder('wasm-bindgen-cli', wasmBindgenVersion() ?? ''), 'bin'),
+    bindgenFolder('tests'),
   ]
+}
+
+/**
+ * What `rust-toolchain.toml` asks rustup for.
+ *
+ * @returns {{ channel: string, components: string[], targets: string[] }}
+ */
+export function rustToolchain() {
+  const text = readFileSync(join(root, 'rust-toolchain.toml'), 'utf8')
+  const list = (/** @type {string} */ name) =>
+    [...(new RegExp(`^${name} = \\[(.*)\\]`, 'm').exec(text)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(
+      ([, word = '']) => word,
+    )
+  return {
+    channel: /^channel = "([^"]+)"/m.exec(text)?.[1] ?? 'stable',
+    components: list('components'),
+    targets: list('targets'),
+  }
 }

@@ -1,7 +1,7 @@
 /** Tests of the server run the built extension: one of other sources would prove nothing about these. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { extensionInputs } from '../../../stack/set-up/build.js'
+import { inputs } from '../../../stack/set-up/build.js'
 import { fingerprint } from '../../../stack/set-up/fingerprint.js'
 import { backend, root } from './places.ts'
 
@@ -9,7 +9,7 @@ import { backend, root } from './places.ts'
 export function requireBuiltExtension(): string {
   const stamp = join(root, '.waymark', 'stamps', 'extension')
   const built = existsSync(join(backend, 'extensions', 'programme', 'dist', 'api.js')) && existsSync(stamp)
-  const current = fingerprint(extensionInputs)
+  const current = fingerprint(inputs.extension)
   if (!built || readFileSync(stamp, 'utf8') !== current)
     throw new Error(
       `The extension that Directus would load is ${built ? 'older than its sources' : 'not built'}: run \`npm run build\` at the root of the project.`,
