@@ -17,6 +17,7 @@ function keyOf(profile: string): string {
   const today = new Date().toISOString().slice(0, 10)
   const sources = [
     'backend/extensions/programme/dist',
+    'backend/prepare.js',
     'backend/seed',
     'contracts/generated/bytecode.ts',
     'node_modules/directus/package.json',
