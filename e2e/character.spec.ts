@@ -1,14 +1,19 @@
 /** The character by keyboard alone, and how soon a choice is seen. */
+
+import { aHolder } from './rig/holder.ts'
 import { press, tabTo, typeInto } from './rig/keyboard.ts'
-import { setOut, signIn, walkBaseCamp } from './rig/person.ts'
-import { backOffice, demoPassword, expect, test } from './rig/product.ts'
+import { freshName } from './rig/names.ts'
+import { signedIn } from './rig/person.ts'
+import { backOffice, expect, test } from './rig/product.ts'
+import { aWalker } from './rig/walker.ts'
 
 test('somebody sets out by keyboard alone', async ({ page }) => {
   const account = await backOffice.newParticipant('key')
-  await signIn(page, account)
+  await signedIn(page, account)
+  await page.goto('/onboarding')
   const button = (name: string) => page.getByRole('button', { name })
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'Kay Walker')
-  await typeInto(page, page.getByLabel('Handle'), `kay_${account.email.slice(4, 12)}`)
+  await typeInto(page, page.getByLabel('Handle'), `kay_${freshName()}`)
   await press(page, button('Continue'))
   for (const name of [/terms of use/, /privacy policy/]) {
     await tabTo(page, page.getByRole('checkbox', { name }))
@@ -33,10 +38,8 @@ test('somebody sets out by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('somebody changes a character and keeps an outfit by keyboard alone', async ({ page }) => {
-  const account = await backOffice.newParticipant('out')
-  await signIn(page, account)
-  await setOut(page, { name: 'Ola', handle: `ola_${account.email.slice(4, 12)}` })
+test('somebody changes a character and keeps an outfit by keyboard alone', { tag: '@full' }, async ({ page }) => {
+  await signedIn(page, (await aWalker('Ola')).account)
   await page.goto('/profile/configurator')
   const save = page.getByRole('button', { name: 'Save character' })
   await tabTo(page, page.getByRole('tab', { name: 'Face' }))
@@ -63,17 +66,14 @@ test('somebody changes a character and keeps an outfit by keyboard alone', async
   await typeInto(page, page.getByLabel('Name of the outfit'), 'Rain day')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Rain day', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await press(page, page.getByRole('button', { name: 'Ola of the tests', exact: true }), 'Shift+Tab')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ola of the tests')
+  await press(page, page.getByRole('button', { name: 'Ola', exact: true }), 'Shift+Tab')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ola')
 })
 
-test('somebody puts on what they earned by keyboard alone, and is seen with it', async ({ page }) => {
-  const account = await backOffice.newParticipant('pack')
-  await signIn(page, account)
-  await setOut(page, { name: 'Pia', handle: `pia_${account.email.slice(5, 13)}` })
-  await walkBaseCamp(page)
+test('somebody puts on what they earned by keyboard alone, and is seen with it', { tag: '@full' }, async ({ page }) => {
+  await signedIn(page, (await aHolder('Pia')).account)
   await page.goto('/profile/configurator')
-  const figure = page.getByRole('img', { name: 'Pia of the tests' })
+  const figure = page.getByRole('img', { name: 'Pia' })
   const bare = await figure.getAttribute('src')
   await tabTo(page, page.getByRole('tab', { name: 'Face' }))
   await page.keyboard.press('End')
@@ -94,8 +94,8 @@ test('somebody puts on what they earned by keyboard alone, and is seen with it',
   await expect(page.locator('main img').first()).toHaveAttribute('src', packed ?? '')
 })
 
-test('a choice is drawn in one step, without the network', async ({ page, context }) => {
-  await signIn(page, { email: 'mae@example.com', password: demoPassword })
+test('a choice is drawn in one step, without the network', { tag: '@full' }, async ({ page, context }) => {
+  await signedIn(page, (await aWalker('Paula')).account)
   await page.goto('/profile/configurator')
   await page.getByRole('tab', { name: 'Clothes' }).click()
   const shirts = page.getByRole('group', { name: 'Shirt colour' })

@@ -3,25 +3,26 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Caller } from './rig/caller.ts'
 import { press, tabTo } from './rig/keyboard.ts'
-import { signIn } from './rig/person.ts'
-import { type Account, backOffice, demoPassword, expect, test } from './rig/product.ts'
+import { signedIn } from './rig/person.ts'
+import { type Account, demoPassword, expect, test } from './rig/product.ts'
+import { aWalker, profileOf } from './rig/walker.ts'
 
-/** Somebody with a year behind them. */
+/** Somebody with a year behind them, who is only looked at. */
 const grace: Account = { email: 'grace@example.com', password: demoPassword }
 
-async function ownProfile(account: Account): Promise<string> {
+async function profileOfGrace(): Promise<string> {
   const caller = new Caller()
-  await caller.signIn(account)
-  return (await caller.get<{ profile: { id: string } }>('GET', '/programme/me')).profile.id
+  await caller.signIn(grace)
+  return profileOf({ caller })
 }
 
 const statementOf = (page: Page) => page.getByRole('dialog', { name: 'Your points, line by line' })
 
-test('the points are looked at by keyboard: a day, both tables, every line, and back to where they were', async ({
-  page,
-}) => {
-  const id = await ownProfile(grace)
-  await signIn(page, grace)
+test('the points are looked at by keyboard: a day, both tables, every line, and back to where they were', {
+  tag: '@full',
+}, async ({ page }) => {
+  const id = await profileOfGrace()
+  await signedIn(page, grace)
   await page.goto(`/profile/${id}`)
   await expect(page.getByRole('heading', { name: 'Points over time' })).toBeVisible()
 
@@ -59,8 +60,8 @@ test('the points are looked at by keyboard: a day, both tables, every line, and 
 test('the statement is narrowed down, kept over a reload, and taken along as a file with the same sum', async ({
   page,
 }) => {
-  const id = await ownProfile(grace)
-  await signIn(page, grace)
+  const id = await profileOfGrace()
+  await signedIn(page, grace)
   await page.goto(`/profile/${id}?statement=all`)
   const statement = statementOf(page)
   const sum = await statement.getByText(/Together [\d,]+ XP, as your profile shows/).textContent()
@@ -71,6 +72,7 @@ test('the statement is narrowed down, kept over a reload, and taken along as a f
   const [, ...rows] = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n')
+  expect(rows).not.toHaveLength(0)
   const amounts = rows.map((row) => Number(row.split(',').at(-2)))
   expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(
     Number(sum?.match(/Together ([\d,]+)/)?.[1]?.replaceAll(',', '')),
@@ -83,13 +85,9 @@ test('the statement is narrowed down, kept over a reload, and taken along as a f
 })
 
 test('who may see a profile is said, shown beforehand, and kept', async ({ page, browser }) => {
-  const account = await backOffice.newParticipant('Iris')
-  const caller = new Caller()
-  await caller.signIn(account)
-  await caller.setOut('Iris of the tests')
-  await caller.finishOnboarding()
-  const id = await ownProfile(account)
-  await signIn(page, account)
+  const iris = await aWalker('Iris')
+  const id = await profileOf(iris)
+  await signedIn(page, iris.account)
   await page.goto(`/profile/${id}`)
   await expect(page.getByText('Everybody who is signed in can see this page.')).toBeVisible()
   await page.getByRole('link', { name: 'See it as others do' }).click()
@@ -104,9 +102,8 @@ test('who may see a profile is said, shown beforehand, and kept', async ({ page,
   await page.getByRole('link', { name: 'See it as others do' }).click()
   await expect(page.getByText('You keep your profile to yourself.')).toBeVisible()
 
-  const other = await (await browser.newContext({ baseURL: process.env.WAYMARK_TEST_URL ?? '' })).newPage()
-  await signIn(other, grace)
+  const other = await (await browser.newContext()).newPage()
+  await signedIn(other, (await aWalker('Ivo')).account)
   await other.goto(`/profile/${id}`)
   await expect(other.getByRole('heading', { level: 1, name: 'Nobody to see here' })).toBeVisible()
-  await other.context().close()
 })

@@ -1,4 +1,5 @@
 import { Caller } from './rig/caller.ts'
+import { freshName } from './rig/names.ts'
 import { backOffice, expect, processesOf, reconcile, test } from './rig/product.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
@@ -73,7 +74,7 @@ test('two processes serve, and whoever signed in at one is known to the other', 
 test('what changes at one process is heard at both: subscriptions, and who may do what', async () => {
   const token = await adminToken()
   const listeners = await Promise.all(Array.from({ length: 4 }, () => listener(token)))
-  const slug = `news-${Date.now()}`
+  const slug = `news-${freshName()}`
   await backOffice.call('POST', '/items/announcements', { slug, title: 'News', body: 'News.', status: 'draft' })
   for (const { heard } of listeners) await expect.poll(() => heard).toContain(slug)
   for (const { close } of listeners) close()

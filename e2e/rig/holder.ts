@@ -1,38 +1,34 @@
 /** Somebody who has an object and a wallet, and what they do with both. */
 
 import type { Page } from '@playwright/test'
-import { Caller } from './caller.ts'
-import { signIn } from './person.ts'
-import { type Account, backOffice, carryWallets, chain, expect, newWallet, type Wallet } from './product.ts'
+import type { Caller } from './caller.ts'
+import { signedIn } from './person.ts'
+import { carryWallets, chain, expect, newWallet, type Wallet } from './product.ts'
 import { itemTypeOf } from './quests.ts'
+import { aBeginner, type Walker } from './walker.ts'
 
 const pack = itemTypeOf('canvas-pack')
 
-export interface Holder {
-  account: Account
+export interface Holder extends Walker {
   wallet: Wallet
-  caller: Caller
   itemId: string
 }
 
 /** Somebody who has set out, linked a wallet and earned a pack. */
 export async function aHolder(name: string): Promise<Holder> {
-  const account = await backOffice.newParticipant(name.toLowerCase())
+  const { account, caller } = await aBeginner(name)
   const wallet = await newWallet(name)
-  const caller = new Caller()
-  await caller.signIn(account)
-  await caller.setOut(name)
   const itemId = await caller.earnPack()
   await caller.link(wallet)
   await caller.finishOnboarding()
   return { account, wallet, caller, itemId }
 }
 
-/** The same, signed in on the page, whose wallets are theirs. */
+/** The same, signed in on the page, which is still to be opened and has their wallet. */
 export async function holder(page: Page, name: string): Promise<Holder> {
   const who = await aHolder(name)
   await carryWallets(page, [who.wallet])
-  await signIn(page, who.account)
+  await signedIn(page, who.account)
   return who
 }
 

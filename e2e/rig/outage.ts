@@ -5,7 +5,7 @@ import { part } from './product.ts'
 type PartName = Parameters<typeof part>[0]
 
 /** Runs `work` while a part is off. `kill` is a power cut, `stop` a clean end. */
-export async function without(name: PartName, how: 'kill' | 'stop', work: () => Promise<void>): Promise<void> {
+export async function without(name: PartName, how: 'kill' | 'stop', work = async () => {}): Promise<void> {
   await part(name, how)
   try {
     await work()

@@ -1,10 +1,8 @@
-/** A quest that game masters review, and people who did it. */
-import { randomBytes } from 'node:crypto'
-import { Caller } from './caller.ts'
-import { type Account, backOffice, demoPassword } from './product.ts'
-
-/** Wren, who reviews. */
-export const gameMaster: Account = { email: 'wren@example.com', password: demoPassword }
+/** A quest that game masters review, people who did it, and whoever decides. */
+import type { Caller } from './caller.ts'
+import { freshTitle } from './names.ts'
+import { type Account, backOffice } from './product.ts'
+import { aWalker } from './walker.ts'
 
 export interface ReviewedQuest {
   slug: string
@@ -16,73 +14,66 @@ export interface WaitingRun {
   run: string
   /** Shown name of the participant. */
   name: string
-  account: Account
+  /** Signed in as them. */
+  caller: Caller
+}
+
+/** Somebody who reviews, and has decided about nothing yet. */
+export async function aGameMaster(): Promise<Account> {
+  const account = await backOffice.newParticipant('reader')
+  const [role] = await backOffice.call<{ id: string }[]>('GET', '/roles?filter[name][_eq]=Game master&fields=id')
+  await backOffice.call('PATCH', `/users/${await userOf(account)}`, { role: role?.id })
+  return account
+}
+
+export async function userOf({ email }: Account): Promise<string> {
+  const [user] = await backOffice.call<{ id: string }[]>('GET', `/users?filter[email][_eq]=${email}&fields=id`)
+  return user?.id ?? ''
 }
 
 /** With a text as its only step, open to everybody who is through onboarding. */
-export async function reviewedQuest(title?: string): Promise<ReviewedQuest> {
-  const mark = randomBytes(3).toString('hex')
-  const quest = { slug: `valley-${mark}`, title: title ?? `Valley ${mark}`, xp: 40 }
-  const { id } = await backOffice.call<{ id: string }>('POST', '/items/quests', {
-    ...quest,
-    ...{ review: 'manual', status: 'published', kind: 'side', max_completions: 5, min_level: 1 },
-  })
+export async function reviewedQuest(): Promise<ReviewedQuest> {
+  const name = freshTitle()
+  const quest = { slug: `valley-${name.toLowerCase()}`, title: `Valley ${name}`, xp: 40 }
+  const { id } = await backOffice.call<{ id: string }>('POST', '/items/quests', { ...quest, ...open })
   await backOffice.call('POST', '/items/quest_steps', {
     ...{ quest: id, slug: 'see', sort: 1, title: 'What do you see?', kind: 'text', config: {}, required: true },
   })
   return quest
 }
 
-/** One person submits so many quests, the first of them first. What their titles share finds them. */
-export async function submitQuests(count: number): Promise<{ mark: string; titles: string[] }> {
-  const mark = randomBytes(3).toString('hex')
-  const account = await backOffice.newParticipant('walker')
-  const person = new Caller()
-  await person.signIn(account)
-  await person.setOut(`Walker ${mark}`)
-  await person.finishOnboarding()
-  const titles: string[] = []
-  for (let number = 1; number <= count; number++) {
-    const title = `Peak ${number} of ${mark}`
-    const { slug } = await reviewedQuest(title)
-    await submit(person, slug)
-    titles.push(title)
-  }
-  return { mark, titles }
-}
+const open = { review: 'manual', status: 'published', kind: 'side', max_completions: 5, min_level: 1 }
 
-/** Decides what waits of these quests and takes them off the trail, which other tests then find as it was. */
-export async function clearAway(mark: string): Promise<void> {
-  const all = await backOffice.rows<{ id: string; title: string }>('quests', 'fields=id,title&limit=-1')
-  const keys = all.filter(({ title }) => title.endsWith(`of ${mark}`)).map(({ id }) => id)
-  const waiting = await backOffice.rows<{ id: string; quest: string; version: number }>(
-    'quest_runs',
-    'filter[state][_eq]=submitted&fields=id,quest,version&limit=-1',
-  )
-  const master = new Caller()
-  await master.signIn(gameMaster)
-  for (const { id, quest, version } of waiting)
-    if (keys.includes(quest))
-      await master.get('POST', `/programme/runs/${id}/decide`, {
-        decision: 'reject',
-        version,
-        note: 'The test is over.',
-      })
-  await backOffice.call('PATCH', '/items/quests', { keys, data: { status: 'archived' } })
+/** One person submits so many quests, the first of them first. What their titles share finds them. */
+export async function submitQuests(
+  count: number,
+): Promise<{ mark: string; titles: string[]; clearAway: () => Promise<void> }> {
+  const mark = freshTitle()
+  const titles = Array.from({ length: count }, (_, index) => `Peak ${index + 1} of ${mark}`)
+  const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+  const quests = titles.map((title) => ({ slug: slugOf(title), title, xp: 40, ...open }))
+  const made = await backOffice.call<{ id: string }[]>('POST', '/items/quests?fields=id', quests)
+  const { caller } = await aWalker('Walburga')
+  for (const title of titles) {
+    const { run } = await caller.get<{ run: { id: string } }>('POST', `/programme/quests/${slugOf(title)}/start`, {})
+    await caller.get('POST', `/programme/runs/${run.id}/submit`, {})
+  }
+  const keys = made.map(({ id }) => id)
+  return {
+    mark,
+    titles,
+    /** Off the trail, which other tests then find as it was. */
+    clearAway: () => backOffice.call('PATCH', '/items/quests?fields=id', { keys, data: { status: 'archived' } }),
+  }
 }
 
 /** One after the other, so that the first waits longest. */
 export async function submitRuns({ slug }: ReviewedQuest, count: number): Promise<WaitingRun[]> {
   const runs: WaitingRun[] = []
   for (let index = 0; index < count; index++) {
-    const name = `Walker ${String.fromCharCode(65 + index)}${randomBytes(2).toString('hex')}`
-    const account = await backOffice.newParticipant('walker')
-    const person = new Caller()
-    await person.signIn(account)
-    await person.setOut(name)
-    await person.finishOnboarding()
-    const run = await submit(person, slug)
-    runs.push({ run, name, account })
+    const name = `Walker ${freshTitle()}`
+    const { caller } = await aWalker(name)
+    runs.push({ run: await submit(caller, slug), name, caller })
   }
   return runs
 }
