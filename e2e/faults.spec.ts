@@ -45,8 +45,11 @@ test('a mint that the person refuses can be repeated, and pressing twice mints o
   ).toBeVisible()
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(0)
 
-  await walletBehaves(page, { answer: 'approve', delayMs: 400 })
+  // The wallet shows what it was asked for until both presses are over.
+  await walletBehaves(page, { answer: 'later' })
   await mintButton(page).dblclick()
+  await expect(page.getByText('Your wallet is asking you now.')).toBeVisible()
+  await walletBehaves(page, { answer: 'approve' })
   await expect(page).toHaveURL(/\/success\?item=/)
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
   expect(await chain.transactionsOf(who.wallet.address)).toBe(1)

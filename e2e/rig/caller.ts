@@ -64,13 +64,9 @@ export class Caller {
 
   /** The same, for a call that is expected to work. */
   async get<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
-    // A server that is under pressure refuses for a moment; a reading call is asked again, as the core does.
-    for (let tries = 0; ; tries++) {
-      const { status, data, code } = await this.call<T>(method, path, body, key)
-      if (method === 'GET' && status === 503 && tries < 40) await new Promise((resolve) => setTimeout(resolve, 250))
-      else if (status >= 400) throw new Error(`${method} ${path}: ${status} ${code}`)
-      else return data
-    }
+    const { status, data, code } = await this.call<T>(method, path, body, key)
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${code}`)
+    return data
   }
 
   async signIn({ email, password }: Account): Promise<void> {
