@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, part, test } from './rig/product.ts'
+import { without } from './rig/outage.ts'
+import { expect, test } from './rig/product.ts'
+import { followRequests, quiet } from './rig/quiet.ts'
+import { sentence } from './rig/sentences.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** What the build itself has to show of the landing page. */
 async function expectBundledLanding(page: Page): Promise<void> {
-  await expect(title(page)).toHaveText(/Every good path/)
+  await expect(title(page)).toHaveText(sentence('landing:title'))
   for (const quest of ['Base camp', 'The ridge walk', 'Storm watch', 'The long traverse'])
     await expect(page.getByRole('heading', { level: 3, name: quest })).toBeVisible()
   for (const object of ['Lantern of the ridge', 'Drift compass', 'Surveyor’s glass', 'Weather stone', 'Canvas pack'])
@@ -29,37 +32,40 @@ test('a stranger is shown quests, counts and objects as the programme has them t
 test('the landing page takes nothing from another origin', async ({ page, baseURL }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
+  followRequests(page)
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'The programme today' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   expect(asked.length).toBeGreaterThan(10)
   expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([])
 })
 
-test.describe('while the CMS is down', () => {
-  test.beforeAll(() => part('directus', 'stop'))
-  test.afterAll(() => part('directus', 'start'))
-
-  test('the landing page shows the words and pictures of its build', async ({ page }) => {
+test('while the CMS is down the landing page shows the words and pictures of its build, in another language as well', {
+  tag: '@cuts',
+}, async ({ page, browser, baseURL }) => {
+  await without('directus', 'stop', async () => {
     await page.goto('/')
     await expectBundledLanding(page)
-  })
-
-  test('so it does in another language', async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ locale: 'ja', ...(baseURL ? { baseURL } : {}) })
-    await page.goto('/')
-    await expect(title(page)).toHaveText(/よい道/)
-    await expect(page.getByRole('heading', { level: 3, name: '長い縦走' })).toBeVisible()
-    await page.close()
+    const other = await browser.newPage({ locale: 'ja', ...(baseURL ? { baseURL } : {}) })
+    await other.goto('/')
+    await expect(title(other)).toHaveText(sentence('landing:title', {}, 'ja'))
+    await expect(other.getByRole('heading', { level: 3, name: '長い縦走' })).toBeVisible()
   })
 })
 
-const blocked: [how: string, block: (page: Page) => Promise<unknown>][] = [
-  ['the network refuses WebAssembly', (page) => page.route('**/*.wasm', (route) => route.abort())],
-  ['the browser has no WebAssembly', (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'))],
+const blocked: { how: string; tag: string[]; block: (page: Page) => Promise<unknown> }[] = [
+  {
+    how: 'the network refuses WebAssembly',
+    tag: [],
+    block: (page) => page.route('**/*.wasm', (route) => route.abort()),
+  },
+  {
+    ...{ how: 'the browser has no WebAssembly', tag: ['@full'] },
+    block: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly')),
+  },
 ]
-for (const [how, block] of blocked)
-  test.describe(`where ${how}`, () => {
+for (const { how, tag, block } of blocked)
+  test.describe(`where ${how}`, { tag }, () => {
     test.beforeEach(({ page }) => block(page))
 
     test('the landing page can be read', async ({ page }) => {
@@ -70,15 +76,15 @@ for (const [how, block] of blocked)
     test('signing in from there says what is blocked and leads back', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-      await expect(page.getByText(/may block WebAssembly/)).toBeVisible()
+      await expect(page.getByText(sentence('errors:CORE_UNAVAILABLE'), { exact: true })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
-      await expect(title(page)).toHaveText(/Every good path/)
+      await expect(title(page)).toHaveText(sentence('landing:title'))
     })
 
     test('a page that needs it says so, with a way on', async ({ page }) => {
       await page.goto('/marketplace')
       await expect(title(page)).toHaveText('This page could not be shown')
-      await expect(page.getByText(/may block WebAssembly/)).toBeVisible()
+      await expect(page.getByText(sentence('errors:CORE_UNAVAILABLE'), { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: 'Go to the start' })).toBeVisible()
     })
@@ -107,16 +113,22 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('for those who want nothing to move', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('the map of the landing page is drawn at once and stays still', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('img', { name: /A trail over a map/ })).toBeVisible()
-    const moving = () =>
-      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-    await expect.poll(moving).toBe(0)
-  })
+test('for those who want nothing to move the map of the landing page is drawn at once and stays still', async ({
+  page,
+}) => {
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  const map = page.getByRole('img', { name: sentence('landing:trail.label') })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await expect(map).toBeVisible()
+  await expect.poll(moving, 'it moves for the others').toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  followRequests(page)
+  await page.goto('/')
+  await expect(map).toBeVisible()
+  await quiet(page)
+  expect(await moving()).toBe(0)
 })
 
 test('robots are told what is for them, and the landing page has one address', async ({ page, request }) => {

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { hashMessage, recoverAddress, toHex } from 'viem'
 import { signInAt } from '../stack/local/identity/visitor.ts'
-import type { Mail } from '../stack/local/mail/mailbox.ts'
 import { walletConnectClient } from '../stack/local/walletconnect/client.ts'
 import { Caller } from './rig/caller.ts'
+import { codeIn, mailsTo, newestMail } from './rig/mailbox.ts'
 import { expect, test } from './rig/product.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
@@ -26,19 +26,7 @@ async function signInWith(caller: Caller, brand: string, choose: Record<string, 
   })
 }
 
-async function newestMail(to: string): Promise<Mail> {
-  let mail: Mail | undefined
-  await expect
-    .poll(async () => {
-      const mails = (await (await fetch(`${url}/mailbox/api?to=${encodeURIComponent(to)}`)).json()) as Mail[]
-      mail = mails[0]
-      return mails.length
-    })
-    .toBeGreaterThan(0)
-  return mail as Mail
-}
-
-test('a demo person is themselves behind every social button', async () => {
+test('a demo person is themselves behind every social button', { tag: '@full' }, async () => {
   const caller = new Caller()
   const first = await signInWith(caller, 'google', { subject: 'google:grace' })
   const second = await signInWith(new Caller(), 'line', { subject: 'line:grace' })
@@ -53,13 +41,13 @@ test('a demo person is themselves behind every social button', async () => {
   expect(people).toEqual(['grace@example.com', 'grace@example.com'])
 })
 
-test('somebody new gets an account, and nobody gets one that has the same e-mail', async () => {
+test('somebody new gets an account, and nobody gets one that has the same e-mail', { tag: '@full' }, async () => {
   const about = { new: 'yes', name: 'Una Berg', email: `una-${randomUUID()}@example.com`, verified: 'yes' }
   expect((await signInWith(new Caller(), 'discord', about)).status).toBe(200)
   expect((await signInWith(new Caller(), 'github', about)).code).toBe('IDENTITY_EMAIL_TAKEN')
 })
 
-test('the page of a social button lists people, and saying no is an answer', async ({ page }) => {
+test('the page of a social button lists people, and saying no is an answer', { tag: '@full' }, async ({ page }) => {
   const asked = new URLSearchParams({
     client_id: 'waymark-google',
     redirect_uri: `${url}/sign-in/callback`,
@@ -80,11 +68,12 @@ test('the page of a social button lists people, and saying no is an answer', asy
   await answer('Do not allow', /\/sign-in\/callback\?error=access_denied/)
 })
 
-test('a mail with a code can be read in the mailbox', async ({ page }) => {
+test('a mail with a code can be read in the mailbox', { tag: '@full' }, async ({ page }) => {
   const email = `reader-${randomUUID()}@example.com`
   await new Caller().get('POST', '/programme/auth/email/request', { email })
-  const { subject, text } = await newestMail(email)
-  const code = /^\d{6}$/m.exec(text)?.[0] ?? ''
+  const mail = await newestMail(email)
+  const [{ subject }, code] = [mail, codeIn(mail)]
+  expect(code).toMatch(/^\d{6}$/)
   await page.goto('/mailbox')
   await page.getByRole('row', { name: email }).getByRole('link', { name: subject }).click()
   await expect(page.locator('pre')).toContainText(code)
@@ -92,16 +81,17 @@ test('a mail with a code can be read in the mailbox', async ({ page }) => {
   expect(access_token).toBeTruthy()
 })
 
-test('the link of a forgotten password leads to the app', async ({ page }) => {
+test('the link of a forgotten password leads to the app', { tag: '@full' }, async ({ page }) => {
   const reset_url = `${url}/reset-password`
+  const before = await mailsTo('noor@example.com')
   await new Caller().call('POST', '/auth/password/request', { email: 'noor@example.com', reset_url })
-  const { id } = await newestMail('noor@example.com')
+  const { id } = await newestMail('noor@example.com', before.length + 1)
   await page.goto(`/mailbox/${id}`)
   const link = page.getByRole('link', { name: /reset-password\?token=/ })
   expect(await link.getAttribute('href')).toMatch(new RegExp(`^${url}/reset-password\\?token=`))
 })
 
-test('a WalletConnect wallet in a page of its own connects, signs and refuses', async ({ page }) => {
+test('a WalletConnect wallet in a page of its own connects, signs and refuses', { tag: '@full' }, async ({ page }) => {
   const app = await walletConnectClient(`${url.replace(/^http/, 'ws')}/walletconnect`, 'app')
   const { uri, approval } = await app.connect({
     optionalNamespaces: { eip155: { methods: ['personal_sign'], chains: ['eip155:80001'], events: [] } },

@@ -1,7 +1,7 @@
 // The parts of the design, alone on a page: how they look in both themes, and what the browser does for them.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { serveAppPage } from './rig/app-pages.ts'
+import { axeFindings } from './rig/axe.ts'
 
 const themes = ['dark', 'light'] as const
 const sections = ['colours', 'type', 'measures', 'actions', 'fields', 'messages', 'places', 'waymarks'] as const
@@ -15,7 +15,6 @@ test.beforeAll(async () => {
   stop = served.stop
 })
 test.afterAll(() => stop())
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 async function open(page: Page, theme: (typeof themes)[number] = 'dark', language = 'en') {
   await page.goto(`${parts}?theme=${theme}&lang=${language}`)
@@ -23,11 +22,10 @@ async function open(page: Page, theme: (typeof themes)[number] = 'dark', languag
 }
 
 for (const theme of themes)
-  test.describe(theme, () => {
+  test.describe(theme, { tag: '@full' }, () => {
     test('axe finds nothing in any part', async ({ page }) => {
       await open(page, theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     })
 
     // One page for all pictures, so that they cost little; each difference is named.

@@ -7,7 +7,9 @@ import { freshCode } from './rig/authenticator.ts'
 import { Caller } from './rig/caller.ts'
 import { mailedCode } from './rig/mailbox.ts'
 import { signIn, signInWithWallet } from './rig/person.ts'
-import { backOffice, demoPassword, expect, test } from './rig/product.ts'
+import { backOffice, expect, test } from './rig/product.ts'
+import { grace } from './rig/screens.ts'
+import { anySentence, sentence } from './rig/sentences.ts'
 import {
   askForCode,
   giveCode,
@@ -19,12 +21,10 @@ import {
   walletConnectLink,
 } from './rig/sign-in-modal.ts'
 
-const grace = { email: 'grace@example.com', password: demoPassword }
-
 /** What holds after every way in. */
 async function atHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: anySentence('home:greeting') })).toBeVisible()
   await expect(signInModal(page)).toBeHidden()
   await page.reload()
   await expect(accountMenu(page)).toBeVisible()
@@ -40,7 +40,7 @@ test('credentials', async ({ page }) => {
   await atHome(page)
 })
 
-test('credentials with a one-time code', async ({ page }) => {
+test('credentials with a one-time code', { tag: '@full' }, async ({ page }) => {
   const account = await backOffice.newParticipant('two-factor')
   const caller = new Caller()
   await caller.signIn(account)
@@ -54,7 +54,7 @@ test('credentials with a one-time code', async ({ page }) => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel(/code/i).fill(await freshCode(secret))
+  await page.getByLabel(sentence('sign-in:credentials.otp'), { exact: true }).fill(await freshCode(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await atHome(page)
 })
@@ -67,7 +67,7 @@ test('a social button', async ({ page }) => {
   expect(popup.isClosed()).toBe(true)
 })
 
-test('a social button with windows blocked, in the same window', async ({ page }) => {
+test('a social button with windows blocked, in the same window', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -89,7 +89,7 @@ test('a wallet that announces itself', async ({ page }) => {
   await atHome(page)
 })
 
-test('a second wallet announced beside it, which asks in a window of its own', async ({ page }) => {
+test('a second wallet announced beside it, which asks in a window of its own', { tag: '@full' }, async ({ page }) => {
   await openWallets(page)
   await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
   await walletButton(page, 'Lantern Wallet').click()
@@ -119,7 +119,7 @@ test('WalletConnect, from a wallet in a page of its own', async ({ page, context
   await atHome(page)
 })
 
-test('somebody new at a social button begins with onboarding', async ({ page }) => {
+test('somebody new at a social button begins with onboarding', { tag: '@full' }, async ({ page }) => {
   await openModal(page)
   const popup = await socialWindow(page, 'GitHub')
   await popup.getByLabel('Name').fill('Una Berg')
@@ -128,7 +128,7 @@ test('somebody new at a social button begins with onboarding', async ({ page }) 
   await expect(page).toHaveURL(/\/onboarding$/)
 })
 
-test('the address that was wanted opens after the modal, too', async ({ page }) => {
+test('the address that was wanted opens after the modal, too', { tag: '@full' }, async ({ page }) => {
   await openModal(page, '/marketplace?rarity=rare')
   await askForCode(page, 'kenji@example.com')
   await giveCode(page, await mailedCode('kenji@example.com'))

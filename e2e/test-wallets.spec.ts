@@ -3,7 +3,7 @@
 import { expect, test } from './rig/product.ts'
 import { openWallets, signInModal, walletButton } from './rig/sign-in-modal.ts'
 
-test('a wallet that asks signs in once the person approves', async ({ page }) => {
+test('a wallet that asks signs in once the person approves', { tag: '@full' }, async ({ page }) => {
   await openWallets(page)
   await walletButton(page, 'Lantern Wallet').click()
   const wallet = page.getByRole('dialog', { name: 'Lantern Wallet' })

@@ -1,6 +1,6 @@
-// Every view of the sign-in modal to look at, on a page of the development server: /modal-gallery.html.
+// Every view of the sign-in modal to look at, on a page of the development server: /modal-gallery.html?theme=light&lang=de#code-wrong
 import i18next from 'i18next'
-import { StrictMode, useSyncExternalStore } from 'react'
+import { StrictMode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import initCore, { LoginModal } from 'waymark-core'
@@ -32,20 +32,20 @@ await i18next
   .init({ lng, fallbackLng: 'en', defaultNS: 'common', resources, interpolation: { escapeValue: false } })
 await initCore()
 
-const scene: Scene | undefined = scenes[asked.get('scene') as 'main']
-const modal = new LoginModal({ theme, ...scene?.config })
-const subscribe = (changed: () => void) => modal.subscribe(changed)
-
-function Gallery() {
+function Gallery({ modal, name }: { modal: LoginModal; name: string }) {
+  const subscribe = useCallback((changed: () => void) => modal.subscribe(changed), [modal])
   const snapshot = useSyncExternalStore(subscribe, () => modal.snapshot())
+  useEffect(() => {
+    document.documentElement.dataset['scene'] = name
+  }, [name])
   return (
     <main>
       <Contours fade="none" />
       <h1>Views of the sign-in modal</h1>
       <ul>
-        {Object.keys(scenes).map((name) => (
-          <li key={name}>
-            <a href={`?scene=${name}&theme=${theme}&lang=${lng}`}>{name}</a>
+        {Object.keys(scenes).map((other) => (
+          <li key={other}>
+            <a href={`#${other}`}>{other}</a>
           </li>
         ))}
       </ul>
@@ -57,9 +57,20 @@ function Gallery() {
   )
 }
 
-createRoot(document.querySelector('#app') ?? document.body).render(
-  <StrictMode>
-    <Gallery />
-  </StrictMode>,
-)
-scene?.play(modal)
+const root = createRoot(document.querySelector('#app') ?? document.body)
+
+/** Every scene has a modal of its own, to which it happens. */
+function show(): void {
+  const name = location.hash.slice(1)
+  const scene: Scene | undefined = scenes[name as 'main']
+  const modal = new LoginModal({ theme, ...scene?.config })
+  root.render(
+    <StrictMode>
+      <Gallery key={name} modal={modal} name={name} />
+    </StrictMode>,
+  )
+  scene?.play(modal)
+}
+
+window.addEventListener('hashchange', show)
+show()
