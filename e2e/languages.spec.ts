@@ -65,9 +65,7 @@ test('a language is chosen by keyboard, without loading the page again, and reme
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(knownWords.de)
 })
 
-test('of two choices in a row the last one counts, however late the first one arrives', { tag: '@full' }, async ({
-  page,
-}) => {
+test('of two choices in a row the last one counts, however late the first one arrives', async ({ page }) => {
   followRequests(page)
   await page.goto('/')
   const menu = page.getByRole('combobox', { name: 'Language' })

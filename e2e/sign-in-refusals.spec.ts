@@ -175,12 +175,26 @@ test.describe('a code by e-mail', () => {
 })
 
 test('without a network each way says so, and works once it is back', async ({ page, context }) => {
-  await openModal(page)
+  const modal = await openModal(page)
+  const chooseEmail = async () => {
+    await modal.getByLabel('E-mail address').fill('lukas@example.com')
+    await modal.getByRole('button', { name: 'Continue with Email' }).click()
+  }
   await context.setOffline(true)
-  const modal = signInModal(page)
-  await modal.getByLabel('E-mail address').fill('lukas@example.com')
-  await modal.getByRole('button', { name: 'Continue with Email' }).click()
+  // What speaks with the programme is fetched when it is first asked for.
+  await chooseEmail()
+  await saysAndGoesOn(page, sentence('errors:SIGN_IN_UNAVAILABLE'), 'Sign in')
+  await context.setOffline(false)
+  await askForCode(page, 'lukas@example.com')
+  await modal.getByRole('button', { name: 'Back' }).click()
+  await context.setOffline(true)
+  await chooseEmail()
   await saysAndGoesOn(page, sentence('errors:NETWORK'), 'Sign in')
+  const opened = page.waitForEvent('popup')
+  await modal.getByRole('button', { name: 'Continue with Google' }).click()
+  const popup = await opened
+  await saysAndGoesOn(page, sentence('errors:NETWORK'), 'Sign in')
+  expect(popup.isClosed()).toBe(true)
   await context.setOffline(false)
   await askForCode(page, 'lukas@example.com')
   await giveCode(page, await mailedCode('lukas@example.com'))

@@ -201,6 +201,7 @@ export async function settled(page: Page, screen: Screen, locale = 'en'): Promis
   await twoFrames(page)
   if (path !== '/desktop-only') await expect(page).not.toHaveURL(/\/desktop-only/)
   await expectHeading(page, screen, locale)
+  if (!state) expect(new URL(page.url()).pathname, screen.name).toBe(new URL(path, page.url()).pathname)
   const waiting = page.locator('main :is([aria-busy=true], [data-coming])')
   if (state?.endless) await expect(waiting.first()).toBeVisible()
   else {
