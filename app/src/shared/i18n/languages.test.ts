@@ -1,34 +1,56 @@
 // What holds for the sentences of every language; English says which there are.
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { flat, unformed } from '../../testing/flat-sentences.ts'
 import { english, sentences } from '../../testing/sentences.ts'
 import { languages } from './i18n.ts'
 import { loaderOnly } from './loader-language.ts'
 
-const cases = [...languages, ...loaderOnly].flatMap((language) =>
+const bundles = [...languages, ...loaderOnly].flatMap((language) =>
   Object.keys(english)
     .filter((namespace) => languages.some((known) => known === language) || namespace === 'loader')
-    .map((namespace) => [language, namespace] as const),
+    .map((namespace) => ({
+      language,
+      namespace,
+      source: flat(english[namespace] ?? {}),
+      bundle: flat(sentences[language]?.[namespace] ?? {}),
+    })),
 )
 
-describe.each(cases)('%s, %s', (language, namespace) => {
-  const source = flat(english[namespace] ?? {})
-  const bundle = flat(sentences[language]?.[namespace] ?? {})
+/** What is wrong, sentence by sentence: `ja quests: step.sent`. */
+const wrong = (faultsOf: (one: (typeof bundles)[number]) => string[]) =>
+  bundles.flatMap((one) => faultsOf(one).map((fault) => `${one.language} ${one.namespace}: ${fault}`))
 
-  test('has a sentence for every key, and no other', () => {
-    expect(Object.keys(bundle).sort()).toEqual(Object.keys(source).flatMap(formsIn(language, source)).sort())
+test('every language has a sentence for every key, and no other', () => {
+  const faults = wrong(({ language, source, bundle }) => {
+    const needed = Object.keys(source).flatMap(formsIn(language, source))
+    return [
+      ...needed.filter((key) => !(key in bundle)).map((key) => `${key} is missing`),
+      ...Object.keys(bundle)
+        .filter((key) => !needed.includes(key))
+        .map((key) => `nobody asks for ${key}`),
+    ]
   })
+  expect(bundles).toHaveLength(languages.length * Object.keys(english).length + loaderOnly.length)
+  expect(faults).toEqual([])
+})
 
-  test('takes the same words in, and shows the same tags', () => {
-    expect(slotsOf(bundle)).toEqual(slotsOf(source))
+test('a sentence takes the same words in as the English one, and shows the same tags', () => {
+  const faults = wrong(({ source, bundle }) => {
+    const wanted = slotsOf(source)
+    return Object.entries(slotsOf(bundle))
+      .filter(([key, slots]) => `${slots}` !== `${wanted[key]}`)
+      .map(([key, slots]) => `${key} has ${slots || 'none'} in the place of ${wanted[key]}`)
   })
+  expect(faults).toEqual([])
+})
 
-  test('nothing is left to be written', () => {
-    const unwritten = Object.entries(bundle).filter(
-      ([, text]) => !text.trim() || /\b(TODO|TBD)\b|lorem ipsum/.test(text),
-    )
-    expect(unwritten).toEqual([])
-  })
+test('no sentence is left to be written', () => {
+  const faults = wrong(({ bundle }) =>
+    Object.entries(bundle)
+      .filter(([, text]) => !text.trim() || /\b(TODO|TBD)\b|lorem ipsum/.test(text))
+      .map(([key]) => key),
+  )
+  expect(faults).toEqual([])
 })
 
 test('there is no bundle of another language or another name', () => {
