@@ -1,6 +1,6 @@
 import { waymarkMarketAbi } from '@waymark/contracts/abi'
 import { encodeErrorResult } from 'viem/utils'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PendingTransaction } from './pending.ts'
 import { type Hex, RpcRefusal } from './rpc.ts'
 import { onChain, withConfig } from './test-chain.ts'
@@ -26,7 +26,7 @@ const waiting = { hash, from, to: pending.call.to, nonce: '0x4', input: '0x1234'
 
 function watching() {
   const told = { reachable: vi.fn(), learned: vi.fn() }
-  return { told, run: (of = pending) => watch(of, { ...told, pauseMs: 1, lostMs: 20 }) }
+  return { told, run: (of = pending) => watch(of, { ...told, pauseMs: 1 }) }
 }
 
 test('ends with the hash once it is in a block', async () => {
@@ -105,11 +105,57 @@ test('notices that something else took its place', async () => {
   await expect(watching().run({ ...pending, nonce: 4 })).rejects.toMatchObject({ code: 'CHAIN_REPLACED' })
 })
 
-test('gives up on a hash the chain never saw', async () => {
-  onChain({
-    eth_getTransactionReceipt: () => null,
-    eth_getTransactionByHash: () => null,
-    eth_getTransactionCount: () => '0x4',
+describe('a hash the chain does not know', () => {
+  const minute = 60_000
+  let outcome: unknown
+
+  /** Followed for so long; what was sent just now, unless it was sent so long before. */
+  async function followed(forMs: number, sentBefore = 0) {
+    vi.useFakeTimers()
+    outcome = 'goes on'
+    void watch({ ...pending, sentAt: Date.now() - sentBefore }, { reachable: vi.fn(), learned: vi.fn() }).catch(
+      (error) => {
+        outcome = error
+      },
+    )
+    await vi.advanceTimersByTimeAsync(forMs)
+    return outcome
+  }
+
+  const unknown = () =>
+    onChain({
+      eth_getTransactionReceipt: () => null,
+      eth_getTransactionByHash: () => null,
+      eth_getTransactionCount: () => '0x4',
+    })
+
+  afterEach(async () => {
+    // What still goes on is ended, for its next look finds a block.
+    onChain({ eth_getTransactionReceipt: () => receipt(hash) })
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
   })
-  await expect(watching().run()).rejects.toMatchObject({ code: 'CHAIN_LOST' })
+
+  test('is waited for two minutes, then given up', async () => {
+    unknown()
+    expect(await followed(2 * minute - 1000)).toBe('goes on')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(outcome).toMatchObject({ code: 'CHAIN_LOST' })
+  })
+
+  test('of long ago is looked for a while, for the node may have just come up', async () => {
+    unknown()
+    expect(await followed(19_000, 60 * minute)).toBe('goes on')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(outcome).toMatchObject({ code: 'CHAIN_LOST' })
+  })
+
+  test('that waits for its block is never given up', async () => {
+    onChain({
+      eth_getTransactionReceipt: () => null,
+      eth_getTransactionByHash: () => waiting,
+      eth_getTransactionCount: () => '0x4',
+    })
+    expect(await followed(10 * minute)).toBe('goes on')
+  })
 })

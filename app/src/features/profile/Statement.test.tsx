@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { keys } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
 import type { Ledger, LedgerLine } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
 import { me, publicProfile } from '../../testing/people.ts'
@@ -71,8 +73,9 @@ it('says of every line when, what for, how many and what they made', async () =>
 })
 
 it('is nobody else’s', async () => {
-  const { asked, calls } = await open(() => ledger(), '?statement=all', 'somebody-else')
-  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/me'))
+  const { asked } = await open(() => ledger(), '?statement=all', 'somebody-else')
+  await waitFor(() => expect(queryClient.getQueryData(keys.me)).toBeDefined())
+  await act(async () => undefined)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(asked()).toEqual([])
 })

@@ -1,41 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
 import { overlap } from './boxes.ts'
 import { layTrail } from './trail-layout.ts'
 
-/** Positions of the programme's own quests: the crowded case. */
-const rows: [slug: string, x: number, y: number, chapter: number, requires?: string[]][] = [
-  ['base-camp', 7, 90, 1],
-  ['learn-the-ropes', 18, 81, 1, ['base-camp']],
-  ['first-light', 29, 90, 1, ['base-camp']],
-  ['tie-on', 8, 74, 1, ['base-camp']],
-  ['field-notes', 31, 74, 1, ['learn-the-ropes']],
-  ['the-kettle-round', 19, 66, 1, ['base-camp']],
-  ['the-ridge-walk', 41, 80, 2, ['learn-the-ropes', 'first-light']],
-  ['cold-water', 52, 71, 2, ['the-ridge-walk']],
-  ['map-the-valley', 40, 64, 2, ['the-ridge-walk']],
-  ['rope-team', 63, 83, 2, ['the-ridge-walk']],
-  ['trade-winds', 7, 57, 2, ['tie-on']],
-  ['the-weekly-fix', 29, 54, 2, ['learn-the-ropes']],
-  ['storm-watch', 62, 60, 3, ['cold-water']],
-  ['night-navigation', 72, 48, 3, ['storm-watch']],
-  ['the-honest-log', 74, 68, 3, ['storm-watch']],
-  ['whistle-stop', 82, 56, 3, ['storm-watch']],
-  ['shelter-for-two', 78, 89, 3, ['rope-team']],
-  ['the-cairn', 29, 37, 3, ['trade-winds', 'night-navigation']],
-  ['the-long-traverse', 62, 36, 4, ['night-navigation']],
-  ['carry-a-pack', 92, 69, 4, ['rope-team']],
-  ['survey-the-unknown', 48, 27, 4, ['the-long-traverse', 'map-the-valley']],
-  ['the-monthly-bearing', 83, 37, 4, ['night-navigation']],
-  ['summit', 74, 17, 4, ['the-long-traverse']],
-  ['leave-a-mark', 90, 12, 4, ['summit', 'carry-a-pack']],
-]
-const quests = rows.map(([slug, mapX, mapY, chapter, requires = []]) => ({
-  slug,
-  title: slug.replaceAll('-', ' '),
-  mapX,
-  mapY,
-  chapter,
-  requires,
+/** The programme's own quests as the seed has them: the crowded case. */
+const quests = seeded.map(({ slug, title, mapX, mapY, chapter, requires }) => ({
+  ...{ slug, title, mapX, mapY, chapter },
+  requires: [...(requires ?? [])],
 }))
 const chapters = ['The valley', 'The ridge', 'The weather', 'The summit']
 const measure = (text: string) => text.length * 7.4

@@ -6,19 +6,8 @@ import { ActivityMap } from './ActivityMap.tsx'
 import { TextField } from './Field.tsx'
 import { RarityMark } from './RarityMark.tsx'
 import { Tabs } from './Tabs.tsx'
-import { toastDefaults } from './toast.ts'
 
 beforeAll(startSentences)
-
-test('messages behave as the specification says', () => {
-  expect(toastDefaults).toMatchObject({
-    position: 'top-right',
-    autoClose: 5000,
-    limit: 20,
-    newestOnTop: true,
-    draggablePercent: 60,
-  })
-})
 
 test('a field is tied to its label, its hint and what is wrong with it', () => {
   render(<TextField label="Handle" hint="Small letters" error="Taken" defaultValue="grace" />)
