@@ -9,6 +9,16 @@ import { withoutScriptPage } from './build/without-script.ts'
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 
+/**
+ * Tests that start the one i18next with sentences of their own, hold the one sign-in modal and the wallets it found, or put
+ * something in the place of a module.
+ */
+const alone = [
+  'src/shared/i18n/runtime/*.test.{ts,tsx}',
+  'src/core/{sign-in,wallet}/*.test.ts',
+  'src/core/chain/recorded.test.ts',
+]
+
 export default defineConfig({
   plugins: [react(), withoutScriptPage(), shakeableRouter(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
@@ -42,15 +52,41 @@ export default defineConfig({
   },
   test: {
     setupFiles: ['src/testing/setup.ts'],
+    // A machine with other work takes its time; what hangs is ended all the same.
+    testTimeout: 30_000,
     restoreMocks: true,
+    unstubGlobals: true,
+    pool: 'threads',
+    // The core, React and jsdom are started once for many files. What one file leaves behind is taken away by setup.ts; what a file
+    // cannot share is in a project of its own.
     projects: [
-      { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: alone,
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'components',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          exclude: alone,
+          setupFiles: ['src/testing/setup.ts', 'src/testing/components.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          environment: 'jsdom',
+          include: alone,
           setupFiles: ['src/testing/setup.ts', 'src/testing/components.ts'],
         },
       },
