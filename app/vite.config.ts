@@ -51,6 +51,7 @@ export default defineConfig({
     proxy: { '/api': { target: stack, ws: true }, '/images': stack, '/rpc': stack, '/dev': stack },
   },
   test: {
+    globalSetup: ['src/testing/read-description.ts'],
     setupFiles: ['src/testing/setup.ts'],
     // A machine with other work takes its time; what hangs is ended all the same.
     testTimeout: 30_000,

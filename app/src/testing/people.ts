@@ -1,5 +1,15 @@
 // Somebody and their quests, for tests: whole replies, of which a test changes what it is about.
-import type { Me, PublicProfile, QuestCard, QuestDetail, QuestStep, TraitCatalogue } from '../core/types.ts'
+import type {
+  ChainHealth,
+  Health,
+  Me,
+  PublicProfile,
+  QuestCard,
+  QuestDetail,
+  QuestStep,
+  Registration,
+  TraitCatalogue,
+} from '../core/types.ts'
 
 export const quest = (change: Partial<QuestCard> = {}): QuestCard => ({
   slug: 'base-camp',
@@ -120,6 +130,29 @@ export const publicProfile = (change: Partial<PublicProfile> = {}): PublicProfil
   ],
   recent: [],
   ...change,
+})
+
+/** Whether anybody may join, as a programme answers that is open to all. */
+export const registration: Registration = { open: true, confirmsEmail: true, passwordMin: 8 }
+
+/** A programme that reads the chain, unless `chain` says otherwise. */
+export const health = (chain: Partial<ChainHealth> = {}): Health => ({
+  ok: true,
+  chain: {
+    status: 'ok',
+    chainId: 80001,
+    head: 120,
+    cursor: 120,
+    lagBlocks: 0,
+    lagSeconds: 0,
+    confirmations: 3,
+    since: null,
+    trouble: null,
+    readAt: null,
+    ...chain,
+  },
+  reconciled: null,
+  versions: { programme: '0.1.0', directus: '11.17.4', core: '0.1.0' },
 })
 
 export const traits: TraitCatalogue = {

@@ -9,6 +9,7 @@ import { loadCore, openWith } from '../core/load.ts'
 import { queryClient } from '../core/query-client.ts'
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { isHeld, navigateBy } from '../shared/navigation.ts'
+import { holdAnswer, statusOf } from './description.ts'
 import { startSentences } from './sentences.ts'
 
 const origin = 'http://waymark.test'
@@ -24,7 +25,10 @@ globalThis.ResizeObserver ??= class {
 
 /** What was asked: method, path below `/programme` (or of Directus), the question behind it, and body. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown }
-/** `GET /me` and the like, to what is answered: the data, a `Refused`, or a whole `Response`. */
+/**
+ * `GET /me` and the like, to what is answered: the data, a `Refused`, or a whole `Response`. What the programme itself would answer
+ * must be as its description says, or the test fails.
+ */
 export type Answers = Record<string, (call: Call) => unknown>
 
 /** An answer that refuses with a code. */
@@ -59,7 +63,10 @@ export async function openProgramme(
     const call = await read(request)
     calls.push(call)
     const answer = answers[`${call.method} ${call.path}`]
-    return reply(answer ? await answer(call) : new Refused('NOT_FOUND'))
+    const response = reply(answer ? await answer(call) : new Refused('NOT_FOUND'), call, request.url)
+    if (answer && isOfProgramme(request.url))
+      await holdAnswer(call.method, call.path, response.status, await response.clone().json())
+    return response
   })
   openWith(await loadConfig())
   const core = await loadCore()
@@ -109,9 +116,12 @@ async function read(request: Request): Promise<Call> {
   }
 }
 
-function reply(answer: unknown): Response {
+const isOfProgramme = (url: string) => url.startsWith(`${origin}/api/programme/`)
+
+function reply(answer: unknown, { method, path }: Call, url: string): Response {
   if (answer instanceof Response) return answer
   if (!(answer instanceof Refused)) return Response.json({ data: answer })
   const { code, params } = answer
-  return Response.json({ errors: [{ message: code, extensions: { code, params } }] }, { status: 400 })
+  const status = (isOfProgramme(url) && statusOf(method, path, code)) || 400
+  return Response.json({ errors: [{ message: code, extensions: { code, params } }] }, { status })
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { initSync } from 'waymark-core'
+import { wrongAnswers } from './description.ts'
 
 // Does nothing where a file before this one in the same worker did it.
 initSync({ module: readFileSync(join(import.meta.dirname, '../../../pkg/waymark_core_bg.wasm')) })
@@ -10,6 +11,7 @@ initSync({ module: readFileSync(join(import.meta.dirname, '../../../pkg/waymark_
 // jsdom brings byte arrays of its own; libraries that were loaded by Node know Node's.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
 
+afterEach(() => expect(wrongAnswers.splice(0)).toEqual([]))
 
 afterAll(() => {
   vi.useRealTimers()

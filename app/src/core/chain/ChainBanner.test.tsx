@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PlaceContext } from '../../shared/navigation.ts'
+import { health } from '../../testing/people.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
 import { keys } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
@@ -9,7 +10,7 @@ import { ChainBanner } from './ChainBanner.tsx'
 
 async function open(pathname: string, chain: Partial<ChainHealth>) {
   const told = { now: chain }
-  await openProgramme({ 'GET /health': () => ({ ok: true, chain: told.now }) })
+  await openProgramme({ 'GET /health': () => health(told.now) })
   const place = { pathname, search: '', hash: '' }
   showPage(
     <PlaceContext value={place as never}>

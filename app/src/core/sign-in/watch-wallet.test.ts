@@ -18,7 +18,7 @@ followSession()
 
 beforeEach(async () => {
   disconnect()
-  const person = me({ wallets: [{ address: linked, primary: true }] as never })
+  const person = me({ wallets: [{ address: linked, linkedAt: '2026-02-03T10:00:00Z', primary: true }] })
   await openProgramme({ 'GET /me': () => person, 'POST /auth/logout': () => null }, { signedIn: false })
   keepOpener({ by: 'wallet', address: wallet.account.address, rdns: wallet.rdns })
   const listening = wallet.count('accountsChanged')

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Item } from '../../core/types.ts'
 import { item, itemType } from '../../testing/objects.ts'
-import { me, quest, traits } from '../../testing/people.ts'
+import { me, publicProfile, quest, traits } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { ConfiguratorPage } from './ConfiguratorPage.tsx'
 
@@ -33,9 +33,11 @@ async function open(items: readonly Item[], refused: Record<string, Refused> = {
     'GET /me': () => me({ character: character(), nextQuest: quest({ title: 'Base camp' }) }),
     'GET /traits': () => traits,
     'GET /characters': () => [character()],
-    'GET /profiles/p1': () => ({
-      items: items.map((one) => ({ ...one, equipped: Object.values(worn).includes(one.id) })),
-    }),
+    'GET /profiles/p1': () =>
+      publicProfile({
+        own: true,
+        items: items.map((one) => ({ ...one, equipped: Object.values(worn).includes(one.id) })),
+      }),
     ...Object.assign({}, ...items.map(equip)),
     ...more,
   })

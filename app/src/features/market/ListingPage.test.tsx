@@ -61,7 +61,7 @@ it('keeps the place of what a seller gets, and says nothing of it, while the cha
 it('lets somebody watch its kind, also where this one is gone', async () => {
   const calls = await open(() => listingDetail({ state: 'sold' }), {
     'GET /watches': () => [],
-    'PUT /watches/tin-mug': () => ({ watched: true }),
+    'PUT /watches/tin-mug': () => ['tin-mug'],
   })
   const eye = await screen.findByRole('button', { name: 'Watch: Tin mug' })
   expect(eye.getAttribute('aria-pressed')).toBe('false')

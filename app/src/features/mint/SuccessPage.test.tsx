@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { item, itemDetail, itemType } from '../../testing/objects.ts'
-import { me } from '../../testing/people.ts'
+import { me, publicProfile } from '../../testing/people.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
 import { SuccessPage } from './SuccessPage.tsx'
 
@@ -19,9 +19,11 @@ async function open(type = hat) {
   const calls = await openProgramme({
     'GET /me': () => me(),
     'GET /items/hat': () => detail(),
-    [`GET /profiles/${owner}`]: () => ({
-      items: [item({ id: 'cap', itemType: cap, equipped: worn === 'cap' }), detail().item],
-    }),
+    [`GET /profiles/${owner}`]: () =>
+      publicProfile({
+        own: true,
+        items: [item({ id: 'cap', itemType: cap, equipped: worn === 'cap' }), detail().item],
+      }),
     'POST /items/hat/equip': equip('hat'),
     'POST /items/cap/equip': equip('cap'),
   })

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { queryClient } from '../../core/query-client.ts'
+import { registration } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
@@ -24,7 +25,7 @@ const draw = (search: string) =>
 
 it('confirms the address and leads to signing in', async () => {
   const token = mailed()
-  const calls = await open({ 'POST /auth/registration/confirm': () => ({ open: true }) }, `?token=${token}`)
+  const calls = await open({ 'POST /auth/registration/confirm': () => registration }, `?token=${token}`)
   expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('una@example.com')
   expect(calls.map(({ body }) => body)).toEqual([{ token }])
@@ -36,7 +37,7 @@ it('asks once, for a token works once: also when the language changes, somebody 
   const confirm = () => {
     if (!isNew) return new Refused('CONFLICT')
     isNew = false
-    return { open: true }
+    return registration
   }
   const calls = await open({ 'POST /auth/registration/confirm': confirm }, `?token=${token}`)
   const isConfirmed = () => screen.findByRole('heading', { name: 'Your address is confirmed' })
@@ -71,7 +72,7 @@ it('tries again when the backend was gone', async () => {
   await open({
     'POST /auth/registration/confirm': () => {
       if (isGone) throw new TypeError('Failed to fetch')
-      return { open: true }
+      return registration
     },
   })
   expect(await screen.findByText(/could not be reached/)).toBeDefined()
