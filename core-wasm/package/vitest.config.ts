@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { alias: { 'waymark-core': fileURLToPath(new URL('../../pkg/waymark_core.js', import.meta.url)) } },
   test: {
     include: ['tests/**/*.test.ts'],
+    exclude: process.env['WAYMARK_TESTS'] === 'full' ? [] : ['tests/**/*.full.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 120_000,

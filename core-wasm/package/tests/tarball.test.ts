@@ -1,10 +1,13 @@
-/** What is published: which files, what the manifest promises, and what is not in it. */
+/** What is published: which files, what the manifest promises, what is not in it, and that it runs. */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
+import { pair } from './rig/core.ts'
+import { startFaultyServer } from './rig/faulty-server.ts'
+import { nodes } from './rig/nodes.ts'
 import { finished, project, unpackTarball } from './rig/project.ts'
 
 let tarball: string
@@ -72,4 +75,31 @@ export async function state(apiUrl: string): Promise<SessionSnapshot['state']> {
     })
     await finished('tsc', ['-p', '.'], folder)
   }
+})
+
+const script = `import init, { Core } from 'waymark-core'
+
+const [apiUrl, email, password] = process.argv.slice(2)
+await init()
+const core = new Core({ apiUrl })
+await core.session.login({ email, password })
+const quests = await core.items.list('quests', { fields: ['title'], sort: ['id'] })
+await core.session.logout()
+console.log(JSON.stringify(quests.map(({ title }) => title)))
+`
+
+test.each(nodes())('a script in Node $version logs in and reads items', async ({ path }) => {
+  const server = await startFaultyServer()
+  onTestFinished(() => server.stop())
+  server.behave((_, called) => ({
+    body: { data: called === '/auth/login' ? pair('x') : [{ title: 'Erstes Licht 🌄' }] },
+  }))
+  const folder = project(tarball, { 'package.json': '{ "type": "module" }', 'main.js': script })
+  const printed = await finished(path, ['main.js', server.url, 'ada@example.com', 'secret'], folder)
+  assert.equal(printed.trim(), '["Erstes Licht 🌄"]')
+  assert.deepEqual(server.lines(), [
+    'POST /auth/login -',
+    'GET /items/quests?fields=title&sort=id Bearer a-x',
+    'POST /auth/logout -',
+  ])
 })

@@ -32,3 +32,40 @@ export function exampleFile(name: string): string {
 /** What the program says it prints: the remark behind every `console.log`. */
 export const promised = ({ code }: Example): string[] =>
   [...code.matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text = '']) => text)
+
+/** Whoever tries an example: their Directus, and who they are there. */
+interface Reader {
+  url: string
+  email: string
+  password: string
+}
+
+/** Ends the program when it has printed what it promised: some of it may come after its last line. */
+const ending = (lines: number) => [
+  `let left = ${lines}
+let ready = () => {}
+const print = console.log
+console.log = (...words: unknown[]) => {
+  print(...words)
+  left -= 1
+  if (left === 0) ready()
+}
+`,
+  `
+if (left > 0) await new Promise<void>((resolve) => { ready = resolve })
+process.exit(0)
+`,
+]
+
+/** The example as a whole program: what the reader has by then stands in front of it. */
+export function program(example: Example, { url, email, password }: Reader): string {
+  const [before, after] = ending(promised(example).length)
+  const given = `const email = ${JSON.stringify(email)}\nconst password = ${JSON.stringify(password)}\n`
+  const started = `import init, { Core } from 'waymark-core'
+await init()
+const core = new Core({ apiUrl: 'https://directus.example' })
+await core.session.login({ email, password })
+`
+  const whole = /\binit(Sync)?\(/.test(example.code) ? example.code : started + example.code
+  return `${before}${given}${whole.replaceAll('https://directus.example', url)}${after}`
+}

