@@ -77,7 +77,7 @@ async function look({ runner, tests }) {
     const { code, output } = await run(program, args, {
       mayFail: true,
       cwd,
-      env: { WAYMARK_TESTS: 'gate', NO_COLOR: '1' },
+      env: { WAYMARK_TESTS: undefined, NO_COLOR: '1' },
     })
     if (builds && code !== 0) return 'could not be built'
     if (builds) continue

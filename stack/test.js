@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import { buildApp, buildContracts, buildCore, buildExtension, compileCore } from './set-up/build.js'
 import { findChromedriver, findChromium, setUpChromium } from './set-up/chromium.js'
 import { run } from './set-up/command.js'
-import { setUpPackages } from './set-up/packages.js'
+import { setUpNativeModules, setUpNpm } from './set-up/packages.js'
 import { root } from './set-up/places.js'
+import { checkMachine } from './set-up/preflight.js'
 import { elapsed, fail, seconds } from './set-up/progress.js'
 import { setUpRust, setUpWasmPack } from './set-up/rust.js'
 import { cores, slowness } from './testing/calibrate.js'
@@ -30,6 +31,7 @@ console.log(`Waymark: setting up and testing${full ? ' everything' : ''}\n`)
 
 const logs = join(root, '.waymark', 'test-logs')
 mkdirSync(logs, { recursive: true })
+await checkMachine().catch(fail)
 const slownessBefore = await slowness()
 const began = Date.now()
 
@@ -42,19 +44,20 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-/** @type {Record<string, { needs: string[], light?: boolean, work: () => Promise<unknown> }>} */
+/** @type {Record<string, { needs: string[], light?: boolean, lock?: string, work: () => Promise<unknown> }>} */
 const steps = {
-  rust: { needs: [], work: setUpRust },
-  packages: { needs: [], work: setUpPackages },
+  rust: { needs: [], light: true, work: setUpRust },
+  packages: { needs: [], work: setUpNpm },
   chromium: { needs: [], light: true, work: setUpChromium },
-  'wasm-pack': { needs: ['rust'], work: setUpWasmPack },
-  compiled: { needs: ['rust'], work: compileCore },
-  core: { needs: ['compiled', 'packages'], work: buildCore },
+  linked: { needs: ['rust'], lock: 'cargo', work: compileCore },
+  native: { needs: ['packages'], work: setUpNativeModules },
+  core: { needs: ['linked', 'packages'], work: buildCore },
   contracts: { needs: ['packages'], work: buildContracts },
   extension: { needs: ['core', 'contracts'], work: buildExtension },
   app: { needs: ['core', 'contracts'], work: buildApp },
+  'wasm-pack': { needs: ['rust'], lock: 'cargo', work: setUpWasmPack },
 }
-const installs = ['rust', 'packages', 'chromium']
+const installs = ['rust', 'packages', 'native', 'chromium']
 let installed = began
 
 /** Steps that a runner needs, with those that they need themselves. @param {string[]} names @returns {string[]} */
@@ -79,7 +82,10 @@ await schedule([
         if (installs.includes(name)) installed = Date.now()
       },
     })),
-  ...chosen.map(({ name, needs, alone = false }) => ({ name, needs, alone, work: () => runOne(name) })),
+  ...chosen.map(({ name, needs, alone = false, lock }) => ({
+    ...{ name, needs, alone, ...(lock ? { lock } : {}) },
+    work: () => runOne(name),
+  })),
 ]).catch(fail)
 
 /** Runs all commands of a runner, and prints what it has to say when it has ended: others may run beside it. @param {string} name */
@@ -122,7 +128,7 @@ function environmentOf({ env }) {
   return {
     // Colours would hide the closing lines from a reader that looks for them.
     ...{ NO_COLOR: '1', FORCE_COLOR: '0', CARGO_TERM_COLOR: 'never' },
-    WAYMARK_TESTS: full ? 'full' : 'gate',
+    WAYMARK_TESTS: full ? 'full' : undefined,
     FOUNDRY_PROFILE: full ? 'full' : 'default',
     ...env,
   }

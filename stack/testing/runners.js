@@ -10,6 +10,7 @@ import { cargo, forge, nodeTest, playwright, vitest } from './read-output.js'
  * @property {string[][]} commands run one after the other, all of them
  * @property {string[]} needs steps of the set-up, see `test.js`
  * @property {boolean} [alone] it keeps both cores busy by itself
+ * @property {string} [lock] see `schedule.js`
  * @property {boolean} [onlyFull] not part of the gate
  * @property {import('./read-output.js').Format} [format] of a runner that counts its tests
  * @property {RegExp} [closing] lines that are printed again, if not those of the format
@@ -34,12 +35,14 @@ export const runners = ({ chromium, chromedriver }) => [
     name: 'rust',
     commands: [['cargo', 'test', '--locked', '-p', 'waymark-core', '--no-default-features']],
     needs: ['rust'],
+    lock: 'cargo',
     format: cargo,
   },
   {
     name: 'fuzz',
     commands: [['cargo', 'test', '--locked', '--profile', 'fuzz', '-p', 'waymark-core-fuzz']],
     needs: ['rust'],
+    lock: 'cargo',
     format: cargo,
   },
   {
@@ -50,6 +53,7 @@ export const runners = ({ chromium, chromedriver }) => [
       clippy('-p', 'waymark-core', '--target', 'wasm32-unknown-unknown'),
     ],
     needs: ['rust'],
+    lock: 'cargo',
   },
   {
     name: 'format-and-lint',
@@ -79,14 +83,14 @@ export const runners = ({ chromium, chromedriver }) => [
   {
     name: 'package',
     commands: [npm('core-package', 'test', ...vitestReport('package'))],
-    needs: ['core', 'extension', 'chromium'],
+    needs: ['core', 'extension', 'native', 'chromium'],
     env: { CHROMIUM_PATH: chromium },
     format: vitest,
     // With the table of nine faults, in this client and in another.
     closing: /^\s*(Test Files|Tests|Duration) |^fault +\||^\([a-i]\) /,
   },
   { name: 'contracts', commands: [npm('contracts')], needs: ['contracts'], format: forge },
-  { name: 'stack', commands: [npm('stack')], needs: ['app', 'extension'], format: nodeTest },
+  { name: 'stack', commands: [npm('stack')], needs: ['app', 'extension', 'native'], format: nodeTest },
   {
     name: 'rust-in-browser',
     commands: [
@@ -96,6 +100,7 @@ export const runners = ({ chromium, chromedriver }) => [
       ],
     ],
     needs: ['wasm-pack', 'chromium'],
+    lock: 'cargo',
     format: cargo,
   },
   {
@@ -108,7 +113,7 @@ export const runners = ({ chromium, chromedriver }) => [
   {
     name: 'e2e',
     commands: [npm('e2e')],
-    needs: ['app', 'extension', 'chromium'],
+    needs: ['app', 'extension', 'native', 'chromium'],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') },
     format: playwright,
     alone: true,
@@ -117,7 +122,7 @@ export const runners = ({ chromium, chromedriver }) => [
     // The main job and the power cuts on PostgreSQL and Redis, with two processes of Directus.
     name: 'e2e-scaled',
     commands: [npm('e2e', 'test:scaled')],
-    needs: ['app', 'extension', 'chromium'],
+    needs: ['app', 'extension', 'native', 'chromium'],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e-scaled') },
     format: playwright,
     alone: true,

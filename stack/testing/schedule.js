@@ -6,6 +6,7 @@
  * @property {string[]} needs names of the tasks that must have ended before; names of no task are ignored
  * @property {boolean} [alone] nothing else runs beside it
  * @property {boolean} [light] it mostly waits, and takes no lane
+ * @property {string} [lock] of the tasks with the same lock one runs at a time: cargo locks its target folder
  * @property {() => Promise<unknown>} work a rejection stops everything: no further task is begun
  */
 
@@ -43,6 +44,7 @@ export function schedule(tasks, lanes = 2) {
       if (task.alone) return running.size === 0 && waiting[0] === task
       // Whatever stands behind a task that must run alone waits for it.
       if (waiting.slice(0, waiting.indexOf(task)).some(({ alone }) => alone)) return false
+      if (task.lock && inLanes.some(({ lock }) => lock === task.lock)) return false
       return task.light === true || inLanes.length < lanes
     }
     /** @param {Task} task */

@@ -65,7 +65,7 @@ test('tests that passed at a second try only are called by their names', () => {
 })
 
 /** Tasks that end when they are told to, and what has begun so far. */
-function tasks(described: Record<string, { needs?: string[]; alone?: boolean; light?: boolean }>) {
+function tasks(described: Record<string, { needs?: string[]; alone?: boolean; light?: boolean; lock?: string }>) {
   const begun: string[] = []
   const end = new Map<string, (error?: Error) => void>()
   const list = Object.entries(described).map(([name, { needs = [], ...rest }]) => ({
@@ -114,6 +114,16 @@ test('a task that runs alone waits for all before it, and all behind it wait for
   await end('server')
   assert.deepEqual(begun, ['app', 'server', 'late'])
   await end('late')
+  await ended
+})
+
+test('of tasks with the same lock one runs at a time, and leaves the other lane to those behind it', async () => {
+  const { list, begun, end } = tasks({ rust: { lock: 'cargo' }, lint: { lock: 'cargo' }, app: {} })
+  const ended = schedule(list)
+  assert.deepEqual(begun, ['rust', 'app'])
+  await end('rust')
+  assert.deepEqual(begun, ['rust', 'app', 'lint'])
+  for (const name of ['app', 'lint']) await end(name)
   await ended
 })
 
