@@ -6,6 +6,7 @@ import { mailedCode } from './rig/mailbox.ts'
 import { without } from './rig/outage.ts'
 import { signOut } from './rig/person.ts'
 import { expect, test, walletBehaves } from './rig/product.ts'
+import { followRequests, quiet } from './rig/quiet.ts'
 import { sentence } from './rig/sentences.ts'
 import {
   askForCode,
@@ -230,9 +231,14 @@ test('closing while a wallet is asked gives it up: a late yes signs nobody in, a
   await expect(modal).toBeHidden()
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(modal.getByRole('heading', { level: 2, name: 'Sign in', exact: true })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/programme/auth/') && asked.push(request.url()))
+  followRequests(page)
   await walletBehaves(page, { answer: 'approve' })
-  // The late yes shares an account, which is let go at once.
-  await expect.poll(heard).toEqual([1, 0])
+  // The late yes shares an account, with which nothing is begun.
+  await expect.poll(heard).toEqual([1])
+  await quiet(page)
+  expect(asked).toEqual([])
   await expect(modal.getByRole('heading', { level: 2, name: 'Sign in', exact: true })).toBeVisible()
   await page.goto('/home')
   await expect(page).toHaveURL(/\/login\?next=/)
