@@ -29,16 +29,22 @@ async function anotherTabIsLeft({ cookie = '' } = {}): Promise<void> {
   other.close()
 }
 
+/** As long as the cookie is looked for after such a message. */
+const looked = () => vi.advanceTimersByTimeAsync(4000)
+
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await openProgramme({ 'GET /users/me': () => ({ id: 'u1' }), 'POST /auth/logout': () => null }, { signedIn: false })
 })
 
 test('a tab that lives on the cookie of another ends with it, and says so', async () => {
   await (await loadCore()).session.loginStatic('a.token')
   await anotherTabIsLeft({ cookie: 'a.token' })
+  await looked()
   expect(signedIn()).toBe(true)
   await anotherTabIsLeft()
-  await vi.waitFor(() => expect(signedIn()).toBe(false))
+  await looked()
+  expect(signedIn()).toBe(false)
   expect(endedBecause()?.code).toBe('SESSION_ENDED')
 })
 
@@ -47,13 +53,15 @@ test('it ends also where the browser removes the cookie only after the message',
   await anotherTabIsLeft({ cookie: 'a.token' })
   // biome-ignore lint/suspicious/noDocumentCookie: as the core writes it
   document.cookie = 'directus_token=; Path=/; Max-Age=0'
-  await vi.waitFor(() => expect(signedIn()).toBe(false), { timeout: 5000 })
+  await looked()
+  expect(signedIn()).toBe(false)
   expect(endedBecause()?.code).toBe('SESSION_ENDED')
 })
 
 test('a tab with a session of its own stays, and tells the others when it is left', async () => {
   ;(await loadCore()).session.adopt({ access_token: 'a', refresh_token: 'b', expires: 900_000 })
   await anotherTabIsLeft()
+  await looked()
   expect(signedIn()).toBe(true)
   const told = heard()
   await signOut()

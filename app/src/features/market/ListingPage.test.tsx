@@ -1,4 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { waymarkMarketAbi } from '@waymark/contracts/abi'
+import { encodeErrorResult } from 'viem/utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import { config } from '../../core/config.ts'
@@ -6,7 +8,7 @@ import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { patterns } from '../../shared/paths.ts'
 import { feeOf, itemType, listingCard, listingDetail } from '../../testing/objects.ts'
 import { me } from '../../testing/people.ts'
-import { type Answers, openProgramme, showPage } from '../../testing/programme.tsx'
+import { type Answers, type Call, openProgramme, showPage } from '../../testing/programme.tsx'
 import { ListingPage } from './ListingPage.tsx'
 
 const account = `0x${'22'.repeat(20)}` as const
@@ -123,5 +125,23 @@ it('does not pay more than was shown', async () => {
   price = '500000000000000000'
   fireEvent.click(screen.getByRole('button', { name: /^Buy for/ }))
   expect(await screen.findByText(/The price is 0\.50 MATIC now, more than the 0\.40 MATIC you agreed to/)).toBeDefined()
+  expect(sent()).toBe(0)
+})
+
+it('does not offer again what the chain says is sold, while the programme has not read that yet', async () => {
+  const data = encodeErrorResult({ abi: waymarkMarketAbi, errorName: 'NotActive', args: [2] })
+  const node = ({ body }: Call) => {
+    const { method, id } = body as { method: string; id: number }
+    const answer =
+      method === 'eth_estimateGas'
+        ? { error: { code: 3, message: 'execution reverted', data } }
+        : { result: `0x${(10n ** 19n).toString(16)}` }
+    return Response.json({ jsonrpc: '2.0', id, ...answer })
+  }
+  await open(() => listingDetail(), { 'POST /rpc': node })
+  const { sent } = connect()
+  fireEvent.click(await screen.findByRole('button', { name: /^Buy for/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody was a moment faster')
+  expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
   expect(sent()).toBe(0)
 })
