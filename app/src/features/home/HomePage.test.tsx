@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Me } from '../../core/types.ts'
+import { me, quest } from '../../testing/people.ts'
+import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { HomePage } from './HomePage.tsx'
+
+const wallet = { address: `0x${'7'.repeat(40)}`, linkedAt: '2026-02-03T10:00:00Z', primary: true }
+
+async function open(answer: () => unknown) {
+  const calls = await openProgramme({ 'GET /me': answer })
+  showPage(<HomePage />, '/home')
+  return calls
+}
+const greeted = () => screen.findByRole('heading', { level: 1, name: 'Good to see you, Grace' })
+const openTo = async (change: Partial<Me>) => {
+  await open(() => me(change))
+  await greeted()
+}
+const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('says that it comes, then greets by the first name and says the level', async () => {
+  const answered = Promise.withResolvers<Me>()
+  await open(() => answered.promise)
+  expect(screen.getByRole('heading', { level: 1, name: 'Good to see you' })).toBeDefined()
+  expect(screen.getByRole('status').textContent).toContain('Loading')
+  answered.resolve(me({ levelTitle: 'Pathfinder' }))
+  await greeted()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText('Pathfinder')).toBeDefined()
+})
+
+it('says what went wrong, and tries again', async () => {
+  let isDown = true
+  await open(() => (isDown ? new Refused('INTERNAL') : me()))
+  expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await greeted()
+  expect(screen.queryByText('Something went wrong on our side. Try again.')).toBeNull()
+})
+
+it('leads somebody who has not set out to setting out, and speaks of no wallet yet', async () => {
+  await openTo({ profile: { ...me().profile, onboardingStep: 'character' }, nextQuest: quest() })
+  expect(screen.getByRole('heading', { name: 'You have not set out yet' })).toBeDefined()
+  expect(linkOf('Set out')).toBe('/onboarding')
+  expect(screen.queryByText('Next best quest')).toBeNull()
+  expect(screen.queryByText('Your objects can be yours for good')).toBeNull()
+})
+
+it('shows the next quest with what it gives and until when it is open', async () => {
+  await openTo({
+    nextQuest: quest({
+      title: 'Storm watch',
+      slug: 'storm-watch',
+      endsAt: new Date(Date.now() + 3 * 86_400_000 + 60_000).toISOString(),
+    }),
+  })
+  expect(screen.getByText('Next best quest')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Storm watch' })).toBeDefined()
+  expect(screen.getByText('Closes in 3 days')).toBeDefined()
+  expect(linkOf('Look at the quest')).toBe('/quests?quest=storm-watch')
+})
+
+it('leads back into a quest that was begun, and does not name it twice', async () => {
+  const run = {
+    runId: 'r1',
+    slug: 'base-camp',
+    title: 'Base camp',
+    state: 'in_progress',
+    stepsDone: 1,
+    stepsTotal: 3,
+  } as const
+  const sent = {
+    runId: 'r2',
+    slug: 'field-notes',
+    title: 'Field notes',
+    state: 'submitted',
+    stepsDone: 2,
+    stepsTotal: 2,
+  } as const
+  await openTo({
+    nextQuest: quest({ state: 'in_progress', runId: 'r1', stepsDone: 1, stepsTotal: 3 }),
+    openRuns: [run, sent] as Me['openRuns'],
+  })
+  expect(screen.getByText('Go on where you were')).toBeDefined()
+  expect(screen.getByText('1 of 3 steps sent')).toBeDefined()
+  expect(linkOf('Continue')).toBe('/quests?quest=base-camp')
+  expect(screen.getAllByRole('heading', { name: 'Base camp' })).toHaveLength(1)
+  expect(linkOf('Field notes')).toBe('/quests?quest=field-notes')
+  expect(screen.getByText('With a game master')).toBeDefined()
+})
+
+it('has a way on where no quest is open, and words where nothing happened yet', async () => {
+  await openTo({})
+  expect(screen.getByRole('heading', { name: 'No quest is open to you right now' })).toBeDefined()
+  expect(linkOf('See the trail')).toBe('/quests')
+  expect(screen.getByText('Nothing yet. Your first quest changes that.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'You have no character yet.' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Change your character' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'From the programme' })).toBeNull()
+})
+
+it('tells what a wallet is good for to somebody who has none, and to nobody else', async () => {
+  await openTo({})
+  expect(screen.getByRole('heading', { name: 'Your objects can be yours for good' })).toBeDefined()
+})
+
+it('says nothing of wallets to who has one', async () => {
+  await openTo({ wallets: [wallet] })
+  expect(screen.queryByText('Your objects can be yours for good')).toBeNull()
+})
+
+it('counts in words, one differently from many, and says the way to the next level', async () => {
+  await openTo({
+    level: { level: 2, xp: 1160, levelXp: 120, nextLevelXp: 1350, xpToGo: 190, ratio: 0.17 },
+    counts: { items: 1, onChain: 1, questsDone: 12, listings: 0 },
+  })
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows).toEqual(
+    expect.arrayContaining(['1,160 XP, 190 to level 3', '1 object', '12 quests done', '1 object minted']),
+  )
+})
+
+it('says what the programme announces, as text and not as markup', async () => {
+  await openTo({
+    announcements: [{ id: 'a1', title: 'Thaw', body: 'The **pass** is open. <img src=x>' }] as Me['announcements'],
+  })
+  const article = within(await screen.findByRole('article'))
+  expect(article.getByRole('heading', { name: 'Thaw' })).toBeDefined()
+  expect((await article.findByText('pass')).tagName).toBe('STRONG')
+  expect(article.queryByRole('img')).toBeNull()
+})

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { transactionStore } from '../../core/chain/transactions.ts'
+import type { ItemDetail, MintReason } from '../../core/types.ts'
+import { connectionStore } from '../../core/wallet/connection-store.ts'
+import { item, itemDetail, itemType } from '../../testing/objects.ts'
+import { health, me, publicProfile } from '../../testing/people.ts'
+import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { MintPage } from './MintPage.tsx'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const person = () =>
+  me({
+    profile: { ...me().profile, primaryWallet: address },
+    wallets: [{ address, linkedAt: '2026-02-03T10:00:00Z', primary: true }],
+  })
+const detail = (change: Partial<ItemDetail> = {}, object: Parameters<typeof itemDetail>[0] = {}): ItemDetail => ({
+  ...itemDetail({ state: 'mintable', ...object }),
+  ...change,
+})
+
+beforeEach(() => transactionStore.setState({}, true))
+
+async function open(answers: Answers, path: string) {
+  const calls = await openProgramme({ 'GET /me': person, 'GET /health': () => health(), ...answers })
+  const router = showPage(<MintPage />, path)
+  return { calls, router }
+}
+const openItem = (answer: () => unknown, more: Answers = {}) =>
+  open({ 'GET /items/i1': answer, ...more }, '/mint?item=i1')
+const mint = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Mint' })
+
+describe('without an object', () => {
+  const openChoice = (answer: () => unknown) => open({ 'GET /profiles/p1': answer }, '/mint')
+
+  it('offers the own objects that are not on the chain, and says which was begun', async () => {
+    const items = [
+      item({ id: 'i1', state: 'mintable', itemType: itemType({ name: 'Tin mug' }) }),
+      item({ id: 'i2', state: 'minting', itemType: itemType({ name: 'Trail hat' }) }),
+      item({ id: 'i3', state: 'minted', itemType: itemType({ name: 'Drift compass' }) }),
+      item({ id: 'i4', state: 'listed', itemType: itemType({ name: 'Weather stone' }) }),
+    ]
+    await openChoice(() => publicProfile({ id: 'p1', own: true, items }))
+    const choices = await screen.findAllByRole('listitem')
+    expect(choices.map((choice) => within(choice).getByRole('link').getAttribute('href'))).toEqual([
+      '/mint?item=i1',
+      '/mint?item=i2',
+    ])
+    expect(choices.map((choice) => within(choice).queryByText('Begun') !== null)).toEqual([false, true])
+  })
+
+  it('leads to quests where there is nothing to mint', async () => {
+    await openChoice(() => publicProfile({ id: 'p1', own: true, items: [item({ state: 'minted' })] }))
+    expect(await screen.findByRole('heading', { name: 'Nothing to mint' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Find a quest' }).getAttribute('href')).toBe('/quests')
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    let isDown = true
+    await openChoice(() => (isDown ? new Refused('INTERNAL') : publicProfile({ id: 'p1', own: true, items: [] })))
+    expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Nothing to mint' })).toBeDefined()
+  })
+})
+
+describe('an object', () => {
+  it('shows what minting takes, where it goes, and what it costs', async () => {
+    await openItem(() => detail())
+    expect((await mint()).disabled).toBe(false)
+    expect(screen.getByRole('heading', { level: 1, name: 'Mint Tin mug' })).toBeDefined()
+    await screen.findByText(/^It goes to your wallet 0x7099…79C8/)
+    const requirements = within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem')
+    expect(requirements.map(({ textContent }) => textContent?.endsWith(', met'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(screen.getByText(/The programme charges nothing/)).toBeDefined()
+  })
+
+  it.each<[MintReason, string]>([
+    [{ code: 'no_wallet' }, 'Link a wallet to receive it'],
+    [{ code: 'locked', reason: 'Lost on the ridge' }, 'Held back by a game master: Lost on the ridge'],
+    [{ code: 'per_player_max', max: 2 }, 'You can mint 2 of this kind'],
+    [{ code: 'window_closed', closedAt: '2026-03-01T12:00:00Z' }, 'Could be minted until Mar 1, 2026'],
+  ])('that lacks %j cannot be minted, and says what is missing', async (reason, words) => {
+    await openItem(() => detail({ mintReasons: [reason] }))
+    expect((await mint()).disabled).toBe(true)
+    const requirements = within(screen.getByRole('list', { name: 'What it takes' })).getAllByRole('listitem')
+    const unmet = requirements.map(({ textContent }) => textContent).filter((text) => text?.endsWith(', not met'))
+    expect(unmet).toEqual([expect.stringContaining(words)])
+  })
+
+  it('of somebody without a wallet leads to linking one', async () => {
+    await openItem(() => detail({ mintReasons: [{ code: 'no_wallet' }] }), { 'GET /me': () => me() })
+    expect(await screen.findByRole('button', { name: 'Link a wallet' })).toBeDefined()
+  })
+
+  it('whose kind is stopped cannot be minted, and says why', async () => {
+    await openItem(() => detail({}, { itemType: itemType({ tradingStopped: '2026-03-01T10:00:00Z' }) }))
+    expect((await mint()).disabled).toBe(true)
+    expect(screen.getByText(/Objects of this kind are not minted or sold at the moment/)).toBeDefined()
+  })
+
+  it('that was begun says until when the permission is good, and can be sent again', async () => {
+    await openItem(() => detail({}, { state: 'minting' }))
+    expect(await screen.findByText(/You have begun to mint this object/)).toBeDefined()
+    expect((await mint()).disabled).toBe(false)
+  })
+
+  it('on the chain already leads to where it is seen', async () => {
+    await openItem(() => detail({}, { state: 'minted' }))
+    expect(await screen.findByRole('heading', { name: 'It is minted' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Mint' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/success?item=i1')
+  })
+
+  it('of somebody else can be looked at and not minted', async () => {
+    await openItem(() => detail({ own: false }, { owner: 'p2' }))
+    expect(await screen.findByRole('heading', { name: 'This object belongs to somebody else' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Mint' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/profile/p2/items/i1')
+  })
+
+  it('that cannot be read says what went wrong, and tries again', async () => {
+    let isDown = true
+    await openItem(() => (isDown ? new Refused('INTERNAL') : detail()))
+    expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: 'Mint an object' })).toBeDefined()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await mint()).toBeDefined()
+  })
+
+  it('whose permission is refused says why, asks for it once, and sends nothing', async () => {
+    const answered = Promise.withResolvers<Refused>()
+    const { calls } = await openItem(() => detail(), { 'POST /items/i1/voucher': () => answered.promise })
+    const request = vi.fn(async ({ method }: { method: string }) => (method === 'eth_chainId' ? 80001 : null))
+    const wallet = { uuid: '1', rdns: 'test', name: 'Test', icon: null, provider: { request } }
+    connectionStore.setState({ state: 'connected', account: address, chainId: 80001, wallet }, true)
+    fireEvent.click(await mint())
+    fireEvent.click(screen.getByRole('button', { name: 'Mint' }))
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/items/i1/voucher'))
+    answered.resolve(new Refused('TRADING_STOPPED'))
+    expect(await screen.findByText(/Objects of this kind are not minted or sold at the moment/)).toBeDefined()
+    expect(calls.filter(({ path }) => path === '/items/i1/voucher')).toHaveLength(1)
+    expect(request.mock.calls.map(([{ method }]) => method)).not.toContain('eth_sendTransaction')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mint' }).hasAttribute('aria-busy')).toBe(false))
+  })
+})
