@@ -154,6 +154,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn writes_what_it_reads(ms in 0_i64..253_402_300_799_999) {
             prop_assert_eq!(parse(&format(ms as f64)), Some(ms as f64));

@@ -21,3 +21,6 @@ pub mod json;
 
 #[cfg(feature = "wasm")]
 pub mod bindings;
+
+#[cfg(test)]
+mod testing;

@@ -1,6 +1,5 @@
 //! Nothing outside `bindings/` knows JavaScript. The derive that gives a wire type its TypeScript form is the one exception:
 //! it is an attribute, and behind the feature.
-#![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -74,6 +73,21 @@ fn only_the_bindings_know_javascript() {
         let source = fs::read_to_string(path).unwrap_or_default();
         assert_eq!(known_javascript(&source), Vec::<&str>::new(), "{}", path.display());
     }
+}
+
+#[test]
+fn every_property_has_its_number_of_cases_and_its_seed_from_one_place() {
+    let mut found = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    let mut properties = 0;
+    for path in found {
+        let source = fs::read_to_string(&path).unwrap_or_default();
+        for block in source.split("proptest! {").skip(1) {
+            properties += 1;
+            assert!(block.trim_start().starts_with("#![proptest_config(crate::testing::cases("), "{}", path.display());
+        }
+    }
+    assert!(properties > 10, "the properties are where this test looks for them");
 }
 
 #[test]

@@ -1,8 +1,9 @@
-//! A short run of every target on stable Rust, the same one each time, so that a change is to blame for what it finds.
-//! `WAYMARK_FUZZ_MS` changes how long each runs, `WAYMARK_FUZZ_SEED` where it begins: `npm run fuzz` is the way to search.
+//! A short run of every target on stable Rust, the same one each time, so that a change is to blame for what it finds; a longer
+//! one from another seed where `WAYMARK_TESTS=full` asks for it. `WAYMARK_FUZZ_RUNS` changes how many inputs each target is given,
+//! `WAYMARK_FUZZ_SEED` where they begin: `npm run fuzz` is the way to search.
 
 use std::panic::catch_unwind;
-use std::time::{Duration, Instant};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use waymark_core_fuzz::mutator::{Random, input};
 use waymark_core_fuzz::{TARGETS, Target};
@@ -16,17 +17,18 @@ fn check(name: &str) {
     for seed in target.seeds {
         try_out(target, seed, 0);
     }
-    let seed = setting("WAYMARK_FUZZ_SEED").unwrap_or(1);
-    let end = Instant::now() + Duration::from_millis(setting("WAYMARK_FUZZ_MS").unwrap_or(5_000));
+    let is_full = std::env::var("WAYMARK_TESTS").is_ok_and(|asked| asked == "full");
+    let seed = setting("WAYMARK_FUZZ_SEED").unwrap_or_else(|| if is_full { new_seed() } else { 1 });
+    let runs = setting("WAYMARK_FUZZ_RUNS").unwrap_or(if is_full { 1_000_000 } else { 20_000 });
+    println!("{name}: {runs} inputs, seed {seed}");
     let mut random = Random::new(seed);
-    let mut executions = 0_u64;
-    while Instant::now() < end {
-        for _ in 0..64 {
-            try_out(target, &input(target, &mut random), seed);
-        }
-        executions += 64;
+    for _ in 0..runs {
+        try_out(target, &input(target, &mut random), seed);
     }
-    println!("{name}: {executions} executions, seed {seed}");
+}
+
+fn new_seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| u64::from(since.subsec_nanos()))
 }
 
 fn try_out(target: &Target, bytes: &[u8], seed: u64) {

@@ -73,6 +73,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn whatever_the_id_is_the_path_has_as_many_segments(id in "\\PC+") {
             if let Ok(path) = path(&["items", &id]) {

@@ -99,6 +99,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn more_points_are_never_a_lower_level(a in 0.0..2000.0, b in 0.0..2000.0) {
             let (low, high) = if a < b { (a, b) } else { (b, a) };

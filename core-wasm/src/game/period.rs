@@ -82,6 +82,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn a_period_ends_where_the_next_begins(ms in 0.0..4e12, of in prop::sample::select(vec![R::Daily, R::Weekly, R::Monthly])) {
             let now = f64::floor(ms);

@@ -107,6 +107,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn nothing_is_lost_or_made(price in 0_u128..=u128::MAX, bps in 0_u32..=10_000) {
             let split = split_fee(&price.to_string(), f64::from(bps)).map_err(|e| TestCaseError::fail(e.to_string()))?;

@@ -88,6 +88,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn books_agree_and_nothing_of_a_lost_level_is_kept(
             before in 0.0..900.0,

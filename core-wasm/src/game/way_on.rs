@@ -100,6 +100,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn ends_on_any_trail_and_names_only_what_can_be_done_now(
             rows in prop::collection::vec((0..4_usize, 0..3_u8, prop::collection::vec(0..8_usize, 0..4), 0..200), 1..8),

@@ -263,6 +263,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn a_number_of_any_magnitude_is_read_back_as_it_was(bits in any::<u64>()) {
             let number = f64::from_bits(bits);

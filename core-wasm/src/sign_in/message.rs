@@ -343,6 +343,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(crate::testing::cases(256))]
+
         #[test]
         fn reads_what_it_writes(statement in proptest::option::of("[ -~]{1,80}"), chain in 1_u64..=9_007_199_254_740_991, nonce in "[A-Za-z0-9]{8,40}") {
             let chain_id = chain as f64;

@@ -63,6 +63,8 @@ fn read(value: &serde_json::Value) -> Json {
 }
 
 proptest! {
+    #![proptest_config(crate::testing::cases(256))]
+
     #[test]
     fn what_nests_comes_back(filter in object_of("[a-z_]{1,9}", any_json()), other in object_of("[a-z_]{1,9}", any_json())) {
         let query = Json::Object(vec![("filter".into(), filter.clone()), ("deep".into(), other.clone())]);

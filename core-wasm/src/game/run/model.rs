@@ -244,7 +244,7 @@ fn ways_on(world: &World, review: ReviewMode) -> Vec<Deed> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 512, ..ProptestConfig::default() })]
+    #![proptest_config(crate::testing::cases(512))]
 
     #[test]
     fn nothing_is_paid_twice_oversold_or_stuck(

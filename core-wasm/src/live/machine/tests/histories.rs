@@ -325,7 +325,7 @@ fn moves() -> impl Strategy<Value = Move> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(crate::testing::cases(600))]
 
     #[test]
     fn nothing_is_missed_whatever_happens(history in proptest::collection::vec(moves(), 0..160)) {

@@ -121,7 +121,7 @@ fn check(realm: Checked<Realm>, moves: Vec<(usize, Move)>) -> std::result::Resul
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 700, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::testing::cases(700))]
 
     #[test]
     fn one_core_holds_its_promises_in_any_history(moves in moves(any_move())) {

@@ -28,7 +28,7 @@ fn any_move() -> impl Strategy<Value = Move> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(crate::testing::cases(1000))]
 
     #[test]
     fn holds_its_promises_in_any_history(moves in prop::collection::vec(any_move(), 0..60), shown in any::<bool>()) {
