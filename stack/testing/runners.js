@@ -33,14 +33,8 @@ export const reportOf = (runner) => join(root, '.waymark', 'test-logs', `${runne
 export const runners = ({ chromium, chromedriver }) => [
   {
     name: 'rust',
-    commands: [['cargo', 'test', '--locked', '-p', 'waymark-core', '--no-default-features']],
-    needs: ['rust'],
-    lock: 'cargo',
-    format: cargo,
-  },
-  {
-    name: 'fuzz',
-    commands: [['cargo', 'test', '--locked', '--profile', 'fuzz', '-p', 'waymark-core-fuzz']],
+    // With the fuzz targets: one graph, compiled once.
+    commands: [['cargo', 'test', '--locked', '-p', 'waymark-core', '-p', 'waymark-core-fuzz', '--no-default-features']],
     needs: ['rust'],
     lock: 'cargo',
     format: cargo,
@@ -48,9 +42,9 @@ export const runners = ({ chromium, chromedriver }) => [
   {
     name: 'rust-lint',
     commands: [
-      clippy('-p', 'waymark-core', '--no-default-features'),
-      clippy('-p', 'waymark-core-fuzz'),
-      clippy('-p', 'waymark-core', '--target', 'wasm32-unknown-unknown'),
+      clippy('-p', 'waymark-core', '-p', 'waymark-core-fuzz', '--no-default-features'),
+      // With the core as the browser has it: clippy looks at every package of the workspace that it compiles.
+      clippy('-p', 'waymark-core-browser-tests', '--target', 'wasm32-unknown-unknown'),
     ],
     needs: ['rust'],
     lock: 'cargo',
@@ -96,7 +90,7 @@ export const runners = ({ chromium, chromedriver }) => [
     commands: [
       [
         ...['wasm-pack', 'test', '--headless', '--chrome', '--chromedriver', chromedriver],
-        ...['--mode', 'no-install', 'core-wasm'],
+        ...['--mode', 'no-install', 'core-wasm/browser-tests', '--locked'],
       ],
     ],
     needs: ['wasm-pack', 'chromium'],

@@ -1,21 +1,18 @@
 //! What only a browser has, as far as a session is concerned: one storage under two cores, tabs and their channel, a full storage, a
 //! page that wakes up. Every test has an API of its own.
-#![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use waymark_core::bindings::Core;
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen(inline_js = r#"
 const real = globalThis.fetch
 const setItem = Storage.prototype.setItem
 let turn = 0
 let log = []
-const cores = []
+const cores = (globalThis.coresOfTests ??= [])
 /** A new API, that renews x to 1 to 2 and refuses whatever is not the newest. Gives its address. */
 export function begin() {
     turn += 1
@@ -23,7 +20,7 @@ export function begin() {
     sessionStorage.clear()
     document.cookie = 'directus_token=; Path=/; Max-Age=0'
     Storage.prototype.setItem = setItem
-    const own = `https://api${turn}.test/`
+    const own = `https://session${turn}.test/`
     let newest = 'r-x', count = 0
     log = []
     globalThis.fetch = async (address, init) => {

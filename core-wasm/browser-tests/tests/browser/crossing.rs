@@ -1,19 +1,17 @@
-//! The crossing, in a real browser: storage and cookie, errors, snapshots, promises. What the rules decide is tested natively.
-#![cfg(target_arch = "wasm32")]
+//! The crossing: storage and cookie, errors, snapshots, promises.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use wasm_bindgen_test::wasm_bindgen_test;
 use waymark_core::bindings::Core;
-
-wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen(inline_js = r#"
 const real = globalThis.fetch
 let log = []
 let turn = 0
-const cores = []
+const setItem = Storage.prototype.setItem
+const cores = (globalThis.coresOfTests ??= [])
 export function keep(core) { cores.push(core) }
 /** Every test has a server of its own: what a core of an earlier test still sends is not counted. */
 export function server() { return `https://api${turn}.test/` }
@@ -35,6 +33,7 @@ export function clean() {
     for (const core of cores.splice(0)) core.session.dispose()
     sessionStorage.clear()
     document.cookie = 'directus_token=; Path=/; Max-Age=0'
+    Storage.prototype.setItem = setItem
     globalThis.fetch = real
 }
 export function field(name) { return sessionStorage.getItem(name) }
