@@ -68,8 +68,16 @@ export const inputs = {
 const linked = '.waymark/core-linked'
 const optimised = '.waymark/core'
 
-/** The Rust core, compiled, with its JavaScript. Needs Rust alone. */
+/** @type {Promise<unknown> | undefined} */
+let compiling
+
+/** The Rust core, compiled, with its JavaScript. Needs Rust alone. Once for each command, whoever asks for it first. */
 export function compileCore() {
+  compiling ??= compileOnce()
+  return compiling
+}
+
+function compileOnce() {
   // What is published is the same wherever it was built, and names no folder of the machine.
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo')
   const flags = `${process.env.RUSTFLAGS ?? ''} --remap-path-prefix=${join(cargoHome, 'registry', 'src')}=`.trim()
