@@ -77,7 +77,7 @@ export async function startStack(hear: {
     const deployment = await step('Contracts on the chain', () => deployContracts(rpcUrl, keep))
     const backing = await startBacking(keep, begin)
     const options = { backing, smtpPort, appUrl: url, rpcUrl, deployment, secrets: keep }
-    await step('Schema, roles and content', (note) => prepareDirectus(options, note))
+    await step('Schema, roles and content', (note) => prepareDirectus(options, note), 'about 20 s')
     const local = await step('Mailbox, identities, WalletConnect relay', () => startRig(url, smtpPort, keep))
     rig = local
     const several = backing.ports.length > 1

@@ -95,7 +95,7 @@ function compileOnce() {
             onLine: (line) => note(line.toLowerCase()),
           }),
       ),
-    'about 2 min',
+    'about 100 s',
   )
 }
 
@@ -139,7 +139,7 @@ export function buildContracts() {
         ['contracts/generated/abi.ts', 'contracts/generated/bytecode.ts'],
         () => run('npm', ['run', 'build', '-w', '@waymark/contracts']),
       ),
-    'about 8 s',
+    'about 5 s',
   )
 }
 
