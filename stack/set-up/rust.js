@@ -39,7 +39,7 @@ export async function setUpBindgen() {
     'Binding tool (Rust)',
     async (note) => {
       if (existsSync(program)) return 'cached'
-      await buildBindgen('build', ['waymark-bindgen'], [], note)
+      await buildBindgen('build', { 'waymark-bindgen': 'waymark-bindgen' }, [], note)
     },
     'about 40 s',
   )
@@ -51,8 +51,11 @@ export async function setUpWasmPack() {
   await step(
     `wasm-pack ${wasmPackVersion} and its test runner`,
     async (note) => {
-      const programs = ['wasm-bindgen', 'wasm-bindgen-test-runner']
-      const built = programs.every((name) => existsSync(join(bindgenFolder('tests'), name)))
+      const programs = {
+        'waymark-bindgen-command-line': 'wasm-bindgen',
+        'wasm-bindgen-test-runner': 'wasm-bindgen-test-runner',
+      }
+      const built = Object.values(programs).every((name) => existsSync(join(bindgenFolder('tests'), name)))
       const packed = existsSync(join(toolFolder('wasm-pack', wasmPackVersion), 'bin', 'wasm-pack'))
       if (built && packed) return 'cached'
       if (!built) await buildBindgen('tests', programs, ['--features', 'test-runner'], note)
@@ -64,22 +67,22 @@ export async function setUpWasmPack() {
 
 /**
  * @param {'build' | 'tests'} purpose
- * @param {string[]} programs
+ * @param {Record<string, string>} programs what cargo calls each, and what it is called where it is kept
  * @param {string[]} flags
  * @param {(text: string) => void} note
  */
 async function buildBindgen(purpose, programs, flags, note) {
   // What is compiled lies beside the programs: where the crate changes, or its lock file, little is compiled again.
   const compiled = join(cacheFolder, 'compiled')
-  const wanted = programs.flatMap((name) => ['--bin', name])
+  const wanted = Object.keys(programs).flatMap((name) => ['--bin', name])
   const args = ['build', '--locked', '--profile', 'tools', '-p', 'waymark-bindgen', ...wanted, ...flags]
   await cargo([...args, '--target-dir', compiled], {}, note)
   const folder = bindgenFolder(purpose)
   const half = `${folder}.${process.pid}`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true })
-  for (const name of programs) {
-    copyFileSync(join(compiled, 'tools', name), join(half, name))
+  for (const [made, name] of Object.entries(programs)) {
+    copyFileSync(join(compiled, 'tools', made), join(half, name))
     chmodSync(join(half, name), 0o755)
   }
   rmSync(folder, { recursive: true, force: true })
