@@ -33,16 +33,11 @@ for (const theme of ['dark', 'light'] as const)
       await axeFindsNothing(page, 'errored')
     })
 
-    test('in the code entry, and when it is done', async ({ page }) => {
+    // How it looks when it is done is in `sign-in-views`: here it closes by itself after a moment.
+    test('in the code entry', async ({ page }) => {
       await openModal(page)
       await askForCode(page, 'tomas@example.com')
       await axeFindsNothing(page, 'code')
-      // It closes by itself after a moment: the clock stands still while it is looked at.
-      const code = await mailedCode('tomas@example.com')
-      await page.clock.pauseAt(Date.now() + 1000)
-      await giveCode(page, code)
-      await expect(signInModal(page).getByText('You are connected with your account').first()).toBeVisible()
-      await axeFindsNothing(page, 'connected')
     })
   })
 

@@ -40,9 +40,7 @@ test('axe finds nothing in any view', ({ page }) => axeFindsNothing(page, 'dark'
 test('axe finds nothing in any view in the light theme', { tag: '@full' }, ({ page }) => axeFindsNothing(page, 'light'))
 
 // The longest words, and words without gaps.
-test('every view fits a telephone, and a window at 200 %, in German and in Japanese', { tag: '@full' }, async ({
-  page,
-}) => {
+test('every view fits a telephone, and a window at 200 %, in German and in Japanese', async ({ page }) => {
   for (const language of ['de', 'ja']) {
     await page.setViewportSize(language === 'de' ? { width: 320, height: 560 } : { width: 375, height: 667 })
     for (const scene of sceneNames) {
@@ -57,7 +55,7 @@ test('every view fits a telephone, and a window at 200 %, in German and in Japan
   }
 })
 
-test('targets are large enough to hit', { tag: '@full' }, async ({ page }) => {
+test('targets are large enough to hit', async ({ page }) => {
   for (const scene of sceneNames) {
     await open(page, scene)
     const small = await page
@@ -73,9 +71,7 @@ test('targets are large enough to hit', { tag: '@full' }, async ({ page }) => {
   }
 })
 
-test('the keyboard goes around inside, Escape leads out and back to where it came from', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the keyboard goes around inside, Escape leads out and back to where it came from', async ({ page }) => {
   await open(page, 'main')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -103,7 +99,7 @@ test('the keyboard goes around inside, Escape leads out and back to where it cam
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeFocused()
 })
 
-test('the page behind neither scrolls nor takes a click', { tag: '@full' }, async ({ page }) => {
+test('the page behind neither scrolls nor takes a click', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 300 })
   await open(page, 'connected')
   await page.mouse.wheel(0, 2_000)

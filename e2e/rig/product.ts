@@ -245,7 +245,6 @@ export async function walletBehaves(
   behaviour: {
     /** `later` leaves requests open until another answer is given. */
     answer?: 'approve' | 'refuse' | 'already_open' | 'unknown_chain' | 'later'
-    delayMs?: number
     chainId?: number | null
   },
 ): Promise<void> {
@@ -253,7 +252,7 @@ export async function walletBehaves(
     const { waymarkTestWallet } = window as unknown as { waymarkTestWallet?: { behave: (change: unknown) => void } }
     if (waymarkTestWallet) return waymarkTestWallet.behave(change)
     // Pages load the script only when they look for wallets; it begins as it left off.
-    const usual = { answer: 'approve', delayMs: 0, chainId: null, connected: [] }
+    const usual = { answer: 'approve', chainId: null, connected: [] }
     const left = JSON.parse(sessionStorage.getItem('waymark.test-wallet') ?? '{}')
     sessionStorage.setItem('waymark.test-wallet', JSON.stringify({ ...usual, ...left, ...change }))
   }, behaviour)

@@ -11,14 +11,12 @@ export type Answer =
   | 'unknown_chain'
 
 /** As while the wallet lies open and nobody has answered: requests wait until another behaviour is set. */
-export type Open = 'later'
+type Unanswered = 'later'
 
 /** Everything that is remembered. */
 export interface Behaviour {
   /** Of every wallet; none means each wallet's own way: the demo people's approve at once, the others ask. */
-  answer: Answer | Open | null
-  /** Added before each answer, in ms. */
-  delayMs: number
+  answer: Answer | Unanswered | null
   /** Chain the wallets say they are on; none means the local chain. */
   chainId: number | null
   /** Addresses, and names of wallets with several accounts, that the page may see. */
@@ -68,7 +66,7 @@ export function remember(): void {
 }
 
 function remembered(): Behaviour {
-  const usual: Behaviour = { answer: null, delayMs: 0, chainId: null, connected: [], chosen: {} }
+  const usual: Behaviour = { answer: null, chainId: null, connected: [], chosen: {} }
   try {
     return { ...usual, ...(JSON.parse(sessionStorage.getItem(memory) ?? '{}') as Partial<Behaviour>) }
   } catch {

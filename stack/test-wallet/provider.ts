@@ -129,7 +129,6 @@ export class TestProvider {
   }
 
   private async askPerson(method: string, params: readonly unknown[]): Promise<void> {
-    if (state.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, state.delayMs))
     const { ask } = this.options
     const answer = (await decided()) ?? (ask ? await ask({ wallet: this, method, params }) : 'approve')
     if (answer !== 'approve') throw refusals[answer]
