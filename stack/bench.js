@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the parts cost, each against its own goals. `npm run bench -- core` measures only the core, `market`,
- * `claims` and `worker` each a part of the backend, `lighthouse` the landing page, `character` the configurator,
+ * `claims` and `worker` each a part of the backend, `landing` the landing page, `character` the configurator,
  * `interactions` quests, market and mint as they are clicked through, and `grid` the market's ten thousand cards. Ends with code 1 when a goal is missed by more than the machine's noise.
  */
 
@@ -20,7 +20,7 @@ const benches = {
   character: { parts: ['character'], build: buildProduct, script: 'e2e/bench/character.ts' },
   interactions: { parts: ['interactions'], build: buildProduct, script: 'e2e/bench/interactions.ts' },
   grid: { parts: ['grid'], build: buildGrid, script: 'e2e/bench/grid.ts' },
-  lighthouse: { parts: ['lighthouse'], build: buildProduct, script: 'e2e/bench/lighthouse.ts' },
+  landing: { parts: ['landing'], build: buildProduct, script: 'e2e/bench/landing.ts' },
 }
 
 async function buildBackend() {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- grid`: the market's grid with 10,000 cards and their pictures, mounted and scrolled by itself in a browser, beside
- * the same cards in a plain list and in the grid of a library, in turns. Each round is a fresh page of the app as it is built.
+ * the same cards in a plain list, in turns. Each round is a fresh page of the app as it is built.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
@@ -17,7 +17,7 @@ const rounds = tiny ? 1 : 5
 const cards = 10_000
 const scroll = { seconds: tiny ? 2 : 6, step: 30 }
 const viewport = { width: 1280, height: 900 }
-const grids = ['ours', 'react-virtuoso', 'plain'] as const
+const grids = ['ours', 'plain'] as const
 type Grid = (typeof grids)[number]
 
 /** What the page says of itself: see `app/src/testing/grid-bench/show-grid.tsx`. */
@@ -29,7 +29,7 @@ interface Measured {
 }
 
 const server = await servePage()
-const figures: Record<Grid, Measured[]> = { ours: [], 'react-virtuoso': [], plain: [] }
+const figures: Record<Grid, Measured[]> = { ours: [], plain: [] }
 const load = loadavg()[0] ?? 0
 try {
   const { CHROMIUM_PATH } = process.env

@@ -1,6 +1,5 @@
-// The same cards in three grids: ours, none at all, and the one of a library that many use.
-import { type ComponentType, forwardRef, type HTMLAttributes, useState } from 'react'
-import { VirtuosoGrid } from 'react-virtuoso'
+// The same cards in two grids: ours, and none at all.
+import { type ComponentType, useState } from 'react'
 import { useWatched } from '../../core/queries.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
 import { ListingCard } from '../../features/market/ListingCard.tsx'
@@ -27,29 +26,9 @@ const Plain = ({ listings }: GridProps) => (
   </ul>
 )
 
-const VirtuosoList = forwardRef<HTMLDivElement, HTMLAttributes<HTMLDivElement>>((props, ref) => (
-  <div {...props} ref={ref} className={styles.grid} />
-))
-const VirtuosoItem = (props: HTMLAttributes<HTMLDivElement>) => <div {...props} className={styles.cell} />
-const parts = { List: VirtuosoList, Item: VirtuosoItem }
-
-const Virtuoso = ({ listings }: GridProps) => (
-  <VirtuosoGrid
-    useWindowScroll
-    totalCount={listings.length}
-    components={parts}
-    computeItemKey={(index) => listings[index]?.id ?? index}
-    itemContent={(index) => {
-      const listing = listings[index]
-      return listing && <ListingCard listing={listing} watched={false} />
-    }}
-  />
-)
-
 export const contestants: Record<string, ComponentType<GridProps>> = {
   ours: Ours,
   plain: Plain,
-  'react-virtuoso': Virtuoso,
 }
 
 /** Empty until `mount` is called. */
