@@ -41,3 +41,8 @@ test('a sale knows its buyer', () => {
   check('cancelled', {}, 'cancelled')
   check('pending', {}, 'pending')
 })
+
+test('a stranger has bought nothing, also where the buyer is not told', () => {
+  const listing = { state: 'sold', expiresAt: null, itemType: { tradingStopped: null } } as const
+  expect(standingOf({ listing, own: false, buyer: null }, null, now)).toBe('sold')
+})
