@@ -10,7 +10,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 
 /**
- * Tests that start the one i18next with sentences of their own, hold the one sign-in modal and the wallets it found, need a page
+ * Tests that start the one i18next with sentences of their own, hold the one queue of messages, the one sign-in modal and the wallets it found, need a page
  * that was never answered before, or put something in the place of a module.
  */
 const alone = [
@@ -18,6 +18,7 @@ const alone = [
   'src/core/{sign-in,wallet}/*.test.ts',
   'src/core/chain/recorded.test.ts',
   'src/features/landing/LandingPage.test.tsx',
+  'src/shared/ui/toast.test.tsx',
 ]
 
 export default defineConfig({
