@@ -311,6 +311,8 @@ export const statesOf: Record<string, State[]> = {
         answered<Market>('/market', (market) => ({ ...market, next: 'further' })),
         failing('/market', (url) => url.searchParams.has('cursor')),
       ],
+      // Further offers are asked for at the end of those that are there.
+      after: (page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight)),
     },
     withoutPictures,
   ],
