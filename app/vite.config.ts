@@ -10,8 +10,8 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 
 /**
- * Tests that start the one i18next with sentences of their own, hold the one queue of messages, the one sign-in modal and the wallets it found, need a page
- * that was never answered before, or put something in the place of a module.
+ * Tests that start the one i18next with sentences of their own, hold the one queue of messages, the one sign-in modal and the wallets
+ * it found, need a page that was never answered before, or put something in the place of a module.
  */
 const alone = [
   'src/shared/i18n/runtime/*.test.{ts,tsx}',
