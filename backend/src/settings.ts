@@ -17,6 +17,8 @@ export interface ChainSettings {
   pollMs: number
   /** Signs vouchers; without it nothing can be minted. */
   minterKey: Hex | null
+  /** How long an RPC may take to answer, in ms; 5 s unless somebody says otherwise. */
+  patienceMs?: number
 }
 
 /** An address, or the parts of one. */

@@ -238,7 +238,7 @@ test('many listings and holdings are read in few questions', async () => {
   expect(balances).toEqual(Array(1200).fill(1))
 })
 
-test('twenty thousand rewards are compared in seconds', async () => {
+test('twenty thousand rewards are compared, each looked up once', async () => {
   await begin('sqlite')
   const grants = Array.from({ length: 20_000 }, () => ({
     ...{ id: newId(), source: 'run:long-ago', reward: newId(), profile: seller.profile, kind: 'xp', amount: 0 },
@@ -251,10 +251,8 @@ test('twenty thousand rewards are compared in seconds', async () => {
     await trx.batchInsert('reward_grants', grants, 80)
     await trx.batchInsert('ledger', entries, 80)
   })
-  const { differences, seconds } = await report()
-  expect(differences).toEqual([])
-  // Going through all grants for each entry would take minutes.
-  expect(seconds).toBeLessThan(15)
+  // Going through all grants for each entry would take minutes, and so longer than a test may.
+  expect((await report()).differences).toEqual([])
 })
 
 test('of several processes one compares, and another when that one is gone', async () => {

@@ -51,6 +51,15 @@ describe('a voucher', () => {
     expect(await world.differences()).toEqual([])
   })
 
+  test('that ran out does not count towards how many of a kind one person may mint', async () => {
+    await world.db('item_types').where({ slug: 'tin-mug' }).update({ per_player_max: 1 })
+    const first = await world.voucher(seller, item)
+    await pass(31 * 60)
+    expect((await world.voucher(seller, item)).nonce).toBe(first.nonce)
+    const other = await world.give(seller)
+    await expect(world.voucher(seller, other)).rejects.toMatchObject({ code: 'NOT_MINTABLE' })
+  })
+
   test('that was used waits for its event, however late', async () => {
     await world.mint(seller, item)
     await pass(31 * 60)
@@ -144,6 +153,8 @@ describe('who signs', () => {
   })
 
   test('may change: what the old key signed is signed again, under the same nonce, and mints', async () => {
+    // Each may mint one: that is the same one again.
+    await world.db('item_types').where({ slug: 'tin-mug' }).update({ per_player_max: 1 })
     const first = await world.voucher(seller, item)
     const minterKey = generatePrivateKey()
     await byAdmin('grantRole', [role, signer(minterKey)])

@@ -3,15 +3,15 @@ import { createPublicClient, type PublicClient } from 'viem'
 import type { ChainSettings } from '../settings.ts'
 import { rpcTransport, rpcUrls } from './rpc.ts'
 
-type WhichChain = Pick<ChainSettings, 'rpcUrl' | 'chainId'>
+type WhichChain = Pick<ChainSettings, 'rpcUrl' | 'chainId' | 'patienceMs'>
 
 const clients = new Map<string, PublicClient>()
 
-export function chainClient({ rpcUrl, chainId }: WhichChain): PublicClient {
-  const key = `${chainId} ${rpcUrl}`
+export function chainClient({ rpcUrl, chainId, patienceMs }: WhichChain): PublicClient {
+  const key = `${chainId} ${rpcUrl} ${patienceMs}`
   const known = clients.get(key)
   if (known) return known
-  const client = createPublicClient({ transport: rpcTransport(rpcUrls(rpcUrl), chainId), cacheTime: 0 })
+  const client = createPublicClient({ transport: rpcTransport(rpcUrls(rpcUrl), chainId, patienceMs), cacheTime: 0 })
   clients.set(key, client)
   return client
 }

@@ -3,7 +3,7 @@ import { createTransport, HttpRequestError, http, TimeoutError, type Transport }
 import { ChainTrouble } from './trouble.ts'
 
 /** A call that is not answered by then has failed, in ms. */
-const patienceMs = 5000
+const usualPatienceMs = 5000
 
 /** How long an address is believed to serve the chain it served, in ms; after a failure it is asked again at once. */
 const trustMs = 30_000
@@ -22,8 +22,8 @@ export function rpcUrls(rpcUrl: string): string[] {
 }
 
 /** Asks at one address for as long as it answers; the next one takes over when it does not, or serves another chain. */
-export function rpcTransport(urls: readonly string[], chainId: number): Transport {
-  const places = urls.map((url) => place(url, chainId))
+export function rpcTransport(urls: readonly string[], chainId: number, patienceMs = usualPatienceMs): Transport {
+  const places = urls.map((url) => place(url, chainId, patienceMs))
   let current = 0
   let leftAt = 0
   const request: Ask = async (question) => {
@@ -52,8 +52,8 @@ export function rpcTransport(urls: readonly string[], chainId: number): Transpor
 }
 
 /** One address; what it says counts only while it serves the right chain. */
-function place(url: string, chainId: number): Ask {
-  const transport = http(url, { timeout: patienceMs, retryCount: 0, fetchFn: patiently })({})
+function place(url: string, chainId: number, patienceMs: number): Ask {
+  const transport = http(url, { timeout: patienceMs, retryCount: 0, fetchFn: patiently(patienceMs) })({})
   const ask = transport.request as Ask
   let trustedUntil = 0
   return async (question) => {
@@ -73,10 +73,12 @@ function place(url: string, chainId: number): Ask {
 }
 
 /** Viem's own patience ends with the first line of an answer; one that stops in the middle would be waited for for ever. */
-const patiently: typeof fetch = (input, init) => {
-  const over = AbortSignal.timeout(patienceMs)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, over]) : over })
-}
+const patiently =
+  (patienceMs: number): typeof fetch =>
+  (input, init) => {
+    const over = AbortSignal.timeout(patienceMs)
+    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, over]) : over })
+  }
 
 function wrongChain(served: number, wanted: number): ChainTrouble {
   if (!Number.isSafeInteger(served)) return new ChainTrouble('garbled', 'The RPC does not say which chain it serves.')

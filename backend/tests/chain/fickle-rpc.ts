@@ -142,6 +142,14 @@ export const unborn: Fault = (question, ask) => {
   return ask(question).then(({ result }) => ({ result: { ...(result as object), hash: null, number: null } }))
 }
 
+/** Says with a log no more than it must: not when its block was. */
+export const timeless: Fault = (question, ask) => {
+  if (question.method !== 'eth_getLogs') return null
+  return ask(question).then(({ result }) => ({
+    result: (result as object[]).map((log) => ({ ...log, blockTimestamp: undefined })),
+  }))
+}
+
 function says(result: unknown): Promise<Answer> {
   return Promise.resolve({ result })
 }
