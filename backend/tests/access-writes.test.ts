@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepTable, make, type Who } from './access/attempt.ts'
-import { checksum } from './access/checksum.ts'
+import { checksums } from './access/checksum.ts'
 import { makeWorld, type World } from './access/world.ts'
 import { writes } from './access/writes.ts'
 import { visit } from './rig/address.ts'
 import { copyOfTemplate } from './rig/database.ts'
-import { environment, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
+import { environment, quiet, type RunningDirectus, startDirectus, still } from './rig/directus.ts'
 import type { Person } from './rig/person.ts'
 import { shared } from './rig/shared.ts'
 
@@ -21,7 +21,7 @@ describe('on the database of the run', () => {
   beforeAll(async () => {
     const copy = copyOfTemplate()
     db = copy.db
-    server = await startDirectus({ ...environment(copy.folder, shared().chain), ...quiet })
+    server = await startDirectus({ ...environment(copy.folder, shared().chain), ...quiet, ...still })
     leave = visit([server.url])
     world = await makeWorld(db)
   }, 240_000)
@@ -42,10 +42,11 @@ describe('on the database of the run', () => {
       }
       const table: string[] = []
       const holes: string[] = []
-      let before = await checksum(db)
+      const look = checksums(db)
+      let before = await look()
       for (const attempt of writes(world, who)) {
         const { status, text } = await make(attempt, people[who])
-        const after = await checksum(db)
+        const after = await look()
         const line = `${attempt.way} | ${attempt.target} | ${attempt.method} ${attempt.path} | ${status}`
         const changed = Object.keys(after).filter((name) => after[name] !== before[name])
         if (changed.length > 0) holes.push(`${line} changed ${changed.join(', ')} by ${JSON.stringify(attempt.body)}`)

@@ -1,6 +1,7 @@
 /** What no attempt may change: a fingerprint of every row that carries money, a state, a right or a secret. */
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
+import { isSqlite } from '../../src/database/transaction.ts'
 import { facts } from '../../src/schema/facts.ts'
 import { hiddenTables } from '../../src/schema/hidden-tables.ts'
 
@@ -29,7 +30,20 @@ const columns: Record<string, string[]> = {
   directus_shares: ['id'],
 }
 
-export async function checksum(db: Knex): Promise<Record<string, string>> {
+/** Looks again and again. What nobody has written into since is not read again, which SQLite knows of the whole database. */
+export function checksums(db: Knex): () => Promise<Record<string, string>> {
+  let version: unknown
+  let sums: Record<string, string> = {}
+  return async () => {
+    // Counts what other connections commit; this one only reads.
+    const current = isSqlite(db) ? (await db.raw('pragma data_version'))[0].data_version : null
+    if (current === null || current !== version) sums = await checksum(db)
+    version = current
+    return sums
+  }
+}
+
+async function checksum(db: Knex): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   const whole = [...facts.map(({ collection }) => collection), ...Object.keys(hiddenTables)]
   for (const table of whole.filter((name) => !moving.has(name))) sums[table] = await sumOf(db, table, ['*'])

@@ -38,6 +38,7 @@ export function environment(folder: string, chain: ChainSettings | null): Record
     PRESSURE_LIMITER_ENABLED: 'false',
     // What makes guessing passwords slow makes tests slow.
     LOGIN_STALL_TIME: '10',
+    REGISTER_STALL_TIME: '10',
     HASH_MEMORY_COST: '1024',
     HASH_TIME_COST: '2',
     LOG_LEVEL: 'warn',
@@ -66,6 +67,9 @@ export function environment(folder: string, chain: ChainSettings | null): Record
 
 /** For many requests that are to be refused: nothing is written about each. */
 export const quiet = { LOG_LEVEL: 'fatal' }
+
+/** Nothing is written that nobody asked for: the chain is not followed, and nothing that is due is looked for. */
+export const still = { WAYMARK_POLL_MS: '3600000', WAYMARK_SWEEP_MS: '3600000', WAYMARK_RECONCILE_MINUTES: '0' }
 
 /** Mails go to an SMTP server on this machine, links in them to the app. */
 export function mailEnvironment(smtpPort: number): Record<string, string> {
