@@ -145,6 +145,13 @@ describe.each(databases)('the market on %s', (database) => {
     }
   })
 
+  test('a page has from one to a hundred listings', async () => {
+    expect((await page({ limit: '1' })).listings).toHaveLength(1)
+    expect((await page({ limit: '100' })).listings).toHaveLength(100)
+    for (const limit of ['0', '101', '1.5', 'many'])
+      await expect(page({ limit })).rejects.toMatchObject({ params: { field: 'limit', reason: 'out_of_range' } })
+  })
+
   test('what a quest gives is earned until it ends, and nothing is watched by a stranger', async () => {
     const earnedByQuest = async (now: Date) => (await page({ earned: 'quest', search: 'amber lamp' }, now)).total
     const now = new Date()

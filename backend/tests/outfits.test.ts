@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Character, NewOutfit, TraitCatalogue } from 'waymark-core'
+import { give } from './parallel/tokens.ts'
 import { openDatabase } from './rig/database.ts'
 import { member, type Person } from './rig/person.ts'
 import { shared } from './rig/shared.ts'
@@ -61,22 +62,19 @@ test('there are twelve at most, however many ask at once', async () => {
   expect(await outfits()).toHaveLength(12)
 })
 
-test('what is put on shows on every outfit, by its place', async () => {
+test('what is put on shows on every outfit, by its place, and stays on whoever else wears such a thing', async () => {
   const db = openDatabase(shared().live)
   const { id: type } = await db('item_types').where({ slug: 'moss-cloak' }).first('id')
-  const item = crypto.randomUUID()
-  const owner = (await person.me()).profile.id
-  await db('items').insert({
-    id: item,
-    item_type: type,
-    owner,
-    state: 'mintable',
-    acquired_via: 'gift',
-    acquired_at: new Date(),
-  })
+  const other = await member()
+  const [cloak, another] = [
+    await give({ db }, (await person.me()).profile.id, type),
+    await give({ db }, (await other.me()).profile.id, type),
+  ]
   await db.destroy()
   expect(first.worn).toEqual({})
-  await person.programme('POST', `/items/${item}/equip`, { equipped: true })
+  await other.programme('POST', `/items/${another}/equip`, { equipped: true })
+  await person.programme('POST', `/items/${cloak}/equip`, { equipped: true })
   expect((await person.me()).character?.worn).toEqual({ body: 'moss-cloak' })
   expect((await make()).data.worn).toEqual({ body: 'moss-cloak' })
+  expect((await other.me()).character?.worn).toEqual({ body: 'moss-cloak' })
 })

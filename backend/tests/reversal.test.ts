@@ -16,6 +16,7 @@ let types: { id: string; slug: string; name: string }[] = []
 beforeAll(async () => {
   admin = await administrator()
   db = openDatabase(shared().live)
+  known = (await differences()).map(({ key }) => key)
   types = await db('item_types').whereIn('slug', ['canvas-pack', 'coil-of-rope']).orderBy('slug').select('*')
 })
 beforeEach(async () => {
@@ -34,7 +35,10 @@ async function paid(quest: object, rewards: object[] = []): Promise<{ walk: Walk
 const reverse = (who: Person, walk: Walk, version: number, note = 'It was handed in twice.') =>
   decide(who, walk.run, { decision: 'reverse', version, note })
 
-const booksAgree = async () => expect((await reconcile(db, null)).differences).toEqual([])
+/** Files before this one wrote by hand into the database that they share. */
+let known: string[] = []
+const differences = async () => (await reconcile(db, null)).differences
+const booksAgree = async () => expect((await differences()).filter(({ key }) => !known.includes(key))).toEqual([])
 
 test('points, items and traits are taken back by entries against them, once, and nothing is deleted', async () => {
   const trait = await db('traits').where({ status: 'published' }).whereNull('unlock_quest').first('id', 'slug')

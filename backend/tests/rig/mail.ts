@@ -2,6 +2,11 @@
 import { type Mail, Mailbox } from '../../../stack/local/mail/mailbox.ts'
 import { shared } from './shared.ts'
 
+/** Those that have arrived, the newest first. */
+export function mailsTo(address: string): Mail[] {
+  return new Mailbox(shared().mail).list(address)
+}
+
 /** The newest mail to an address; waits for it, because some mails are sent after the answer. */
 export async function mailTo(
   address: string,
