@@ -50,11 +50,10 @@ describe('names', () => {
 })
 
 describe('the trail', () => {
-  test('has 24 quests in four chapters of six', () => {
-    expect(content.programme.chapters).toHaveLength(4)
-    expect([1, 2, 3, 4].map((chapter) => quests.filter((quest) => quest.chapter === chapter).length)).toEqual([
-      6, 6, 6, 6,
-    ])
+  test('has as many quests in each of its chapters, and none elsewhere', () => {
+    const { chapters } = content.programme
+    const inEach = chapters.map((_, index) => quests.filter(({ chapter }) => chapter === index + 1).length)
+    expect(new Set(inEach)).toEqual(new Set([quests.length / chapters.length]))
     expect(new Set(quests.map(({ kind }) => kind))).toEqual(new Set(['story', 'side', 'team', 'recurring', 'secret']))
     expect(quests.filter(({ review }) => review === 'two_person')).toHaveLength(1)
   })
@@ -157,10 +156,14 @@ describe('levels', () => {
 })
 
 describe('objects', () => {
-  test('are forty over five rarities, numbered without a gap', () => {
+  test('are numbered without a gap, and the rarer the fewer', () => {
     expect(itemTypes.map(({ tokenId }) => tokenId)).toEqual(itemTypes.map((_, index) => index + 1))
     const count = (rarity: string) => itemTypes.filter((type) => type.rarity === rarity).length
-    expect(['common', 'uncommon', 'rare', 'epic', 'legendary'].map(count)).toEqual([14, 10, 8, 5, 3])
+    const counts = ['common', 'uncommon', 'rare', 'epic', 'legendary'].map(count)
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+    expect(new Set(counts).size).toBe(counts.length)
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    expect(counts.reduce((sum, one) => sum + one)).toBe(itemTypes.length)
     expect(itemTypes.filter(({ transferable }) => !transferable).length).toBeGreaterThanOrEqual(3)
   })
 
@@ -258,11 +261,14 @@ describe('people', () => {
     ])
   })
 
-  test('stand on the levels 1 to 8', () => {
-    const level = (handle: string) => standings.get(handle)?.level
-    expect(['noor', 'lukas', 'amara', 'kenji', 'tomas', 'mae', 'ines', 'grace'].map(level)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8,
-    ])
+  test('stand on every level from the first to where the most advanced stands, who still has some before them', () => {
+    const standing = new Set([...standings.values()].map(({ level }) => level))
+    const highest = Math.max(...standing)
+    expect([...standing].toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: highest }, (_, index) => index + 1),
+    )
+    expect(highest).toBeGreaterThanOrEqual(5)
+    expect(highest).toBeLessThan(levels.length)
   })
 
   test('are joined by one newcomer and two game masters', () => {
@@ -293,8 +299,8 @@ describe('people', () => {
 })
 
 describe('the market', () => {
-  test('opens with sixty offers of things that may change hands', () => {
-    expect(listed).toHaveLength(60)
+  test('opens with more than one page of offers, of things that may change hands', () => {
+    expect(listed.length).toBeGreaterThan(48)
     expect(sold.length).toBeGreaterThanOrEqual(15)
     const tradable = new Set(itemTypes.filter(({ transferable }) => transferable).map(({ slug }) => slug))
     for (const { itemType } of [...listed, ...sold]) expect(tradable, itemType).toContain(itemType)

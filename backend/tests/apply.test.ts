@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Knex } from 'knex'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content } from '../seed/index.ts'
 import { isSqlite } from '../src/database/transaction.ts'
 import { json } from '../src/database/values.ts'
@@ -76,36 +76,49 @@ test.each(databases)(
   },
 )
 
-test('what the team edited or deleted stays so', async () => {
-  const { folder, db } = copyOfTemplate()
-  const [edited, deleted] = await db('announcements').orderBy('slug').limit(2).select('id')
-  await db('announcements').where({ id: edited.id }).update({ body: 'Ours.' })
-  if (deleted) await db('announcements').where({ id: deleted.id }).delete()
-  await db('quests').where({ slug: 'base-camp' }).update({ xp: 61 })
-  const { code } = await directus(['waymark', 'apply', '--whole'], environment(folder, null))
-  expect(code).toBe(0)
-  expect((await db('announcements').where({ id: edited.id }).first('body')).body).toBe('Ours.')
-  if (deleted) expect(await db('announcements').where({ id: deleted.id }).first()).toBeUndefined()
-  expect((await db('quests').where({ slug: 'base-camp' }).first('xp')).xp).toBe(61)
-  await db.destroy()
-})
+describe('what the team made of the content', () => {
+  let db: Knex
+  /** Announcements: one that was edited, one that was deleted. */
+  let edited: { id: string }
+  let deleted: { id: string }
+  let quiz: { id: string }
+  let own: string
 
-test('answers that the team gave stay theirs, and the Studio is told of those that are there', async () => {
-  const { folder, db } = copyOfTemplate()
-  const [quiz, unanswered] = await db('quest_steps').where({ kind: 'quiz' }).limit(2)
-  expect(Boolean(quiz.has_answers)).toBe(true)
-  const own = JSON.stringify({ answers: JSON.parse(quiz.config).questions.map(() => 1), codes: null })
-  await db('quest_secrets').where({ step: quiz.id }).update({ secret: own })
-  await db('quest_secrets').where({ step: unanswered.id }).delete()
-  // As before the column was there.
-  await db('quest_steps').update({ has_answers: null })
-  expect((await directus(['waymark', 'apply', '--whole'], environment(folder, null))).code).toBe(0)
-  expect((await db('quest_secrets').where({ step: quiz.id }).first('secret')).secret).toBe(own)
-  expect(Boolean((await db('quest_steps').where({ id: quiz.id }).first()).has_answers)).toBe(true)
-  const noted = await db('quest_steps').where({ has_answers: false }).orderBy('kind').distinct('kind').pluck('kind')
-  expect(noted).toEqual(['attend', 'file', 'info', 'link', 'on_chain', 'quiz', 'text'])
-  expect(await db('quest_steps').whereNull('has_answers')).toEqual([])
-  await db.destroy()
+  beforeAll(async () => {
+    const copy = copyOfTemplate()
+    db = copy.db
+    ;[edited, deleted] = (await db('announcements').orderBy('slug').limit(2).select('id')) as [
+      typeof edited,
+      typeof deleted,
+    ]
+    await db('announcements').where({ id: edited.id }).update({ body: 'Ours.' })
+    await db('announcements').where({ id: deleted.id }).delete()
+    await db('quests').where({ slug: 'base-camp' }).update({ xp: 61 })
+    const [answered, unanswered] = await db('quest_steps').where({ kind: 'quiz' }).limit(2)
+    quiz = answered
+    expect(Boolean(answered.has_answers)).toBe(true)
+    own = JSON.stringify({ answers: JSON.parse(answered.config).questions.map(() => 1), codes: null })
+    await db('quest_secrets').where({ step: answered.id }).update({ secret: own })
+    await db('quest_secrets').where({ step: unanswered.id }).delete()
+    // As before the column was there.
+    await db('quest_steps').update({ has_answers: null })
+    expect((await directus(['waymark', 'apply', '--whole'], environment(copy.folder, null))).code).toBe(0)
+  })
+  afterAll(() => db?.destroy())
+
+  test('stays so, edited or deleted', async () => {
+    expect((await db('announcements').where({ id: edited.id }).first('body')).body).toBe('Ours.')
+    expect(await db('announcements').where({ id: deleted.id }).first()).toBeUndefined()
+    expect((await db('quests').where({ slug: 'base-camp' }).first('xp')).xp).toBe(61)
+  })
+
+  test('stays theirs where it is an answer, and the Studio is told of those that are there', async () => {
+    expect((await db('quest_secrets').where({ step: quiz.id }).first('secret')).secret).toBe(own)
+    expect(Boolean((await db('quest_steps').where({ id: quiz.id }).first()).has_answers)).toBe(true)
+    const noted = await db('quest_steps').where({ has_answers: false }).orderBy('kind').distinct('kind').pluck('kind')
+    expect(noted).toEqual(['attend', 'file', 'info', 'link', 'on_chain', 'quiz', 'text'])
+    expect(await db('quest_steps').whereNull('has_answers')).toEqual([])
+  })
 })
 
 test('a row that nobody edited follows new content, an edited one does not', async () => {
