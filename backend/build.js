@@ -38,10 +38,12 @@ const { metafile } = await build({
   logLevel: 'warning',
   metafile: true,
 })
-const studio = await buildStudio(dist)
+// The Studio's module takes longest, and calls need none of it.
+const quick = process.argv.includes('--quick')
+const studio = quick ? [] : await buildStudio(dist)
 const { schemas, files } = wireSchemas(here)
 writeFileSync(join(dist, 'wire-schemas.json'), JSON.stringify(schemas))
-writeInputs([...Object.keys(metafile.inputs), ...studio, ...files])
+if (!quick) writeInputs([...Object.keys(metafile.inputs), ...studio, ...files])
 copyFileSync(join(core, 'waymark_core_bg.wasm'), join(dist, 'waymark_core_bg.wasm'))
 rmSync(join(dist, 'art'), { recursive: true, force: true })
 if (existsSync(art)) cpSync(art, join(dist, 'art'), { recursive: true })

@@ -7,6 +7,9 @@ import { backend, root } from './places.ts'
 
 /** Says which sources it was built from; throws unless those are the ones that lie here. */
 export function requireBuiltExtension(): string {
+  // Whoever breaks the sources on purpose says what they were before: `mutate.ts`.
+  const named = process.env['WAYMARK_EXTENSION']
+  if (named) return named
   const stamp = join(root, '.waymark', 'stamps', 'extension')
   const built = existsSync(join(backend, 'extensions', 'programme', 'dist', 'api.js')) && existsSync(stamp)
   const current = fingerprint(inputs.extension)

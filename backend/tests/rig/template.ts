@@ -11,7 +11,7 @@ const settings = fileURLToPath(new URL('./directus.ts', import.meta.url))
 
 /** Puts one into a folder that is not there yet; `extension`: which edition it is of. */
 export async function makeTemplate(folder: string, extension: string): Promise<void> {
-  // Files of Directus are among the inputs of the extension by their version, in the lock file.
+  // Which Directus it is says the package.json among the inputs of the extension.
   const edition = createHash('sha256').update(extension).update(readFileSync(settings)).digest('hex').slice(0, 16)
   const kept = join(templates, `backend-${edition}`)
   if (!existsSync(kept)) await keepTemplate(kept)
