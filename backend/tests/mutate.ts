@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import ts from 'typescript-5'
+import { parseSync } from 'vite'
 import { requireBuiltExtension } from './rig/built-extension.ts'
 import { backend } from './rig/places.ts'
 
@@ -48,34 +48,44 @@ interface Mutant {
   was: string
 }
 
+interface SyntaxNode {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
+}
+
 function mutantsOf(file: string): Mutant[] {
   const text = readFileSync(file, 'utf8')
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: Mutant[] = []
   const add = (from: number, to: number, instead: string) =>
     found.push({
       ...{ file, from, to, text: instead, was: text.slice(from, to) },
-      line: source.getLineAndCharacterOfPosition(from).line + 1,
+      line: text.slice(0, from).split('\n').length,
     })
-  const visit = (node: ts.Node): void => {
-    if (ts.isBinaryExpression(node)) {
-      const sign = node.operatorToken
-      const instead = other[sign.getText(source)]
-      if (instead) add(sign.getStart(source), sign.end, instead)
+  const isNode = (value: unknown): value is SyntaxNode =>
+    typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
+  const visit = (node: SyntaxNode): void => {
+    const { type, left, right, test, callee, expression } = node as Record<string, unknown> & SyntaxNode
+    if ((type === 'BinaryExpression' || type === 'LogicalExpression') && isNode(left) && isNode(right)) {
+      const sign = String(node['operator'])
+      const at = text.indexOf(sign, left.end)
+      if (other[sign] && at < right.start) add(at, at + sign.length, other[sign])
     }
-    if (ts.isIfStatement(node))
-      add(node.expression.getStart(source), node.expression.end, `!(${node.expression.getText(source)})`)
+    if (type === 'IfStatement' && isNode(test)) add(test.start, test.end, `!(${text.slice(test.start, test.end)})`)
     // One condition less in a question to the database.
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
-      if (/^(where|whereNot|whereNull|whereNotNull|andWhere|whereIn|forUpdate)$/.test(node.expression.name.text))
-        add(node.expression.expression.end, node.end, '')
-    if (ts.isExpressionStatement(node) && ts.isAwaitExpression(node.expression)) {
-      add(node.getStart(source), node.end, ';')
-      add(node.getStart(source), node.getStart(source) + 'await '.length, 'void ')
+    if (type === 'CallExpression' && isNode(callee) && isNode(callee['object']) && isNode(callee['property']))
+      if (
+        /^(where|whereNot|whereNull|whereNotNull|andWhere|whereIn|forUpdate)$/.test(String(callee['property']['name']))
+      )
+        add(callee['object'].end, node.end, '')
+    if (type === 'ExpressionStatement' && isNode(expression) && expression.type === 'AwaitExpression') {
+      add(node.start, node.end, ';')
+      add(node.start, node.start + 'await '.length, 'void ')
     }
-    ts.forEachChild(node, visit)
+    for (const part of Object.values(node).flat()) if (isNode(part)) visit(part)
   }
-  visit(source)
+  visit(parseSync(file, text).program as unknown as SyntaxNode)
   return found
 }
 
