@@ -278,6 +278,7 @@ mod tests {
             &MintFacts { window_opens_at: Some(later.into()), ..facts() },
             &[MintReason::WindowNotOpen { opens_at: later.into() }],
         );
+        check_mint(&MintFacts { window_opens_at: Some("2026-11-21T12:00:00Z".into()), ..facts() }, &[]);
         let over = "2026-11-21T12:00:00Z";
         check_mint(
             &MintFacts { window_closes_at: Some(over.into()), ..facts() },

@@ -56,8 +56,9 @@ mod tests {
 
     #[test]
     fn refuses_what_cannot_be_packed() {
-        assert!(voucher_nonce(0.5, CONTRACT, "a").is_err());
-        assert!(voucher_nonce(f64::NAN, CONTRACT, "a").is_err());
+        for chain_id in [0.5, 1.5, 0.0, -1.0, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
+            assert!(voucher_nonce(chain_id, CONTRACT, "a").is_err(), "{chain_id}");
+        }
         assert!(voucher_nonce(1.0, "0x12", "a").is_err());
         assert!(voucher_nonce(1.0, CONTRACT, "").is_err());
     }

@@ -371,7 +371,7 @@ async fn the_timer_renews_without_being_asked() {
     set_field("auth_expires", "100");
     set_field("auth_expires_at", &format!("{}", js_sys::Date::now() + 100.0));
     let core = core();
-    for _ in 0..100 {
+    for _ in 0..1_000 {
         settled(wait(20.0).into()).await.ok();
         if field("auth_token").as_deref() == Some("a2") {
             break;
@@ -395,7 +395,7 @@ async fn live_data_does_not_wait_when_the_network_is_back_or_the_page_is_seen_ag
         (3, "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"),
     ] {
         run(wake);
-        for _ in 0..100 {
+        for _ in 0..1_000 {
             settled(wait(5.0).into()).await.ok();
             if text(&call(&core, "live", "snapshot", &[]), "state") == "waiting" {
                 break;

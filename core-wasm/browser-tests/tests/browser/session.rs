@@ -50,9 +50,9 @@ export function tab(fields) {
     return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value), removeItem: (name) => kept.delete(name) }
 }
 export function fill() { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }
-/** Resolves when the expression holds, or after five seconds; a test asserts afterwards. */
+/** Resolves when the expression holds, or after twenty seconds; a test asserts afterwards. */
 export async function until(holds, core) {
-    for (const end = Date.now() + 5000; !holds(core) && Date.now() < end; ) await new Promise((done) => setTimeout(done, 5))
+    for (const end = Date.now() + 20000; !holds(core) && Date.now() < end; ) await new Promise((done) => setTimeout(done, 5))
 }
 /** Counts listeners and channels that are open. */
 export function count() {

@@ -162,6 +162,18 @@ fn only_the_returned_steps_reopen() {
             RunEffect::RecordDecision { by: Some("gm".into()), note: Some("say more".into()) },
         ],
     );
+    // One that an earlier look had accepted, too.
+    let mut looked_at = waiting.clone();
+    looked_at.steps.push(step("text", true, StepState::Accepted));
+    effects(
+        &looked_at,
+        &send_back("gm", "say more", &["text"]),
+        &[
+            RunEffect::SetStep { step: "quiz".into(), state: StepState::Accepted },
+            RunEffect::SetStep { step: "text".into(), state: StepState::Returned },
+            RunEffect::RecordDecision { by: Some("gm".into()), note: Some("say more".into()) },
+        ],
+    );
     let half = RunFacts { approvals: vec!["gm1".into()], ..run(S::Submitted, ReviewMode::TwoPerson) };
     let returned = run_step(&half, &send_back("gm", "more", &["quiz"]), 0.0).map(|after| after.effects);
     assert!(returned.is_ok_and(|effects| effects.contains(&RunEffect::ClearApprovals)), "approvals were of what it was then");
@@ -182,6 +194,8 @@ fn a_refusal_needs_a_comment_and_starts_the_cooldown() {
             RunEffect::StartCooldown { until: "1970-01-02T00:00:00.000Z".into() },
         ],
     );
+    let at_once = RunFacts { cooldown_hours: Some(0.0), ..waiting };
+    effects(&at_once, &refuse("gm", "no"), &[RunEffect::RecordDecision { by: Some("gm".into()), note: Some("no".into()) }]);
 }
 
 #[test]
@@ -231,6 +245,10 @@ fn a_refusal_is_appealed_against_once_in_words_and_in_time() {
     check(&refused(), &appeal("look again"), Ok(S::Submitted));
     let against = Some("gm1".to_owned());
     effects(&refused(), &appeal("look again"), &[RunEffect::RecordAppeal { reason: "look again".into(), against }]);
+    // Whoever had approved it before the refusal looks again.
+    let half = RunFacts { approvals: vec!["gm2".into()], ..refused() };
+    let appealed = run_step(&half, &appeal("look again"), 0.0).map(|after| after.effects);
+    assert!(appealed.is_ok_and(|effects| effects.contains(&RunEffect::ClearApprovals)));
     check(&refused(), &appeal("  "), Err("VALIDATION"));
     check(&RunFacts { appealed: true, ..refused() }, &appeal("look again"), Err("APPEAL_USED"));
     check(&RunFacts { overtaken: true, ..refused() }, &appeal("look again"), Err("APPEAL_OVERTAKEN"));

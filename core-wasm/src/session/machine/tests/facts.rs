@@ -83,7 +83,84 @@ fn without_automatic_refresh_there_is_no_timer() {
     let mut world = World { session: Session::new(settings), now: NOW };
     world.check(Event::Adopted(pair("x")), &["keep a-x", "stop timer", "now LoggedIn"]);
     let mut world = world.later(LIFETIME);
+    world.check(Event::Woke, &[]);
     world.check(Event::TokenAsked(1), &["stop timer", "refresh #1 r-x", "now Refreshing"]);
+}
+
+#[test]
+fn without_automatic_refresh_another_tab_that_is_gone_is_not_replaced() {
+    let settings = SessionSettings { auto_refresh: false, ..SessionSettings::default() };
+    let mut world = World { session: Session::new(settings).among_peers(0.5), now: NOW };
+    world.play(Event::Adopted(pair("x")));
+    let mut world = world.later(LIFETIME);
+    world.check(said("x", News::Refreshing(0.1)), &["timer +5", "now Refreshing"]);
+    world.check(Event::TimerRang, &["stop timer", "now LoggedIn"]);
+}
+
+#[test]
+fn a_token_without_a_partner_is_used_to_its_end() {
+    let mut world = World::new();
+    let alone = TokenReply { refresh: None, ..pair("x") };
+    world.check(Event::Adopted(alone), &["keep a-x", "stop timer", "now LoggedIn"]);
+    let mut world = world.later(LIFETIME - 1.0);
+    world.check(Event::TokenAsked(1), &["1: a-x"]);
+    let mut world = world.later(1.0);
+    world.check(Event::TokenAsked(2), &["clear", "stop timer", "2: SESSION_ENDED", "now LoggedOut"]);
+}
+
+#[test]
+fn what_another_client_stored_is_another_session() {
+    let mut world = World::signed_in("x").later(LIFETIME);
+    let ada = world.session.who();
+    world.play(Event::RefreshAsked(1));
+    world.check(Event::RefreshFailed(1, offline()), &["1: NETWORK", "timer +1", "now LoggedIn"]);
+    // It does not wait for the pause of the one before.
+    world.check(Event::StorageChanged(kept("y")), &["timer +0", "now LoggedIn"]);
+    assert_ne!(world.session.who(), ada);
+    world.play(Event::StorageChanged(None));
+    assert_eq!(world.session.snapshot().ended, Some(SessionEnd::Logout));
+    world.play(Event::StorageChanged(kept("z")));
+    assert_eq!(world.session.snapshot().ended, None);
+}
+
+#[test]
+fn what_was_spent_before_another_client_stored_something_is_not_answered_for() {
+    let mut world = World::among_peers("x");
+    world.play(Event::RefreshAsked(1));
+    world.play(Event::Refreshed(1, pair("y"), None));
+    world.check(said("x", News::Asked), &["tell a-y"]);
+    world.play(Event::StorageChanged(kept("z")));
+    world.check(said("x", News::Asked), &[]);
+}
+
+#[test]
+fn after_a_success_the_pauses_begin_anew() {
+    let mut world = World::signed_in("x").later(LIFETIME);
+    for flight in 1..3 {
+        world.play(Event::RefreshAsked(flight));
+        world.play(Event::RefreshFailed(flight, offline()));
+    }
+    world.play(Event::RefreshAsked(3));
+    world.play(Event::Refreshed(3, pair("y"), None));
+    let mut world = world.later(LIFETIME);
+    world.play(Event::RefreshAsked(4));
+    world.check(Event::RefreshFailed(4, offline()), &["4: NETWORK", "timer +1", "now LoggedIn"]);
+}
+
+#[test]
+fn tokens_from_another_way_in_end_a_login_that_is_under_way() {
+    let mut world = World::new();
+    world.play(Event::LoginSent(1));
+    world.check(Event::Adopted(pair("x")), &["1: ABORTED", "keep a-x", "timer +870", "now LoggedIn"]);
+}
+
+#[test]
+fn a_new_session_has_not_ended() {
+    let mut world = World::signed_in("x");
+    world.play(Event::LoggedOut);
+    assert_eq!(world.session.snapshot().ended, Some(SessionEnd::Logout));
+    world.play(Event::Adopted(pair("y")));
+    assert_eq!(world.session.snapshot().ended, None);
 }
 
 #[test]
@@ -101,6 +178,8 @@ fn when_the_server_does_not_know_the_person_the_session_ends() {
     world.check(Event::MeRefused(secret("a-old")), &[]);
     world.check(Event::MeRefused(secret("a-x")), &["clear", "stop timer", "now LoggedOut"]);
     assert_eq!(world.session.snapshot().ended, Some(SessionEnd::MeFailed));
+    let mut world = World::in_company("x");
+    world.check(Event::MeRefused(secret("a-x")), &["tell Expired", "clear", "stop timer", "now LoggedOut"]);
 }
 
 #[test]
