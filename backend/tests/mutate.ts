@@ -22,7 +22,7 @@ const tests: Record<string, { near: string[]; far: string[] }> = {
   },
   market: { near: ['market-page', 'both-databases'], far: ['market.test', 'access-live'] },
   quests: { near: ['quest-dates'], far: ['quests', 'quest-steps', 'idempotency', 'seasons', 'parallel'] },
-  chain: { near: ['worker', 'reconcile', 'accept-mints'], far: [] },
+  chain: { near: ['worker', 'reconcile', 'accept-mints'], far: ['reversal'] },
 }
 
 const other: Record<string, string> = {

@@ -37,7 +37,12 @@ describe.each(worlds)('a power cut on %s in %s', (database, host, usual) => {
       expect(places).toBeGreaterThan(5)
       const sample = sampleOf(places, usual)
       const before = world.deaths.count
-      for (const at of sample) await mortal.dieAt(world, at)
+      // A worker that has less to do than when its places were counted lives beyond the last one: then it dies before that.
+      for (const [died, at] of sample.entries())
+        for (let place = at; world.deaths.count - before === died; place--) {
+          expect(place).toBeGreaterThan(0)
+          await mortal.dieAt(world, place)
+        }
       expect(world.deaths.count - before).toBe(sample.length)
     })
 

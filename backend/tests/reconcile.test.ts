@@ -6,7 +6,7 @@ import { takeTurn } from '../src/chain/reconcile/periodic.ts'
 import { ChainView } from '../src/chain/reconcile/question.ts'
 import { type Report, reportText } from '../src/chain/reconcile/report.ts'
 import { reconcile } from '../src/chain/reconcile.ts'
-import { newId } from '../src/database/ids.ts'
+import { idOf, newId } from '../src/database/ids.ts'
 import { type Holder, World } from './chain/world.ts'
 import { databases } from './rig/database.ts'
 
@@ -33,6 +33,13 @@ async function begin(database?: (typeof databases)[number]) {
   await world.list(seller, listed, parseEther('3'))
   await world.follow()
 }
+
+/** One of base-camp; what its columns say is not what the programme did. */
+const run = (columns: { state: string; xp_awarded?: number }) =>
+  world.db('quest_runs').insert({
+    ...{ id: newId(), quest: idOf('quests', 'base-camp'), profile: seller.profile, attempt: 1, period_key: 'once' },
+    ...{ version: 1, started_at: new Date(), ...columns },
+  })
 
 const report = (whole = false) => reconcile(world.db, world.settings, { whole })
 const stopped = async () => await world.db('item_types').whereNotNull('trading_stopped_at').pluck('slug')
@@ -140,6 +147,18 @@ describe.each(databases)('on %s', (database) => {
       () => world.db('chain_events').where({ name: 'sold' }).update({ id: 'x' }),
       'events',
       /in the database, but not on the chain/,
+    ],
+    [
+      'a run that nobody decides about any more',
+      () => run({ state: 'approved' }),
+      'runs',
+      /^Run \S+ of base-camp is approved although nobody/,
+    ],
+    [
+      'a run that says it paid',
+      () => run({ state: 'rewarded', xp_awarded: 9 }),
+      'runs',
+      /says it paid 9 XP, its grants say 0/,
     ],
     ['a sale', () => world.db('price_points').delete(), 'proceeds', /the price history says nothing/],
   ]
