@@ -5,7 +5,7 @@ import { axeFindings } from './rig/axe.ts'
 import { mailedCode } from './rig/mailbox.ts'
 import { expect, test, walletBehaves } from './rig/product.ts'
 import { sentence } from './rig/sentences.ts'
-import { askForCode, giveCode, openModal, openWallets, signInModal, walletButton } from './rig/sign-in-modal.ts'
+import { askForCode, openModal, openWallets, signInModal, walletButton } from './rig/sign-in-modal.ts'
 
 async function axeFindsNothing(page: Page, view: string): Promise<void> {
   expect(await axeFindings(page), view).toEqual([])
