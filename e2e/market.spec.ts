@@ -37,20 +37,25 @@ test('filter, open, back: the same place', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
   // Rows come and go with scrolling: from here on one and the same card is meant.
   const opened = await addressOf(cards(page).last())
-  const leftAt = await page.evaluateHandle(() => {
-    const left = { scrollY: 0 }
-    addEventListener('click', () => Object.assign(left, { scrollY }), { capture: true })
-    return left
-  })
+  const left = await page.evaluateHandle((href) => {
+    const place = () => ({
+      scrollY: Math.round(scrollY),
+      card: Math.round(document.querySelector(`a[href="${href}"]`)?.getBoundingClientRect().top ?? -1),
+      page: document.documentElement.scrollHeight,
+    })
+    const kept = { place, atClick: null as ReturnType<typeof place> | null }
+    addEventListener('click', () => Object.assign(kept, { atClick: place() }), { capture: true })
+    return kept
+  }, opened)
   await page.locator(`a[href="${opened}"]`).click()
-  const { scrollY: scrolled } = await leftAt.jsonValue()
+  const atClick = await left.evaluate((kept) => kept.atClick)
   await expect(page).toHaveURL(opened)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.goBack()
   await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up')
   await expect(page.locator(`a[href="${opened}"]`)).toBeFocused()
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(2)
+  await expect.poll(() => left.evaluate(({ place }) => place())).toEqual(atClick)
   await expect(chip(page, 'Common')).toBeVisible()
 
   await page.goForward()

@@ -74,6 +74,8 @@ test('messages come at the upper right, the newest on top, and are dragged away 
   }
   await drag(0.5)
   await expect(messages(page).first()).toContainText('default')
+  // It glides back: pressed before that, the pointer would meet nothing.
+  await expect.poll(async () => (await messages(page).first().boundingBox())?.x).toBe(box.x)
   await drag(0.7)
   await expect(messages(page)).toHaveCount(types.length - 1)
   await expect(messages(page).first()).toContainText('info')
