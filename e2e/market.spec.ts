@@ -35,8 +35,15 @@ test('filter, open, back: the same place', async ({ page }) => {
   // At once: a wheel goes on scrolling for a while.
   await page.evaluate(() => scrollTo(0, 1200))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  // Rows come and go with scrolling: from here on one and the same card is meant.
-  const opened = await addressOf(cards(page).last())
+  // Rows come and go with scrolling: from here on one and the same card is meant, one that the upper edge of the window cuts.
+  const cutOff = () =>
+    page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('[role=grid] [data-place] a')]
+      const isCut = (link: HTMLElement) => (link.closest('[data-place]')?.getBoundingClientRect().top ?? 0) < 0
+      return links.find((link) => isCut(link) && link.getBoundingClientRect().top > 0)?.getAttribute('href') ?? ''
+    })
+  await expect.poll(cutOff).not.toBe('')
+  const opened = await cutOff()
   const left = await page.evaluateHandle((href) => {
     const place = () => ({
       scrollY: Math.round(scrollY),

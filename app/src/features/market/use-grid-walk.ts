@@ -17,15 +17,17 @@ export function useGridWalk(grid: RefObject<HTMLElement | null>, { listings, col
   const [walked, setWalked] = useState(Math.max(0, found))
   // Fewer may be left of them since.
   const active = Math.min(walked, Math.max(0, listings.length - 1))
-  const wanted = useRef(found >= 0)
+  const wanted = useRef<'key' | 'back' | null>(found >= 0 ? 'back' : null)
   useEffect(() => {
     if (!wanted.current) return
     const card = grid.current?.querySelector<HTMLElement>(`[data-place="${active}"]`)
     const link = card?.querySelector('a')
     if (!card || !link) return
-    wanted.current = false
+    const isBack = wanted.current === 'back'
+    wanted.current = null
     link.focus({ preventScroll: true })
-    card.scrollIntoView({ block: 'nearest' })
+    // The page is where it was left: it stays there, also when an edge of the window cuts the card.
+    if (!isBack || !isInWindow(card)) card.scrollIntoView({ block: 'nearest' })
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -33,7 +35,7 @@ export function useGridWalk(grid: RefObject<HTMLElement | null>, { listings, col
     const next = placeAfter(event, active, { count: listings.length, columns, rows })
     if (next === null) return
     event.preventDefault()
-    wanted.current = true
+    wanted.current = 'key'
     setWalked(next)
     // Where nothing changes nothing is drawn, and yet it is to be seen.
     if (next === active) grid.current?.querySelector(`[data-place="${next}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -44,4 +46,10 @@ export function useGridWalk(grid: RefObject<HTMLElement | null>, { listings, col
     if (place !== undefined) setWalked(Number(place))
   }
   return { active, onKeyDown, onFocus, 'data-found-again': '' }
+}
+
+/** Whether at least a part of it is in the window. */
+function isInWindow(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
 }
