@@ -194,7 +194,7 @@ test('without a network each way says so, and works once it is back', async ({ p
   const opened = page.waitForEvent('popup')
   await modal.getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await opened
-  await saysAndGoesOn(page, sentence('errors:PROVIDER_UNREACHABLE'), 'Sign in')
+  await saysAndGoesOn(page, sentence('errors:NETWORK'), 'Sign in')
   expect(popup.isClosed()).toBe(true)
   await context.setOffline(false)
   await askForCode(page, 'lukas@example.com')

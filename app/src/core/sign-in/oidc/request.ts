@@ -25,10 +25,11 @@ export async function requestFor(
   provider: IdentityProvider,
   signal: AbortSignal,
 ): Promise<{ request: AuthorizationRequest; address: string }> {
-  const [nonce, issuer] = await Promise.all([
-    backend((core) => core.programme.nonce(signal)),
-    discover(provider, signal),
-  ])
+  const discovery = discover(provider, signal)
+  // Somebody without a network is told so, and not that the provider is silent: the programme's failure is looked at first.
+  discovery.catch(() => undefined)
+  const nonce = await backend((core) => core.programme.nonce(signal))
+  const issuer = await discovery
   const request: AuthorizationRequest = {
     provider: provider.id,
     state: randomText(),
