@@ -13,6 +13,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { receiptOf } from './receipt.ts'
 
 export type Connection = Awaited<ReturnType<typeof connect>>
 
@@ -61,7 +62,7 @@ export async function connect({ rpcUrl, chainId }: { rpcUrl: string; chainId: nu
             }
             throw cause
           })
-          const receipt = await client.waitForTransactionReceipt({ hash })
+          const receipt = await receiptOf(client, hash)
           if (receipt.status === 'reverted') throw new Error(`Transaction ${hash} was reverted on chain ${chainId}.`)
           return receipt
         },

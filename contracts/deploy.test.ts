@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Address,
   createPublicClient,
+  createTestClient,
   createWalletClient,
   encodeAbiParameters,
   type Hex,
@@ -19,6 +20,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { type DeployOptions, deploy } from './deploy.ts'
 import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
+import { receiptOf } from './receipt.ts'
 
 // The first accounts of anvil's well-known mnemonic: they own nothing anywhere else.
 const deployerKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
@@ -172,6 +174,20 @@ test('what is wrong is said in a sentence', async () => {
   await assert.rejects(deploy({ ...options, types: [{ ...lantern, supplyMax: 0 }] }), /at least 1, or null/)
 })
 
+test('a transaction that no block takes is said, and found once one does', async () => {
+  const node = createTestClient({ mode: 'anvil', transport: http(options.rpcUrl) })
+  await node.setAutomine(false)
+  const hash = await as(alice).sendTransaction({ to: bob.address, value: 1n })
+  await assert.rejects(
+    receiptOf(reader(), hash, { every: 10, timeout: 50 }),
+    /is in no block after 0.05 seconds: look for/,
+  )
+  const found = receiptOf(reader(), hash, { every: 10 })
+  await node.setAutomine(true)
+  await node.mine({ blocks: 1 })
+  assert.equal((await found).transactionHash, hash)
+})
+
 function at({ address }: { address: Address }) {
   return address
 }
@@ -186,7 +202,7 @@ function as(account: typeof alice) {
 }
 
 async function mined(sent: Promise<Hex>) {
-  assert.equal((await reader().waitForTransactionReceipt({ hash: await sent })).status, 'success')
+  assert.equal((await receiptOf(reader(), await sent, { every: 50 })).status, 'success')
 }
 
 function signed(

@@ -14,6 +14,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
+import { receiptOf } from '../../contracts/receipt.ts'
 import { freshName } from './names.ts'
 import type { Account, Wallet } from './product.ts'
 import { quizAnswers } from './quests.ts'
@@ -209,7 +210,7 @@ export class Caller {
 
   private async send(wallet: Wallet, write: (client: ReturnType<typeof walletClient>) => Promise<Hex>): Promise<Hex> {
     const hash = await write(walletClient(wallet))
-    const receipt = await this.chain.waitForTransactionReceipt({ hash })
+    const receipt = await receiptOf(this.chain, hash, { every: 100 })
     if (receipt.status !== 'success') throw new Error(`Transaction ${hash} was reverted.`)
     return hash
   }

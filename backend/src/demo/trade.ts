@@ -1,5 +1,6 @@
 /** What the demo people did on the chain: real transactions of their own wallets. */
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
+import { receiptOf } from '@waymark/contracts/receipt'
 import {
   type Account,
   createTestClient,
@@ -163,11 +164,7 @@ export class Wallets {
   }
 
   async #mined(hash: Hex): Promise<void> {
-    const client = chainClient(this.#chain)
-    // A development chain mines at once; any other is waited for.
-    const receipt = await client
-      .getTransactionReceipt({ hash })
-      .catch(() => client.waitForTransactionReceipt({ hash, pollingInterval: 500, timeout: 120_000 }))
+    const receipt = await receiptOf(chainClient(this.#chain), hash, { every: 100 })
     if (receipt.status === 'reverted') throw new Error(`Transaction ${hash} was reverted.`)
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { newId } from '../../src/database/ids.ts'
+import { dead, sound, startFickleRpc } from '../chain/fickle-rpc.ts'
 import type { Arena } from '../parallel/arena.ts'
 import { visit } from '../rig/address.ts'
 import { startChain, testClient } from '../rig/chain.ts'
@@ -49,8 +50,10 @@ export async function openWorld(database: Database, host: Host): Promise<World> 
   const startMortal = () => start({ WAYMARK_POWER_CUT: file, NODE_OPTIONS: `${quietly.join(' ')} --import ${preload}` })
 
   let mortal = await startMortal()
-  // On PostgreSQL a second process lives on; it looks at the chain seldom, so that the first one is the one that sees things.
-  const other = database === 'postgres' ? await start({ WAYMARK_POLL_MS: '3000' }) : null
+  // On PostgreSQL a second process lives on. It reaches the chain once it takes over: the first one is the one that sees things.
+  const rpc = await startFickleRpc(chain.settings.rpcUrl)
+  rpc.fault = dead
+  const other = database === 'postgres' ? await start({ WAYMARK_RPC_URL: rpc.url }) : null
   let leave = visit([mortal.url])
   const go = ({ url }: RunningDirectus) => {
     leave()
@@ -82,11 +85,13 @@ export async function openWorld(database: Database, host: Host): Promise<World> 
     passed: () => (existsSync(`${file}.passed`) ? readFileSync(`${file}.passed`, 'utf8').trim().split('\n') : []),
     takeOver: async () => {
       if (!isDead()) await once(mortal.process, 'exit')
+      rpc.fault = sound
       if (other) return go(other)
       await revive()
       go(mortal)
     },
     readyToDie: async () => {
+      rpc.fault = dead
       await revive()
       go(mortal)
     },
@@ -95,6 +100,7 @@ export async function openWorld(database: Database, host: Host): Promise<World> 
       await db.destroy()
       await mortal.stop()
       await other?.stop()
+      rpc.stop()
       chain.stop()
     },
   }

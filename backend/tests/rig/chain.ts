@@ -1,16 +1,9 @@
 /** A real anvil with the real contracts on it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import {
-  createTestClient,
-  type Hex,
-  http,
-  publicActions,
-  type TransactionReceipt,
-  TransactionReceiptNotFoundError,
-  walletActions,
-} from 'viem'
+import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { deploy } from '../../../contracts/deploy.ts'
+import { receiptOf } from '../../../contracts/receipt.ts'
 import { anvilProgram } from '../../../stack/local/anvil.ts'
 import { itemTypes } from '../../seed/item-types.ts'
 import type { ChainSettings } from '../../src/settings.ts'
@@ -92,20 +85,7 @@ export function testClient(rpcUrl: string) {
   })
     .extend(publicActions)
     .extend(walletActions)
-    .extend((client) => ({ waitForTransactionReceipt: ({ hash }: { hash: Hex }) => receiptOf(client, hash) }))
-}
-
-/** Viem looks again when a block was made; here a transaction may be in the newest block, after which none is made. */
-async function receiptOf(
-  client: { getTransactionReceipt: (about: { hash: Hex }) => Promise<TransactionReceipt> },
-  hash: Hex,
-): Promise<TransactionReceipt> {
-  for (;;) {
-    const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
-      if (error instanceof TransactionReceiptNotFoundError) return null
-      throw error
-    })
-    if (receipt) return receipt
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+    .extend((client) => ({
+      waitForTransactionReceipt: ({ hash }: { hash: Hex }) => receiptOf(client, hash, { every: 10 }),
+    }))
 }
