@@ -52,7 +52,7 @@ export const inputs = {
   extension: [
     ...packageSources,
     ...contractSources,
-    'contracts/deploy.ts',
+    'contracts/receipt.ts',
     'backend/src',
     'backend/seed',
     'backend/studio',

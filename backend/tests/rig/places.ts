@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const backend = join(root, 'backend')
-export const directusCli = join(root, 'node_modules', 'directus', 'cli.js')
+/** Not `directus/cli.js`, which first asks the internet for a newer version. */
+export const directusCli = join(root, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js')
 
 export async function freePort(): Promise<number> {
   return await new Promise((resolve, reject) => {

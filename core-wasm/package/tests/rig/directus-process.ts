@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { admin } from './directus-schema.ts'
 
-const cli = fileURLToPath(new URL('../../../../node_modules/directus/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../../../../node_modules/@directus/api/dist/cli/run.js', import.meta.url))
 
 /** A Directus that answers. */
 export interface Launched {
