@@ -108,5 +108,5 @@ Si estas reglas cambian de un modo que importe, te volvemos a preguntar antes de
 
 export const legalPages: SeedTexts['legalPages'] = {
   'privacy-policy': { title: 'Política de privacidad', body: privacy },
-  'terms-of-use': { title: 'Condiciones de uso', body: terms },
+  'terms-of-use': { title: 'Términos de uso', body: terms },
 }
