@@ -60,7 +60,7 @@ test('a power cut of Directus and of the chain at every stage loses nothing and 
     await without('directus', 'kill')
     // The person, who never read that answer, sends it again: with the same key, then with a new one.
     expect(await submit('the second try')).toEqual(done)
-    expect(await submit('the third try')).toMatchObject({ status: 409, code: 'RUN_NOT_OPEN' })
+    expect((await submit('the third try')).status).toBe(200)
     const after = await seller.get<Detail>('GET', `/programme/quests/${quest}`)
     expect(after.run?.state).toBe('rewarded')
     const me = await seller.get<Me>('GET', '/programme/me')

@@ -32,7 +32,8 @@ const test = base.extend<object, { studio: Studio }>({
       await use({ page, master: await userOf(account) })
       await context.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    // Before the first test, which otherwise would take the window for its own and close it.
+    { scope: 'worker', auto: true, timeout: 90_000 },
   ],
 })
 

@@ -54,16 +54,25 @@ export async function submitQuests(
   const quests = titles.map((title) => ({ slug: slugOf(title), title, xp: 40, ...open }))
   const made = await backOffice.call<{ id: string }[]>('POST', '/items/quests?fields=id', quests)
   const { caller } = await aWalker('Walburga')
+  const runs: string[] = []
   for (const title of titles) {
     const { run } = await caller.get<{ run: { id: string } }>('POST', `/programme/quests/${slugOf(title)}/start`, {})
     await caller.get('POST', `/programme/runs/${run.id}/submit`, {})
+    runs.push(run.id)
   }
   const keys = made.map(({ id }) => id)
   return {
     mark,
     titles,
-    /** Off the trail, which other tests then find as it was. */
-    clearAway: () => backOffice.call('PATCH', '/items/quests?fields=id', { keys, data: { status: 'archived' } }),
+    /** Decided, and off the trail, which other tests then find as it was. */
+    clearAway: async () => {
+      for (const run of runs) {
+        const { version } = await backOffice.call<{ version: number }>('GET', `/programme/review/runs/${run}`)
+        const decision = { decision: 'reject', version, note: 'The test is over.' }
+        await backOffice.call('POST', `/programme/runs/${run}/decide`, decision)
+      }
+      await backOffice.call('PATCH', '/items/quests?fields=id', { keys, data: { status: 'archived' } })
+    },
   }
 }
 
