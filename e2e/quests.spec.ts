@@ -204,7 +204,7 @@ test('filter, open, back: the same place', async ({ page }) => {
   await expect(page.getByLabel('Order')).toHaveValue('points')
 })
 
-test('the trail is walked, looked at closely and opened by keyboard alone', { tag: '@full' }, async ({ page }) => {
+test('the trail is walked, looked at closely and opened by keyboard alone', async ({ page }) => {
   await signedIn(page, grace)
   await page.goto('/quests')
   const map = page.getByRole('list', { name: 'Quests along the trail' })

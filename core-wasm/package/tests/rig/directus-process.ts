@@ -7,7 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { admin } from './directus-schema.ts'
 
-const cli = fileURLToPath(new URL('../../../../node_modules/@directus/api/dist/cli/run.js', import.meta.url))
+const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
+/** Not `directus/cli.js`, which first asks the internet for a newer version. */
+const cli = join(modules, '@directus', 'api', 'dist', 'cli', 'run.js')
 
 /** A Directus that answers. */
 export interface Launched {
