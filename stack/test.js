@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { buildApp, buildContracts, buildCore, buildExtension, compileCore } from './set-up/build.js'
 import { findChromedriver, findChromium, setUpChromium } from './set-up/chromium.js'
 import { run } from './set-up/command.js'
+import { findOtherBrowsers, setUpOtherBrowsers } from './set-up/other-browsers.js'
 import { setUpNativeModules, setUpNpm } from './set-up/packages.js'
 import { root } from './set-up/places.js'
 import { checkMachine } from './set-up/preflight.js'
@@ -49,6 +50,8 @@ const steps = {
   rust: { needs: [], light: true, work: setUpRust },
   packages: { needs: [], work: setUpNpm },
   chromium: { needs: [], light: true, work: setUpChromium },
+  // Both install by the system's packages, one after the other; the driver is compiled.
+  ...(full ? { 'other-browsers': { needs: ['rust', 'chromium'], lock: 'cargo', work: setUpOtherBrowsers } } : {}),
   linked: { needs: ['rust'], lock: 'cargo', work: compileCore },
   native: { needs: ['packages'], work: setUpNativeModules },
   core: { needs: ['linked', 'packages'], work: buildCore },
@@ -57,7 +60,7 @@ const steps = {
   app: { needs: ['core', 'contracts'], work: buildApp },
   'wasm-pack': { needs: ['rust'], lock: 'cargo', work: setUpWasmPack },
 }
-const installs = ['rust', 'packages', 'native', 'chromium']
+const installs = ['rust', 'packages', 'native', 'chromium', 'other-browsers']
 let installed = began
 
 /** Steps that a runner needs, with those that they need themselves. @param {string[]} names @returns {string[]} */
@@ -90,7 +93,10 @@ await schedule([
 
 /** Runs all commands of a runner, and prints what it has to say when it has ended: others may run beside it. @param {string} name */
 async function runOne(name) {
-  const programs = { chromium: (await findChromium()) ?? '', chromedriver: (await findChromedriver()) ?? '' }
+  const programs = {
+    ...{ chromium: (await findChromium()) ?? '', chromedriver: (await findChromedriver()) ?? '' },
+    ...(full ? { others: await findOtherBrowsers() } : {}),
+  }
   const runner = /** @type {Runner} */ (runners(programs).find((one) => one.name === name))
   const start = Date.now()
   const report = reportOf(name)

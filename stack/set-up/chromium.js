@@ -1,8 +1,9 @@
 /** The browser that the tests drive. */
 
 import { existsSync } from 'node:fs'
-import { probe, run } from './command.js'
+import { probe } from './command.js'
 import { StepFailed, step } from './progress.js'
+import { installSystemPackages } from './system-packages.js'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -26,21 +27,10 @@ export async function findChromedriver() {
 export async function setUpChromium() {
   await step('Chromium and its driver', async (note) => {
     if ((await findChromium()) && (await findChromedriver())) return 'cached'
-    const root = process.getuid?.() === 0
-    const prefix = root ? [] : ['sudo', '-n']
-    if ((await probe('apt-get')) && (root || (await probe('sudo', ['-n', 'true'])) !== null)) {
-      note('installing chromium and chromium-driver')
-      const [program, ...rest] = [...prefix, 'apt-get']
-      await run(program ?? 'apt-get', [...rest, 'update'], { mayFail: true })
-      await run(
-        program ?? 'apt-get',
-        [...rest, 'install', '-y', '--no-install-recommends', 'chromium', 'chromium-driver', 'fonts-noto-cjk'],
-        {
-          env: { DEBIAN_FRONTEND: 'noninteractive' },
-          hint: 'Install Chromium and a matching chromedriver yourself, and try again.',
-        },
-      )
-    }
+    await installSystemPackages(['chromium', 'chromium-driver', 'fonts-noto-cjk'], {
+      note,
+      hint: 'Install Chromium and a matching chromedriver yourself, and try again.',
+    })
     if (!(await findChromium()) || !(await findChromedriver()))
       throw new StepFailed(
         'The tests need Chromium and a matching chromedriver.',

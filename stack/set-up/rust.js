@@ -59,7 +59,7 @@ export async function setUpWasmPack() {
       const packed = existsSync(join(toolFolder('wasm-pack', wasmPackVersion), 'bin', 'wasm-pack'))
       if (built && packed) return 'cached'
       if (!built) await buildBindgen('tests', programs, ['--features', 'test-runner'], note)
-      if (!packed) await install('wasm-pack', wasmPackVersion, note)
+      if (!packed) await installCrate('wasm-pack', wasmPackVersion, note)
     },
     'about 3 min',
   )
@@ -97,8 +97,8 @@ const quickly = {
   CARGO_PROFILE_RELEASE_DEBUG: '0',
 }
 
-/** @param {string} crate @param {string} version @param {(text: string) => void} note */
-async function install(crate, version, note) {
+/** Installs a program of the crate registry where `toolFolder` says. @param {string} crate @param {string} version @param {(text: string) => void} note */
+export async function installCrate(crate, version, note) {
   const args = ['install', crate, '--version', version, '--locked', '--force', '--root', toolFolder(crate, version)]
   await cargo(args, quickly, note)
 }

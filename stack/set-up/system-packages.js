@@ -1,4 +1,4 @@
-/** Programs out of the packages of Debian or Ubuntu, unpacked into a folder: nothing is installed, and nobody has to be root. */
+/** Programs out of the packages of Debian or Ubuntu: unpacked into a folder, for which nobody has to be root, or installed. */
 
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,4 +31,22 @@ export function librariesIn(folder) {
   const lib = join(folder, 'usr', 'lib')
   const triplet = existsSync(lib) ? readdirSync(lib).find((name) => /-linux-gnu/.test(name)) : undefined
   return triplet ? join(lib, triplet) : null
+}
+
+/**
+ * Installs packages where somebody may without being asked for a password; the caller looks at what is there.
+ *
+ * @param {string[]} names
+ * @param {{ note: (text: string) => void, hint: string }} about what is said meanwhile, and when it fails
+ */
+export async function installSystemPackages(names, { note, hint }) {
+  const root = process.getuid?.() === 0
+  if (!(await probe('apt-get')) || !(root || (await probe('sudo', ['-n', 'true'])) !== null)) return
+  note(`installing ${names.join(', ')}`)
+  const [program = 'apt-get', ...rest] = [...(root ? [] : ['sudo', '-n']), 'apt-get']
+  await run(program, [...rest, 'update'], { mayFail: true })
+  await run(program, [...rest, 'install', '-y', '--no-install-recommends', ...names], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    hint,
+  })
 }

@@ -7,6 +7,7 @@ import { cacheFolder, root } from './places.js'
 
 /** Installed with cargo; the newest that was tried. */
 export const wasmPackVersion = '0.15.0'
+export const geckodriverVersion = '0.37.1'
 
 /** Folder that `cargo install --root` fills. */
 export function toolFolder(/** @type {string} */ crate, /** @type {string} */ version) {

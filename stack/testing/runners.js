@@ -27,10 +27,10 @@ const npm = (workspace, script = 'test', ...args) => [
 export const reportOf = (runner) => join(root, '.waymark', 'test-logs', `${runner}.json`)
 
 /**
- * @param {{ chromium: string, chromedriver: string }} programs
+ * @param {{ chromium: string, chromedriver: string, others?: Record<string, string> }} programs
  * @returns {Runner[]}
  */
-export const runners = ({ chromium, chromedriver }) => [
+export const runners = ({ chromium, chromedriver, others = {} }) => [
   {
     name: 'rust',
     // With the fuzz targets: one graph, compiled once.
@@ -107,8 +107,8 @@ export const runners = ({ chromium, chromedriver }) => [
   {
     name: 'e2e',
     commands: [npm('e2e')],
-    needs: ['app', 'extension', 'native', 'chromium'],
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') },
+    needs: ['app', 'extension', 'native', 'chromium', 'other-browsers'],
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e'), ...others },
     format: playwright,
     alone: true,
   },
