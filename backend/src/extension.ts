@@ -53,7 +53,7 @@ const endpoint = {
 
 function hook({ filter, action, init }: Register, context: Context): void {
   const programme = programmeOf(context)
-  registerGuards(filter)
+  registerGuards(filter, context)
   keepAnswers(filter, context)
   refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
   writeLinkMails(filter as unknown as Parameters<typeof writeLinkMails>[0], programme)

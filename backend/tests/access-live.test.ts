@@ -30,6 +30,7 @@ interface Message {
   status?: string
   event?: string
   data?: unknown
+  error?: unknown
 }
 
 /** A live connection of one person, and everything that came over it. */
@@ -100,6 +101,28 @@ test('over a live connection a participant reads nothing that is not for them, a
   expect(everything.filter((mark) => JSON.stringify(live.seen).includes(mark))).toEqual([])
   expect(await look()).toEqual(before)
   live.close()
+})
+
+test('over a live connection nobody is told which rows there are by changing what a question finds', async () => {
+  const told: unknown[] = []
+  for (const person of [world.participant, world.master]) {
+    const live = await connect(person.token)
+    for (const collection of ['quest_runs', 'submissions', 'profiles', 'quests', 'items', 'quest_steps'])
+      for (const action of ['update', 'delete']) {
+        const ask = async (operator: string) => {
+          const filter = { id: { [operator]: true } }
+          const { status, error } = await live.next({
+            ...{ type: 'items', action, collection, query: { filter, limit: 1 }, data: {} },
+          })
+          return JSON.stringify({ status, error })
+        }
+        const [one, none] = [await ask('_nnull'), await ask('_null')]
+        if (one !== none) told.push({ action, collection, one, none })
+        else expect(JSON.parse(one)).toMatchObject({ status: 'error' })
+      }
+    live.close()
+  }
+  expect(told).toEqual([])
 })
 
 test('an administrator changes nothing over a live connection either', async () => {

@@ -7,6 +7,7 @@ import { envelope } from '../http/envelope.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { collections } from '../schema/collections.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
+import { chooseByKeys, choosesByQuestion } from './changes-by-question.ts'
 
 interface Request {
   method: string
@@ -29,6 +30,9 @@ const schemaMutations =
   /\b(delete_collections_item|(update|delete)_fields_item|(create|update|delete)_relations_item)\b/
 
 export function closeDoors(app: App): void {
+  guard(app, '/', ({ method, body, accountability }) => {
+    if (!accountability?.admin && choosesByQuestion(method, body)) refuse(chooseByKeys)
+  })
   guard(app, '/collections', ({ method, path }) => {
     if (method === 'DELETE' && ours.has(part(path, 0))) refuse(`The programme needs ${part(path, 0)}.`)
   })

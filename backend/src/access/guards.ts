@@ -3,8 +3,10 @@
  * in: REST, GraphQL, the Studio, imports, flows; administrators included. The programme itself writes past them.
  */
 import type { Knex } from 'knex'
+import type { Directus } from '../directus.ts'
 import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
+import { guardChangesByQuestion } from './changes-by-question.ts'
 import { DirectusError } from './directus-error.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardQuestions } from './guard-questions.ts'
@@ -22,7 +24,7 @@ const editable: Record<string, string[]> = {
   profiles: ['display_name', 'bio', 'locale', 'visibility'],
 }
 
-export function registerGuards(filter: Filter): void {
+export function registerGuards(filter: Filter, directus: Pick<Directus, 'services'>): void {
   for (const { collection } of facts) guardFacts(filter, collection)
   guardItemTypes(filter)
   guardHiddenTables(filter)
@@ -30,6 +32,7 @@ export function registerGuards(filter: Filter): void {
   guardSchema(filter)
   guardFlows(filter)
   guardQuestions(filter)
+  guardChangesByQuestion(filter, directus)
   guardWhatIsUsed(filter)
   for (const action of ['create', 'update'] as const) {
     filter(`quest_requires.items.${action}`, async (payload, meta, { database }) => {
