@@ -24,6 +24,7 @@ interface Service {
   ports?: string[]
   environment?: Record<string, string>
   networks?: string[]
+  tmpfs?: string[]
 }
 
 const compose = parse(text, { merge: true }) as { services: Record<string, Service>; networks: Record<string, unknown> }
@@ -49,6 +50,16 @@ test('every container is read-only, without capabilities and, but for restoring,
     assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name)
     assert.ok(service.logging, name)
     if (name !== 'restore') assert.ok(service.user && service.user !== 'root', name)
+  }
+})
+
+test('the modules of the Studio are put together where a container may write', () => {
+  for (const [name, { environment, tmpfs = [] }] of services.filter(([, { image }]) => image === 'waymark/directus')) {
+    const folder = environment?.['TEMP_PATH'] ?? ''
+    assert.ok(
+      tmpfs.some((mount) => folder.startsWith(`${mount.split(':')[0]}/`)),
+      `${name}: ${folder}`,
+    )
   }
 })
 

@@ -2,7 +2,7 @@
 FROM node:22-alpine
 RUN mkdir /settings && chown node:node /settings
 COPY package.json /waymark/package.json
-COPY stack/content-policy.js /waymark/stack/content-policy.js
+COPY stack/content-policy.js stack/image-path.js /waymark/stack/
 COPY stack/production/*.js /waymark/stack/production/
 USER node
 CMD ["node", "/waymark/stack/production/prepare.js", "/settings"]
