@@ -4,7 +4,17 @@ import type { Programme } from 'waymark-core'
 import { backend } from './backend.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
-import type { Character, CharacterSave, Item, Me, NewOutfit, QuestDetail, StepAnswer, WalletProof } from './types.ts'
+import type {
+  Character,
+  CharacterSave,
+  Item,
+  Me,
+  NewOutfit,
+  QuestDetail,
+  QuestList,
+  StepAnswer,
+  WalletProof,
+} from './types.ts'
 
 /** Every onboarding call answers with the whole `Me`. */
 export const useOnboardingStep = () =>
@@ -129,7 +139,13 @@ async function rememberMe(me: Me): Promise<void> {
 
 /** The detail is the newest truth about its quest; lists, the person and their profile follow. */
 async function rememberQuest(detail: QuestDetail): Promise<void> {
-  queryClient.setQueryData(keys.quest(detail.quest.slug), detail)
+  const { quest } = detail
+  queryClient.setQueryData(keys.quest(quest.slug), detail)
+  // At once: a decision may be made before the list was asked for again, which then would not look like news.
+  queryClient.setQueryData<QuestList>(
+    keys.quests,
+    (list) => list && { ...list, quests: list.quests.map((card) => (card.slug === quest.slug ? quest : card)) },
+  )
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keys.quests, exact: true }),
     outdated(keys.me, keys.profiles),

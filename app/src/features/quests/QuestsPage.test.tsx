@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { detail, me, quest, step } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { QuestsPage } from './QuestsPage.tsx'
@@ -156,6 +157,27 @@ describe('a run', () => {
     expect(await screen.findByText(/A game master is reading it/)).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit quest' })).toBeNull())
     expect(screen.queryByRole('heading', { name: /is done/ })).toBeNull()
+  })
+
+  it('that is sent back before the list was asked for again is said, as any decision is', async () => {
+    const waiting = detail({ ...ready, quest: quest({ state: 'submitted', runId: 'r1', review: 'manual' }) })
+    // The list says under way before and after, nobody sees it in between; over a network it takes its time.
+    await openProgramme(
+      answers({
+        'GET /quests': () => new Promise((resolve) => setTimeout(() => resolve(list), 20)),
+        'GET /quests/base-camp': () => ready,
+        'POST /runs/r1/submit': () => waiting,
+      }),
+    )
+    showPage(
+      <>
+        <QuestsPage />
+        <Toasts />
+      </>,
+      '/quests?quest=base-camp',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
+    expect(await screen.findByText('“Base camp” came back to you with a comment.')).toBeDefined()
   })
 
   it('that went on elsewhere is asked for again', async () => {
