@@ -23,7 +23,7 @@ import { type SeedCounts, seededRows } from './seed/seeded-rows.ts'
 import { passwordPolicy } from './sign-in/registration.ts'
 
 /** Raised when the way of applying changes although what is applied does not. */
-const edition = 6
+const edition = 7
 
 export interface Applied {
   /** Nothing to do: the database was brought to this very state before. */
@@ -84,6 +84,8 @@ export async function apply(
         'auth_password_policy',
       ],
     })
+    // Whoever knows an address could have its account suspended: `sign-in/password-tries.ts` slows down who tries instead.
+    await trx('directus_settings').update({ auth_login_attempts: null })
     await showReviewModule(trx)
     await applyImagePresets(trx)
     timed(`content: ${seeds.counts.inserted} new, ${seeds.counts.updated} changed, ${seeds.counts.kept} left as edited`)

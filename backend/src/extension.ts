@@ -20,6 +20,7 @@ import { tellDecisions } from './review/tell-decisions.ts'
 import { settingsFrom } from './settings.ts'
 import { type ExpressApp, guardDoors } from './sign-in/directus-doors.ts'
 import { refuseSignedOut } from './sign-in/everywhere.ts'
+import { refusePasswordsOverSockets } from './sign-in/password-tries.ts'
 import { prompt, startSweep } from './sweep.ts'
 
 interface Context extends Directus {
@@ -56,6 +57,10 @@ function hook({ filter, action, init }: Register, context: Context): void {
   registerGuards(filter, context)
   keepAnswers(filter, context)
   refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
+  refusePasswordsOverSockets(
+    filter as unknown as Parameters<typeof refusePasswordsOverSockets>[0],
+    Number(context.env['LOGIN_STALL_TIME'] ?? 500),
+  )
   writeLinkMails(filter as unknown as Parameters<typeof writeLinkMails>[0], programme)
   keepPreviews(action as unknown as Parameters<typeof keepPreviews>[0], context)
   init('cli.before', ({ program }) => {

@@ -35,6 +35,10 @@ export interface Settings {
   reconcileMinutes: number
   /** Sign-in attempts one address on the network may make in a minute. */
   signInsPerMinute: number
+  /** Wrong passwords for one account that one network may send in ten minutes. */
+  passwordTries: number
+  /** Wrong passwords that one network may send in ten minutes, a company of thousands among them. */
+  networkPasswordTries: number
   /** E-mail codes one address on the network may ask for in a minute. */
   emailRequestsPerMinute: number
   /** Codes that may be sent to one e-mail address in an hour. */
@@ -60,6 +64,8 @@ export function settingsFrom(env: Environment): Settings {
     chain: chainFrom(env),
     reconcileMinutes: whole(env, 'WAYMARK_RECONCILE_MINUTES', 60),
     signInsPerMinute: whole(env, 'WAYMARK_SIGN_INS_PER_MINUTE', 120),
+    passwordTries: whole(env, 'WAYMARK_PASSWORD_TRIES', 10),
+    networkPasswordTries: whole(env, 'WAYMARK_NETWORK_PASSWORD_TRIES', 300),
     emailRequestsPerMinute: whole(env, 'WAYMARK_EMAIL_REQUESTS_PER_MINUTE', 10),
     emailCodesPerHour: whole(env, 'WAYMARK_EMAIL_CODES_PER_HOUR', 6),
     sweepMs: Math.max(50, whole(env, 'WAYMARK_SWEEP_MS', 60_000)),

@@ -4,7 +4,7 @@ import { checksums } from './access/checksum.ts'
 import { makeWorld, marks, type World } from './access/world.ts'
 import { visit } from './rig/address.ts'
 import { copyOfTemplate } from './rig/database.ts'
-import { environment, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
+import { environment, password, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
 import { shared } from './rig/shared.ts'
 
 let db: Knex
@@ -101,6 +101,28 @@ test('over a live connection a participant reads nothing that is not for them, a
   expect(everything.filter((mark) => JSON.stringify(live.seen).includes(mark))).toEqual([])
   expect(await look()).toEqual(before)
   live.close()
+})
+
+test('a live connection takes no password, neither the wrong nor the right one', async () => {
+  const answers = []
+  for (const [email, given] of [
+    ['admin@example.com', password],
+    ['admin@example.com', 'not the password'],
+    ['nobody-has-this@example.com', password],
+  ]) {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/websocket`)
+    await new Promise((resolve) => {
+      socket.onopen = resolve
+    })
+    const answer = new Promise<Message>((resolve) => {
+      socket.onmessage = ({ data }) => resolve(JSON.parse(String(data)))
+    })
+    socket.send(JSON.stringify({ type: 'auth', email, password: given }))
+    answers.push(await answer)
+    socket.close()
+  }
+  for (const answer of answers)
+    expect(answer).toMatchObject({ type: 'auth', status: 'error', error: { code: 'AUTH_FAILED' } })
 })
 
 test('over a live connection nobody is told which rows there are by changing what a question finds', async () => {

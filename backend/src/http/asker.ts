@@ -11,6 +11,7 @@ import type { WritingScene } from '../scene.ts'
 import type { AnyCall, Committed, OwnCall, Role } from './call.ts'
 import { answeredMeanwhile, type EarlierAnswer, earlierAnswer, idempotentRequest, once } from './idempotency.ts'
 import { bodyOf, requireWellFormed } from './input.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Request extends AsyncIterable<Uint8Array> {
@@ -39,7 +40,7 @@ export async function anyCallOf(programme: Programme, request: Request): Promise
     body: bodyOf(request.body),
     raw: request,
     accountability: request.accountability ?? null,
-    ip: request.accountability?.ip ?? request.ip ?? '',
+    network: networkOf(request.accountability?.ip ?? request.ip),
     scene,
     profile: user ? (await profileOfUser(db, user, scene.now)).id : null,
   }

@@ -19,7 +19,7 @@ export interface AnyCall {
   raw: AsyncIterable<Uint8Array>
   accountability: Accountability | null
   /** Address of the caller on the network. */
-  ip: string
+  network: string
   /** For reading. */
   scene: Scene
   /** Profile of the person who asks; none when nobody is signed in. */

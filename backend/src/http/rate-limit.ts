@@ -6,24 +6,42 @@ import { Refusal } from './refusal.ts'
 
 export type Limit = (caller: string) => Promise<void>
 
+/** Tries that count only while they fail. */
+export interface Tries {
+  /** Counts one; refuses with RATE_LIMITED where there were too many. */
+  take: Limit
+  /** One that succeeded. */
+  giveBack: (caller: string) => Promise<void>
+  /** All of them. */
+  forget: (caller: string) => Promise<void>
+}
+
 /** `name`: limits of the same name share their counts. */
-export function rateLimit({ redis }: Pick<Settings, 'redis'>, name: string, most: number, spanSeconds = 60): Limit {
+export function rateLimit(settings: Pick<Settings, 'redis'>, name: string, most: number, spanSeconds = 60): Limit {
+  return tries(settings, name, most, spanSeconds).take
+}
+
+export function tries({ redis }: Pick<Settings, 'redis'>, name: string, most: number, spanSeconds: number): Tries {
   const about = { keyPrefix: `waymark:${name}`, points: most, duration: spanSeconds }
   const memory = new RateLimiterMemory(about)
   // While Redis is away each instance counts for itself.
   const limiter = redis
     ? new RateLimiterRedis({ ...about, storeClient: connection(redis), insuranceLimiter: memory })
     : memory
-  return async (caller) => {
-    try {
-      await limiter.consume(caller)
-    } catch (refused) {
-      if (refused instanceof Error) throw refused
-      const { msBeforeNext } = refused as { msBeforeNext: number }
-      throw new Refusal('RATE_LIMITED', 'Too many attempts: wait a while.', {
-        retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
-      })
-    }
+  return {
+    take: async (caller) => {
+      try {
+        await limiter.consume(caller)
+      } catch (refused) {
+        if (refused instanceof Error) throw refused
+        const { msBeforeNext } = refused as { msBeforeNext: number }
+        throw new Refusal('RATE_LIMITED', 'Too many attempts: wait a while.', {
+          retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
+        })
+      }
+    },
+    giveBack: async (caller) => void (await limiter.reward(caller)),
+    forget: async (caller) => void (await limiter.delete(caller)),
   }
 }
 

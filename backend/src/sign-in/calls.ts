@@ -30,8 +30,8 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
     'post',
     '/auth/nonce',
     { id: 'giveNonce', summary: 'A nonce for a proof; for five minutes.', answer: 'Nonce', refuses: ['RATE_LIMITED'] },
-    async ({ ip, scene, accountability }) => {
-      await limitNonces(ip)
+    async ({ network, scene, accountability }) => {
+      await limitNonces(network)
       return await giveNonce(programme, accountability?.user ?? null, scene.now)
     },
   )
@@ -45,8 +45,8 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       answer: 'Session',
       refuses: [...walletRefusals, ...sessionRefusals],
     },
-    async ({ ip, body, scene: { now }, accountability }) => {
-      await limitProofs(ip)
+    async ({ network, body, scene: { now }, accountability }) => {
+      await limitProofs(network)
       const address = await proveWallet(programme, proofIn(body), now)
       return await openSession(programme, await userOfWallet(programme, address, now), now, accountability)
     },
@@ -61,8 +61,8 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       answer: 'Session',
       refuses: [...identityRefusals, ...sessionRefusals, 'IDENTITY_EMAIL_TAKEN'],
     },
-    async ({ ip, body, scene: { now }, accountability }) => {
-      await limitProofs(ip)
+    async ({ network, body, scene: { now }, accountability }) => {
+      await limitProofs(network)
       const identity = await proveIdentity(programme, identityIn(body), now)
       return await openSession(programme, await userOfIdentity(programme, identity, now), now, accountability)
     },
@@ -77,8 +77,8 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       answer: 'EmailCodeSent',
       refuses: ['RATE_LIMITED', 'MAIL_UNREACHABLE'],
     },
-    async ({ ip, body, scene }) => {
-      await limitMails(ip)
+    async ({ network, body, scene }) => {
+      await limitMails(network)
       return await sendCode(programme, scene, emailIn(body))
     },
   )
@@ -92,8 +92,8 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       answer: 'Session',
       refuses: [...codeRefusals, ...sessionRefusals, 'INVALID_OTP'],
     },
-    async ({ ip, body, scene: { now }, accountability }) => {
-      await limitProofs(ip)
+    async ({ network, body, scene: { now }, accountability }) => {
+      await limitProofs(network)
       return await openSession(programme, await userOfEmail(programme, emailProofIn(body), now), now, accountability)
     },
   )
@@ -113,8 +113,8 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       answer: 'Registration',
       refuses: ['RATE_LIMITED', 'TOKEN_EXPIRED'],
     },
-    async ({ ip, body, scene: { db } }) => {
-      await limitProofs(ip)
+    async ({ network, body, scene: { db } }) => {
+      await limitProofs(network)
       await confirmRegistration(programme, textIn(body, 'token', { max: 2000 }))
       return await readRegistration(db)
     },

@@ -28,8 +28,8 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       answer: 'SignInWays',
       refuses: [...codeRefusals, 'EMAIL_TAKEN'],
     },
-    async ({ ip, body, scene, user, commit }) => {
-      await limitProofs(ip)
+    async ({ network, body, scene, user, commit }) => {
+      await limitProofs(network)
       const email = await proveEmail(programme, scene, user, emailProofIn(body))
       return await commit(async (writing) => {
         await giveEmail(writing, user, email)
@@ -48,7 +48,7 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       refuses: [...walletRefusals, 'WALLET_TAKEN'],
     },
     async (call) => {
-      await limitProofs(call.ip)
+      await limitProofs(call.network)
       const address = await proveWallet(programme, proofIn(call.body), call.scene.now, call.user)
       return await meAfter(call, (scene) => linkWallet(scene, address))
     },
@@ -74,8 +74,8 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       answer: 'SignInWays',
       refuses: [...identityRefusals, 'IDENTITY_TAKEN'],
     },
-    async ({ ip, body, scene: { now }, user, commit }) => {
-      await limitProofs(ip)
+    async ({ network, body, scene: { now }, user, commit }) => {
+      await limitProofs(network)
       const identity = await proveIdentity(programme, identityIn(body), now, user)
       return await commit(async (scene) => {
         await linkIdentity(scene, identity)
