@@ -53,8 +53,7 @@ export function guardDoors(app: ExpressApp, { directus, settings }: Programme): 
   before('/users/register', ({ body }) => requirePolicy(directus.database, fieldOf(body, 'password')))
   before('/graphql/system', async ({ body }) => {
     const query = String(fieldOf(body, 'query') ?? '')
-    for (const [name, door] of byRestAlone)
-      if (name.test(query)) throw new Refusal('FORBIDDEN', `Use ${door} instead.`)
+    for (const [name, door] of byRestAlone) if (name.test(query)) throw new Refusal('FORBIDDEN', `Use ${door} instead.`)
   })
 }
 

@@ -28,7 +28,7 @@ export function QuestsPage() {
   const quests = useQuests()
   const { view } = useQuestView()
   const close = useClose()
-  useDecisionNews(quests.data?.quests)
+  useDecisionNews()
   return (
     <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />}>
       {quests.data ? (

@@ -1,8 +1,11 @@
 // Says in a passing message what a game master decided while the page is open.
+import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveRuns } from '../../core/live-runs.ts'
-import type { QuestCard, QuestState } from '../../core/types.ts'
+import { keys } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
+import type { QuestList, QuestState } from '../../core/types.ts'
 import { toast } from '../../shared/ui/toast.ts'
 
 const news = {
@@ -13,17 +16,25 @@ const news = {
   rejected: { type: 'warning', words: 'news.rejected' },
 } as const
 
-export function useDecisionNews(quests: readonly QuestCard[] | undefined): void {
+export function useDecisionNews(): void {
   const { t } = useTranslation('quests')
   const before = useRef<ReadonlyMap<string, QuestState>>(new Map())
   useLiveRuns()
   useEffect(() => {
-    if (!quests) return
-    for (const { slug, state, title } of quests) {
-      if (before.current.get(slug) !== 'submitted' || !(state in news)) continue
-      const { type, words } = news[state as keyof typeof news]
-      toast({ id: `${slug} ${state}`, type, content: t(words, { title }) })
+    const look = ({ quests }: QuestList) => {
+      for (const { slug, state, title } of quests) {
+        if (before.current.get(slug) !== 'submitted' || !(state in news)) continue
+        const { type, words } = news[state as keyof typeof news]
+        toast({ id: `${slug} ${state}`, type, content: t(words, { title }) })
+      }
+      before.current = new Map(quests.map(({ slug, state }) => [slug, state]))
     }
-    before.current = new Map(quests.map(({ slug, state }) => [slug, state]))
-  }, [quests, t])
+    const known = queryClient.getQueryData<QuestList>(keys.quests)
+    if (known) look(known)
+    // Every list that was known, not what is drawn of them: two that follow each other closely are drawn as one.
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      if (event.query.queryHash === hashKey(keys.quests)) look(event.action.data as QuestList)
+    })
+  }, [t])
 }
