@@ -100,10 +100,6 @@ export class PageInWords {
     return this.driver.navigate().refresh()
   }
 
-  async path(): Promise<string> {
-    return new URL(await this.driver.getCurrentUrl()).pathname
-  }
-
   async leadsTo(path: string): Promise<void> {
     await this.driver.wait(until.urlMatches(new RegExp(`^${url}${path}`)), patience, `nothing led to ${path}`)
   }
@@ -155,11 +151,6 @@ export class PageInWords {
       await field.sendKeys(Key.chord(Key.CONTROL, 'a'))
       await field.sendKeys(value)
     })
-  }
-
-  /** What the page's own script sees. */
-  evaluate<T>(script: string): Promise<T> {
-    return this.driver.executeScript<T>(script)
   }
 
   /** Writes a picture of the window, as PNG. */
