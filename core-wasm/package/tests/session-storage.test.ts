@@ -14,7 +14,10 @@ test('a session lives in memory where there is no browser', async () => {
 test('a session is kept in the storage of its owner, as plain strings', async () => {
   const kept = storage()
   const core = signedIn('x', { storage: kept })
-  assert.deepEqual([...kept.fields.keys()], ['auth_token', 'auth_refresh_token', 'auth_expires', 'auth_expires_at'])
+  assert.deepEqual(
+    [...kept.fields.keys()],
+    ['auth_token', 'auth_refresh_token', 'auth_expires', 'auth_expires_at', 'auth_api_url'],
+  )
   assert.equal(kept.fields.get('auth_token'), 'a-x')
   assert.equal(kept.fields.get('auth_expires'), '900000')
   assert.equal(kept.fields.get('auth_expires_at'), String(core.session.snapshot().expiresAt))
@@ -127,4 +130,38 @@ test('two cores over one storage: what one ends, the other hears of', async () =
   await first.session.logout()
   await until(() => second.session.snapshot().state === 'logged_out')
   await assert.rejects(second.session.refresh(), waymark.isSessionError)
+})
+
+test('tokens stay with the API that gave them: a core for another one neither sends nor removes them', async () => {
+  const kept = storage()
+  const page = { cookie: '' }
+  Object.assign(globalThis, { document: page })
+  try {
+    const first = signedIn('x', { storage: kept })
+    const asked = serve(() => [200, { data: 1 }])
+    const other = open({ storage: kept, apiUrl: 'https://other.test/' })
+    assert.equal(other.session.snapshot().state, 'logged_out')
+    await other.request({ path: 'items/quests' })
+    await other.session.logout()
+    assert.deepEqual(asked, ['GET /items/quests -'])
+    assert.equal(kept.fields.get('auth_token'), 'a-x')
+    // What another client wrote says nothing of its API, and is taken over.
+    kept.fields.delete('auth_api_url')
+    assert.equal(open({ storage: kept }).session.snapshot().state, 'logged_in')
+    // The other one signs in: the first goes on in memory.
+    other.session.adopt(pair('y'))
+    globalThis.dispatchEvent?.(new Event('focus'))
+    assert.equal(await first.session.accessToken(), 'a-x')
+    assert.equal(open({ storage: kept }).session.snapshot().state, 'logged_out')
+    // Nor does a new tab, which has but the cookie, send it elsewhere.
+    for (const [cookie, state] of [
+      ['directus_token=c; directus_token_api=https://other.test/', 'logged_out'],
+      ['directus_token=c; directus_token_api=https://api.test/', 'static'],
+    ] as const) {
+      page.cookie = cookie
+      assert.equal(open({ storage: storage() }).session.snapshot().state, state)
+    }
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document')
+  }
 })

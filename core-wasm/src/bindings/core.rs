@@ -14,7 +14,8 @@ use super::surface::Surface;
 use super::value::{Arguments, property, to_json};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
-use crate::directus::request::Request;
+use crate::directus::request::{Replies, Request};
+use crate::error::Error;
 
 /// The one object the app holds: the session, the calls, and what they share. Typed in `types/core.d.ts`.
 #[wasm_bindgen(skip_typescript)]
@@ -78,7 +79,14 @@ impl Core {
         let method = field("method").as_string();
         let path = field("path").as_string().unwrap_or_default();
         let asked = to_json(&field("query"))
-            .and_then(|query| Ok(Request::free(method.as_deref().unwrap_or("GET"), &path)?.query(&encode_query(&query))));
+            .and_then(|query| Ok(Request::free(method.as_deref().unwrap_or("GET"), &path)?.query(&encode_query(&query))))
+            .and_then(|asked| match field("as").as_string() {
+                None => Ok(asked),
+                Some(word) => {
+                    let wanted = Replies::wanted(&word).ok_or_else(|| Error::field("as", "unknown"))?;
+                    Ok(asked.that_replies(wanted))
+                }
+            });
         self.shell.call(asked, field("body"), Some(request.unchecked_into::<CallControl>()))
     }
 

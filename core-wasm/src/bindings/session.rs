@@ -76,7 +76,7 @@ impl Session {
     /// Rejects with `LOGIN_FAILED`.
     #[wasm_bindgen(js_name = loginStatic, unchecked_return_type = "Promise<void>")]
     pub fn login_static(&self, token: &str, control: Option<CallControl>) -> Promise {
-        let token = Secret::new(token).ok_or_else(|| Error::login_failed(None));
+        let token = Secret::token(token).ok_or_else(|| Error::login_failed(None));
         let request = token.as_ref().map(auth::validate).map_err(Error::clone);
         let judge = move |waiter, answer| match judge_static(token, answer) {
             Ok(token) => Event::LoggedInStatic(waiter, token),

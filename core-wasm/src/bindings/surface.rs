@@ -114,6 +114,11 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
             "ids" => {
                 body = given.next();
                 ids(&to_json(&body)?)?;
+                let query = get(&body, "query");
+                if !Array::is_array(&body) {
+                    body = Object::new().into();
+                    set(&body, "query", &query);
+                }
             }
             "file" => {
                 let file = given.next();

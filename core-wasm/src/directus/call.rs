@@ -100,10 +100,13 @@ pub fn search(request: Request, query: &Json) -> Request {
 /// What a call of many was given; every id is looked at.
 ///
 /// # Errors
-/// `EMPTY_ID` for one that is empty; `VALIDATION` on `ids` for what is neither a list nor an object with a `query`.
+/// `EMPTY_ID` for one that is empty; `VALIDATION` on `ids` for what is neither a list nor an object with a `query`, and on `query` for
+/// one that finds everything without saying so by `all: true`: most of the time a value in it was undefined.
 pub fn many(given: &Json) -> Result<Many> {
     let Some(list) = given.as_list() else {
-        return matches!(given.get("query"), Some(Json::Object(_))).then_some(Many::Query).ok_or_else(neither);
+        let query = given.get("query").filter(|query| matches!(query, Json::Object(_))).ok_or_else(neither)?;
+        let is_meant = given.get("all") == Some(&Json::Bool(true));
+        return if is_meant || narrows(query) { Ok(Many::Query) } else { Err(Error::field("query", "finds_everything")) };
     };
     let are_items = matches!(list.first(), Some(Json::Object(_)));
     for entry in list {
@@ -114,6 +117,21 @@ pub fn many(given: &Json) -> Result<Many> {
         };
     }
     Ok(if are_items { Many::Items } else { Many::Keys })
+}
+
+/// Whether a query leaves anything out: by a condition of its filter, or by words. A limit is no condition.
+fn narrows(query: &Json) -> bool {
+    let has_words = query.get("search").and_then(Json::as_text).is_some_and(|words| !words.trim().is_empty());
+    has_words || query.get("filter").is_some_and(holds_condition)
+}
+
+fn holds_condition(filter: &Json) -> bool {
+    let Json::Object(fields) = filter else { return false };
+    fields.iter().any(|(name, value)| match (name.as_str(), value) {
+        ("_and" | "_or", Json::List(parts)) => parts.iter().any(holds_condition),
+        (_, Json::Object(_)) => holds_condition(value),
+        _ => true,
+    })
 }
 
 /// Looks at what is to be removed: ids, or a query.
@@ -227,8 +245,46 @@ mod tests {
         let mut query = Json::object();
         assert!(many(&query).is_err() && many(&Json::Null).is_err() && many(&Json::from("a")).is_err());
         query.insert("query", Json::object());
+        query.insert("all", Json::Bool(true));
         assert_eq!(many(&query), Ok(Many::Query));
         assert!(ids(&query).is_ok() && ids(&Json::List(vec![item("a")])).is_err());
+    }
+
+    #[test]
+    fn a_query_that_finds_everything_is_refused_unless_it_says_so() {
+        let object = |fields: &[(&str, Json)]| {
+            let mut object = Json::object();
+            for (name, value) in fields {
+                object.insert(name, value.clone());
+            }
+            object
+        };
+        let by = |filter: Json| object(&[("query", object(&[("filter", filter)]))]);
+        let list = |parts: &[Json]| Json::List(parts.to_vec());
+        let condition = || object(&[("_eq", Json::from(7.0))]);
+        let found = |given: &Json| many(given).map_err(|error| error.params.write());
+        let refused = Err(String::from(r#"{"field":"query","reason":"finds_everything"}"#));
+        for nothing in [
+            object(&[("query", Json::object())]),
+            object(&[("query", object(&[("limit", Json::from(-1.0)), ("search", Json::from(" "))]))]),
+            object(&[("query", Json::object()), ("all", Json::Bool(false))]),
+            by(Json::object()),
+            by(Json::Null),
+            by(object(&[("id", Json::object())])),
+            by(object(&[("_and", list(&[]))])),
+            by(object(&[("_and", list(&[object(&[("id", Json::object())])]))])),
+        ] {
+            assert_eq!(found(&nothing), refused, "{nothing:?}");
+        }
+        for something in [
+            by(object(&[("id", condition())])),
+            by(object(&[("id", object(&[("_in", list(&[]))]))])),
+            by(object(&[("_or", list(&[object(&[("id", condition())])]))])),
+            by(object(&[("author", object(&[("id", condition())]))])),
+            object(&[("query", object(&[("search", Json::from("moss"))]))]),
+        ] {
+            assert_eq!(found(&something), Ok(Many::Query), "{something:?}");
+        }
     }
 
     #[test]

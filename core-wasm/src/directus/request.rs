@@ -88,6 +88,26 @@ pub enum Replies {
     Json,
     /// A text as well.
     Anything,
+    /// A text, whatever it says it is.
+    Text,
+    /// Bytes, as a `Blob`.
+    Blob,
+    /// Bytes, as an `ArrayBuffer`.
+    Bytes,
+}
+
+impl Replies {
+    /// Reads what the caller of a free request wants; none for a word that is not known.
+    #[must_use]
+    pub fn wanted(word: &str) -> Option<Replies> {
+        Some(match word {
+            "json" => Replies::Json,
+            "text" => Replies::Text,
+            "blob" => Replies::Blob,
+            "arrayBuffer" => Replies::Bytes,
+            _ => return None,
+        })
+    }
 }
 
 /// One request before it is sent.

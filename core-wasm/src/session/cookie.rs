@@ -1,4 +1,5 @@
-//! The cookie `directus_token`: the access token for a page of the same site that opens without session storage.
+//! The cookie `directus_token`: the access token for a page of the same site that opens without session storage. Beside it stands which
+//! API gave it, for a page may speak to several.
 
 use super::stored::Kept;
 use super::tokens::Secret;
@@ -6,28 +7,38 @@ use super::tokens::Secret;
 /// Its name.
 pub const NAME: &str = "directus_token";
 
-/// The text to assign to `document.cookie`. It lives as long as the access token; a token without expiry lives as long as the
-/// browser. No session removes it.
+/// Name of the cookie that says which API gave the token.
+const API_NAME: &str = "directus_token_api";
+
+/// The texts to assign to `document.cookie`. They live as long as the access token; a token without expiry lives as long as the
+/// browser. No session removes them.
 #[must_use]
-pub fn write(session: Option<&Kept>, secure: bool) -> String {
+pub fn write(session: Option<&Kept>, api_url: &str, secure: bool) -> [String; 2] {
     let end = if secure { "; SameSite=Lax; Secure" } else { "; SameSite=Lax" };
-    match session {
-        None => format!("{NAME}=; Path=/; Max-Age=0{end}"),
-        Some(session) => {
-            let age = session.lifetime_ms.map(|ms| format!("; Max-Age={}", (ms / 1000.0) as i64)).unwrap_or_default();
-            // A token with a character that would end the value cannot be a token of this API.
-            let token: String =
-                session.access.expose().chars().filter(|c| c.is_ascii_graphic() && !matches!(c, ';' | ',')).collect();
-            format!("{NAME}={token}; Path=/{age}{end}")
-        }
-    }
+    let Some(session) = session else {
+        return [NAME, API_NAME].map(|name| format!("{name}=; Path=/; Max-Age=0{end}"));
+    };
+    let age = session.lifetime_ms.map(|ms| format!("; Max-Age={}", (ms / 1000.0) as i64)).unwrap_or_default();
+    // A character that would end the value is in no token and no address of this API.
+    let plain = |text: &str| text.chars().filter(|c| c.is_ascii_graphic() && !matches!(c, ';' | ',')).collect::<String>();
+    [(NAME, session.access.expose()), (API_NAME, api_url)]
+        .map(|(name, value)| format!("{name}={}; Path=/{age}{end}", plain(value)))
 }
 
-/// Finds the token in the text of `document.cookie`.
+/// Finds the token in the text of `document.cookie`; none that another API gave.
 #[must_use]
-pub fn read(cookies: &str) -> Option<Secret> {
-    let value = cookies.split(';').find_map(|pair| pair.trim().strip_prefix(NAME)?.strip_prefix('='))?;
-    Secret::new(value.trim())
+pub fn read(cookies: &str, api_url: &str) -> Option<Secret> {
+    if is_of_another(cookies, api_url) { None } else { Secret::token(value(cookies, NAME)?) }
+}
+
+/// Whether the text of `document.cookie` holds what another API gave.
+#[must_use]
+pub fn is_of_another(cookies: &str, api_url: &str) -> bool {
+    value(cookies, API_NAME).is_some_and(|api| !api.is_empty() && api != api_url)
+}
+
+fn value<'a>(cookies: &'a str, name: &str) -> Option<&'a str> {
+    cookies.split(';').find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('=')).map(str::trim)
 }
 
 #[cfg(test)]
@@ -39,21 +50,38 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(session: &Option<Kept>, secure: bool, expect: &str) {
-        assert_eq!(write(session.as_ref(), secure), expect);
+    fn check(session: &Option<Kept>, secure: bool, expect: [&str; 2]) {
+        assert_eq!(write(session.as_ref(), "https://api.test/", secure), expect);
     }
 
     #[test]
     fn lives_as_long_as_the_token() {
-        check(&session(Some(900_000.0)), true, "directus_token=abc.def; Path=/; Max-Age=900; SameSite=Lax; Secure");
-        check(&session(None), false, "directus_token=abc.def; Path=/; SameSite=Lax");
-        check(&None, false, "directus_token=; Path=/; Max-Age=0; SameSite=Lax");
+        check(
+            &session(Some(900_000.0)),
+            true,
+            [
+                "directus_token=abc.def; Path=/; Max-Age=900; SameSite=Lax; Secure",
+                "directus_token_api=https://api.test/; Path=/; Max-Age=900; SameSite=Lax; Secure",
+            ],
+        );
+        check(
+            &session(None),
+            false,
+            ["directus_token=abc.def; Path=/; SameSite=Lax", "directus_token_api=https://api.test/; Path=/; SameSite=Lax"],
+        );
+        check(
+            &None,
+            false,
+            ["directus_token=; Path=/; Max-Age=0; SameSite=Lax", "directus_token_api=; Path=/; Max-Age=0; SameSite=Lax"],
+        );
     }
 
     #[test]
     fn is_found_among_others() {
-        let found = |text| read(text).map(|token| token.expose().to_owned());
+        let found = |text| read(text, "https://api.test/").map(|token| token.expose().to_owned());
         assert_eq!(found("a=1; directus_token=abc.def; b=2"), Some("abc.def".into()));
+        assert_eq!(found("directus_token=abc.def; directus_token_api=https://api.test/"), Some("abc.def".into()));
+        assert_eq!(found("directus_token=abc.def; directus_token_api=https://other.test/"), None);
         assert_eq!(found("directus_token_old=x; directus_token="), None);
         assert_eq!(found(""), None);
     }

@@ -10,6 +10,8 @@ pub const REFRESH_TOKEN: &str = "auth_refresh_token";
 pub const EXPIRES: &str = "auth_expires";
 /// When the access token runs out, in milliseconds since 1970.
 pub const EXPIRES_AT: &str = "auth_expires_at";
+/// The address of the API that gave the tokens: to no other are they sent. Other clients do not write it.
+pub const API_URL: &str = "auth_api_url";
 
 /// A session as it is kept.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,7 +48,7 @@ impl Kept {
     #[must_use]
     pub fn read(field: &dyn Fn(&str) -> Option<String>) -> Option<Kept> {
         let plain = |name| field(name).map(|text| unquoted(&text).to_owned());
-        let secret = |name| plain(name).as_deref().and_then(Secret::new);
+        let secret = |name| plain(name).as_deref().and_then(Secret::token);
         let number = |name| plain(name).and_then(|text| digits(&text));
         Some(Kept {
             access: secret(TOKEN)?,
@@ -153,6 +155,7 @@ mod tests {
         check(&[(TOKEN, "a"), (EXPIRES, "soon"), (EXPIRES_AT, "-1")], &kept("a", None, None, None));
         check(&[(REFRESH_TOKEN, "r")], &None);
         check(&[(TOKEN, "")], &None);
+        check(&[(TOKEN, "a\u{200b}"), (REFRESH_TOKEN, "r")], &None);
     }
 
     #[test]

@@ -15,6 +15,13 @@ impl Secret {
         (!text.is_empty()).then(|| Secret(text.to_owned()))
     }
 
+    /// Wraps what is to be sent in a header; none for an empty text, and for one with a character that no header takes: a line break, a
+    /// zero-width space, a typographic quote.
+    #[must_use]
+    pub fn token(text: &str) -> Option<Secret> {
+        Secret::new(text).filter(|secret| secret.0.bytes().all(|byte| byte.is_ascii_graphic()))
+    }
+
     /// The text, to be sent or stored.
     #[must_use]
     pub fn expose(&self) -> &str {
@@ -50,7 +57,7 @@ impl TokenReply {
     /// Reads `{ access_token, refresh_token?, expires? }`; none without an access token.
     #[must_use]
     pub fn read(reply: &Json) -> Option<TokenReply> {
-        let text = |name| reply.get(name).and_then(Json::as_text).and_then(Secret::new);
+        let text = |name| reply.get(name).and_then(Json::as_text).and_then(Secret::token);
         let lifetime = reply.get("expires").and_then(Json::as_number);
         Some(TokenReply {
             access: text("access_token")?,
@@ -74,6 +81,15 @@ mod tests {
         assert_eq!(TokenReply::read(&reply(&[("refresh_token", Json::from("r"))])), None);
         assert_eq!(TokenReply::read(&reply(&[("access_token", Json::from(""))])), None);
         assert_eq!(TokenReply::read(&reply(&[("access_token", Json::from(7.0))])), None);
+    }
+
+    #[test]
+    fn a_token_that_no_header_takes_is_none() {
+        for text in ["a\u{200b}", "\u{201c}a\u{201d}", "a\nb", "a b", "\u{e9}", "a\0"] {
+            assert_eq!(Secret::token(text), None, "{text:?}");
+            assert_eq!(TokenReply::read(&reply(&[("access_token", Json::from(text))])), None, "{text:?}");
+        }
+        assert!(Secret::token("eyJ0.e-_~+/=").is_some());
     }
 
     #[test]

@@ -120,6 +120,7 @@ impl Shell {
             idempotency_key: key,
             body: own_body.as_ref().unwrap_or(body),
             is_json: own_body.is_some(),
+            replies: request.replies,
         };
         let sent = match progress {
             Some(progress) => upload_once(outgoing, progress, cancel).await,
@@ -130,7 +131,8 @@ impl Shell {
             if incoming.body.is_string() && !incoming.is_json && request.replies == Replies::Json {
                 return Err((unreadable(), None));
             }
-            return Ok(data_of(incoming.body));
+            let is_whole = matches!(request.replies, Replies::Text | Replies::Blob | Replies::Bytes);
+            return Ok(if is_whole { incoming.body } else { data_of(incoming.body) });
         }
         let envelope = to_json(&incoming.body).unwrap_or_default();
         let sent = token.into_iter().chain(&request.secrets);

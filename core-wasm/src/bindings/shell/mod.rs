@@ -75,9 +75,10 @@ pub struct Shell {
 impl Shell {
     /// A shell that goes on with the session that is stored, in the storage its owner chose.
     pub fn new(core: Core, storage: &JsValue) -> Rc<Shell> {
+        let storage = Storage::open(storage, &core.settings.api_url);
         let shell = Rc::new(Shell {
             core: RefCell::new(core),
-            storage: Storage::open(storage),
+            storage,
             effects: RefCell::default(),
             performing: Cell::new(false),
             ids: Cell::new(0),

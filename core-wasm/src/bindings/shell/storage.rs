@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::bindings::value::property;
 use crate::session::cookie;
-use crate::session::stored::Kept;
+use crate::session::stored::{API_URL, Kept};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -44,6 +44,8 @@ extern "C" {
 }
 
 pub struct Storage {
+    /// What is kept belongs to this API.
+    api_url: String,
     area: Option<Area>,
     works: Cell<bool>,
     has_cookie: bool,
@@ -51,11 +53,11 @@ pub struct Storage {
 
 impl Storage {
     /// Opens what the owner chose: an object that keeps strings, `"memory"`, or nothing in particular.
-    pub fn open(chosen: &JsValue) -> Storage {
+    pub fn open(chosen: &JsValue, api_url: &str) -> Storage {
         let found =
             if chosen.is_undefined() || chosen.is_null() { property(&global(), "sessionStorage") } else { chosen.clone() };
         let area = found.is_object().then(|| found.unchecked_into());
-        Storage { works: Cell::new(area.is_some()), area, has_cookie: !chosen.is_string() }
+        Storage { api_url: api_url.to_owned(), works: Cell::new(area.is_some()), area, has_cookie: !chosen.is_string() }
     }
 
     /// What the page finds when it opens: the stored session, or the token of the cookie.
@@ -64,16 +66,19 @@ impl Storage {
         if stored.is_some() || !self.has_cookie {
             return stored;
         }
-        let found = cookie::read(&property(&document(), "cookie").as_string()?).map(Kept::of_static);
+        let found = cookie::read(&property(&document(), "cookie").as_string()?, &self.api_url).map(Kept::of_static);
         if found.is_some() {
             self.write_fields(found.as_ref());
         }
         found
     }
 
-    /// What is stored now; none at all when there is no storage that works.
+    /// What is stored now; none at all when there is no storage that works, or when it holds what another API gave.
     pub fn read(&self) -> Option<Option<Kept>> {
         let area = self.area.as_ref().filter(|_| self.works.get())?;
+        if self.is_of_another(area) {
+            return None;
+        }
         let kept = Kept::read(&|field| match area.get_item(field) {
             Ok(value) => value.as_string(),
             Err(_) => {
@@ -88,12 +93,23 @@ impl Storage {
         None
     }
 
+    /// What is kept was given by another API: it is neither sent to this one nor removed.
+    fn is_of_another(&self, area: &Area) -> bool {
+        let of = area.get_item(API_URL).ok().and_then(|value| value.as_string());
+        of.is_some_and(|of| !of.is_empty() && of != self.api_url)
+    }
+
     /// Writes the session, or clears it.
     pub fn write(&self, kept: Option<&Kept>) {
-        self.write_fields(kept);
-        if self.has_cookie {
-            // No page, or refused in a sandboxed frame: the session works without.
-            let _ = Reflect::set(&document(), &"cookie".into(), &cookie::write(kept, is_https()).into());
+        if kept.is_some() || !self.area.as_ref().is_some_and(|area| self.is_of_another(area)) {
+            self.write_fields(kept);
+        }
+        let cookies = property(&document(), "cookie").as_string().unwrap_or_default();
+        if self.has_cookie && (kept.is_some() || !cookie::is_of_another(&cookies, &self.api_url)) {
+            for text in cookie::write(kept, &self.api_url, is_https()) {
+                // No page, or refused in a sandboxed frame: the session works without.
+                let _ = Reflect::set(&document(), &"cookie".into(), &text.into());
+            }
         }
     }
 
@@ -101,7 +117,7 @@ impl Storage {
         let (Some(area), Some(kept)) = (self.area.as_ref().filter(|_| self.works.get()), kept) else {
             return self.clear();
         };
-        for (field, value) in kept.fields() {
+        for (field, value) in kept.fields().into_iter().chain([(API_URL, Some(self.api_url.clone()))]) {
             let written = match value {
                 Some(value) => area.set_item(field, &value),
                 None => area.remove_item(field),
@@ -117,7 +133,7 @@ impl Storage {
     /// Leaves nothing behind, as far as the storage lets itself be cleared.
     fn clear(&self) {
         let Some(area) = &self.area else { return };
-        for (field, _) in Kept::fields_of_nobody() {
+        for (field, _) in Kept::fields_of_nobody().into_iter().chain([(API_URL, None)]) {
             if area.remove_item(field).is_err() {
                 self.works.set(false);
             }

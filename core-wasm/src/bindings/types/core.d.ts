@@ -6,8 +6,16 @@ export interface CoreRequest {
     path: string;
     /** Nested objects are encoded as Directus reads them. */
     query?: Query | undefined;
-    /** A plain value goes as JSON; a form, a file, bytes or a text go as they are. */
+    /**
+     * A plain value goes as JSON; a form, a file, bytes (an `ArrayBuffer` or a view of one) or a text go as they are. A map, a set or a
+     * stream is refused with `VALIDATION`.
+     */
     body?: unknown;
+    /**
+     * What the reply is read as: bytes stay bytes as a `blob` or an `arrayBuffer`. When absent, JSON where the reply says that it is, and
+     * a text otherwise; then its `data`.
+     */
+    as?: "json" | "text" | "blob" | "arrayBuffer" | undefined;
     /** Gives the call up. */
     signal?: AbortSignal | undefined;
     /** In milliseconds; 0 for no limit. */

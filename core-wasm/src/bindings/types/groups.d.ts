@@ -8,6 +8,8 @@ export type CallControl = AbortSignal | CallOptions | null | undefined;
 export interface FoundBy<T> {
     /** Finds them. */
     query: Query<T>;
+    /** That the query finds everything is meant; without it a filter that holds no condition is refused with `VALIDATION`. */
+    all?: boolean | undefined;
 }
 
 /** A group that is only read. */
