@@ -212,6 +212,29 @@ test.describe('moving between pages', () => {
     await expect(page).toHaveTitle('Waymark')
   })
 
+  test('whoever goes on before the page they arrive on stands gets the page of the address', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await expect(heading(page)).toHaveText('Terms of use')
+    await page.goBack()
+    await expect(heading(page)).toHaveText(sentence('landing:title'))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/config.json', async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/config.json')
+    await page.reload({ waitUntil: 'commit' })
+    await asked
+    await page.evaluate(() => window.history.forward())
+    await page.waitForURL(/terms/)
+    release()
+    await expect(heading(page)).toHaveText('Terms of use')
+  })
+
   test('a plain click on "Sign in" opens the modal over the page; the link itself leads to the sign-in page', {
     tag: '@full',
   }, async ({ page }) => {

@@ -69,6 +69,8 @@ export function openEntrance(show: Show): void {
   ]
   draw()
   checkWidth()
+  // Somebody went on, or back, while this was being fetched, and nobody heard.
+  if (window.location.pathname !== paths.index) onPop()
 }
 
 function preload(pathname: string): void {
