@@ -32,6 +32,13 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused()
 }
 
+/** On the page that the link of the mail opens. */
+async function confirm(page: Page, chosen: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).fill(chosen)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+}
+
 /** Somebody who has set out, with the drawer of their ways to sign in open. */
 async function atWays(page: Page, name: string): Promise<Account> {
   const { account } = await aWalker(name)
@@ -54,9 +61,7 @@ test('somebody new registers, confirms the address by the link of the mail, and 
   await expect(page.getByText('Login failed, please check your credentials.')).toBeVisible()
   const link = linkIn(await newestMail(email))
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await confirm(page, password)
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.goto('/register')
   await expect(page).toHaveURL(/\/onboarding$/)
@@ -67,11 +72,32 @@ test('a link to confirm works once, and a broken one says so', { tag: '@full' },
   await register(page, email)
   const link = linkIn(await newestMail(email))
   await page.goto(link.slice(0, -3))
+  await confirm(page, password)
   await expect(page.getByText(/A part of the link is missing/)).toBeVisible()
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-  await page.reload()
+  await confirm(page, password)
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await page.goto(link)
+  await confirm(page, password)
   await expect(page.getByText(/was confirmed before/)).toBeVisible()
+})
+
+test('whoever reads the mail of an account that somebody else made takes it with a password of their own', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await register(page, email)
+  await page.goto(linkIn(await newestMail(email)))
+  const own = 'the words of the owner'
+  await confirm(page, own)
+  await expect(page.getByText(/made with another password/)).toBeVisible()
+  await page.getByRole('button', { name: 'Take this password' }).click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await signOut(page)
+  await signIn(page, { email, password })
+  await expect(page.getByText('Login failed, please check your credentials.')).toBeVisible()
+  await signIn(page, { email, password: own })
+  await expect(page).toHaveURL(/\/onboarding$/)
 })
 
 test('the page says the same for an address that has an account, which gets no mail', { tag: '@full' }, async ({

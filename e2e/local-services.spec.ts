@@ -70,14 +70,18 @@ test('the page of a social button lists people, and saying no is an answer', { t
 
 test('a mail with a code can be read in the mailbox', { tag: '@full' }, async ({ page }) => {
   const email = `reader-${randomUUID()}@example.com`
-  await new Caller().get('POST', '/programme/auth/email/request', { email })
+  const { challenge } = await new Caller().get<{ challenge: string }>('POST', '/programme/auth/email/request', {
+    email,
+  })
   const mail = await newestMail(email)
   const [{ subject }, code] = [mail, codeIn(mail)]
   expect(code).toMatch(/^\d{6}$/)
   await page.goto('/mailbox')
   await page.getByRole('row', { name: email }).getByRole('link', { name: subject }).click()
   await expect(page.locator('pre')).toContainText(code)
-  const { access_token } = await new Caller().get<Tokens>('POST', '/programme/auth/email/verify', { email, code })
+  const { access_token } = await new Caller().get<Tokens>('POST', '/programme/auth/email/verify', {
+    ...{ email, code, challenge },
+  })
   expect(access_token).toBeTruthy()
 })
 

@@ -12,11 +12,11 @@ import { aWalker, profileOf, walletOwner } from './rig/walker.ts'
 const pack = itemTypeOf('canvas-pack')
 const stages = (page: Page) => page.getByRole('list', { name: 'What happens now' }).getByRole('listitem')
 
-/** Every signed transaction that leaves the page. */
+/** Every signed transaction that leaves the page: its test wallet asks the chain by itself. */
 function signedBy(page: Page): Hex[] {
   const sent: Hex[] = []
   page.on('request', (request) => {
-    const body = request.url().endsWith('/rpc') ? request.postDataJSON() : null
+    const body = request.url().endsWith('/dev/chain') ? request.postDataJSON() : null
     if (body?.method === 'eth_sendRawTransaction') sent.push(body.params[0])
   })
   return sent

@@ -23,7 +23,7 @@ import { type SeedCounts, seededRows } from './seed/seeded-rows.ts'
 import { passwordPolicy } from './sign-in/registration.ts'
 
 /** Raised when the way of applying changes although what is applied does not. */
-const edition = 7
+const edition = 8
 
 export interface Applied {
   /** Nothing to do: the database was brought to this very state before. */

@@ -60,6 +60,33 @@ export function registerCommands(program: Command, programme: Programme): void {
       }),
     )
   waymark
+    .command('sweep')
+    .description(
+      'Do now what comes due by itself: seasons that turn, runs that end, files and accounts that nobody needs',
+    )
+    .action(() =>
+      finish(async () => {
+        const { sweepsOf } = await import('./sweep.ts')
+        const { directus } = programme
+        for (const sweep of Object.values(sweepsOf(directus))) await sweep(directus.database, new Date())
+        return 0
+      }),
+    )
+  waymark
+    .command('roll-back')
+    .description('Take back what was read of blocks that the chain has replaced, however many; then reads on')
+    .action(() =>
+      finish(async () => {
+        const { chain } = programme.settings
+        if (!chain) throw new Error('No contracts are named, so there is nothing to take back.')
+        const { catchUp } = await import('./chain/catch-up.ts')
+        const { deepestRollBack: _, ...believed } = chain
+        const { cursor, head } = await catchUp(programme.directus.database, believed, { believeShorter: true })
+        say(`Read up to block ${cursor} of ${head}. Compare the books: directus waymark reconcile`)
+        return 0
+      }),
+    )
+  waymark
     .command('reconcile')
     .description('Compare the books with each other and with the chain; 1: a difference, 2: the chain does not answer')
     .option('--json', 'the report for a program')

@@ -27,6 +27,7 @@ export interface Directus {
     AuthenticationService: new (
       options: ServiceOptions,
     ) => {
+      verifyPassword: (user: string, password: string) => Promise<void>
       refresh: (token: string, options?: { session: boolean }) => Promise<SessionTokens>
     }
     ActivityService: new (options: ServiceOptions) => { createOne: (row: object) => Promise<unknown> }
@@ -39,6 +40,7 @@ export interface Directus {
       options: ServiceOptions,
     ) => {
       uploadOne: (stream: NodeJS.ReadableStream, about: object, key?: string, options?: object) => Promise<string>
+      deleteMany: (keys: string[]) => Promise<string[]>
     }
     ItemsService: new (
       collection: string,
@@ -56,6 +58,7 @@ export interface Directus {
       options: ServiceOptions,
     ) => {
       createOne: (row: object, options?: object) => Promise<string>
+      updateOne: (user: string, change: object) => Promise<string>
       verifyRegistration: (token: string) => Promise<string>
     }
     UtilsService: new (options: ServiceOptions) => { clearCache: (options: { system: boolean }) => Promise<void> }

@@ -1,4 +1,5 @@
 /** Every call under `/programme`, subject by subject, and the description of all of them. */
+import { type RpcRouter, registerOpenRpc } from './chain/open-rpc.ts'
 import { registerCharacterCalls } from './characters/calls.ts'
 import { readHealth } from './health/health.ts'
 import { type ExpressRouter, Routes } from './http/route.ts'
@@ -29,6 +30,7 @@ export function registerCalls(router: ExpressRouter, programme: Programme): void
   registerItemCalls(routes, programme)
   registerMarketCalls(routes)
 
+  registerOpenRpc(router as unknown as RpcRouter, programme)
   registerReviewCalls(routes, programme)
   routes.reviewer(
     'get',

@@ -13,6 +13,7 @@ import { writeLinkMails } from './email/link-mails.ts'
 import { registerCalls } from './endpoint.ts'
 import { answerForMissingDatabase, type App as ErrorApp } from './http/missing-database.ts'
 import type { ExpressRouter } from './http/route.ts'
+import { type AssetApp, guardAssets } from './images/asset-headers.ts'
 import { keepPreviews } from './images/preview.ts'
 import { tellOffers } from './market/tell-offers.ts'
 import type { Programme } from './programme.ts'
@@ -20,8 +21,9 @@ import { tellDecisions } from './review/tell-decisions.ts'
 import { settingsFrom } from './settings.ts'
 import { type ExpressApp, guardDoors } from './sign-in/directus-doors.ts'
 import { refuseSignedOut } from './sign-in/everywhere.ts'
+import { limitLiveConnections } from './sign-in/live-connections.ts'
 import { refusePasswordsOverSockets } from './sign-in/password-tries.ts'
-import { prompt, startSweep } from './sweep.ts'
+import { prompt, startSweep, sweepsOf } from './sweep.ts'
 
 interface Context extends Directus {
   env: Record<string, unknown>
@@ -32,7 +34,10 @@ interface Register {
   action: (event: string, act: () => void) => void
   init: (
     event: string,
-    act: (about: { program?: Parameters<typeof registerCommands>[0]; app?: ExpressApp & App & ErrorApp }) => void,
+    act: (about: {
+      program?: Parameters<typeof registerCommands>[0]
+      app?: ExpressApp & App & AssetApp & ErrorApp
+    }) => void,
   ) => void
 }
 
@@ -57,6 +62,7 @@ function hook({ filter, action, init }: Register, context: Context): void {
   registerGuards(filter, context)
   keepAnswers(filter, context)
   refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
+  limitLiveConnections({ filter, action } as unknown as Parameters<typeof limitLiveConnections>[0])
   refusePasswordsOverSockets(
     filter as unknown as Parameters<typeof refusePasswordsOverSockets>[0],
     Number(context.env['LOGIN_STALL_TIME'] ?? 500),
@@ -68,8 +74,9 @@ function hook({ filter, action, init }: Register, context: Context): void {
   })
   init('routes.before', ({ app }) => {
     if (!app) return
-    guardDoors(app, programme)
+    guardDoors(app, programme, Number(context.env['REGISTER_STALL_TIME'] ?? 750))
     closeDoors(app)
+    guardAssets(app)
     return forgetHiddenTables(context)
   })
   init('routes.custom.after', ({ app }) => {
@@ -83,7 +90,7 @@ function hook({ filter, action, init }: Register, context: Context): void {
     const { chain, sweepMs, reconcileMinutes } = programme.settings
     tellDecisions(context)
     tellOffers(context)
-    stopSweep = startSweep(context.database, sweepMs, context.logger)
+    stopSweep = startSweep(context.database, sweepMs, context.logger, sweepsOf(context))
     stopPrompt = startSweep(context.database, Math.min(sweepMs, 1000), context.logger, prompt)
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
     if (chain) stopWorker = startWorker(context.database, chain, context.logger)

@@ -17,6 +17,11 @@ export interface ChainSettings {
   pollMs: number
   /** Signs vouchers; without it nothing can be minted. */
   minterKey: Hex | null
+  /**
+   * Blocks that may be taken back without an operator's word; a chain that is merely shorter is then waited for. None on a chain for
+   * development, which may be set back as one likes.
+   */
+  deepestRollBack?: number
   /** How long an RPC may take to answer, in ms; 5 s unless somebody says otherwise. */
   patienceMs?: number
 }
@@ -31,18 +36,39 @@ export interface Settings {
   appUrl: string
   /** None when no contracts are named: everything that does not need the chain works. */
   chain: ChainSettings | null
+  /** What browsers are answered from: another node than the worker's, where one is named. */
+  publicChain: ChainSettings | null
+  /** Questions to the chain that one network may ask in a minute. */
+  rpcPerMinute: number
   /** Minutes between comparisons of the books; 0: only when an operator asks. */
   reconcileMinutes: number
   /** Sign-in attempts one address on the network may make in a minute. */
   signInsPerMinute: number
+  /** New accounts with a password that one network may make in a minute. */
+  registrationsPerMinute: number
   /** Wrong passwords for one account that one network may send in ten minutes. */
   passwordTries: number
   /** Wrong passwords that one network may send in ten minutes, a company of thousands among them. */
   networkPasswordTries: number
   /** E-mail codes one address on the network may ask for in a minute. */
   emailRequestsPerMinute: number
-  /** Codes that may be sent to one e-mail address in an hour. */
+  /** Codes for one e-mail address that one network may ask for in an hour. */
   emailCodesPerHour: number
+  /** Codes for one e-mail address that may be asked for in a day from networks its account was never opened from. */
+  emailCodesPerDay: number
+  /** How much may be stored, in megabytes. */
+  storage: {
+    /** By one person in a day. */
+    megabytesPerDay: number
+    /** By one person. */
+    megabytesInAll: number
+    /** By everybody, in files that are still on their way. */
+    unfinishedMegabytes: number
+    /** Left free on the disk. */
+    freeMegabytes: number
+    /** Folder of the files, where they lie on a disk of this machine. */
+    root: string | null
+  }
   /** Pause between two looks at what has come due, in ms. */
   sweepMs: number
   /** Directus's own; none where it has none. */
@@ -57,17 +83,29 @@ export interface Settings {
 type Environment = Record<string, unknown>
 
 export function settingsFrom(env: Environment): Settings {
+  const chain = chainFrom(env)
   const appUrl = text(env, 'WAYMARK_APP_URL') ?? originOf(text(env, 'PUBLIC_URL')) ?? 'http://localhost:8055'
   return {
     callsUrl: `${(text(env, 'PUBLIC_URL') ?? '').replace(/\/+$/, '')}/programme`,
     appUrl: appUrl.replace(/\/+$/, ''),
-    chain: chainFrom(env),
+    chain,
+    publicChain: chain && { ...chain, rpcUrl: rpcUrlIn(env, 'WAYMARK_PUBLIC_RPC_URL') ?? chain.rpcUrl },
+    rpcPerMinute: whole(env, 'WAYMARK_RPC_PER_MINUTE', 3000),
     reconcileMinutes: whole(env, 'WAYMARK_RECONCILE_MINUTES', 60),
-    signInsPerMinute: whole(env, 'WAYMARK_SIGN_INS_PER_MINUTE', 120),
+    signInsPerMinute: whole(env, 'WAYMARK_SIGN_INS_PER_MINUTE', 600),
+    registrationsPerMinute: whole(env, 'WAYMARK_REGISTRATIONS_PER_MINUTE', 120),
     passwordTries: whole(env, 'WAYMARK_PASSWORD_TRIES', 10),
     networkPasswordTries: whole(env, 'WAYMARK_NETWORK_PASSWORD_TRIES', 300),
-    emailRequestsPerMinute: whole(env, 'WAYMARK_EMAIL_REQUESTS_PER_MINUTE', 10),
+    emailRequestsPerMinute: whole(env, 'WAYMARK_EMAIL_REQUESTS_PER_MINUTE', 120),
     emailCodesPerHour: whole(env, 'WAYMARK_EMAIL_CODES_PER_HOUR', 6),
+    storage: {
+      megabytesPerDay: whole(env, 'WAYMARK_UPLOAD_MEGABYTES_PER_DAY', 300),
+      megabytesInAll: whole(env, 'WAYMARK_UPLOAD_MEGABYTES', 1000),
+      unfinishedMegabytes: whole(env, 'WAYMARK_UNFINISHED_MEGABYTES', 5000),
+      freeMegabytes: whole(env, 'WAYMARK_FREE_MEGABYTES', 500),
+      root: storageRoot(env),
+    },
+    emailCodesPerDay: whole(env, 'WAYMARK_EMAIL_CODES_PER_DAY', 30),
     sweepMs: Math.max(50, whole(env, 'WAYMARK_SWEEP_MS', 60_000)),
     redis: redisFrom(env),
     undoSeconds: undoSecondsFrom(env),
@@ -83,6 +121,17 @@ function ownSecret(secret: string | null): string {
   return createHmac('sha256', secret ?? randomBytes(32))
     .update('waymark sign-in')
     .digest('hex')
+}
+
+/** Under the names that Directus reads itself; it stores in the first location. */
+function storageRoot(env: Environment): string | null {
+  const first = env['STORAGE_LOCATIONS']
+  const location = String(Array.isArray(first) ? first[0] : (first ?? 'local'))
+    .split(',')[0]
+    ?.trim()
+    .toUpperCase()
+  if ((text(env, `STORAGE_${location}_DRIVER`) ?? 'local') !== 'local') return null
+  return text(env, `STORAGE_${location}_ROOT`) ?? './uploads'
 }
 
 /** Under the names that Directus reads itself. */
@@ -110,15 +159,12 @@ function undoSecondsFrom(env: Environment): number {
 }
 
 function chainFrom(env: Environment): ChainSettings | null {
-  const rpcUrl = text(env, 'WAYMARK_RPC_URL')
+  const rpcUrl = rpcUrlIn(env, 'WAYMARK_RPC_URL')
   const items = text(env, 'WAYMARK_ITEMS_ADDRESS')
   const market = text(env, 'WAYMARK_MARKET_ADDRESS')
   if (!rpcUrl || !items || !market) return null
   if (!isAddress(items, { strict: false })) throw new Error(`WAYMARK_ITEMS_ADDRESS is not an address: ${items}`)
   if (!isAddress(market, { strict: false })) throw new Error(`WAYMARK_MARKET_ADDRESS is not an address: ${market}`)
-  for (const url of rpcUrls(rpcUrl))
-    if (!/^https?:\/\/[^\s]+$/.test(url))
-      throw new Error('WAYMARK_RPC_URL holds something that is no http(s) address; several are separated by commas.')
   const minterKey = text(env, 'WAYMARK_MINTER_KEY')
   // The key itself stays out of the message.
   if (minterKey && !(isHex(minterKey) && minterKey.length === 66))
@@ -131,8 +177,20 @@ function chainFrom(env: Environment): ChainSettings | null {
     deployBlock: whole(env, 'WAYMARK_DEPLOY_BLOCK', 0),
     confirmations: Math.max(1, whole(env, 'WAYMARK_CONFIRMATIONS', 1)),
     pollMs: Math.max(50, whole(env, 'WAYMARK_POLL_MS', 2000)),
+    ...(text(env, 'WAYMARK_DEVELOPMENT_CHAIN') === 'true'
+      ? {}
+      : { deepestRollBack: whole(env, 'WAYMARK_DEEPEST_ROLL_BACK', 256) }),
     minterKey: minterKey ? (minterKey as Hex) : null,
   }
+}
+
+/** One address or several. */
+function rpcUrlIn(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  for (const url of rpcUrls(value ?? ''))
+    if (!/^https?:\/\/[^\s]+$/.test(url))
+      throw new Error(`${name} holds something that is no http(s) address; several are separated by commas.`)
+  return value
 }
 
 /** Directus turns values of the environment into numbers where it can, so an address may arrive as anything. */

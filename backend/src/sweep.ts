@@ -2,8 +2,13 @@
 
 import { turnSeasons } from './content/seasons.ts'
 import type { Db } from './database/transaction.ts'
+import type { Directus } from './directus.ts'
+import { forgetAnswers } from './http/idempotency.ts'
 import { abandonEnded } from './quests/abandon-ended.ts'
 import { settleHolds } from './review/settle-holds.ts'
+import { closeStale } from './sign-in/live-connections.ts'
+import { dropUnconfirmed } from './sign-in/registration.ts'
+import { dropUnused } from './uploads/drop-unused.ts'
 import { dropUploads } from './uploads/upload.ts'
 
 /**
@@ -13,17 +18,22 @@ import { dropUploads } from './uploads/upload.ts'
 export type Sweep = (db: Db, now: Date) => Promise<void>
 
 /** In this order. */
-const usual: Record<string, Sweep> = { turnSeasons, abandonEnded, dropUploads }
+export function sweepsOf(directus: Directus): Record<string, Sweep> {
+  return {
+    ...{ turnSeasons, abandonEnded, dropUploads, dropUnconfirmed, forgetAnswers },
+    dropUnused: (_db, now) => dropUnused(directus, now),
+  }
+}
 
-/** What people watch come due, looked at each second. */
-export const prompt: Record<string, Sweep> = { settleHolds }
+/** What people watch come due, and what must not wait, looked at each second. */
+export const prompt: Record<string, Sweep> = { settleHolds, closeStale }
 
 interface Log {
   warn(message: string): void
 }
 
 /** Starts it; the returned function stops it. A sweep that fails says so, holds up no other, and is tried again. */
-export function startSweep(db: Db, everyMs: number, log: Log, sweeps = usual): () => void {
+export function startSweep(db: Db, everyMs: number, log: Log, sweeps: Record<string, Sweep>): () => void {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const turn = async () => {

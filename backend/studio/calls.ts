@@ -2,6 +2,7 @@
 
 import type { RunEvidence } from '../src/review/evidence.ts'
 import type { Held } from '../src/review/hold.ts'
+import type { SentBefore } from '../src/review/sent-before.ts'
 import type { WaitingPage } from '../src/review/waiting.ts'
 
 /** What the Studio hands to its modules: axios with the Studio's session. */
@@ -36,6 +37,9 @@ export function reviewCalls(api: StudioApi, lang: () => string) {
     },
     evidence: async (run: string) =>
       (await api.get<RunEvidence>(about(`/runs/${run}`), { params: { lang: lang() } })).data.data,
+    earlier: async (run: string, step: string, before: number) =>
+      (await api.get<SentBefore[]>(about(`/runs/${run}/steps/${step}/earlier`), { params: { before, lang: lang() } }))
+        .data.data,
     hold: async (run: string, decision: DecisionToSend) =>
       (await api.post<Held>(about(`/runs/${run}/hold`), decision)).data.data,
     release: async (run: string) => {

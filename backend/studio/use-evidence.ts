@@ -7,10 +7,12 @@ import type { Say } from './words.ts'
 export function useEvidence(calls: ReviewCalls, say: () => Say, current: { readonly value: string | null }) {
   const evidence = ref<RunEvidence | null>(null)
   const failed = ref('')
+  const earlierFailed = ref('')
 
   async function load(): Promise<void> {
     const run = current.value
     failed.value = ''
+    earlierFailed.value = ''
     if (evidence.value?.runId !== run) evidence.value = null
     if (!run) return
     try {
@@ -21,8 +23,24 @@ export function useEvidence(calls: ReviewCalls, say: () => Say, current: { reado
     }
   }
 
+  /** The next page of what was sent for a step before, below what is shown of it. */
+  async function loadEarlier(stepId: string): Promise<void> {
+    const shown = evidence.value
+    const step = shown?.steps.find((one) => one.stepId === stepId)
+    if (!shown || !step) return
+    earlierFailed.value = ''
+    try {
+      const page = await calls.earlier(shown.runId, stepId, step.earlier.at(-1)?.revision ?? step.revision)
+      // Pressed twice, the same page comes twice.
+      const known = new Set(step.earlier.map(({ revision }) => revision))
+      step.earlier.push(...page.filter(({ revision }) => !known.has(revision)))
+    } catch (error) {
+      earlierFailed.value = wordsOf(error, say()('offline'))
+    }
+  }
+
   watch(() => current.value, load, { immediate: true })
-  return { evidence, failed, load }
+  return { evidence, failed, earlierFailed, load, loadEarlier }
 }
 
 export type Evidence = ReturnType<typeof useEvidence>

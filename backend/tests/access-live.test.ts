@@ -1,10 +1,12 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gameMasterRole } from '../src/access/roles.ts'
 import { checksums } from './access/checksum.ts'
 import { makeWorld, marks, type World } from './access/world.ts'
 import { visit } from './rig/address.ts'
 import { copyOfTemplate } from './rig/database.ts'
 import { environment, password, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
+import { newcomer, type Person } from './rig/person.ts'
 import { shared } from './rig/shared.ts'
 
 let db: Knex
@@ -60,7 +62,7 @@ async function connect(token: string) {
     const before = seen.length
     return await ask(message, (answer) => answer.type !== 'ping' && seen.indexOf(answer) >= before)
   }
-  return { ask, next, seen, close: () => socket.close() }
+  return { ask, next, seen, socket, close: () => socket.close() }
 }
 
 const everything = [...marks.person, ...marks.account, ...marks.hidden, ...marks.draft, ...marks.secret]
@@ -101,6 +103,52 @@ test('over a live connection a participant reads nothing that is not for them, a
   expect(everything.filter((mark) => JSON.stringify(live.seen).includes(mark))).toEqual([])
   expect(await look()).toEqual(before)
   live.close()
+})
+
+/** Why the connection was closed. */
+const closed = (socket: WebSocket) =>
+  new Promise<number>((resolve) => {
+    socket.onclose = ({ code }) => resolve(code)
+  })
+
+test('a live connection ends when its person signs out everywhere, is suspended, or has another role', async () => {
+  const users = db('directus_users')
+  const change = async (person: Person, columns: object) =>
+    await users
+      .clone()
+      .where({ id: (await person.me()).userId })
+      .update(columns)
+  for (const end of [
+    (person: Person) => person.programme('POST', '/auth/sign-out-everywhere', {}),
+    (person: Person) => change(person, { status: 'suspended' }),
+    (person: Person) => change(person, { role: gameMasterRole }),
+  ]) {
+    const person = await newcomer()
+    const live = await connect(person.token)
+    const ended = closed(live.socket)
+    await end(person)
+    expect(await ended).toBe(1008)
+    // Nor does the token open another one.
+    const again = await connect(person.token)
+    expect(again.seen).toMatchObject([{ type: 'auth', status: 'error' }])
+  }
+})
+
+test('one person has twenty live connections, and so many messages a minute', async () => {
+  const person = await newcomer()
+  const lives = []
+  for (let count = 0; count < 20; count++) lives.push(await connect(person.token))
+  const oldest = closed(lives[0]?.socket as WebSocket)
+  lives.push(await connect(person.token))
+  expect(await oldest).toBe(1008)
+  const [live] = lives.slice(-1)
+  const read = { type: 'items', action: 'read', collection: 'languages', query: { fields: ['code'], limit: 1 } }
+  let answer: Message | undefined
+  for (let count = 0; count < 300 && answer?.status !== 'error'; count++) answer = await live?.next(read)
+  expect(answer?.error).toMatchObject({ code: 'REQUESTS_EXCEEDED' })
+  // Somebody else is not held up.
+  expect(await (await connect((await newcomer()).token)).next(read)).toMatchObject({ type: 'items', data: [{}] })
+  for (const { close } of lives) close()
 })
 
 test('a live connection takes no password, neither the wrong nor the right one', async () => {

@@ -47,6 +47,27 @@ describe('review by two people', () => {
     expect(await code(by(second, walk, 'approve'))).toBe('rewarded')
   })
 
+  test('stays so for a run that was begun under it, and so does what the run pays', async () => {
+    const { id, slug } = await makeQuest({ steps: [{ kind: 'text' }], quest: { ...quest, xp: 10 } })
+    const walk = await submitted(slug)
+    // One game master alone, while the run waits.
+    const db = openDatabase(shared().live)
+    const { id: rope } = await db('item_types').where({ slug: 'coil-of-rope' }).first('id')
+    await db.destroy()
+    const change = (path: string, method: string, body: object) => first?.call(method, path, body)
+    expect((await change(`/items/quests/${id}`, 'PATCH', { review: 'auto', xp: 1_000_000 }))?.status).toBe(200)
+    expect((await change('/items/rewards', 'POST', { quest: id, kind: 'xp', amount: 5000 }))?.status).toBe(200)
+    const item = { quest: id, kind: 'item', item_type: rope }
+    expect((await change('/items/rewards', 'POST', item))?.status).toBe(200)
+    expect(await code(by(first, walk, 'approve'))).toBe('submitted')
+    expect(await code(by(second, walk, 'approve'))).toBe('rewarded')
+    expect((await walk.now()).run?.xpAwarded).toBe(10)
+    // Whoever begins now does so under what the quest says now.
+    const later = await Walk.start(third as Person, slug)
+    await later.send(0, { text: 'A plain answer.' })
+    expect((await later.submit()).data.run).toMatchObject({ state: 'rewarded', xpAwarded: 1_005_000 })
+  })
+
   test('begins anew after a return', async () => {
     const { slug } = await makeQuest({ steps: [{ kind: 'text' }, { kind: 'info' }], quest })
     const walk = await Walk.start(walker, slug)

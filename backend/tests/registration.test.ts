@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { linksOf } from '../../stack/local/mail/pages.ts'
+import { dropUnconfirmed } from '../src/sign-in/registration.ts'
 import { openDatabase } from './rig/database.ts'
 import { appUrl } from './rig/directus.ts'
-import { mailTo } from './rig/mail.ts'
+import { mailsTo, mailTo } from './rig/mail.ts'
 import { send } from './rig/person.ts'
 import { shared } from './rig/shared.ts'
 
@@ -12,10 +13,12 @@ const password = 'a walk in the fog'
 
 const register = (email: string, chosen = password, lang = 'en') =>
   send('POST', '/users/register', { email, password: chosen, verification_url: `${appUrl}/verify-email?lang=${lang}` })
-const confirm = (token: string | null) => send('POST', '/programme/auth/registration/confirm', { token })
-const signIn = (email: string) => send('POST', '/auth/login', { email, password })
+const confirm = (token: string | null, chosen = password, replace = false) =>
+  send<{ access_token: string }>('POST', '/programme/auth/registration/confirm', { token, password: chosen, replace })
+const signIn = (email: string, chosen = password) => send('POST', '/auth/login', { email, password: chosen })
 
-async function mailedLink(email: string) {
+async function mailedLink(email: string, count = 1) {
+  await expect.poll(() => mailsTo(email).length).toBe(count)
   const { subject, text, html } = await mailTo(email)
   const link = new URL(linksOf(text, html)[0] ?? '')
   return { subject, link, token: link.searchParams.get('token') }
@@ -26,13 +29,18 @@ test('what is asked for is said before', async () => {
   expect(data).toEqual({ open: true, confirmsEmail: true, passwordMin: 10 })
 })
 
-test('an account opens once the link of the mail confirmed its address, and the link works once', async () => {
+test('an account opens once the link of the mail and its password confirmed the address, and the link works once', async () => {
   const email = newAddress()
   expect((await register(email)).status).toBe(204)
   expect((await signIn(email)).status).toBe(401)
   const { link, token } = await mailedLink(email)
   expect(link.origin + link.pathname).toBe(`${appUrl}/verify-email`)
-  expect((await confirm(token)).status).toBe(200)
+  const { status, data } = await confirm(token)
+  expect(status).toBe(200)
+  const me = await send<{ email: string }>('GET', '/users/me?fields=email', undefined, {
+    authorization: `Bearer ${data.access_token}`,
+  })
+  expect(me.data.email).toBe(email)
   expect((await signIn(email)).status).toBe(200)
   expect((await confirm(token)).code).toBe('CONFLICT')
 })
@@ -44,6 +52,63 @@ test('a link that was cut off or made up confirms nothing', async () => {
   expect(await confirm((token ?? '').slice(0, -4))).toMatchObject({ status: 400, params: { field: 'token' } })
   expect((await confirm('nothing')).status).toBe(400)
   expect((await signIn(email)).status).toBe(401)
+})
+
+describe('an address that somebody else registered', () => {
+  const stranger = 'the words of a stranger'
+  const own = 'the words of the owner'
+
+  test('opens with the password of the newest registration, and never with the first', async () => {
+    const email = newAddress()
+    await register(email, stranger)
+    const early = await mailedLink(email)
+    await register(email, own)
+    const { token } = await mailedLink(email, 2)
+    // Two mails of one second have the same token.
+    const late = early.token === token ? 'PASSWORD_MISMATCH' : 'TOKEN_EXPIRED'
+    expect((await confirm(early.token, stranger)).code).toBe(late)
+    expect((await confirm(token, own)).status).toBe(200)
+    expect((await signIn(email, stranger)).status).toBe(401)
+    expect((await signIn(email, own)).status).toBe(200)
+  })
+
+  test('is not opened by whoever only reads its mail, and then by the password that they choose', async () => {
+    const email = newAddress()
+    await register(email, stranger)
+    const { token } = await mailedLink(email)
+    expect((await confirm(token, own)).code).toBe('PASSWORD_MISMATCH')
+    expect((await signIn(email, stranger)).status).toBe(401)
+    expect(await confirm(token, 'short', true)).toMatchObject({ code: 'VALIDATION', params: { field: 'password' } })
+    expect((await confirm(token, own, true)).status).toBe(200)
+    expect((await signIn(email, stranger)).status).toBe(401)
+    expect((await signIn(email, own)).status).toBe(200)
+  })
+
+  test('is not opened by the link of any mail but the newest', async () => {
+    const email = newAddress()
+    await register(email, own)
+    const { token } = await mailedLink(email)
+    const db = openDatabase(shared().live)
+    const ofAddress = db('registrations').whereIn('user', db('directus_users').where({ email }).select('id'))
+    expect(await ofAddress.clone().update({ token: 'that of a later mail' })).toBe(1)
+    await db.destroy()
+    expect((await confirm(token, own)).code).toBe('TOKEN_EXPIRED')
+    expect((await signIn(email, own)).status).toBe(401)
+  })
+
+  test('is free again when nobody confirmed it for two days', async () => {
+    const email = newAddress()
+    await register(email, stranger)
+    await mailedLink(email)
+    const db = openDatabase(shared().live)
+    const isThere = async () => Boolean(await db('directus_users').where({ email }).first('id'))
+    const sweepIn = (hours: number) => dropUnconfirmed(db, new Date(Date.now() + hours * 3600_000))
+    await sweepIn(47)
+    expect(await isThere()).toBe(true)
+    await sweepIn(51)
+    expect(await isThere()).toBe(false)
+    await db.destroy()
+  })
 })
 
 test('a weak password is refused alike, whether an account has the address or not', async () => {

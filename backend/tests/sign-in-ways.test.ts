@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Me, SignInWays } from 'waymark-core'
+import type { EmailCodeSent, Me, SignInWays } from 'waymark-core'
+import { gameMasterRole } from '../src/access/roles.ts'
 import type { Session } from '../src/sign-in/session-answer.ts'
+import { openDatabase } from './rig/database.ts'
 import { idToken } from './rig/issuer.ts'
 import { codeIn, mailTo } from './rig/mail.ts'
 import { oneTimePassword, otpSecret } from './rig/one-time-password.ts'
@@ -59,11 +61,13 @@ describe('linking', () => {
   test('gives an account without an address one that a code proved, and by it a password', async () => {
     const person = await newcomer()
     const email = 'added@example.com'
-    await send('POST', '/programme/auth/email/request', { email })
-    const proof = { email, code: codeIn(await mailTo(email)) }
+    const ask = async () => (await send<EmailCodeSent>('POST', '/programme/auth/email/request', { email })).data
+    const { challenge } = await ask()
+    const proof = { email, code: codeIn(await mailTo(email)), challenge }
     expect((await person.programme<SignInWays>('POST', '/auth/email/link', proof)).data.email).toBe(email)
-    await send('POST', '/programme/auth/email/request', { email })
-    const second = { email, code: codeIn(await mailTo(email, (mail) => codeIn(mail) !== proof.code)) }
+    const again = await ask()
+    const code = codeIn(await mailTo(email, (mail) => codeIn(mail) !== proof.code))
+    const second = { email, code, challenge: again.challenge }
     expect((await (await newcomer()).programme('POST', '/auth/email/link', second)).code).toBe('EMAIL_TAKEN')
     expect((await send('POST', '/auth/password/request', { email })).status).toBe(204)
   })
@@ -126,8 +130,6 @@ describe('signing out everywhere', () => {
     const login = () => send<Session>('POST', '/auth/login', { email, password: 'a-long-password' })
     const [here, there] = [(await login()).data, (await login()).data]
     const other = await newcomer()
-    // Access tokens count whole seconds.
-    await new Promise((resolve) => setTimeout(resolve, 1100))
     const person = new Person(here.access_token)
     const ended = await person.programme<{ sessions: number }>('POST', '/auth/sign-out-everywhere', {})
     expect(ended.data.sessions).toBe(3)
@@ -141,6 +143,23 @@ describe('signing out everywhere', () => {
 
   test('is for people who are signed in', async () => {
     expect((await send('POST', '/programme/auth/sign-out-everywhere', {})).code).toBe('INVALID_CREDENTIALS')
+  })
+})
+
+describe('a token that is out', () => {
+  test('is worth nothing once its account is suspended, and is to be renewed once it has another role', async () => {
+    const email = 'suspended-soon@example.com'
+    const person = await withCredentials(email)
+    const db = openDatabase(shared().live)
+    const change = (columns: object) => db('directus_users').where({ email }).update(columns)
+    const ask = async () => (await person.programme('GET', '/me')).code ?? 'ok'
+    await change({ status: 'suspended' })
+    expect(await ask()).toBe('INVALID_TOKEN')
+    await change({ status: 'active' })
+    expect(await ask()).toBe('ok')
+    await change({ role: gameMasterRole })
+    expect(await ask()).toBe('TOKEN_EXPIRED')
+    await db.destroy()
   })
 })
 
@@ -162,6 +181,33 @@ describe('a second step', () => {
     expect((await send('POST', '/auth/login', login)).status).toBe(200)
     expect((await person.call('POST', '/users/me/tfa/disable', { otp: oneTimePassword(secret) })).status).toBe(204)
     expect((await send('POST', '/auth/login', { email, password })).status).toBe(200)
+  })
+
+  test('is asked for by a wallet and by an identity as well, and cannot be found by trying', async () => {
+    const person = await newcomer()
+    const sub = newSubject()
+    await link(person, sub)
+    const { userId } = await person.me()
+    const db = openDatabase(shared().live)
+    await db('directus_users').where({ id: userId }).update({ tfa_secret: otpSecret })
+    await db.destroy()
+    const byWallet = async (otp?: string) =>
+      await send<Session>('POST', '/programme/auth/wallet', {
+        ...(await proofOf(person.account)),
+        ...(otp ? { otp } : {}),
+      })
+    const byIdentity = async (otp?: string) =>
+      await send<Session>('POST', '/programme/auth/identity', {
+        ...(await identityProof(sub)),
+        ...(otp ? { otp } : {}),
+      })
+    for (const open of [byWallet, byIdentity]) {
+      expect((await open()).code).toBe('INVALID_OTP')
+      expect((await open('000000')).code).toBe('INVALID_OTP')
+      expect((await open(oneTimePassword(otpSecret))).status).toBe(200)
+    }
+    for (let tries = 0; tries < 10; tries++) expect((await byWallet('000000')).code).toBe('INVALID_OTP')
+    expect((await byWallet('000000')).code).toBe('RATE_LIMITED')
   })
 
   test('cannot be written past those calls', async () => {

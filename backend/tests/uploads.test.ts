@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { StoredFile, Upload } from 'waymark-core'
+import type { Upload } from 'waymark-core'
 import { submissionsFolder } from '../src/access/roles.ts'
 import { newId } from '../src/database/ids.ts'
+import { type Db, inTransaction } from '../src/database/transaction.ts'
+import { settingsFrom } from '../src/settings.ts'
 import { dropUploads, startUpload, takePart } from '../src/uploads/upload.ts'
 import { copyOfTemplate, databases, openDatabase } from './rig/database.ts'
-import { requireDescribed } from './rig/description.ts'
+import { directus, environment } from './rig/directus.ts'
 import { administrator, member, type Person } from './rig/person.ts'
+import { makeQuest, Walk } from './rig/quests.ts'
 import { shared } from './rig/shared.ts'
+import { finishUpload, sendPart as sendTo, storeFile } from './rig/upload.ts'
 
 let walker: Person
 let stranger: Person
@@ -18,6 +24,16 @@ beforeAll(async () => {
 })
 
 const whole = randomBytes(700_000)
+const storage = settingsFrom({}).storage
+
+async function profileIn(db: Db): Promise<string> {
+  const id = newId()
+  await db('profiles').insert({
+    ...{ id, display_name: 'Una', visibility: 'public', onboarding_step: 'handle', date_created: new Date() },
+    ...{ xp_cached: 0, level_cached: 1 },
+  })
+  return id
+}
 
 async function announce(bytes = whole.length, name = 'ridge.pdf'): Promise<Upload> {
   const reply = await walker.programme<Upload>('POST', '/uploads', { name, mediaType: 'application/pdf', bytes })
@@ -25,20 +41,8 @@ async function announce(bytes = whole.length, name = 'ridge.pdf'): Promise<Uploa
   return reply.data
 }
 
-async function sendPart(id: string, from: number | string, part: Uint8Array, who = walker) {
-  const path = `/programme/uploads/${id}?from=${from}`
-  const reply = await fetch(`${shared().url}${path}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/octet-stream' },
-    body: new Blob([new Uint8Array(part)]),
-  })
-  const body = await reply.json()
-  const contentType = reply.headers.get('content-type') ?? ''
-  await requireDescribed(shared().url, { method: 'PUT', path, status: reply.status, contentType, body })
-  return { status: reply.status, received: body.data?.received, reason: body.errors?.[0]?.extensions.params?.reason }
-}
-
-const finish = (id: string, who = walker) => who.programme<StoredFile>('POST', `/uploads/${id}/finish`, {})
+const sendPart = (id: string, from: number | string, part: Uint8Array, who = walker) => sendTo(who, id, from, part)
+const finish = (id: string, who = walker) => finishUpload(who, id)
 
 const halves = () => [whole.subarray(0, 400_000), whole.subarray(400_000)] as const
 
@@ -101,6 +105,98 @@ describe('what is refused', () => {
   })
 })
 
+test('of twenty that make a file of the same parts at the same moment, one does, and all are told of it', async () => {
+  const { id } = await announce()
+  const [first, second] = halves()
+  await sendPart(id, 0, first)
+  await sendPart(id, 400_000, second)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => finish(id)))
+  expect(new Set(replies.map(({ status, data }) => `${status} ${data?.file}`))).toEqual(new Set([`200 ${id}`]))
+  const db = openDatabase(shared().live)
+  expect(await db('directus_files').where({ id }).pluck('filesize')).toEqual([whole.length])
+  expect(await db('upload_claims').where({ upload: id })).toEqual([])
+  await db.destroy()
+})
+
+test('nobody stores a file by Directus itself, where nothing counts it', async () => {
+  const form = new FormData()
+  form.append('file', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), 'page.pdf')
+  const headers = { authorization: `Bearer ${walker.token}` }
+  const reply = await fetch(`${shared().url}/files`, { method: 'POST', headers, body: form })
+  expect(reply.status).toBe(403)
+})
+
+describe('room', () => {
+  const limits = { ...{ megabytesPerDay: 2, megabytesInAll: 3, unfinishedMegabytes: 10 }, freeMegabytes: 1, root: null }
+  const file = { name: 'ridge.pdf', mediaType: '', bytes: 1024 * 1024 }
+  const hours = (count: number) => new Date(Date.now() + count * 3600_000)
+
+  async function room(database: (typeof databases)[number], settings: Partial<typeof storage> = {}) {
+    const { db } = copyOfTemplate(database)
+    const profile = await profileIn(db)
+    const owner = { user: null, storage: { ...limits, ...settings } }
+    const announceAt = (now: Date, who = profile) =>
+      inTransaction(db, (trx) => startUpload({ db: trx, now, lang: 'en', profile: who }, file, owner))
+    return { db, profile, announceAt }
+  }
+
+  test.each(databases)('is so much for one person in a day, and so much in all: %s', async (database) => {
+    const { db, announceAt } = await room(database)
+    await announceAt(hours(0))
+    await announceAt(hours(0))
+    await expect(announceAt(hours(1))).rejects.toMatchObject({ code: 'UPLOAD_QUOTA_DAY', params: { megabytes: 2 } })
+    await announceAt(hours(25))
+    await expect(announceAt(hours(50))).rejects.toMatchObject({ code: 'UPLOAD_QUOTA_TOTAL', params: { megabytes: 3 } })
+    // Somebody else has room of their own.
+    await announceAt(hours(50), await profileIn(db))
+    await db.destroy()
+  })
+
+  test.each(databases)('of many at the same moment no more are taken than there is room for: %s', async (database) => {
+    const { db, announceAt } = await room(database)
+    const taken = await Promise.allSettled(Array.from({ length: 10 }, () => announceAt(hours(0))))
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    await db.destroy()
+  })
+
+  test('ends for all where the disk is almost full, or too much is on its way', async () => {
+    const full = await room('sqlite', { root: shared().live, freeMegabytes: 1e12 })
+    await expect(full.announceAt(hours(0))).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 507 })
+    const crowded = await room('sqlite', { unfinishedMegabytes: 0 })
+    await expect(crowded.announceAt(hours(0))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    await Promise.all([full.db.destroy(), crowded.db.destroy()])
+  })
+})
+
+test('a file that was never sent for a step goes after three days, one that was sent stays', async () => {
+  const [sent, unsent] = await Promise.all(
+    ['sent.pdf', 'unsent.pdf'].map((name) => storeFile(walker, name, 'application/pdf', '%PDF-1.4 a page')),
+  )
+  const walk = await Walk.start(walker, (await makeQuest({ steps: [{ kind: 'file' }] })).slug)
+  expect((await walk.send(0, { files: [sent ?? ''] })).status).toBe(200)
+  const db = openDatabase(shared().live)
+  const sweepAfter = async (days: number) => {
+    await db('uploads')
+      .whereIn('id', [sent ?? '', unsent ?? ''])
+      .update({ touched_at: new Date(Date.now() - days * 86_400_000) })
+    const { code, output } = await directus(['waymark', 'sweep'], environment(shared().live, null))
+    if (code !== 0) throw new Error(output)
+  }
+  const kept = () =>
+    db('directus_files')
+      .whereIn('id', [sent ?? '', unsent ?? ''])
+      .pluck('id')
+  await sweepAfter(2)
+  expect(await kept()).toHaveLength(2)
+  await sweepAfter(4)
+  expect(await kept()).toEqual([sent])
+  const asset = (id?: string) =>
+    fetch(`${shared().url}/assets/${id}`, { headers: { authorization: `Bearer ${walker.token}` } })
+  expect((await asset(sent)).status).toBe(200)
+  expect(existsSync(join(shared().live, 'uploads', `${unsent}.pdf`))).toBe(false)
+  await db.destroy()
+})
+
 test('a line that is cut in the middle of a part harms nobody, and nothing of the part is taken', async () => {
   const { id } = await announce()
   const { hostname, port } = new URL(shared().url)
@@ -125,15 +221,15 @@ test('what nobody went on with for a day is thrown away, and of many the oldest'
   expect((await walker.programme('GET', `/uploads/${old.id}`)).code).toBe('NOT_FOUND')
   expect(await db('upload_parts').where({ upload: old.id })).toEqual([])
   const first = await announce()
-  for (let more = 0; more < 10; more++) await announce()
+  for (let more = 0; more < 5; more++) await announce()
   expect((await walker.programme('GET', `/uploads/${first.id}`)).code).toBe('NOT_FOUND')
   await db.destroy()
 })
 
 test.each(databases)('parts are kept, given out and thrown away alike: %s', async (database) => {
   const { db } = copyOfTemplate(database)
-  const scene = { db, now: new Date(), lang: 'en', profile: newId() }
-  const { id } = await startUpload(scene, { name: 'ridge.pdf', mediaType: '', bytes: 10 })
+  const scene = { db, now: new Date(), lang: 'en', profile: await profileIn(db) }
+  const { id } = await startUpload(scene, { name: 'ridge.pdf', mediaType: '', bytes: 10 }, { user: null, storage })
   const at = (from: number, part: string) => takePart(scene, id, from, Buffer.from(part))
   expect((await Promise.all([at(0, 'abcd'), at(0, 'abcd'), at(0, 'abcd')])).map(({ received }) => received)).toEqual([
     4, 4, 4,

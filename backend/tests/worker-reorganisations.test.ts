@@ -2,6 +2,7 @@ import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cursorKey } from '../src/chain/cursor.ts'
 import { readMeta } from '../src/database/meta.ts'
+import { otherBlocks, startFickleRpc } from './chain/fickle-rpc.ts'
 import { type Holder, World } from './chain/world.ts'
 import { databases } from './rig/database.ts'
 
@@ -203,6 +204,53 @@ describe('a chain that is not what it was', () => {
     await world.follow()
     expect(await cursor()).toBeLessThan(place)
     expect(await world.stateOf(item)).toBe('minting')
+  })
+
+  describe('of a chain that is not for development,', () => {
+    const settled = { deepestRollBack: 2 }
+
+    async function minted(): Promise<string> {
+      await world.mint(seller, item)
+      await world.client.mine({ blocks: 2 })
+      await world.follow(settled)
+      return await world.picture()
+    }
+
+    test('is followed when it is shallow, and stops the worker until an operator has looked when it is deep', async () => {
+      // What a reorganisation replaces begins behind the deployment.
+      await world.client.mine({ blocks: 5 })
+      await minted()
+      const [known, place] = [await world.picture(), await cursor()]
+      await world.reorganise(4)
+      await expect(world.follow(settled)).rejects.toMatchObject({ kind: 'replaced' })
+      expect([await world.picture(), await cursor()]).toEqual([known, place])
+      // What `directus waymark roll-back` does.
+      await world.follow({}, { believeShorter: true })
+      expect(await world.events()).toEqual([])
+      await world.client.mine({ blocks: 1 })
+      await world.follow(settled)
+      await world.reorganise(1)
+      await world.follow(settled)
+      expect(await world.differences()).toEqual([])
+    })
+
+    test('is waited for as long as it is merely shorter', async () => {
+      const earlier = await world.client.snapshot()
+      const known = await minted()
+      await world.client.revert({ id: earlier })
+      expect(await world.follow(settled, { believeShorter: true })).toMatchObject({ shorter: true })
+      expect(await world.picture()).toBe(known)
+    })
+
+    test('is not believed of one node while another says that nothing was replaced', async () => {
+      const known = await minted()
+      const liar = await startFickleRpc(world.settings.rpcUrl)
+      liar.fault = otherBlocks
+      const both = { ...settled, deepestRollBack: 100, rpcUrl: `${liar.url},${world.settings.rpcUrl}` }
+      await expect(world.follow(both)).rejects.toMatchObject({ kind: 'contradicted' })
+      expect(await world.picture()).toBe(known)
+      liar.stop()
+    })
   })
 
   test('is another deployment: what the old one said is taken back, and items wait for the new one', async () => {

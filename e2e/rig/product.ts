@@ -118,8 +118,8 @@ export class BackOffice {
 
 /** The chain, read without the product in between. */
 export class Chain {
-  private readonly client = createPublicClient({ transport: http(`${url}/rpc`) })
-  private readonly test = createTestClient({ mode: 'anvil', transport: http(`${url}/rpc`) })
+  private readonly client = createPublicClient({ transport: http(`${url}/dev/chain`) })
+  private readonly test = createTestClient({ mode: 'anvil', transport: http(`${url}/dev/chain`) })
   private held = false
 
   /** Whether blocks wait to be made again. */
@@ -204,7 +204,7 @@ export class Chain {
   /** Sends what a wallet sends to hurry a transaction or to cancel it: under the same count, for a higher fee. */
   async replace(wallet: Wallet, nonce: number, call: { to: Address; data?: Hex }): Promise<Hex> {
     const account = privateKeyToAccount(wallet.privateKey)
-    const client = createWalletClient({ account, transport: http(`${url}/rpc`) })
+    const client = createWalletClient({ account, transport: http(`${url}/dev/chain`) })
     const gasPrice = 10n * (await this.client.getGasPrice())
     return client.sendTransaction({ ...call, nonce, gas: 500_000n, gasPrice, type: 'legacy', chain: null })
   }

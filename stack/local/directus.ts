@@ -86,6 +86,8 @@ export function directusEnvironment({
     WAYMARK_APP_URL: appUrl,
     WAYMARK_CHAIN_ID: String(chainId),
     WAYMARK_RPC_URL: rpcUrl,
+    // It may be set back, and begun anew.
+    WAYMARK_DEVELOPMENT_CHAIN: 'true',
     WAYMARK_ITEMS_ADDRESS: deployment.items,
     WAYMARK_MARKET_ADDRESS: deployment.market,
     WAYMARK_DEPLOY_BLOCK: String(deployment.deployedAtBlock),

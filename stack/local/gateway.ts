@@ -1,4 +1,4 @@
-/** The one address a browser sees: the app, its configuration, pictures, Directus under /api, the chain under /rpc. */
+/** The one address a browser sees: the app, its configuration, pictures, Directus under /api, the chain under /rpc by way of the programme. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -46,6 +46,9 @@ function unreachable(response: ServerResponse, who: string) {
   )
 }
 
+/** Where the chain is asked without the programme in between. */
+export const developmentChainPath = '/dev/chain'
+
 /** Starts it. Resolves once it listens. */
 export function startGateway({ port, directusPorts, chainPort, config, rig }: GatewayOptions): Promise<Server> {
   const directus = toDirectus(directusPorts, unreachable)
@@ -80,6 +83,12 @@ export function startGateway({ port, directusPorts, chainPort, config, rig }: Ga
     }
     if (serveImage(directus, request, response)) return
     if (pathname === '/rpc') {
+      request.url = '/programme/rpc'
+      directus.web(request, response)
+      return
+    }
+    // The chain itself, for test wallets and for whoever tries things out: no production has this.
+    if (pathname === developmentChainPath) {
       request.url = '/'
       chain.web(request, response)
       return

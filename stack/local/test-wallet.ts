@@ -29,7 +29,7 @@ export function serveTestWallets({ mnemonic }: Secrets): (pathname: string, resp
   return (pathname, response) => {
     const script = scripts[pathname]
     if (script) void sendScript(response, script, bundles)
-    else if (pathname === '/dev/wallets.json') sendJson(response, { rpcUrl: '/rpc', chainId, people: wallets })
+    else if (pathname === '/dev/wallets.json') sendJson(response, { rpcUrl: '/dev/chain', chainId, people: wallets })
     else if (pathname === testWalletPath) sendWalletPage(response)
     else return false
     return true

@@ -37,6 +37,46 @@ const url =
       ? null
       : `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
 
+/** One or several, separated by commas. @param {...string} protocols @returns {Variable['wrong']} */
+const urls =
+  (...protocols) =>
+  (value) =>
+    value
+      .split(',')
+      .map((one) => url(...protocols)(one.trim()))
+      .find((fault) => fault !== null) ?? null
+
+/** How often things may be done: in the process of Directus, and at the proxy. Each has a default. */
+const limitNames = /** @type {const} */ ([
+  ['WAYMARK_SIGN_INS_PER_MINUTE', 'sign-ins from one network'],
+  ['WAYMARK_REGISTRATIONS_PER_MINUTE', 'new accounts with a password from one network'],
+  ['WAYMARK_EMAIL_REQUESTS_PER_MINUTE', 'mails that one network asks for'],
+  ['WAYMARK_EMAIL_CODES_PER_HOUR', 'mails to one address that one network asks for'],
+  ['WAYMARK_EMAIL_CODES_PER_DAY', 'mails to one address that strangers ask for'],
+  ['WAYMARK_PASSWORD_TRIES', 'wrong passwords for one account from one network in ten minutes'],
+  ['WAYMARK_NETWORK_PASSWORD_TRIES', 'wrong passwords from one network in ten minutes'],
+  ['WAYMARK_RPC_PER_MINUTE', 'questions to the chain from one network'],
+  ['WAYMARK_DEEPEST_ROLL_BACK', 'blocks that the worker takes back without asking'],
+  ['WAYMARK_UPLOAD_MEGABYTES_PER_DAY', 'files of one person in a day'],
+  ['WAYMARK_UPLOAD_MEGABYTES', 'files of one person'],
+  ['WAYMARK_UNFINISHED_MEGABYTES', 'files that are on their way'],
+  ['WAYMARK_FREE_MEGABYTES', 'left free on the disk'],
+  ['PROXY_CALLS_PER_SECOND', 'calls from one network'],
+  ['PROXY_DOORS_PER_SECOND', 'calls of people who are not signed in, from one network'],
+  ['PROXY_CONNECTIONS', 'open connections of one network'],
+])
+
+/** What the proxy is told of them. @param {Environment} env @returns {import('./nginx.js').Limits} */
+export function limits(env) {
+  const of = (/** @type {string} */ name) => (env[name] ? Number(env[name]) : undefined)
+  const told = {
+    callsPerSecond: of('PROXY_CALLS_PER_SECOND'),
+    doorsPerSecond: of('PROXY_DOORS_PER_SECOND'),
+    connections: of('PROXY_CONNECTIONS'),
+  }
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+}
+
 /** @type {Variable[]} */
 export const variables = [
   {
@@ -59,7 +99,13 @@ export const variables = [
   {
     name: 'WAYMARK_RPC_URL',
     what: 'node of the chain; may hold a key, browsers never see it',
-    wrong: url('https:', 'http:'),
+    wrong: urls('https:', 'http:'),
+  },
+  {
+    name: 'WAYMARK_PUBLIC_RPC_URL',
+    what: 'node that browsers are answered from, if it is another one',
+    wrong: urls('https:', 'http:'),
+    optional: true,
   },
   { name: 'WAYMARK_CHAIN_NAME', what: 'shown to people', wrong: like(/./, 'a name') },
   { name: 'WAYMARK_TICKER', what: 'coin of the chain', wrong: like(/^\w{1,11}$/, 'a ticker') },
@@ -79,6 +125,10 @@ export const variables = [
   { name: 'TLS_FOLDER', what: 'folder with fullchain.pem and privkey.pem', wrong: like(/^\//, 'an absolute path') },
   { name: 'BACKUP_FOLDER', what: 'folder that backups go to', wrong: like(/^\//, 'an absolute path') },
   { name: 'BACKUP_KEEP_DAYS', what: 'age at which a backup is removed', wrong: number },
+  ...limitNames.map(([name, what]) => ({
+    ...{ name, what, optional: true },
+    wrong: like(/^[1-9]\d*$/, 'a whole number above 0'),
+  })),
 ]
 
 /** Keys that every developer's chain has: anybody could mint with them. */

@@ -31,6 +31,12 @@ const good: Record<string, string> = {
 
 test('good settings pass', () => assert.deepEqual(environmentProblems(good), []))
 
+test('several nodes may be named', () =>
+  assert.deepEqual(
+    environmentProblems({ ...good, WAYMARK_RPC_URL: 'https://a.waymark.test, https://b.waymark.test/k' }),
+    [],
+  ))
+
 test('every setting that is missing is named', () => {
   const problems = environmentProblems({})
   for (const { name, optional } of variables)
@@ -51,6 +57,8 @@ for (const [name, value, told] of [
   ['WAYMARK_MINTER_KEY', '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', /everybody knows/],
   ['WAYMARK_ITEMS_ADDRESS', '0x12', /not an address/],
   ['WAYMARK_RPC_URL', 'ws://node', /https/],
+  ['WAYMARK_RPC_URL', 'https://one.waymark.test,ws://two', /https/],
+  ['PROXY_CONNECTIONS', 'many-of-them', /whole number/],
   ['WAYMARK_HOST', 'https://play.waymark.test', /host name/],
   ['WAYMARK_IDENTITY_PROVIDERS', '{', /JSON/],
   ['TLS_FOLDER', 'tls', /absolute/],

@@ -4,6 +4,18 @@ import { assetCaching, pageHeaders } from '../content-policy.js'
 import { forgottenHeaders, imageCaching, imageHeaders, imagePattern } from '../image-path.js'
 
 /**
+ * How often one address on the network may ask. A company of thousands may stand behind one, and all of them begin on one morning.
+ *
+ * @typedef {object} Limits
+ * @property {number} [callsPerSecond]
+ * @property {number} [doorsPerSecond] calls of people who are not signed in yet
+ * @property {number} [connections] open at the same moment; each live connection is one, and each request under way
+ */
+
+/** @type {Required<Limits>} */
+export const usualLimits = { callsPerSecond: 200, doorsPerSecond: 20, connections: 5000 }
+
+/**
  * @typedef {object} ProxySettings
  * @property {string} host name people type
  * @property {{ http: string, https: string }} listen addresses
@@ -12,7 +24,7 @@ import { forgottenHeaders, imageCaching, imageHeaders, imagePattern } from '../i
  * @property {string} config file served as /config.json
  * @property {string} challenges folder of what a certificate authority asks for
  * @property {string[]} directus where each process of Directus listens
- * @property {string} rpcUrl node of the chain
+ * @property {Limits} [limits] those that are not named are `usualLimits`
  * @property {string[]} connect hosts the app may talk to
  * @property {string} scratch folder it may write to
  * @property {string} mimeTypes file
@@ -24,8 +36,8 @@ const line = (/** @type {[string, string]} */ [name, value]) => `add_header ${na
 
 /** @param {ProxySettings} settings */
 export function nginxConf(settings) {
-  const { host, listen, tls, app, config, challenges, directus, rpcUrl, connect, scratch, mimeTypes, log, resolver } =
-    settings
+  const { host, listen, tls, app, config, challenges, directus, connect, scratch, mimeTypes, log, resolver } = settings
+  const { callsPerSecond, doorsPerSecond, connections } = { ...usualLimits, ...settings.limits }
   const secure = [...Object.entries({ ...pageHeaders(connect), 'Strict-Transport-Security': 'max-age=31536000' })]
     .map(line)
     .join(' ')
@@ -35,7 +47,6 @@ export function nginxConf(settings) {
   const refused = (/** @type {number} */ status, /** @type {string} */ code, /** @type {string} */ message) =>
     `default_type application/json; return ${status} '{"errors":[{"message":"${message}","extensions":{"code":"${code}"}}]}';`
   const away = (/** @type {string} */ who) => refused(503, 'SERVICE_UNAVAILABLE', `${who} does not answer.`)
-  const rpc = new URL(rpcUrl)
   const handOver = `
       proxy_pass http://directus;
       proxy_http_version 1.1;
@@ -70,10 +81,12 @@ http {
   keepalive_timeout 65s;
   ${resolver ? `resolver ${resolver} valid=30s;` : ''}
 
-  limit_req_zone $binary_remote_addr zone=calls:10m rate=50r/s;
-  limit_req_zone $binary_remote_addr zone=doors:10m rate=5r/s;
-  limit_req_zone $binary_remote_addr zone=chain:10m rate=20r/s;
-  limit_conn_zone $binary_remote_addr zone=people:10m;
+  # Whoever has an IPv6 address has all that begin with its first 64 bits.
+  map $remote_addr $network { default $binary_remote_addr; "~^(?<first>([0-9a-f]{1,4}:){4})" $first; "~^(?<short>([0-9a-f]{1,4}:){1,3}):" $short; }
+  limit_req_zone $network zone=calls:10m rate=${callsPerSecond}r/s;
+  limit_req_zone $network zone=doors:10m rate=${doorsPerSecond}r/s;
+  limit_req_zone $network zone=chain:10m rate=${callsPerSecond}r/s;
+  limit_conn_zone $network zone=people:10m;
   limit_req_status 429;
   limit_conn_status 429;
 
@@ -110,7 +123,7 @@ http {
     ssl_prefer_server_ciphers off;
     ssl_session_cache shared:tls:10m;
     ssl_session_tickets off;
-    limit_conn people 200;
+    limit_conn people ${connections};
     root ${app}/$packed;
 
     location /assets/ {
@@ -135,23 +148,24 @@ http {
 
     location = /api { return 301 /api/; }
     location /api/ {
-      limit_req zone=calls burst=200 nodelay;
+      limit_req zone=calls burst=${callsPerSecond * 4} nodelay;
       gzip on;
       gzip_proxied any;
       gzip_types application/json text/css application/javascript image/svg+xml;
       gzip_min_length 1024;${toDirectus}
     }
-    location ~ ^/api/(auth|users/register|users/invite|programme/(auth|registration|wallets))(/|$) {
-      limit_req zone=doors burst=30 nodelay;${toDirectus}
+    # In any case of the letters: Directus answers to each.
+    location ~* ^/api/(auth|users/register|users/invite|graphql/system|programme/(auth|registration|wallets))(/|$) {
+      limit_req zone=doors burst=${doorsPerSecond * 6} nodelay;${toDirectus}
     }
-    location ~ ^/api/(files|assets)(/|$) {
-      limit_req zone=calls burst=400 nodelay;
+    location ~* ^/api/(files|assets)(/|$) {
+      limit_req zone=calls burst=${callsPerSecond * 8} nodelay;
       client_max_body_size 25m;
       proxy_request_buffering off;${toDirectus}
     }
     location /images/ { ${refused(404, 'ROUTE_NOT_FOUND', 'There is no such picture.')} }
     location ~ "${imagePattern}" {
-      limit_req zone=calls burst=400 nodelay;
+      limit_req zone=calls burst=${callsPerSecond * 8} nodelay;
       limit_except GET { deny all; }
       rewrite ^ /assets/$picture?$of_size? break;
       gzip on;
@@ -168,23 +182,14 @@ http {
     location @too_many { add_header Retry-After 1 always; ${refused(429, 'REQUESTS_EXCEEDED', 'Too many requests; try again in a second.')} }
 
     location = /rpc {
-      limit_req zone=chain burst=60 nodelay;
+      limit_req zone=chain burst=${callsPerSecond * 4} nodelay;
       limit_except POST { deny all; }
-      client_max_body_size 256k;
-      ${resolver ? `set $node "${rpc.origin}"; proxy_pass $node${rpc.pathname}${rpc.search};` : `proxy_pass ${rpc.href};`}
-      proxy_ssl_server_name on;
-      proxy_http_version 1.1;
-      proxy_set_header Host ${rpc.host};
-      proxy_set_header Connection '';
-      # Who asks is nobody's business there.
-      proxy_set_header X-Forwarded-For '';
+      client_max_body_size 64k;
+      rewrite ^ /programme/rpc break;
+      # Nobody is asked who they are here.
       proxy_set_header Cookie '';
-      proxy_set_header Authorization '';
-      proxy_connect_timeout 5s;
-      proxy_read_timeout 30s;
-      error_page 502 504 = @chain_away;
+      proxy_set_header Authorization '';${handOver}
     }
-    location @chain_away { ${away('The chain')} }
   }
 }
 `

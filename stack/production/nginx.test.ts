@@ -98,9 +98,6 @@ before(async () => {
     new WebSocketServer({ server, path: '/websocket' }).on('connection', (socket) =>
       socket.on('message', (text) => socket.send(text.toString())),
     )
-  const rpc = await listen((request, response) =>
-    response.end(JSON.stringify({ url: request.url, headers: request.headers })),
-  )
   https = await freePort()
   plain = await freePort()
   const conf = nginxConf({
@@ -111,7 +108,7 @@ before(async () => {
     config: join(folder, 'config.json'),
     challenges: join(folder, 'challenges'),
     directus: directus.map((port) => `127.0.0.1:${port}`),
-    rpcUrl: `http://127.0.0.1:${rpc}/v2/secret-key`,
+    limits: { doorsPerSecond: 5 },
     connect: ['https://issuer.test'],
     scratch: folder,
     mimeTypes: join(folder, 'mime.types'),
@@ -217,17 +214,18 @@ test('a web socket goes through', { skip }, async () => {
   assert.equal(said, 'hello')
 })
 
-test('the chain is asked with the key and without the person', { skip }, async () => {
+test('the chain is asked by way of the programme, without the person', { skip }, async () => {
   const { body } = await ask('/rpc', {
     method: 'POST',
     headers: { cookie: 'session=1', authorization: 'Bearer x' },
     body: '{}',
   })
   const { url, headers } = JSON.parse(body.toString())
-  assert.equal(url, '/v2/secret-key')
+  assert.equal(url, '/programme/rpc')
   assert.equal(headers.cookie, undefined)
   assert.equal(headers.authorization, undefined)
   assert.equal((await ask('/rpc')).status, 403)
+  assert.equal((await ask('/rpc', { method: 'POST', body: 'x'.repeat(70_000) })).status, 413)
 })
 
 test('what is too large or too often is refused', { skip, timeout: 60_000 }, async () => {
@@ -241,6 +239,9 @@ test('what is too large or too often is refused', { skip, timeout: 60_000 }, asy
   while (!often) often = (await Promise.all(Array.from({ length: 60 }, logIn))).find(({ status }) => status !== 200)
   assert.equal(often.status, 429)
   assert.deepEqual([codeOf(often), often.headers['retry-after']], ['REQUESTS_EXCEEDED', '1'])
+  // However the path is written, and by the other door to the same.
+  for (const path of ['/api/AUTH/login', '/api/Auth/Login', '/api/Users/Register', '/api/GraphQL/System'])
+    assert.equal((await ask(path, { method: 'POST', body: '{}' })).status, 429, path)
   // Who tries passwords too often may still look around.
   assert.equal((await ask('/api/items/quests')).status, 200)
 })

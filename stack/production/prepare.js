@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appConfig, connectHosts } from './app-config.js'
-import { environmentProblems } from './environment.js'
+import { environmentProblems, limits } from './environment.js'
 import { nginxConf } from './nginx.js'
 
 const problems = environmentProblems(process.env)
@@ -28,7 +28,7 @@ if (folder) {
       config: '/settings/config.json',
       challenges: '/srv/challenges',
       directus: ['directus-1:8055', 'directus-2:8055'],
-      rpcUrl: process.env['WAYMARK_RPC_URL'] ?? '',
+      limits: limits(process.env),
       connect: connectHosts(process.env),
       scratch: '/tmp',
       mimeTypes: '/etc/nginx/mime.types',

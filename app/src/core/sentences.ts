@@ -7,6 +7,10 @@ import type { LockReason, MintReason } from './types.ts'
 /** What happened and what to do, for any thrown thing, in the language of this moment. */
 export function sentence(error: unknown): string {
   if (!isFailure(error)) return i18next.t('errors:UNKNOWN')
+  const seconds = Number(error.params?.['retryAfterSeconds'])
+  // A minute is what the usual sentence says.
+  if (error.code === 'RATE_LIMITED' && seconds > 60)
+    return i18next.t('errors:RATE_LIMITED_LONG', { count: Math.ceil(seconds / 60) })
   const key = i18next.exists(`errors:${error.code}`) ? (error.code as 'UNKNOWN') : 'UNKNOWN'
   return i18next.t(`errors:${key}`, { ...error.params })
 }

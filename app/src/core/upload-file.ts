@@ -85,7 +85,8 @@ async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal, wait: (
 const isFault = (error: unknown) => hasCode(error, 'INTERNAL', 'INTERNAL_SERVER_ERROR')
 
 function isPassing(error: unknown): boolean {
-  if (!isFailure(error)) return false
+  // Room is made by people, not by waiting.
+  if (!isFailure(error) || hasCode(error, 'STORAGE_FULL')) return false
   return error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || (error.status ?? 0) >= 500
 }
 

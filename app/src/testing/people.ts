@@ -7,7 +7,6 @@ import type {
   QuestCard,
   QuestDetail,
   QuestStep,
-  Registration,
   TraitCatalogue,
 } from '../core/types.ts'
 
@@ -131,9 +130,6 @@ export const publicProfile = (change: Partial<PublicProfile> = {}): PublicProfil
   recent: [],
   ...change,
 })
-
-/** Whether anybody may join, as a programme answers that is open to all. */
-export const registration: Registration = { open: true, confirmsEmail: true, passwordMin: 8 }
 
 /** A programme that reads the chain, unless `chain` says otherwise. */
 export const health = (chain: Partial<ChainHealth> = {}): Health => ({

@@ -18,26 +18,38 @@ export async function applyAccess(trx: Trx, { seed }: SeededRows): Promise<void>
 async function applyPermissions(trx: Trx): Promise<void> {
   const remembered = (await readMeta<Record<string, { id: number; row: string }>>(trx, 'permissions')) ?? {}
   const places = new Map<string, number>()
+  const seen = new Set<string>()
   for (const permission of permissions) {
     const kind = `${permission.policy}:${permission.collection}:${permission.action}`
     const place = places.get(kind) ?? 0
     places.set(kind, place + 1)
     const key = `${kind}:${place}`
     const row = rowOf(permission)
+    seen.add(key)
     const before = remembered[key]
     if (!before) {
       const [inserted] = await trx('directus_permissions').insert(row).returning('id')
       remembered[key] = { id: Number(inserted?.id ?? inserted), row: JSON.stringify(row) }
     } else if (before.row !== JSON.stringify(row)) {
-      const { id: _, ...present } = (await trx('directus_permissions').where({ id: before.id }).first()) ?? {}
-      // Deleted or edited in the Studio: an administrator's word.
-      if (present.policy && spelled(present) === spelled(JSON.parse(before.row))) {
+      if (await isAsSeeded(trx, before)) {
         await trx('directus_permissions').where({ id: before.id }).update(row)
         remembered[key] = { id: before.id, row: JSON.stringify(row) }
       }
     }
   }
+  for (const [key, before] of Object.entries(remembered)) {
+    if (seen.has(key)) continue
+    // A right that the programme gives no more.
+    if (await isAsSeeded(trx, before)) await trx('directus_permissions').where({ id: before.id }).delete()
+    delete remembered[key]
+  }
   await writeMeta(trx, 'permissions', remembered)
+}
+
+/** Deleted or edited in the Studio it is an administrator's word. */
+async function isAsSeeded(trx: Trx, { id, row }: { id: number; row: string }): Promise<boolean> {
+  const { id: _, ...present } = (await trx('directus_permissions').where({ id }).first()) ?? {}
+  return Boolean(present.policy) && spelled(present) === spelled(JSON.parse(row))
 }
 
 function rowOf({ policy, collection, action, permissions: rows, validation, presets, fields }: Permission) {

@@ -1,3 +1,8 @@
+const statuses = {
+  ...{ FORBIDDEN: 403, INVALID_PAYLOAD: 400, INVALID_TOKEN: 403 },
+  ...{ REQUESTS_EXCEEDED: 429, TOKEN_EXPIRED: 401 },
+}
+
 /** An error that Directus passes on to the caller as it is. It knows its own by this name. */
 export class DirectusError extends Error {
   override readonly name = 'DirectusError'
@@ -5,10 +10,10 @@ export class DirectusError extends Error {
   readonly status: number
   readonly extensions: { reason: string }
 
-  constructor(code: 'FORBIDDEN' | 'INVALID_PAYLOAD' | 'INVALID_TOKEN', reason: string) {
+  constructor(code: keyof typeof statuses, reason: string) {
     super(reason)
     this.code = code
-    this.status = code === 'INVALID_PAYLOAD' ? 400 : 403
+    this.status = statuses[code]
     this.extensions = { reason }
   }
 }

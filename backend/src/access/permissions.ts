@@ -84,16 +84,8 @@ const participant: Permission[] = [
     permissions: { id: me },
     fields: ['tfa_secret'],
   },
+  // They are stored by the programme's own calls alone, which count them: `uploads/quota.ts`.
   read(participantPolicy, 'directus_files', { uploaded_by: me }),
-  {
-    policy: participantPolicy,
-    collection: 'directus_files',
-    action: 'create',
-    validation: { folder: { _eq: submissionsFolder } },
-    presets: { folder: submissionsFolder },
-    // Not where it lies on the disk: that would be another way to a file of somebody else.
-    fields: ['storage', 'folder', 'title', 'description', 'filename_download', 'type'],
-  },
   {
     policy: participantPolicy,
     collection: 'profiles',
@@ -132,17 +124,27 @@ const gameMaster: Permission[] = [
     read(gameMasterPolicy, collection),
   ),
   ...written.flatMap((collection) =>
-    (['create', 'update', 'delete'] as const).map((action) => ({
-      policy: gameMasterPolicy,
-      collection,
-      action,
-      fields: ['*'],
-    })),
+    (['create', 'update', 'delete'] as const)
+      // With a language every translation into it would go.
+      .filter((action) => collection !== 'languages' || action !== 'delete')
+      .map((action) => ({
+        policy: gameMasterPolicy,
+        collection,
+        action,
+        fields: ['*'],
+      })),
   ),
   { policy: gameMasterPolicy, collection: 'programme', action: 'update', fields: ['*'] },
   { policy: gameMasterPolicy, collection: 'profiles', action: 'update', fields: ['display_name', 'bio', 'visibility'] },
   { policy: gameMasterPolicy, collection: 'directus_files', action: 'create', fields: ['*'] },
-  { policy: gameMasterPolicy, collection: 'directus_files', action: 'update', fields: ['*'] },
+  // What people handed in stays as it is, and where nobody else sees it.
+  {
+    policy: gameMasterPolicy,
+    collection: 'directus_files',
+    action: 'update',
+    permissions: { _or: [{ folder: { _null: true } }, { folder: { _neq: submissionsFolder } }] },
+    fields: ['*'],
+  },
   // How the Studio looks to them.
   {
     policy: gameMasterPolicy,

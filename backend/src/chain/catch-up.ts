@@ -19,7 +19,9 @@ export interface Progress {
 }
 
 export interface Manner {
-  /** A chain that is shorter than what was read was set back; usually it is a node that lags behind the one before. */
+  /**
+   * A chain for development that is shorter than what was read was set back; usually it is a node that lags behind the one before.
+   */
   believeShorter?: boolean
   /** Hears how far it is after every step, and at the end; not before the chain gave what the step needed. */
   note?: (progress: Progress) => Promise<void> | void
@@ -76,7 +78,8 @@ async function step(
   believeShorter: boolean,
 ): Promise<boolean> {
   if (head.number < cursor.number) {
-    if (!believeShorter && (await sharesHistory(db, chain, head))) return false
+    const mayBeSetBack = believeShorter && chain.deepestRollBack === undefined
+    if (!mayBeSetBack && (await sharesHistory(db, chain, head))) return false
     await rollBack(db, chain, cursor, head)
     return true
   }

@@ -3,19 +3,48 @@ import { type Db, inTransaction } from '../database/transaction.ts'
 import type { ChainSettings } from '../settings.ts'
 import { type Block, readBlock, readHead } from './blocks.ts'
 import { type Cursor, moveCursor } from './cursor.ts'
+import { askEach, votesNeeded } from './nodes.ts'
 import { takeBackEvents } from './take-back.ts'
+import { ChainTrouble } from './trouble.ts'
 
 type Remembered = Pick<Block, 'number' | 'hash'>
 
 /** Takes back what happened in blocks that were replaced, or are gone. */
 export async function rollBack(db: Db, chain: ChainSettings, cursor: Cursor, head: Block): Promise<void> {
-  const shared = await newestShared(chain, await remembered(db, head.number))
+  const known = await remembered(db, head.number)
+  const shared = await newestShared(chain, known)
   // Another chain behind the address would have replaced everything: look once more before believing it.
   await readHead(chain)
+  await requireWord(chain, cursor, shared, known)
   await inTransaction(db, async (trx) => {
     await moveCursor(trx, cursor, { ...cursor, ...(shared ?? { number: chain.deployBlock - 1, hash: null }) })
     await takeBackEvents(trx, shared?.number ?? -1)
   })
+}
+
+/** On a chain that is not for development one node's word is not enough, and nobody's for what was settled long ago. */
+async function requireWord(
+  chain: ChainSettings,
+  cursor: Cursor,
+  shared: Remembered | null,
+  newestFirst: Remembered[],
+): Promise<void> {
+  if (chain.deepestRollBack === undefined) return
+  const depth = cursor.number - (shared?.number ?? chain.deployBlock - 1)
+  if (depth > chain.deepestRollBack)
+    throw new ChainTrouble(
+      'replaced',
+      `The chain shows other blocks than those that were read, ${depth} deep. Nothing is taken back until an operator has looked: if the chain is right, run "directus waymark roll-back".`,
+    )
+  const replaced = newestFirst.findLast(({ number }) => number > (shared?.number ?? -1))
+  if (!replaced) return
+  const hashes = await askEach(chain, async (node) => (await readBlock(node, replaced.number)).hash)
+  const votes = hashes.filter((hash) => hash !== replaced.hash).length
+  if (hashes.includes(replaced.hash as never) || votes < votesNeeded(chain))
+    throw new ChainTrouble(
+      'contradicted',
+      'The nodes do not agree whether blocks were replaced: nothing is taken back.',
+    )
 }
 
 /** Whether the newest block that both may know is the same for both. */

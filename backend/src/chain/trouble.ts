@@ -16,6 +16,8 @@ export type TroubleKind =
   | 'garbled'
   | 'refused'
   | 'too_much'
+  | 'replaced'
+  | 'contradicted'
 
 /** The chain could not be read. The sentence names no address of an RPC: such addresses often carry a key. */
 export class ChainTrouble extends Error {

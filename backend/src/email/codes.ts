@@ -1,49 +1,63 @@
 /**
- * Codes of six digits for an e-mail address: one is live, for ten minutes and five tries, and works once. The table holds keyed
- * hashes alone, and the same happens whether an account has the address or not.
+ * Codes of six digits for an e-mail address. Each belongs to a challenge that whoever asked for it alone has, is good for ten minutes
+ * and five tries, and works once: nobody else can use up somebody's tries, or replace their code. The table holds keyed hashes
+ * alone, and the same happens whether an account has the address or not.
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { type Db, inTransaction } from '../database/transaction.ts'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../database/transaction.ts'
 import { moment, whole } from '../database/values.ts'
+import { type Limit, rateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Programme } from '../programme.ts'
+import { isKnownNetwork } from './known-networks.ts'
 
 export const codeMinutes = 10
 export const codeTries = 5
-const hourMs = 3_600_000
 
-export interface LiveCode {
+export interface Challenge {
+  challenge: string
   code: string
   expiresAt: Date
 }
 
-/** Replaces the code before it. */
-export async function makeCode({ directus, settings }: Programme, email: string, now: Date): Promise<LiveCode> {
-  const address = keyed(settings.secret, 'address', email)
+/** What comes back. */
+export interface ChallengeAnswer {
+  email: string
+  code: string
+  challenge: string
+}
+
+export type MailLimit = (network: string, email: string, now: Date) => Promise<void>
+
+/**
+ * How many codes go to one address: so many an hour to whoever asks from one network, and so many a day in all. Beyond that day's
+ * count those networks alone are served from which the account was opened before: a stranger who uses it up locks nobody out.
+ */
+export function limitCodes({ directus, settings }: Programme): MailLimit {
+  const ofAsker: Limit = rateLimit(settings, 'codes', settings.emailCodesPerHour, 3600)
+  const ofAddress: Limit = rateLimit(settings, 'codes-of-day', settings.emailCodesPerDay, 86_400)
+  return async (network, email, now) => {
+    const address = keyed(settings.secret, 'address', email)
+    await ofAsker(`${network} ${address}`)
+    // Asked for in any case: how long an answer takes says nothing about an address.
+    const isKnown = await isKnownNetwork(directus.database, email, network, now)
+    if (!isKnown) await ofAddress(address)
+  }
+}
+
+export async function makeChallenge({ directus, settings }: Programme, email: string, now: Date): Promise<Challenge> {
+  const db = directus.database
+  const challenge = randomBytes(24).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
-  await inTransaction(directus.database, async (trx) => {
-    await trx('email_codes')
-      .where('sent_since', '<', new Date(now.getTime() - hourMs))
-      .where('expires_at', '<', now)
-      .delete()
-    const row = { address, code: keyed(settings.secret, email, code), expires_at: expiresAt, tries: 0 }
-    await trx('email_codes')
-      .insert({ ...row, sent: 0, sent_since: now })
-      .onConflict('address')
-      .ignore()
-    const { sent, sent_since } = await trx('email_codes').where({ address }).forUpdate().first('sent', 'sent_since')
-    const since = moment(sent_since)
-    const isOver = now.getTime() - since.getTime() > hourMs
-    if (!isOver && whole(sent) >= settings.emailCodesPerHour)
-      throw new Refusal('RATE_LIMITED', 'Too many codes were sent to this address: wait.', {
-        retryAfterSeconds: Math.ceil((since.getTime() + hourMs - now.getTime()) / 1000),
-      })
-    await trx('email_codes')
-      .where({ address })
-      .update({ ...row, sent: isOver ? 1 : whole(sent) + 1, sent_since: isOver ? now : since })
+  await db('email_challenges').where('expires_at', '<', now).delete()
+  await db('email_challenges').insert({
+    id: challenge,
+    address: keyed(settings.secret, 'address', email),
+    code: keyed(settings.secret, email, code),
+    ...{ expires_at: expiresAt, tries: 0 },
   })
-  return { code, expiresAt }
+  return { challenge, code, expiresAt }
 }
 
 /**
@@ -52,29 +66,29 @@ export async function makeCode({ directus, settings }: Programme, email: string,
  */
 export async function useCode(
   { directus: { database: db }, settings: { secret } }: Programme,
-  email: string,
-  given: string,
+  { email, code, challenge }: ChallengeAnswer,
   now: Date,
   permit: () => Promise<void>,
 ): Promise<void> {
   const address = keyed(secret, 'address', email)
-  const live = await db('email_codes').where({ address }).first('code', 'expires_at', 'tries')
-  if (!live?.code || moment(live.expires_at) <= now) throw expired()
-  if (!(await countTry(db, address, live.code))) throw tooMany()
-  if (!isSame(live.code, keyed(secret, email, given))) {
+  const live = await db('email_challenges').where({ id: challenge, address }).first('code', 'expires_at', 'tries')
+  if (!live || moment(live.expires_at) <= now) throw expired()
+  if (!(await countTry(db, challenge))) throw tooMany()
+  if (!isSame(live.code, keyed(secret, email, code))) {
     const triesLeft = codeTries - whole(live.tries) - 1
     if (triesLeft <= 0) throw tooMany()
     throw new Refusal('EMAIL_CODE_INVALID', 'The code is wrong.', { triesLeft })
   }
   await permit()
-  const used = await db('email_codes').where({ address, code: live.code }).update({ code: null })
+  const used = await db('email_challenges').where({ id: challenge }).delete()
   if (used !== 1) throw expired()
+  // Whoever can read the mail is here: what others asked for is worth nothing any more.
+  await db('email_challenges').where({ address }).delete()
 }
 
 /** In one statement: any number of guesses at once are five. */
-async function countTry(db: Db, address: string, code: string): Promise<boolean> {
-  const counted = await db('email_codes').where({ address, code }).where('tries', '<', codeTries).increment('tries', 1)
-  return counted === 1
+async function countTry(db: Db, id: string): Promise<boolean> {
+  return (await db('email_challenges').where({ id }).where('tries', '<', codeTries).increment('tries', 1)) === 1
 }
 
 function expired(): Refusal {

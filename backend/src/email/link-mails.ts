@@ -2,6 +2,8 @@
 import { text } from '../database/values.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import type { Programme } from '../programme.ts'
+import { noteMail } from '../sign-in/registration.ts'
+import { askedFrom } from './asked-from.ts'
 import { linkWords } from './link-words.ts'
 
 interface Mail {
@@ -15,19 +17,26 @@ interface Mail {
 type Filter = (event: 'email.send', act: (mail: Mail) => Promise<Mail | null>) => void
 
 export function writeLinkMails(filter: Filter, programme: Programme): void {
-  const { appUrl, emailCodesPerHour } = programme.settings
-  const limit = rateLimit(programme.settings, 'link-mails', emailCodesPerHour, 3600)
+  const { appUrl, emailCodesPerHour, emailCodesPerDay } = programme.settings
+  const ofAsker = rateLimit(programme.settings, 'link-mails', emailCodesPerHour, 3600)
+  const ofAddress = rateLimit(programme.settings, 'link-mails-of-day', emailCodesPerDay, 86_400)
   filter('email.send', async (mail) => {
     const words = wordsOf(mail)
     const url = String(mail.template?.data?.url ?? '')
-    if (!words || !url.startsWith(`${appUrl}/`)) return mail
+    if (!words || !URL.canParse(url)) return mail
+    const to = String(mail.to).toLowerCase()
+    const { network, isKnown } = askedFrom.getStore() ?? { network: '', isKnown: false }
     try {
-      await limit(String(mail.to).toLowerCase())
+      await ofAsker(`${network} ${to}`)
+      // A stranger who uses it up keeps no mail from the owner.
+      if (!isKnown) await ofAddress(to)
     } catch {
       // Whoever asked was answered already, as for an address that nobody has.
       return null
     }
-    return written(mail, new URL(url), words, await titleOf(programme))
+    if (mail.template?.name === 'user-registration')
+      await noteMail(programme, to, new URL(url).searchParams.get('token') ?? '')
+    return url.startsWith(`${appUrl}/`) ? written(mail, new URL(url), words, await titleOf(programme)) : mail
   })
 }
 

@@ -6,30 +6,42 @@ import { type Body, textIn } from '../http/input.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Programme } from '../programme.ts'
 import type { OwnScene, Scene, WritingScene } from '../scene.ts'
-import { type Account, accountByEmail, accountOf, newAccount } from '../sign-in/account.ts'
+import { accountByEmail, accountOf, newAccount } from '../sign-in/account.ts'
+import { otpIn, type SecondFactor } from '../sign-in/second-factor.ts'
 import { emailIn } from './address.ts'
-import { codeTries, makeCode, useCode } from './codes.ts'
+import { codeTries, makeChallenge, useCode } from './codes.ts'
 import { mailCode } from './mail.ts'
 
 export function emailProofIn(body: Body): EmailProof {
-  const otp = body['otp'] === undefined || body['otp'] === null ? null : textIn(body, 'otp', { max: 20 })
-  return { email: emailIn(body), code: textIn(body, 'code', { max: 20 }).replaceAll(/\s/g, ''), otp }
+  const challenge = textIn(body, 'challenge', { max: 64 })
+  return {
+    email: emailIn(body),
+    code: textIn(body, 'code', { max: 20 }).replaceAll(/\s/g, ''),
+    challenge,
+    otp: otpIn(body),
+  }
 }
 
 /** Known address or not: the same answer after the same work. */
 export async function sendCode(programme: Programme, scene: Scene, email: string): Promise<EmailCodeSent> {
-  const { code, expiresAt } = await makeCode(programme, email, scene.now)
+  const { challenge, code, expiresAt } = await makeChallenge(programme, email, scene.now)
   const { title } = (await scene.db('programme').first('title')) ?? {}
   await mailCode(programme, email, code, scene.lang, text(title))
-  return { expiresAt: expiresAt.toISOString(), tries: codeTries }
+  return { challenge, expiresAt: expiresAt.toISOString(), tries: codeTries }
 }
 
 /** User id. Who has no account gets one: the address is proven. */
-export async function userOfEmail(programme: Programme, { email, code, otp }: EmailProof, now: Date): Promise<string> {
+export async function userOfEmail(
+  programme: Programme,
+  factor: SecondFactor,
+  proof: EmailProof,
+  now: Date,
+): Promise<string> {
   const db = programme.directus.database
-  await useCode(programme, email, code, now, async () => {
+  const { email, otp } = proof
+  await useCode(programme, proof, now, async () => {
     const account = await accountByEmail(db, email)
-    if (account?.tfa_secret) await requireOtp(programme, account, otp ?? null)
+    if (account) await factor.requireBesideCode(account.id, otp ?? null)
   })
   try {
     return await inTransaction(db, async (trx) => {
@@ -52,13 +64,13 @@ export async function proveEmail(
   programme: Programme,
   { db, now }: OwnScene,
   user: string,
-  { email, code }: EmailProof,
+  proof: EmailProof,
 ): Promise<string> {
-  await useCode(programme, email, code, now, async () => {
+  await useCode(programme, proof, now, async () => {
     // Told only to whoever can read the mail.
-    if ((await accountOf(db, user))?.email || (await accountByEmail(db, email))) throw taken()
+    if ((await accountOf(db, user))?.email || (await accountByEmail(db, proof.email))) throw taken()
   })
-  return email
+  return proof.email
 }
 
 /** The address that was just proven. */
@@ -75,10 +87,4 @@ export async function giveEmail({ db }: WritingScene, user: string, email: strin
 
 function taken(): Refusal {
   return new Refusal('EMAIL_TAKEN', 'The address belongs to another account, or this one has one.')
-}
-
-async function requireOtp({ directus }: Programme, { id }: Account, otp: string | null): Promise<void> {
-  const tfa = new directus.services.TFAService({ schema: await directus.getSchema() })
-  if (!otp || !(await tfa.verifyOTP(id, otp)))
-    throw new Refusal('INVALID_OTP', 'This account asks for a one-time password.')
 }

@@ -4,6 +4,9 @@ import { newId } from '../database/ids.ts'
 import { type Db, isUniqueViolation, type Trx } from '../database/transaction.ts'
 import { invalid, Refusal, refusalOf } from './refusal.ts'
 
+/** How long a call may be repeated under its key: a browser that was closed over night does so in the morning. */
+const patienceMs = 24 * 3600_000
+
 export interface IdempotentRequest {
   profile: string
   key: string
@@ -39,6 +42,15 @@ export async function earlierAnswer(db: Db, { profile, key, hash }: IdempotentRe
   if (earlier.request_hash !== hash)
     throw new Refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
   return { answer: JSON.parse(earlier.answer) }
+}
+
+/** What is answered under keys that nobody repeats any more holds codes, addresses and signatures: it goes. */
+export async function forgetAnswers(db: Db, now: Date): Promise<void> {
+  const old: string[] = await db('idempotency')
+    .where('created_at', '<', new Date(now.getTime() - patienceMs))
+    .limit(2000)
+    .pluck('id')
+  if (old.length > 0) await db('idempotency').whereIn('id', old).delete()
 }
 
 /** Somebody else answered under the same key in the meantime; what this call did is undone. */

@@ -77,6 +77,8 @@ export function statusOf(code: RefusalCode): number {
     case 'NO_WALLET':
     case 'SUPPLY_EXHAUSTED':
     case 'LISTING_NOT_ACTIVE':
+    case 'UPLOAD_QUOTA_DAY':
+    case 'UPLOAD_QUOTA_TOTAL':
     case 'ONBOARDING_STEP_OUT_OF_ORDER':
       return 409
     case 'RATE_LIMITED':
@@ -88,6 +90,8 @@ export function statusOf(code: RefusalCode): number {
     case 'MAINTENANCE':
     case 'SERVICE_UNAVAILABLE':
       return 503
+    case 'STORAGE_FULL':
+      return 507
     case 'INTERNAL':
       return 500
     default:

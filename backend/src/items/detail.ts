@@ -2,6 +2,7 @@
 import { type ItemDetail, mintEligibility } from 'waymark-core'
 import { readItemTypes } from '../content/item-types.ts'
 import { Refusal } from '../http/refusal.ts'
+import { eyesOf, seenAmong } from '../profiles/eyes.ts'
 import type { OwnScene } from '../scene.ts'
 import { itemPicture, readItem } from './item.ts'
 import { readProvenance } from './item-events.ts'
@@ -14,11 +15,14 @@ export async function itemDetail(scene: OwnScene, id: string): Promise<ItemDetai
   if (!item) throw new Refusal('NOT_FOUND', 'There is no such item.')
   const own = item.owner === profile
   const voucher = own && item.state === 'minting' ? await liveVoucher(db, id) : null
+  const eyes = await eyesOf(db, profile)
+  const facts = await mintFacts(db, item, profile)
   return {
-    item: itemPicture(item, await readItemTypes(scene)),
-    provenance: await readProvenance(db, id),
+    item: itemPicture(item, await readItemTypes(scene), await seenAmong(db, eyes, [item.owner])),
+    provenance: await readProvenance(db, id, eyes),
     own,
-    mintReasons: mintEligibility(await mintFacts(db, item, profile), now.getTime()),
+    // Why something was locked is between its owner and the programme.
+    mintReasons: mintEligibility(own ? facts : { ...facts, lockReason: null }, now.getTime()),
     voucher: voucher ? voucherPicture(voucher) : null,
   }
 }

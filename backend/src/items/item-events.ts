@@ -3,6 +3,7 @@ import type { Provenance } from 'waymark-core'
 import { newId } from '../database/ids.ts'
 import type { Db } from '../database/transaction.ts'
 import { iso, textOrNull, whole } from '../database/values.ts'
+import { type Eyes, sees } from '../profiles/eyes.ts'
 import { shortAddress } from '../wallets/short-address.ts'
 
 export interface ItemEventFacts {
@@ -44,22 +45,25 @@ export async function recordFirstEvent(db: Db, facts: ItemEventFacts): Promise<v
   await db('item_events').insert(itemEventRow(facts, 1))
 }
 
-/** Who did it is told where the person shows the profile to others. */
-export async function readProvenance(db: Db, item: string): Promise<Provenance[]> {
+/** Events that are told, the newest. */
+const mostEvents = 100
+
+/** Who did it is told where whoever looks may know the profile. */
+export async function readProvenance(db: Db, item: string, eyes: Eyes): Promise<Provenance[]> {
   const rows = await db('item_events')
     .leftJoin('profiles', 'profiles.id', 'item_events.profile')
     .where({ item })
-    .orderBy('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(mostEvents)
     .select('item_events.*', 'profiles.display_name', 'profiles.visibility')
-  return rows.map((row) => ({
+  return rows.toReversed().map((row) => ({
     event: row.event,
     at: iso(row.at),
-    who:
-      row.profile && row.visibility !== 'hidden'
-        ? textOrNull(row.display_name)
-        : row.wallet
-          ? shortAddress(row.wallet)
-          : null,
+    who: sees(eyes, row.profile, row.visibility)
+      ? textOrNull(row.display_name)
+      : row.wallet
+        ? shortAddress(row.wallet)
+        : null,
     price: textOrNull(row.price),
     tx: textOrNull(row.tx),
   }))

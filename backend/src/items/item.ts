@@ -20,13 +20,14 @@ export interface ItemRow {
   listing: string | null
 }
 
-export function itemPicture(row: ItemRow, itemTypes: ItemTypes): Item {
+/** `seen`: profiles that whoever looks may know; without it they may know its owner. */
+export function itemPicture(row: ItemRow, itemTypes: ItemTypes, seen?: ReadonlySet<string>): Item {
   return {
     id: row.id,
     itemType: itemTypes(row.item_type),
     serial: whole(row.serial),
     state: row.state,
-    owner: text(row.owner),
+    owner: seen && !seen.has(text(row.owner)) ? '' : text(row.owner),
     equipped: flag(row.equipped),
     acquiredVia: row.acquired_via,
     acquiredAt: iso(row.acquired_at),

@@ -5,10 +5,13 @@ import { iso, text, textOrNull } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
 import { itemPicture, readItem } from '../items/item.ts'
 import { readProvenance } from '../items/item-events.ts'
+import { eyesOf, seenAmong } from '../profiles/eyes.ts'
 import type { Scene } from '../scene.ts'
 import { type ListingRow, listingColumns, listingRows, listingView } from './listing-view.ts'
 
 const mostSimilar = 6
+/** Sales that the history of prices tells, the newest. */
+const mostPrices = 200
 
 export async function listingDetail(scene: Scene, id: string, viewer: string | null): Promise<ListingDetail> {
   const row = (await listingRows(scene)
@@ -18,23 +21,27 @@ export async function listingDetail(scene: Scene, id: string, viewer: string | n
   const [itemTypes, kinds] = [await readItemTypes(scene), await readItemKinds(scene)]
   const item = await readItem(scene.db, text(row['item']))
   if (!item) throw new Refusal('NOT_FOUND', 'There is no such listing.')
+  const eyes = await eyesOf(scene.db, viewer)
+  const buyer = textOrNull(row['buyer'])
+  const seen = await seenAmong(scene.db, eyes, [item.owner, buyer])
   return {
-    listing: listingView(row, kinds),
-    item: itemPicture(item, itemTypes),
-    provenance: await readProvenance(scene.db, text(row['item'])),
+    listing: listingView(row, kinds, eyes),
+    item: itemPicture(item, itemTypes, seen),
+    provenance: await readProvenance(scene.db, text(row['item']), eyes),
     priceHistory: await priceHistory(scene, text(row['item_type'])),
-    more: (await similar(scene, row)).map((other) => listingView(other, kinds)),
+    more: (await similar(scene, row)).map((other) => listingView(other, kinds, eyes)),
     own: viewer !== null && text(row['seller']) === viewer,
-    buyer: textOrNull(row['buyer']),
+    buyer: buyer !== null && seen.has(buyer) ? buyer : null,
   }
 }
 
 async function priceHistory({ db }: Scene, itemType: string): Promise<PricePoint[]> {
   const rows: { at: unknown; price: string }[] = await db('price_points')
     .where({ item_type: itemType })
-    .orderBy('at')
+    .orderBy('at', 'desc')
+    .limit(mostPrices)
     .select('at', 'price')
-  return rows.map(({ at, price }) => ({ at: iso(at), price }))
+  return rows.toReversed().map(({ at, price }) => ({ at: iso(at), price }))
 }
 
 /** The same type first, then the same rarity; cheapest first. */

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { ListingCard, ListingState } from 'waymark-core'
 import type { ItemKind } from '../content/item-types.ts'
 import { iso, isoOrNull, text, textOrNull, whole } from '../database/values.ts'
+import { type Eyes, sees } from '../profiles/eyes.ts'
 import type { Scene } from '../scene.ts'
 import { shortAddress } from '../wallets/short-address.ts'
 
@@ -25,10 +26,10 @@ export const listingColumns = [
   'sellers.visibility as seller_visibility',
 ] as const
 
-export function listingView(row: ListingRow, kinds: ReadonlyMap<string, ItemKind>): ListingCard {
+export function listingView(row: ListingRow, kinds: ReadonlyMap<string, ItemKind>, eyes: Eyes): ListingCard {
   const kind = kinds.get(text(row['item_type']))
   if (!kind) throw new Error(`There is no item type ${row['item_type']}.`)
-  const hidden = row['seller_visibility'] === 'hidden'
+  const isSeen = sees(eyes, row['seller'], row['seller_visibility'])
   return {
     id: text(row['id']),
     itemType: { ...kind, issued: whole(row['issued']) },
@@ -36,8 +37,8 @@ export function listingView(row: ListingRow, kinds: ReadonlyMap<string, ItemKind
     price: text(row['price']),
     state: row['state'] as ListingState,
     chainListingId: textOrNull(row['chain_listing_id']),
-    seller: hidden ? '' : text(row['seller']),
-    sellerName: (!hidden && text(row['seller_name'])) || shortAddress(text(row['seller_wallet'])),
+    seller: isSeen ? text(row['seller']) : '',
+    sellerName: (isSeen && text(row['seller_name'])) || shortAddress(text(row['seller_wallet'])),
     expiresAt: isoOrNull(row['expires_at']),
     listedAt: iso(row['listed_at']),
   }

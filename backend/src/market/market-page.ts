@@ -2,6 +2,7 @@
 import type { EarnWay, FacetCount, MarketPage, MarketSort } from 'waymark-core'
 import { type ItemKind, readItemKinds } from '../content/item-types.ts'
 import { iso, text } from '../database/values.ts'
+import { eyesOf } from '../profiles/eyes.ts'
 import type { Scene } from '../scene.ts'
 import { earnWays, readWays } from './earn-ways.ts'
 import { type ListingRow, listingColumns, listingRows, listingView } from './listing-view.ts'
@@ -36,6 +37,7 @@ export async function marketPage(
 ): Promise<MarketPage> {
   const filter = marketFilter(query)
   const kinds = await readItemKinds(scene)
+  const eyes = await eyesOf(scene.db, viewer)
   const wares = await readWares(scene, filter, kinds, viewer)
   const shelf = (without?: Facet): Shelf => new Map([...wares].filter(([, ware]) => admits(filter, ware, without)))
   const matching = shelf()
@@ -44,7 +46,7 @@ export async function marketPage(
   const shown = rows.slice(0, filter.limit)
   const last = rows.length > filter.limit ? shown.at(-1) : undefined
   return {
-    listings: shown.map((row) => listingView(row, kinds)),
+    listings: shown.map((row) => listingView(row, kinds, eyes)),
     total: sum(matching),
     next: last ? writeCursor(cursorAt(last, filter.sort, kinds)) : null,
     rarities: facet(shelf('rarity'), ({ kind }) => [kind.rarity], rarities),

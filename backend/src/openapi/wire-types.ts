@@ -6,6 +6,7 @@ import type * as core from 'waymark-core'
 import type { RunEvidence } from '../review/evidence.ts'
 import type { ExportFilters } from '../review/export-query.ts'
 import type { Held, Released } from '../review/hold.ts'
+import type { EarlierQuery, SentBefore } from '../review/sent-before.ts'
 import type { Forgotten } from '../review/unsettled.ts'
 import type { WaitingPage } from '../review/waiting.ts'
 import type { WaitingFilters } from '../review/waiting-query.ts'
@@ -17,6 +18,8 @@ export interface WireTypes {
   CharacterSave: core.CharacterSave
   CsvFile: string
   Decided: core.Decided
+  EarlierAnswers: SentBefore[]
+  EarlierQuery: EarlierQuery
   EmailCodeRequest: core.EmailCodeRequest
   EmailCodeSent: core.EmailCodeSent
   EmailProof: core.EmailProof
@@ -52,7 +55,7 @@ export interface WireTypes {
   QuestDetail: core.QuestDetail
   QuestList: core.QuestList
   Registration: core.Registration
-  RegistrationToken: RegistrationToken
+  RegistrationProof: core.RegistrationProof
   Released: Released
   ReviewDecision: core.ReviewDecision
   ReviewQueue: core.ReviewEntry[]
@@ -72,13 +75,13 @@ export interface WireTypes {
 
 export type TypeName = keyof WireTypes
 
-/** Body of `POST /programme/items/{id}/equip`. */
 /** Asks for another look at a refusal. */
 interface Appeal {
   /** Why; at most 2000 characters. */
   reason: string
 }
 
+/** Body of `POST /programme/items/{id}/equip`. */
 interface EquipChange {
   /** Whether it is to be worn. */
   equipped: boolean
@@ -88,10 +91,4 @@ interface EquipChange {
 interface PartOfUpload {
   /** Where the part begins, in bytes: `received` of the last answer. */
   from: number
-}
-
-/** Body of `POST /programme/auth/registration/confirm`. */
-interface RegistrationToken {
-  /** As it came in the mail. */
-  token: string
 }

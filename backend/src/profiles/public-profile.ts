@@ -9,6 +9,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { itemsOf } from '../items/item.ts'
 import type { OwnScene } from '../scene.ts'
 import { activeDays, recentMoments } from './activity.ts'
+import { eyesOf, sees } from './eyes.ts'
 import { type Others, withoutSecrets } from './others-eyes.ts'
 import { pointsByDay, readBookings, thatStand } from './points.ts'
 import { findProfile, type Profile } from './profile.ts'
@@ -75,9 +76,7 @@ async function maySee(
   asOthers: boolean,
 ): Promise<boolean> {
   if (id === asker) return !asOthers || visibility !== 'hidden'
-  if (visibility === 'public') return true
-  if (visibility === 'hidden') return false
-  return (await findProfile(db, { id: asker }))?.onboardingStep === 'done'
+  return sees(await eyesOf(db, asker), id, visibility)
 }
 
 function flagOf(query: Record<string, unknown>, name: string): boolean {

@@ -32,7 +32,7 @@ export function registerQuestCalls(routes: Routes): void {
       id: 'startQuest',
       summary: 'Starts a run; one that is open already is answered as it is.',
       answer: 'QuestDetail',
-      refuses: ['NOT_FOUND', 'QUEST_LOCKED'],
+      refuses: ['NOT_FOUND', 'QUEST_LOCKED', 'RATE_LIMITED'],
     },
     ({ commit, params }) =>
       commit(async (scene) => {
@@ -49,7 +49,7 @@ export function registerQuestCalls(routes: Routes): void {
       summary: 'Sends an answer for a step.',
       body: 'StepAnswer',
       answer: 'QuestDetail',
-      refuses: ['ANSWER_INVALID', 'STEP_CLOSED', 'RUN_NOT_OPEN', 'VERSION_CONFLICT'],
+      refuses: ['ANSWER_INVALID', 'RATE_LIMITED', 'STEP_CLOSED', 'RUN_NOT_OPEN', 'VERSION_CONFLICT'],
     },
     ({ commit, params, body }) => {
       const answer = answerIn(body)

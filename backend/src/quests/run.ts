@@ -18,6 +18,7 @@ import { kept } from '../database/kept.ts'
 import type { Db } from '../database/transaction.ts'
 import { flag, iso, isoOrNull, json, text, textOrNull, whole, wholeOrNull } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { RunTerms } from './terms.ts'
 
 export interface Run {
   id: string
@@ -29,6 +30,8 @@ export interface Run {
   state: RunState
   version: number
   review: ReviewMode
+  /** None of a run that was begun before runs kept them. */
+  terms: RunTerms | null
   endsAt: string | null
   season: SeasonFacts | null
   cooldownHours: number | null
@@ -85,6 +88,7 @@ function questsOfRuns(db: Db) {
 async function runOf(db: Db, run: any): Promise<Run> {
   const quest = run && (await questsOfRuns(db)).get(run.quest)
   if (!run || !quest) throw new Refusal('NOT_FOUND', 'There is no such run.')
+  const terms = json<RunTerms | null>(run.terms, null)
   return {
     id: run.id,
     quest: run.quest,
@@ -94,7 +98,8 @@ async function runOf(db: Db, run: any): Promise<Run> {
     periodKey: text(run.period_key),
     state: run.state,
     version: whole(run.version),
-    review: quest.review,
+    review: terms?.review ?? quest.review,
+    terms,
     endsAt: isoOrNull(quest.ends_at),
     season: quest.season ? ((await readSeasons({ db, lang: 'en' })).get(quest.season) ?? null) : null,
     cooldownHours: wholeOrNull(quest.cooldown_hours),
@@ -135,7 +140,7 @@ function stepsOfQuests(db: Db) {
 /** The steps of a quest, with what a run sent for each; without a run all are open. */
 export async function readSteps(db: Db, quest: string, run: string | null): Promise<RunStepRow[]> {
   const steps = (await stepsOfQuests(db)).get(quest) ?? []
-  const sent = run ? await db('submissions').where({ run }).orderBy('revision').select('*') : []
+  const sent = run ? await newestOf(db, [run]) : []
   const newest = new Map(sent.map((row) => [row.step as string, row]))
   return steps.map((step) => {
     const submission = newest.get(step.id)
@@ -197,12 +202,24 @@ export function runPicture(run: Run, now: Date): QuestRun {
 
 /** How many steps of each run are sent or accepted. */
 export async function stepsSent(db: Db, runs: string[]): Promise<Map<string, number>> {
-  if (runs.length === 0) return new Map()
-  const rows = await db('submissions').whereIn('run', runs).orderBy('revision').select('run', 'step', 'state')
-  const newest = new Map(rows.map(({ run, step, state }) => [`${run}:${step}`, { run, state }]))
   const counts = new Map<string, number>()
-  for (const { run, state } of newest.values()) {
+  if (runs.length === 0) return counts
+  for (const { run, state } of await newestOf(db, runs, ['run', 'state'])) {
     if (state === 'sent' || state === 'accepted') counts.set(run, (counts.get(run) ?? 0) + 1)
   }
   return counts
+}
+
+/** The newest answer for each step of each run, however often it was sent: the others stay in the database. */
+async function newestOf(db: Db, runs: string[], columns: readonly string[] = ['*']) {
+  const newest = db('submissions')
+    .whereIn('run', runs)
+    .groupBy('run', 'step')
+    .select('run', 'step')
+    .max('revision as revision')
+  return await db('submissions as sent')
+    .join(newest.as('newest'), (on) =>
+      on.on('sent.run', 'newest.run').on('sent.step', 'newest.step').on('sent.revision', 'newest.revision'),
+    )
+    .select(columns.map((column) => `sent.${column}`))
 }

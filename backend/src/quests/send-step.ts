@@ -9,14 +9,15 @@ import type { OwnScene } from '../scene.ts'
 import { changeRun } from './change-run.ts'
 import { onChainFact } from './on-chain-fact.ts'
 import { lockRun, type RunStepRow, readSteps } from './run.ts'
+import { requireTryLeft } from './step-tries.ts'
 
-/** Reads a `StepAnswer`; fields of other kinds are refused so that nothing is stored unseen. */
+/** Reads a `StepAnswer`; which of its fields a step takes, and how much of it, `markStep` knows. */
 export function answerIn(body: Body): StepAnswer {
   const answer: StepAnswer = {}
   for (const [field, value] of Object.entries(body)) {
     if (value === null || value === undefined) continue
     if (field === 'choices') {
-      if (!Array.isArray(value) || value.some((choice) => typeof choice !== 'number'))
+      if (!Array.isArray(value) || value.some((choice) => !Number.isSafeInteger(choice) || choice < 0))
         throw invalid(field, 'not_a_list_of_numbers')
       answer.choices = value
     } else if (field === 'files') answer.files = textsIn(body, field)
@@ -37,6 +38,7 @@ export async function sendStep(scene: OwnScene, runId: string, stepId: string, a
   const steps = await readSteps(db, run.quest, run.id)
   const step = steps.find(({ id }) => id === stepId)
   if (!step) throw new Refusal('STEP_UNKNOWN', 'The quest has no such step.')
+  await requireTryLeft(scene, step.id, step.revision)
   const { verdict } = markStep(
     step.kind,
     step.config,
@@ -69,7 +71,7 @@ async function factsOf(scene: OwnScene, step: RunStepRow, answer: StepAnswer): P
   if (step.kind === 'attend') return { now: scene.now.getTime() }
   if (step.kind === 'on_chain') {
     const wallets: string[] = await scene.db('wallets').where({ profile: scene.profile }).pluck('address')
-    return { wallets: wallets.length, onChain: await onChainFact(scene.db, wallets, step.config) }
+    return { wallets: wallets.length, onChain: await onChainFact(scene.db, scene.profile, wallets, step.config) }
   }
   if (step.kind !== 'file') return {}
   const owner = await scene.db('profiles').where({ id: scene.profile }).first('user')

@@ -6,6 +6,8 @@ import { lockProfile } from '../profiles/profile.ts'
 import type { OwnScene } from '../scene.ts'
 import { readQuestBook } from './book.ts'
 import { readPlayer } from './player.ts'
+import { requireStartLeft } from './step-tries.ts'
+import { termsOf } from './terms.ts'
 
 /** Checks everything again in the transaction. A run that is open already is left as it is. Says the id of the run. */
 export async function startQuest(scene: OwnScene, slug: string): Promise<string> {
@@ -23,6 +25,7 @@ export async function startQuest(scene: OwnScene, slug: string): Promise<string>
     if (quest.kind === 'secret' && state === 'locked') throw new Refusal('NOT_FOUND', `There is no quest ${slug}.`)
     throw new Refusal('QUEST_LOCKED', 'This quest cannot be started now.', { reasons })
   }
+  await requireStartLeft(db, profile.id, now)
   const id = newId()
   const [made] = await db('quest_runs')
     .insert({
@@ -34,6 +37,7 @@ export async function startQuest(scene: OwnScene, slug: string): Promise<string>
       state: 'in_progress',
       version: 1,
       started_at: now,
+      terms: JSON.stringify(await termsOf(scene, quest.id)),
     })
     .onConflict()
     .ignore()

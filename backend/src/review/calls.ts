@@ -8,6 +8,7 @@ import { exportLedger } from './export-ledger.ts'
 import { exportProgress } from './export-progress.ts'
 import { exportQuery } from './export-query.ts'
 import { holdDecision, releaseDecision } from './hold.ts'
+import { earlierPage, earlierQuery } from './sent-before.ts'
 import { forgetUnsettled } from './unsettled.ts'
 import { waitingPage } from './waiting.ts'
 import { waitingQuery } from './waiting-query.ts'
@@ -29,6 +30,17 @@ export function registerReviewCalls(routes: Routes, { settings: { undoSeconds } 
     '/review/runs/:id',
     { id: 'readRunEvidence', summary: 'Everything that was sent and said for a run.', answer: 'RunEvidence' },
     ({ scene, params }) => runEvidence(scene, params['id'] ?? ''),
+  )
+  routes.reviewer(
+    'get',
+    '/review/runs/:id/steps/:step/earlier',
+    {
+      id: 'readEarlierAnswers',
+      summary: 'What was sent for a step before, newest first, a page at a time.',
+      query: 'EarlierQuery',
+      answer: 'EarlierAnswers',
+    },
+    ({ scene, params, query }) => earlierPage(scene, params['id'] ?? '', params['step'] ?? '', earlierQuery(query)),
   )
   routes.reviewer(
     'post',

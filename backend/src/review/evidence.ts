@@ -44,6 +44,9 @@ export interface EvidenceStep {
   sentAt: string | null
   comment: string | null
   answer: EvidenceAnswer | null
+  /** How often it was sent. */
+  revision: number
+  /** The newest ten of what was sent before; the others come page by page. */
   earlier: SentBefore[]
 }
 
@@ -102,6 +105,7 @@ export async function runEvidence(scene: OwnScene, id: string): Promise<RunEvide
         sentAt: step.sentAt,
         comment: textOrNull(step.comment),
         answer: step.answer ? await evidenceOf(db, step, step.answer) : null,
+        revision: step.revision,
         earlier: earlier.get(step.id) ?? [],
       })),
     ),

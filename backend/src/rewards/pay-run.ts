@@ -1,10 +1,8 @@
 /** Booking everything a quest pays for a run that was approved. */
 import type { LevelUp } from 'waymark-core'
-import { readRewards } from '../content/rewards.ts'
-import { kept } from '../database/kept.ts'
-import { whole } from '../database/values.ts'
 import { activityRow, recordActivities } from '../profiles/activity.ts'
 import { lockProfile, type Profile } from '../profiles/profile.ts'
+import { type RunTerms, termsOf } from '../quests/terms.ts'
 import type { Scene } from '../scene.ts'
 import { type Grant, inOrder } from './grants.ts'
 import { type Payee, pay } from './pay.ts'
@@ -20,7 +18,10 @@ export interface RunPayment {
   profile: Profile
 }
 
-export async function payRun(scene: Scene, run: { id: string; quest: string; profile: string }): Promise<RunPayment> {
+export async function payRun(
+  scene: Scene,
+  run: { id: string; quest: string; profile: string; terms: RunTerms | null },
+): Promise<RunPayment> {
   const { db, now } = scene
   const payee: Payee = {
     profile: run.profile,
@@ -28,21 +29,12 @@ export async function payRun(scene: Scene, run: { id: string; quest: string; pro
     cause: run.id,
     subject: { kind: 'quest', ref: run.quest },
   }
-  const rewards = (await readRewards(scene)).filter((reward) => reward.quest === run.quest)
-  const amount = await pointsOf(scene, run.quest)
-  const own = await pay(scene, payee, [{ id: 'xp', kind: 'xp', amount, item_type: null, trait: null }, ...rewards])
+  const { xp, rewards } = run.terms ?? (await termsOf(scene, run.quest))
+  const own = await pay(scene, payee, [{ id: 'xp', kind: 'xp', amount: xp, item_type: null, trait: null }, ...rewards])
   const { points } = own
   const rise = await raiseLevel(scene, own.profile ?? (await lockProfile(db, run.profile)), run.id)
   const rewarded = activityRow(run.profile, 'quest_rewarded', now, { quest: run.quest, xp: points })
   await recordActivities(db, [...own.moments, rewarded, ...rise.moments])
   const { levelUp, profile } = rise
   return { points, levelUp, profile, grants: inOrder([...own.grants, ...rise.grants]) }
-}
-
-async function pointsOf(scene: Scene, quest: string): Promise<number> {
-  const points = await kept(scene, 'content', 'points-of-quests', async () => {
-    const rows = await scene.db('quests').select('id', 'xp')
-    return new Map(rows.map(({ id, xp }) => [id as string, whole(xp)]))
-  })
-  return points.get(quest) ?? 0
 }

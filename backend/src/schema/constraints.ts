@@ -8,6 +8,8 @@ const indexes = [
   'create index if not exists waymark_runs_profile on quest_runs (profile, state)',
   "create index if not exists waymark_runs_queue on quest_runs (submitted_at) where state = 'submitted'",
   'create unique index if not exists waymark_submissions_revision on submissions (run, step, revision)',
+  // Each answer is counted against those of the last hour.
+  'create index if not exists waymark_submissions_lately on submissions (run, date_created)',
   'create unique index if not exists waymark_steps_slug on quest_steps (quest, slug)',
   'create unique index if not exists waymark_requires_edge on quest_requires (quest, requires_quest)',
   'create unique index if not exists waymark_profiles_handle on profiles (lower(handle))',

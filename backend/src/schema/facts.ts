@@ -81,6 +81,7 @@ export const facts: CollectionDefinition[] = [
         { options: { template: '{{display_name}}' }, note: 'Who refused it, and does not decide it again.' },
       ),
       whole('xp_awarded'),
+      json('terms', { note: 'Who decides it and what it pays, as the quest said when it was begun.' }),
       many('submissions', '{{step.title}}: {{state}}'),
     ].map((field: FieldDefinition) => kept(field)),
   },

@@ -67,6 +67,12 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('profile').notNullable().index()
     table.timestamp('linked_at').notNullable()
   },
+  /** Who linked an address first: what was done with it before counts for them, whoever has it later. */
+  wallet_claims: (table) => {
+    table.string('address', 42).primary()
+    table.uuid('profile').notNullable()
+    table.timestamp('at').notNullable()
+  },
   sign_in_nonces: (table) => {
     table.string('nonce', 64).primary()
     table.timestamp('expires_at').notNullable().index()
@@ -83,21 +89,27 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('linked_at').notNullable()
     table.unique(['issuer', 'subject'])
   },
-  /** One row for an address, of which only a keyed hash is kept. */
-  email_codes: (table) => {
-    table.string('address', 64).primary()
-    /** Keyed hash of the live code; none when it was used. */
-    table.string('code', 64)
+  /** Codes on their way to an address, of which only a keyed hash is kept. */
+  email_challenges: (table) => {
+    /** What whoever asked has. */
+    table.string('id', 64).primary()
+    table.string('address', 64).notNullable().index()
+    /** Keyed hash. */
+    table.string('code', 64).notNullable()
     table.timestamp('expires_at').notNullable().index()
     table.integer('tries').notNullable()
-    table.integer('sent').notNullable()
-    /** When the count of what was sent began. */
-    table.timestamp('sent_since').notNullable()
   },
   /** When an account was last signed out everywhere. */
   sign_outs: (table) => {
     table.uuid('user').primary()
     table.timestamp('at').notNullable()
+  },
+  /** Accounts with a password that wait for somebody to confirm their address. */
+  registrations: (table) => {
+    table.uuid('user').primary()
+    /** Hash of the token in the newest mail. */
+    table.string('token', 64).notNullable()
+    table.timestamp('mailed_at').notNullable().index()
   },
   quest_secrets: (table) => {
     table.uuid('step').primary()
@@ -120,6 +132,11 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('upload').notNullable().index()
     table.integer('start').notNullable()
     table.binary('bytes').notNullable()
+  },
+  /** Uploads of which somebody makes a file at this moment. */
+  upload_claims: (table) => {
+    table.uuid('upload').primary()
+    table.timestamp('at').notNullable()
   },
   mint_vouchers: (table) => {
     table.uuid('id').primary()

@@ -3,8 +3,8 @@
  * works once anyway.
  */
 import { emailIn } from '../email/address.ts'
+import { limitCodes } from '../email/codes.ts'
 import { emailProofIn, sendCode, userOfEmail } from '../email/sign-in.ts'
-import { textIn } from '../http/input.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Routes } from '../http/route.ts'
@@ -17,13 +17,16 @@ import { signOutEverywhere } from './everywhere.ts'
 import { registerLinkCalls } from './link-calls.ts'
 import { giveNonce } from './nonce.ts'
 import { codeRefusals, identityRefusals, sessionRefusals, walletRefusals } from './refusals.ts'
-import { confirmRegistration, readRegistration } from './registration.ts'
+import { confirmRegistration, readRegistration, registrationProofIn } from './registration.ts'
+import { otpIn, secondFactor } from './second-factor.ts'
 import { openSession } from './session.ts'
 
 export function registerSignInCalls(routes: Routes, programme: Programme): void {
   const { settings } = programme
   const limitNonces = rateLimit(settings, 'nonces', settings.signInsPerMinute)
   const limitProofs = rateLimit(settings, 'proofs', settings.signInsPerMinute)
+  const limitOfAddress = limitCodes(programme)
+  const factor = secondFactor(programme)
   const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)
 
   routes.open(
@@ -43,12 +46,14 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       summary: 'Opens a session for a signed EIP-4361 message.',
       body: 'WalletProof',
       answer: 'Session',
-      refuses: [...walletRefusals, ...sessionRefusals],
+      refuses: [...walletRefusals, ...sessionRefusals, 'INVALID_OTP'],
     },
     async ({ network, body, scene: { now }, accountability }) => {
       await limitProofs(network)
       const address = await proveWallet(programme, proofIn(body), now)
-      return await openSession(programme, await userOfWallet(programme, address, now), now, accountability)
+      const user = await userOfWallet(programme, address, now)
+      await factor.require(user, otpIn(body))
+      return await openSession(programme, user, now, accountability)
     },
   )
   routes.open(
@@ -59,12 +64,14 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       summary: "Opens a session for a provider's id token.",
       body: 'IdentityProof',
       answer: 'Session',
-      refuses: [...identityRefusals, ...sessionRefusals, 'IDENTITY_EMAIL_TAKEN'],
+      refuses: [...identityRefusals, ...sessionRefusals, 'IDENTITY_EMAIL_TAKEN', 'INVALID_OTP'],
     },
     async ({ network, body, scene: { now }, accountability }) => {
       await limitProofs(network)
       const identity = await proveIdentity(programme, identityIn(body), now)
-      return await openSession(programme, await userOfIdentity(programme, identity, now), now, accountability)
+      const user = await userOfIdentity(programme, identity, now)
+      await factor.require(user, otpIn(body))
+      return await openSession(programme, user, now, accountability)
     },
   )
   routes.open(
@@ -79,7 +86,9 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
     },
     async ({ network, body, scene }) => {
       await limitMails(network)
-      return await sendCode(programme, scene, emailIn(body))
+      const email = emailIn(body)
+      await limitOfAddress(network, email, scene.now)
+      return await sendCode(programme, scene, email)
     },
   )
   routes.open(
@@ -90,11 +99,12 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       summary: 'Opens a session for a code that came by mail.',
       body: 'EmailProof',
       answer: 'Session',
-      refuses: [...codeRefusals, ...sessionRefusals, 'INVALID_OTP'],
+      refuses: [...codeRefusals, ...sessionRefusals, 'INVALID_OTP', 'SECOND_FACTOR_NEEDED'],
     },
     async ({ network, body, scene: { now }, accountability }) => {
       await limitProofs(network)
-      return await openSession(programme, await userOfEmail(programme, emailProofIn(body), now), now, accountability)
+      const user = await userOfEmail(programme, factor, emailProofIn(body), now)
+      return await openSession(programme, user, now, accountability)
     },
   )
   routes.open(
@@ -108,15 +118,15 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
     '/auth/registration/confirm',
     {
       id: 'confirmRegistration',
-      summary: 'Makes an account usable, by the token that came by mail.',
-      body: 'RegistrationToken',
-      answer: 'Registration',
-      refuses: ['RATE_LIMITED', 'TOKEN_EXPIRED'],
+      summary: 'Makes an account usable, by the token that came by mail and its password, and opens a session.',
+      body: 'RegistrationProof',
+      answer: 'Session',
+      refuses: ['RATE_LIMITED', 'TOKEN_EXPIRED', 'PASSWORD_MISMATCH', ...sessionRefusals],
     },
-    async ({ network, body, scene: { db } }) => {
+    async ({ network, body, scene: { now }, accountability }) => {
       await limitProofs(network)
-      await confirmRegistration(programme, textIn(body, 'token', { max: 2000 }))
-      return await readRegistration(db)
+      const user = await confirmRegistration(programme, registrationProofIn(body))
+      return await openSession(programme, user, now, accountability)
     },
   )
   // Also while the programme is closed for maintenance.
@@ -129,9 +139,9 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       answer: 'SignedOutEverywhere',
       refuses: ['INVALID_CREDENTIALS'],
     },
-    async ({ scene: { db, now }, accountability }) => {
+    async ({ scene: { db }, accountability }) => {
       if (!accountability?.user) throw new Refusal('INVALID_CREDENTIALS', 'Sign in first.')
-      return { sessions: await signOutEverywhere(db, accountability.user, now) }
+      return { sessions: await signOutEverywhere(db, accountability.user) }
     },
   )
   registerLinkCalls(routes, programme, limitProofs)

@@ -1,46 +1,76 @@
-/** Signing out everywhere: no session can be renewed, and access tokens that are out are refused from then on. */
+/**
+ * Signing out everywhere: no session can be renewed, and tokens that are out are refused from then on, also on live connections.
+ * So are tokens of accounts that were suspended, or whose role is another one since they were made.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { DirectusError } from '../access/directus-error.ts'
 import { type Db, inTransaction } from '../database/transaction.ts'
 import { moment } from '../database/values.ts'
 
 type Filter = (
-  event: 'authenticate',
-  act: (accountability: unknown, meta: { req?: { token?: string | null } }, context: { database: Knex }) => unknown,
+  event: 'authenticate' | 'websocket.authenticate',
+  act: (
+    accountability: unknown,
+    meta: { req?: { token?: string | null }; message?: { access_token?: unknown } },
+    context: { database: Knex },
+  ) => unknown,
 ) => void
 
-/** Says how many sessions ended. */
-export async function signOutEverywhere(db: Db, user: string, now: Date): Promise<number> {
-  return await inTransaction(db, async (trx) => {
-    await trx('sign_outs').insert({ user, at: now }).onConflict('user').merge(['at'])
+/** Says how many sessions ended, once no token of the same second can be made any more: tokens count whole seconds. */
+export async function signOutEverywhere(db: Db, user: string): Promise<number> {
+  const at = new Date()
+  const sessions = await inTransaction(db, async (trx) => {
+    await trx('sign_outs').insert({ user, at }).onConflict('user').merge(['at'])
     return await trx('directus_sessions').where({ user }).delete()
   })
+  await sleep(1000 - (at.getTime() % 1000))
+  return sessions
 }
 
-/** Stands in front of every request that carries a token of Directus. */
+/** Stands in front of every request, and of every live connection, that carries a token of Directus. */
 export function refuseSignedOut(filter: Filter): void {
   let isThere = false
-  filter('authenticate', async (accountability, { req }, { database }) => {
-    const claims = claimsOf(req?.token ?? '')
+  const refuse = async (token: string, database: Knex) => {
+    const claims = claimsOf(token)
     // A new version may run before `waymark apply` made the table.
     isThere ||= await database.schema.hasTable('sign_outs')
-    if (claims && isThere) {
-      const out = await database('sign_outs').where({ user: claims.id }).first('at')
-      // Tokens count whole seconds.
-      if (out && claims.iat < Math.floor(moment(out.at).getTime() / 1000))
-        throw new DirectusError('INVALID_TOKEN', 'This account was signed out everywhere.')
-    }
+    if (!claims || !isThere) return
+    const account = await database('directus_users')
+      .leftJoin('sign_outs', 'sign_outs.user', 'directus_users.id')
+      .where('directus_users.id', claims.id)
+      .first('directus_users.status', 'directus_users.role', 'sign_outs.at')
+    if (!account) return
+    if (account.at && claims.iat <= Math.floor(moment(account.at).getTime() / 1000))
+      throw new DirectusError('INVALID_TOKEN', 'This account was signed out everywhere.')
+    if (account.status !== 'active') throw new DirectusError('INVALID_TOKEN', 'This account is not active.')
+    // Whoever has a session gets a token with the new role for it.
+    if ((account.role ?? null) !== claims.role)
+      throw new DirectusError('TOKEN_EXPIRED', 'This account has another role since the token was made.')
+  }
+  filter('authenticate', async (accountability, { req }, { database }) => {
+    await refuse(req?.token ?? '', database)
+    return accountability
+  })
+  filter('websocket.authenticate', async (accountability, { message }, { database }) => {
+    await refuse(String(message?.access_token ?? ''), database)
     return accountability
   })
 }
 
+interface Claims {
+  id: string
+  iat: number
+  role: string | null
+}
+
 /** Not verified: Directus does that. A token that says less than the truth gains nothing. */
-function claimsOf(token: string): { id: string; iat: number } | null {
+function claimsOf(token: string): Claims | null {
   const payload = token.split('.')[1]
   if (!payload) return null
   try {
-    const { id, iat } = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return typeof id === 'string' && typeof iat === 'number' ? { id, iat } : null
+    const { id, iat, role } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return typeof id === 'string' && typeof iat === 'number' ? { id, iat, role: role ?? null } : null
   } catch {
     return null
   }

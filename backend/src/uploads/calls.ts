@@ -2,16 +2,23 @@
 import { invalid } from '../http/refusal.ts'
 import type { Routes } from '../http/route.ts'
 import { settleUpload, storeFile } from './finish.ts'
+import { requireDisk } from './quota.ts'
 import { largestPart, newUploadIn, ownUpload, pictureOf, startUpload, takePart } from './upload.ts'
 
 export function registerUploadCalls(routes: Routes): void {
   routes.own(
     'post',
     '/uploads',
-    { id: 'startUpload', summary: 'Announces a file that comes part by part.', body: 'NewUpload', answer: 'Upload' },
-    ({ commit, body }) => {
+    {
+      id: 'startUpload',
+      summary: 'Announces a file that comes part by part.',
+      body: 'NewUpload',
+      answer: 'Upload',
+      refuses: ['UPLOAD_QUOTA_DAY', 'UPLOAD_QUOTA_TOTAL', 'STORAGE_FULL'],
+    },
+    ({ commit, body, user, programme: { settings } }) => {
       const file = newUploadIn(body)
-      return commit((scene) => startUpload(scene, file))
+      return commit((scene) => startUpload(scene, file, { user, storage: settings.storage }))
     },
   )
   routes.own(
@@ -40,9 +47,15 @@ export function registerUploadCalls(routes: Routes): void {
   routes.own(
     'post',
     '/uploads/:id/finish',
-    { id: 'finishUpload', summary: 'Makes a file of the parts.', answer: 'StoredFile' },
+    {
+      id: 'finishUpload',
+      summary: 'Makes a file of the parts; of several calls that do so at the same moment one, and all are told of it.',
+      answer: 'StoredFile',
+      refuses: ['STORAGE_FULL', 'SERVICE_UNAVAILABLE'],
+    },
     async ({ commit, params, scene, programme, accountability }) => {
       const id = params['id'] ?? ''
+      await requireDisk(programme.settings.storage)
       const file = await storeFile(scene, programme.directus, accountability, id)
       return commit((writing) => settleUpload(writing, id, file))
     },

@@ -5,14 +5,16 @@ import { type Db, inTransaction } from '../database/transaction.ts'
 import { whole } from '../database/values.ts'
 import { type Body, textIn, wholeIn } from '../http/input.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
+import { lockProfile } from '../profiles/profile.ts'
 import type { OwnScene } from '../scene.ts'
+import { requireRoom, type StorageSettings } from './quota.ts'
 
 /** As large as a file may be that is sent in one piece. */
 const largest = 25 * 1024 * 1024
 /** Fits through every gateway. */
 export const largestPart = 512 * 1024
 /** A quest takes five files at a time; with more the oldest are given up. */
-const mostOpen = 10
+const mostOpen = 5
 /** Nobody goes on with it after so long. */
 const patienceMs = 24 * 3600_000
 
@@ -35,7 +37,14 @@ export function newUploadIn(body: Body): NewUpload {
   return { name, mediaType, bytes }
 }
 
-export async function startUpload({ db, profile, now }: OwnScene, file: NewUpload): Promise<Upload> {
+export async function startUpload(
+  scene: OwnScene,
+  file: NewUpload,
+  { user, storage }: { user: string | null; storage: StorageSettings },
+): Promise<Upload> {
+  const { db, profile, now } = scene
+  // What is there is counted, so one at a time.
+  await lockProfile(db, profile)
   const open: string[] = await db('uploads')
     .where({ profile, file: null })
     .orderBy('touched_at', 'desc')
@@ -43,8 +52,9 @@ export async function startUpload({ db, profile, now }: OwnScene, file: NewUploa
     .limit(100)
     .pluck('id')
   await drop(db, open)
-  const id = newId()
   const { name, mediaType, bytes } = file
+  await requireRoom(scene, user, bytes, storage)
+  const id = newId()
   await db('uploads').insert({ id, profile, name, media_type: mediaType, bytes, received: 0, touched_at: now })
   return { id, bytes, received: 0 }
 }
@@ -75,9 +85,10 @@ export async function takePart(scene: OwnScene, id: string, from: number, part: 
   return { id, bytes, received: end }
 }
 
-/** What nobody went on with, and what became a file a day ago. */
+/** What nobody went on with for a day. */
 export async function dropUploads(db: Db, now: Date): Promise<void> {
   const old: string[] = await db('uploads')
+    .where({ file: null })
     .where('touched_at', '<', new Date(now.getTime() - patienceMs))
     .limit(500)
     .pluck('id')
@@ -87,5 +98,6 @@ export async function dropUploads(db: Db, now: Date): Promise<void> {
 async function drop(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db('upload_parts').whereIn('upload', ids).delete()
+  await db('upload_claims').whereIn('upload', ids).delete()
   await db('uploads').whereIn('id', ids).delete()
 }

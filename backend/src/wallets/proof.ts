@@ -2,9 +2,11 @@
 import { type Hex, hashMessage, isHex, recoverAddress } from 'viem'
 import { checkSignInMessage, type WalletProof } from 'waymark-core'
 import { chainClient } from '../chain/client.ts'
+import { askEach, votesNeeded } from '../chain/nodes.ts'
 import { type Body, textIn } from '../http/input.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Programme } from '../programme.ts'
+import type { ChainSettings } from '../settings.ts'
 import { expected, useNonce } from '../sign-in/nonce.ts'
 
 export function proofIn(body: Body): WalletProof {
@@ -28,14 +30,14 @@ export async function proveWallet(
 ): Promise<Hex> {
   const { address, nonce } = checkSignInMessage(message, { ...expected(programme.settings), nowMs: now.getTime() })
   await useNonce(programme, { nonce, verifier }, now, forUser)
-  if (!(await isSignedBy(programme, address as Hex, message, signature as Hex)))
+  if (!(await isSignedBy(programme.settings.chain, address as Hex, message, signature as Hex)))
     throw new Refusal('SIGNATURE_INVALID', 'The signature is not from that address.')
   return address as Hex
 }
 
 /** An ordinary account by its signature alone; a contract account by asking it (ERC-1271). */
-async function isSignedBy(
-  { settings: { chain } }: Programme,
+export async function isSignedBy(
+  chain: ChainSettings | null,
   address: Hex,
   message: string,
   signature: Hex,
@@ -45,12 +47,14 @@ async function isSignedBy(
     if (signer === address) return true
   }
   if (!chain) return false
-  try {
-    const client = chainClient(chain)
+  // The account is asked on the chain, and a node may say what it likes: one that lies must not open every account.
+  const answers = await askEach(chain, async (node) => {
+    const client = chainClient(node)
     return (
       (await client.getCode({ address })) !== undefined && (await client.verifyMessage({ address, message, signature }))
     )
-  } catch {
+  })
+  if (answers.length < votesNeeded(chain))
     throw new Refusal('CHAIN_UNREACHABLE', 'A contract account cannot be checked while the chain does not answer.')
-  }
+  return answers.every((isGood) => isGood)
 }

@@ -3,12 +3,13 @@
 import type { Address } from 'viem'
 import { checksumAddress, type LinkedWallet } from 'waymark-core'
 import { adoptItems } from '../chain/adopt-items.ts'
+import { holdCursor } from '../chain/cursor.ts'
 import type { Db } from '../database/transaction.ts'
 import { iso } from '../database/values.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordActivity } from '../profiles/activity.ts'
 import { lockProfile } from '../profiles/profile.ts'
-import type { OwnScene, WritingScene } from '../scene.ts'
+import type { WritingScene } from '../scene.ts'
 import { requireOtherWay } from '../sign-in/other-way.ts'
 
 export async function readWallets(db: Db, profile: string, primary: string | null): Promise<LinkedWallet[]> {
@@ -36,14 +37,17 @@ export async function linkWallet(scene: WritingScene, address: string): Promise<
       throw new Refusal('WALLET_TAKEN', 'This wallet belongs to another account.')
     return
   }
+  await db('wallet_claims').insert({ address, profile, at: now }).onConflict('address').ignore()
   if (!person.primaryWallet) await db('profiles').where({ id: profile }).update({ primary_wallet: address })
   await adoptItems(db, profile, address as Address)
   await recordActivity(db, profile, 'wallet_linked', now)
 }
 
-export async function unlinkWallet({ db, profile }: OwnScene, given: string): Promise<void> {
+export async function unlinkWallet({ db, profile }: WritingScene, given: string): Promise<void> {
   const address = checksumAddress(given)
   const person = await lockProfile(db, profile)
+  // A token that the worker is giving to this address in the same moment would otherwise be of somebody who let it go.
+  await holdCursor(db)
   if ((await holderOf(db, address)) !== profile) throw new Refusal('NOT_FOUND', 'This wallet is not linked.')
   const others = await db('wallets').where({ profile }).whereNot({ address }).orderBy('linked_at').pluck('address')
   await requireOtherWay(db, profile, 'WALLET_LAST_SIGN_IN')

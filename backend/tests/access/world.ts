@@ -135,15 +135,9 @@ async function mark(db: Knex, theirs: Record<string, string>): Promise<void> {
     ...{ id: randomUUID(), profile: theirs['profiles'], issuer: 'https://issuer.example', subject: 'mark-identity' },
     ...{ provider: 'google', email: 'mark-identity@example.com', linked_at: new Date() },
   })
-  await db('email_codes').insert({
-    ...{
-      address: 'mark-code-hash',
-      code: 'mark-code-hash',
-      expires_at: new Date(Date.now() + 600_000),
-      tries: 0,
-      sent: 1,
-    },
-    ...{ sent_since: new Date() },
+  await db('email_challenges').insert({
+    ...{ id: 'mark-challenge', address: 'mark-code-hash', code: 'mark-code-hash', tries: 0 },
+    ...{ expires_at: new Date(Date.now() + 600_000) },
   })
   Object.assign(theirs, { directus_files: file, listings: listing })
 }

@@ -1,4 +1,5 @@
 /** Ways to change what one may not. */
+import { artFolder } from '../../src/access/roles.ts'
 import { facts } from '../../src/schema/facts.ts'
 import { hiddenTables } from '../../src/schema/hidden-tables.ts'
 import { type Attempt, graphql, rest, type Who } from './attempt.ts'
@@ -27,6 +28,7 @@ export function writes(world: World, who: Who): Attempt[] {
     ...flows(world),
     ...(who === 'administrator' ? [] : rights(world)),
     ...(who === 'administrator' || who === 'game master' ? [] : contentOf(world)),
+    ...(who === 'game master' ? beyondTheTeam(world) : []),
     ...byTheExtension(world, who),
   ]
 }
@@ -297,6 +299,18 @@ function rights({ own, theirs }: World): Attempt[] {
     graphql('own role', 'mutation { update_users_me(data: { status: "suspended" }) { id } }', true),
     graphql('a role', 'mutation { create_roles_item(data: { name: "x" }) { id } }', true),
     graphql('a user', 'mutation { create_users_item(data: { email: "g@example.com" }) { id } }', true),
+  ]
+}
+
+/** What not even the team does, but for its administrators. */
+function beyondTheTeam({ theirs }: World): Attempt[] {
+  const file = `/files/${theirs['directus_files']}`
+  return [
+    // Every translation into it would go.
+    rest('a language', 'DELETE', '/items/languages/de'),
+    rest('what was handed in, to where all see it', 'PATCH', file, { folder: artFolder }),
+    rest('what was handed in', 'PATCH', file, { filename_download: 'another.html', type: 'text/html' }),
+    rest('what was handed in', 'DELETE', file),
   ]
 }
 

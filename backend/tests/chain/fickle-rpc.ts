@@ -98,6 +98,14 @@ export const beyond =
     return fault(question, ask)
   }
 
+/** Blocks have hashes that no other node knows. */
+export const otherBlocks: Fault = (question, ask) =>
+  question.method === 'eth_getBlockByNumber'
+    ? ask(question).then(({ result, error }) =>
+        error ? { error } : { result: { ...(result as object), hash: `0x${'5'.repeat(64)}` } },
+      )
+    : null
+
 export const refusing =
   (code: number, message: string): Fault =>
   () =>

@@ -1,7 +1,7 @@
 /** Handles, wallets, characters, codes and nonces that many want at the same moment. */
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import type { TraitCatalogue } from 'waymark-core'
+import type { EmailCodeSent, TraitCatalogue } from 'waymark-core'
 import { type Member, newcomers } from '../rig/crowd.ts'
 import { codeIn, mailTo } from '../rig/mail.ts'
 import { proofOf, send } from '../rig/person.ts'
@@ -63,9 +63,9 @@ export const peopleContests: Contest[] = [
     name: 'a code that came by mail signs in once',
     hold: async ({ db, mail }) => {
       const email = `code-${Date.now()}@example.com`
-      await send('POST', '/programme/auth/email/request', { email })
-      const code = codeIn(await mailTo(email, () => true, mail))
-      const counts = tally(await together(() => send('POST', '/programme/auth/email/verify', { email, code })))
+      const { challenge } = (await send<EmailCodeSent>('POST', '/programme/auth/email/request', { email })).data
+      const proof = { email, challenge, code: codeIn(await mailTo(email, () => true, mail)) }
+      const counts = tally(await together(() => send('POST', '/programme/auth/email/verify', proof)))
       expect(counts['ok']).toBe(1)
       expect((counts['EMAIL_CODE_EXPIRED'] ?? 0) + (counts['EMAIL_CODE_TOO_MANY'] ?? 0)).toBe(many - 1)
       expect(await db('directus_users').where({ email })).toHaveLength(1)

@@ -58,6 +58,7 @@ export function environment(folder: string, chain: ChainSettings | null): Record
           WAYMARK_MARKET_ADDRESS: chain.market,
           WAYMARK_DEPLOY_BLOCK: String(chain.deployBlock),
           WAYMARK_CONFIRMATIONS: String(chain.confirmations),
+          WAYMARK_DEVELOPMENT_CHAIN: 'true',
           WAYMARK_POLL_MS: String(chain.pollMs),
           WAYMARK_MINTER_KEY: chain.minterKey ?? '',
         }

@@ -23,11 +23,11 @@ test('a code by mail opens a session', async () => {
   const core = open()
   const asked = serve((_request, path) =>
     path.endsWith('/request')
-      ? [200, { data: { expiresAt: '2026-11-21T03:10:00.000Z', tries: 5 } }]
+      ? [200, { data: { challenge: 'c', expiresAt: '2026-11-21T03:10:00.000Z', tries: 5 } }]
       : [200, { data: pair('y') }],
   )
-  assert.equal((await core.programme.requestEmailCode({ email: 'ada@example.org' })).tries, 5)
-  await core.programme.signInWithEmailCode({ email: 'ada@example.org', code: '123456' })
+  const { challenge } = await core.programme.requestEmailCode({ email: 'ada@example.org' })
+  await core.programme.signInWithEmailCode({ email: 'ada@example.org', code: '123456', challenge })
   assert.deepEqual(asked, ['POST /programme/auth/email/request -', 'POST /programme/auth/email/verify -'])
   assert.equal(core.session.snapshot().state, 'logged_in')
 })
@@ -46,7 +46,7 @@ test('ways in are read, linked and unlinked by the one who is signed in', async 
   const asked = serve(() => [200, { data: {} }])
   await core.programme.signInWays()
   await core.programme.linkIdentity(identity)
-  await core.programme.linkEmail({ email: 'ada@example.org', code: '123456' })
+  await core.programme.linkEmail({ email: 'ada@example.org', code: '123456', challenge: 'c' })
   await core.programme.unlinkIdentity('7')
   await core.programme.signOutEverywhere()
   assert.deepEqual(asked, [

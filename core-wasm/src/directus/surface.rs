@@ -151,7 +151,7 @@ pub const GROUPS: &[Group] = &[
                 requestEmailCode POST /auth/email/request body\n\
                 signInWithEmailCode POST /auth/email/verify body proof\n\
                 registration GET /auth/registration\n\
-                confirmRegistration POST /auth/registration/confirm .token\n\
+                confirmRegistration POST /auth/registration/confirm body proof\n\
                 signInWays GET /auth/ways\n\
                 linkIdentity POST /identities/link body\n\
                 unlinkIdentity DELETE /identities/:\n\

@@ -13,6 +13,10 @@ use crate::programme::quests::{StepAnswer, StepConfig};
 pub const TEXT_MAX: f64 = 5000.0;
 /// Most files of one answer.
 pub const FILES_MAX: usize = 5;
+/// Most characters of an address.
+pub const URL_MAX: usize = 2000;
+/// Most characters of a code word as it is typed.
+pub const CODE_MAX: usize = 200;
 
 /// What the server knows and never serves: the answers.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -96,6 +100,8 @@ writes!(StepMark { verdict, right, total });
 pub enum AnswerProblem {
     /// The field that the kind asks for is not there, or empty.
     Missing,
+    /// A field that steps of this kind do not take; `field` says which.
+    NotOfThisKind,
     /// Not one choice for each question.
     WrongCount,
     /// A choice that the question does not have.
@@ -130,6 +136,7 @@ pub enum AnswerProblem {
 
 words!(AnswerProblem {
     Missing,
+    NotOfThisKind,
     WrongCount,
     NotAnOption,
     TooShort,
@@ -161,7 +168,7 @@ type Marked = std::result::Result<StepMark, AnswerProblem>;
 ///
 /// # Errors
 /// `ANSWER_INVALID` with `reason`, an [`AnswerProblem`]; for length problems also `min` or `max`, for attendance `opensAt` or
-/// `closesAt`.
+/// `closesAt`, for a field of another kind `field`.
 pub fn mark_step(
     kind: StepKind,
     config: &StepConfig,
@@ -169,11 +176,16 @@ pub fn mark_step(
     answer: &StepAnswer,
     facts: &StepFacts,
 ) -> Result<StepMark> {
+    if let Some(field) = answer_field_of_another_kind(kind, answer) {
+        return Err(Error::from(AnswerProblem::NotOfThisKind).with("field", field));
+    }
+    // Here, since a step that a person confirms does not look at the word.
+    needs_at_most(answer.code.as_deref().unwrap_or_default(), CODE_MAX)?;
     let marked = match kind {
         StepKind::Info => Ok(accepted()),
         StepKind::Quiz => quiz(config, secret, answer),
         StepKind::Text => return text(config, answer),
-        StepKind::Link => link(config, answer),
+        StepKind::Link => return link(config, answer),
         StepKind::File => file(config, answer, facts),
         StepKind::Code => code(secret, answer),
         StepKind::Attend => return attend(config, secret, answer, facts.now),
@@ -184,6 +196,19 @@ pub fn mark_step(
         },
     };
     marked.map_err(Error::from)
+}
+
+/// What is kept of an answer is only what its step asks for: anything else would be stored where nobody looks at it.
+fn answer_field_of_another_kind(kind: StepKind, answer: &StepAnswer) -> Option<&'static str> {
+    let StepAnswer { text, url, code, choices, files } = answer;
+    let sent = [
+        ("text", text.is_some(), kind == StepKind::Text),
+        ("url", url.is_some(), kind == StepKind::Link),
+        ("code", code.is_some(), matches!(kind, StepKind::Code | StepKind::Attend)),
+        ("choices", choices.is_some(), kind == StepKind::Quiz),
+        ("files", files.is_some(), kind == StepKind::File),
+    ];
+    sent.into_iter().find(|(_, is_sent, is_asked_for)| *is_sent && !is_asked_for).map(|(field, ..)| field)
 }
 
 fn of(verdict: Verdict) -> StepMark {
@@ -229,8 +254,17 @@ fn text(config: &StepConfig, answer: &StepAnswer) -> Result<StepMark> {
     }
 }
 
-fn link(config: &StepConfig, answer: &StepAnswer) -> Marked {
+fn link(config: &StepConfig, answer: &StepAnswer) -> Result<StepMark> {
     let url = answer.url.as_deref().unwrap_or_default().trim();
+    needs_at_most(url, URL_MAX)?;
+    address(config, url).map_err(Error::from)
+}
+
+fn needs_at_most(sent: &str, max: usize) -> Result<()> {
+    if sent.chars().count() > max { Err(Error::from(AnswerProblem::TooLong).with("max", max as f64)) } else { Ok(()) }
+}
+
+fn address(config: &StepConfig, url: &str) -> Marked {
     if url.is_empty() {
         return Err(AnswerProblem::Missing);
     }
@@ -370,9 +404,40 @@ mod tests {
 
     #[test]
     fn without_the_secret_only_the_form_is_checked() {
-        let answer = StepAnswer { choices: Some(vec![0.0]), code: Some("x".into()), ..StepAnswer::default() };
-        assert_eq!(marked(StepKind::Quiz, &quiz_of(&[2], None), None, &answer), Ok(Verdict::Accepted));
-        assert_eq!(marked(StepKind::Code, &StepConfig::default(), None, &answer), Ok(Verdict::Accepted));
+        let choice = StepAnswer { choices: Some(vec![0.0]), ..StepAnswer::default() };
+        assert_eq!(marked(StepKind::Quiz, &quiz_of(&[2], None), None, &choice), Ok(Verdict::Accepted));
+        let code = StepAnswer { code: Some("x".into()), ..StepAnswer::default() };
+        assert_eq!(marked(StepKind::Code, &StepConfig::default(), None, &code), Ok(Verdict::Accepted));
+    }
+
+    #[test]
+    fn an_answer_holds_only_the_field_of_its_kind() {
+        let kinds = [
+            (StepKind::Text, "text"),
+            (StepKind::Link, "url"),
+            (StepKind::Code, "code"),
+            (StepKind::Attend, "code"),
+            (StepKind::Quiz, "choices"),
+            (StepKind::File, "files"),
+            (StepKind::Info, ""),
+            (StepKind::OnChain, ""),
+        ];
+        for (kind, own) in kinds {
+            for field in ["text", "url", "code", "choices", "files"] {
+                let text = |name| (name == field).then(|| String::from("x"));
+                let answer = StepAnswer {
+                    text: text("text"),
+                    url: text("url"),
+                    code: text("code"),
+                    choices: (field == "choices").then(|| vec![0.0]),
+                    files: (field == "files").then(|| vec!["x".into()]),
+                };
+                let refused = mark_step(kind, &StepConfig::default(), None, &answer, &StepFacts::default())
+                    .map_err(|error| error.params.write())
+                    .is_err_and(|params| params == format!(r#"{{"reason":"not_of_this_kind","field":"{field}"}}"#));
+                assert_eq!(refused, field != own, "{kind:?} {field}");
+            }
+        }
     }
 
     #[track_caller]
@@ -388,6 +453,7 @@ mod tests {
         check_code("  LANTERN 7 ", Ok(Verdict::Right));
         check_code("lantern", Ok(Verdict::Wrong));
         check_code("  ", Err("missing"));
+        check_code(&"x".repeat(201), Err("too_long"));
     }
 
     #[track_caller]
@@ -426,6 +492,8 @@ mod tests {
         check_link("example.org", None, Err("not_an_address"));
         check_link("https://localhost/", None, Err("not_an_address"));
         check_link("", None, Err("missing"));
+        check_link(&format!("https://example.org/{}", "a".repeat(1980)), None, Ok(Verdict::Accepted));
+        check_link(&format!("https://example.org/{}", "a".repeat(1981)), None, Err("too_long"));
     }
 
     #[test]

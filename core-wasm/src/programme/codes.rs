@@ -105,8 +105,12 @@ codes! {
         EmailCodeInvalid = "EMAIL_CODE_INVALID",
         /// There is no code for this address any more: it ran out, was used or replaced, or was never sent.
         EmailCodeExpired = "EMAIL_CODE_EXPIRED",
+        /// Somebody of the programme's team, whose account a code alone does not open: it has a password, or gets a second factor.
+        SecondFactorNeeded = "SECOND_FACTOR_NEEDED",
         /// The code was tried too often.
         EmailCodeTooMany = "EMAIL_CODE_TOO_MANY",
+        /// The account was registered with another password.
+        PasswordMismatch = "PASSWORD_MISMATCH",
         /// The address belongs to another account, or the account has one.
         EmailTaken = "EMAIL_TAKEN",
         /// The mail could not be sent.
@@ -129,6 +133,12 @@ codes! {
         RunNotOpen = "RUN_NOT_OPEN",
         /// Required steps are missing; `steps` lists their ids.
         RunIncomplete = "RUN_INCOMPLETE",
+        /// More than one person may upload in a day; `megabytes` and `files` say how much that is.
+        UploadQuotaDay = "UPLOAD_QUOTA_DAY",
+        /// More than one person may store; `megabytes` and `files` say how much that is.
+        UploadQuotaTotal = "UPLOAD_QUOTA_TOTAL",
+        /// No file is taken until the operators have made room.
+        StorageFull = "STORAGE_FULL",
         /// The quest has no such step.
         StepUnknown = "STEP_UNKNOWN",
         /// The step cannot be sent again.

@@ -16,6 +16,9 @@ pub struct IdentityProof {
     pub nonce: String,
     /// As it came with the nonce.
     pub verifier: String,
+    /// One-time password, for accounts that use one. Not needed to link.
+    #[serde(default)]
+    pub otp: Option<String>,
 }
 
 /// Body of `POST /programme/auth/email/request`.
@@ -32,6 +35,8 @@ pub struct EmailCodeRequest {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct EmailCodeSent {
+    /// Comes back with the code: it works for whoever asked for it.
+    pub challenge: String,
     /// After this the code is refused.
     pub expires_at: String,
     /// How often it may be tried.
@@ -47,6 +52,8 @@ pub struct EmailProof {
     pub email: String,
     /// The six digits.
     pub code: String,
+    /// As it was answered when the code was asked for.
+    pub challenge: String,
     /// One-time password, for accounts that use one. Not needed to link.
     #[serde(default)]
     pub otp: Option<String>,
@@ -63,6 +70,21 @@ pub struct Registration {
     pub confirms_email: bool,
     /// Characters a password needs; null when the programme's team set a rule of another kind.
     pub password_min: Option<u32>,
+}
+
+/// Body of `POST /programme/auth/registration/confirm`: whoever reads the mail types the password again, since somebody else may
+/// have registered the address with theirs.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[serde(rename_all = "camelCase")]
+pub struct RegistrationProof {
+    /// As it came in the mail.
+    pub token: String,
+    /// The one that was chosen with the address.
+    pub password: String,
+    /// Whether another one than that becomes the password of the account.
+    #[serde(default)]
+    pub replace: Option<bool>,
 }
 
 /// An identity that opens the account.

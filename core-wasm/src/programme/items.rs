@@ -62,7 +62,7 @@ pub struct Item {
     pub serial: f64,
     /// Where it stands.
     pub state: ItemState,
-    /// Who has it: profile id.
+    /// Who has it: profile id; empty where whoever asks may not know.
     pub owner: String,
     /// Whether the owner wears it.
     pub equipped: bool,

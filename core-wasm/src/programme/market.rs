@@ -77,9 +77,9 @@ pub struct ListingCard {
     pub state: ListingState,
     /// Listing id in the contract, decimal; absent while pending.
     pub chain_listing_id: Option<String>,
-    /// Profile id of the seller.
+    /// Profile id of the seller; empty where whoever asks may not know.
     pub seller: String,
-    /// Display name of the seller.
+    /// Display name of the seller, or the short form of their address.
     pub seller_name: String,
     /// When the offer ends.
     pub expires_at: Option<String>,
@@ -149,6 +149,6 @@ pub struct ListingDetail {
     pub more: Vec<ListingCard>,
     /// Whether the person who asks is the seller.
     pub own: bool,
-    /// Profile id of the buyer, once sold.
+    /// Profile id of the buyer, once sold, where whoever asks may know.
     pub buyer: Option<String>,
 }

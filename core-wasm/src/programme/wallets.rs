@@ -32,6 +32,9 @@ pub struct WalletProof {
     pub signature: String,
     /// As it came with the nonce.
     pub verifier: String,
+    /// One-time password, for accounts that use one. Not needed to link.
+    #[serde(default)]
+    pub otp: Option<String>,
 }
 
 /// A proven address.

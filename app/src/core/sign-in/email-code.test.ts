@@ -10,7 +10,10 @@ import { makeModal } from './make-modal.ts'
 let calls: Call[]
 let modal: LoginModal
 
-const sent = () => ({ expiresAt: new Date(Date.now() + 600_000).toISOString(), tries: 5 })
+const sent = () => ({
+  ...{ challenge: `challenge-${requests()}`, tries: 5 },
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+})
 
 afterEach(() => modal.send({ type: 'MODAL_VISIBILITY', visible: false }))
 
@@ -39,7 +42,7 @@ test('the right code signs in', async () => {
   await submit('123456')
   await until('connected')
   expect(isSignedIn(sessionStore.getState())).toBe(true)
-  expect(calls.at(-1)?.body).toMatchObject({ email: 'grace@example.com', code: '123456' })
+  expect(calls.at(-1)?.body).toMatchObject({ email: 'grace@example.com', code: '123456', challenge: 'challenge-1' })
 })
 
 test('a wrong code says how many tries are left, and the next one is tried', async () => {
@@ -66,10 +69,13 @@ test.each([
   modal.send({ type: 'code_resend' })
   await vi.waitFor(() => expect(code()?.state).toBe('typing'))
   expect(requests()).toBe(2)
+  await submit('654321')
+  expect(calls.at(-1)?.body).toMatchObject({ code: '654321', challenge: 'challenge-2' })
 })
 
 test.each([
   ['SIGN_IN_OTP_NEEDED', 'INVALID_OTP'],
+  ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_NEEDED'],
   ['USER_SUSPENDED', 'USER_SUSPENDED'],
   ['RATE_LIMITED', 'RATE_LIMITED'],
 ])('%s is said when the programme answers %s', async (key, refusal) => {

@@ -1,17 +1,21 @@
 // Signing in with a code that comes by mail: sent, typed, checked by the server, sent again.
 
 import { backend } from '../backend.ts'
-import { AppFailure, hasCode } from '../failure.ts'
+import { hasCode } from '../failure.ts'
 import type { Attempt } from './attempt.ts'
 
 /** Resolves when the right code has opened the session. Any failure but a wrong or old code ends the attempt. */
 export async function signInByCode(attempt: Attempt, email: string): Promise<void> {
   const { signal, number, adapter } = attempt
+  /** Of the newest code. */
+  let challenge = ''
   const send = async () => {
-    const { expiresAt } = await backend((core) => core.programme.requestEmailCode({ email }, signal))
-    attempt.report({ type: 'code_sent', adapter, attempt: number, ...lifetime(expiresAt) })
+    const sent = await backend((core) => core.programme.requestEmailCode({ email }, signal))
+    challenge = sent.challenge
+    attempt.report({ type: 'code_sent', adapter, attempt: number, ...lifetime(sent.expiresAt) })
   }
-  const check = (code: string) => backend((core) => core.programme.signInWithEmailCode({ email, code }, signal))
+  const check = (code: string) =>
+    backend((core) => core.programme.signInWithEmailCode({ email, code, challenge }, signal))
 
   const { promise: signedIn, resolve, reject } = Promise.withResolvers<void>()
   attempt.onCode = (step) => {
@@ -25,7 +29,6 @@ export async function signInByCode(attempt: Attempt, email: string): Promise<voi
       attempt.report({ type: 'code_refused', attempt: number, reason: 'wrong', triesLeft: 0 })
     else if (hasCode(error, 'EMAIL_CODE_EXPIRED'))
       attempt.report({ type: 'code_refused', attempt: number, reason: 'expired' })
-    else if (hasCode(error, 'INVALID_OTP')) reject(new AppFailure('sign-in', 'SIGN_IN_OTP_NEEDED', {}, error))
     else reject(error)
   }
   await send()

@@ -150,7 +150,7 @@ describe('an address', () => {
     const now = { ways: ways({ email: null, password: false }) }
     let isRight = false
     const { sent } = await open(now, {
-      'POST /auth/email/request': () => ({ expiresAt: '2026-12-01T10:00:00Z', tries: 5 }),
+      'POST /auth/email/request': () => ({ challenge: 'c', expiresAt: '2026-12-01T10:00:00Z', tries: 5 }),
       'POST /auth/email/link': () => {
         if (!isRight) return new Refused('EMAIL_CODE_INVALID', { triesLeft: 4 })
         now.ways = ways({ password: false })
@@ -173,8 +173,8 @@ describe('an address', () => {
     press('Confirm the address')
     expect(await screen.findByText('grace@example.com opens your account from now on.')).toBeDefined()
     expect(sent('/auth/email/link').map(({ body }) => body)).toEqual([
-      { email: 'grace@example.com', code: '111111' },
-      { email: 'grace@example.com', code: '111111' },
+      { email: 'grace@example.com', code: '111111', challenge: 'c' },
+      { email: 'grace@example.com', code: '111111', challenge: 'c' },
     ])
   })
 

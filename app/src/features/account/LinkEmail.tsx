@@ -13,23 +13,26 @@ type LinkEmailProps = { onDone: () => void; onCancel: () => void }
 
 /** An address that a code proves: where to, then which code came. */
 export function LinkEmail({ onDone, onCancel }: LinkEmailProps) {
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  return sentTo === null ? (
-    <AskForCode onSent={setSentTo} onCancel={onCancel} />
+  const [sent, setSent] = useState<Sent | null>(null)
+  return sent === null ? (
+    <AskForCode onSent={setSent} onCancel={onCancel} />
   ) : (
-    <TypeCode email={sentTo} onDone={onDone} onChange={() => setSentTo(null)} />
+    <TypeCode {...sent} onSent={setSent} onDone={onDone} onChange={() => setSent(null)} />
   )
 }
 
-function AskForCode({ onSent, onCancel }: { onSent: (email: string) => void; onCancel: () => void }) {
+/** Where the newest code went, and what comes back with it. */
+type Sent = { readonly email: string; readonly challenge: string }
+
+function AskForCode({ onSent, onCancel }: { onSent: (sent: Sent) => void; onCancel: () => void }) {
   const { t } = useTranslation(['account', 'common'])
   const request = useRequestCode()
   const once = useOnce()
   const { register, handleSubmit, formState } = useForm<{ email: string }>()
   const send = handleSubmit(({ email }) =>
     once(async () => {
-      await request.mutateAsync(email)
-      onSent(email)
+      const { challenge } = await request.mutateAsync(email)
+      onSent({ email, challenge })
     }),
   )
   return (
@@ -54,7 +57,9 @@ function AskForCode({ onSent, onCancel }: { onSent: (email: string) => void; onC
   )
 }
 
-function TypeCode({ email, onDone, onChange }: { email: string; onDone: () => void; onChange: () => void }) {
+type TypeCodeProps = Sent & { onSent: (sent: Sent) => void; onDone: () => void; onChange: () => void }
+
+function TypeCode({ email, challenge, onSent, onDone, onChange }: TypeCodeProps) {
   const { t } = useTranslation('account')
   const link = useLinkEmail()
   const resend = useRequestCode()
@@ -62,14 +67,15 @@ function TypeCode({ email, onDone, onChange }: { email: string; onDone: () => vo
   const { register, handleSubmit, formState } = useForm<{ code: string }>()
   const confirm = handleSubmit(({ code }) =>
     once(async () => {
-      await link.mutateAsync({ email, code: digitsOf(code) ?? '' })
+      await link.mutateAsync({ email, code: digitsOf(code) ?? '', challenge })
       onDone()
     }),
   )
   const again = () =>
-    once(() => {
+    once(async () => {
       link.reset()
-      return resend.mutateAsync(email)
+      const sent = await resend.mutateAsync(email)
+      onSent({ email, challenge: sent.challenge })
     })
   return (
     <WayForm

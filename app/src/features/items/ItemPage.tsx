@@ -76,6 +76,8 @@ function Content({ detail }: { detail: ItemDetail }) {
 
 function Owner({ detail: { item, own } }: { detail: ItemDetail }) {
   const { t } = useTranslation('items')
+  // Somebody who is not to be known.
+  if (item.owner === '') return null
   return (
     <Link className={styles.back} to={paths.profile(item.owner)}>
       {own ? t('backOwn') : t('ownerProfile')}

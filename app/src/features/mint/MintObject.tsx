@@ -134,7 +134,9 @@ function NotYours({ detail: { item } }: { detail: ItemDetail }) {
     <Card className={styles.panel ?? ''}>
       <h2>{t('notYours.title')}</h2>
       <div className={styles.actions}>
-        <LinkButton to={paths.profileItem(item.owner, item.id)}>{t('notYours.action')}</LinkButton>
+        {item.owner !== '' && (
+          <LinkButton to={paths.profileItem(item.owner, item.id)}>{t('notYours.action')}</LinkButton>
+        )}
       </div>
     </Card>
   )

@@ -1,38 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { hasCode } from '../../core/failure.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { hasCode, isFailure } from '../../core/failure.ts'
 import { paths } from '../../shared/paths.ts'
-import { LinkButton } from '../../shared/ui/Button.tsx'
-import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { Spinner } from '../../shared/ui/Spinner.tsx'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { FailureBanner } from './FailureBanner.tsx'
 import { confirmAddress, emailOfToken } from './registration.ts'
 import styles from './SignIn.module.css'
-import { SignInAgain } from './SignInAgain.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useAttempt } from './use-attempt.ts'
 
-/** `/verify-email?token=`: confirms the address of a new account, then leads to signing in. */
+type Broken = 'expired' | 'used' | 'malformed'
+
+/** `/verify-email?token=`: the password that was chosen, typed once more, confirms the address of a new account and signs in. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('sign-in')
-  const sentence = useSentence()
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const email = emailOfToken(token)
-  const confirmed = useQuery({
-    queryKey: ['confirm-address', token],
-    queryFn: () => confirmAddress(token),
-    enabled: token !== '',
-  })
+  const [broken, setBroken] = useState<Broken | null>(null)
 
-  if (confirmed.isSuccess)
-    return (
-      <SignInAgain title={t('verify.done')} lead={t('verify.doneLead')} known={email === undefined ? {} : { email }} />
-    )
-  const problem = token === '' ? 'malformed' : brokenBy(confirmed.error)
+  const problem = email === undefined ? 'malformed' : broken
   if (problem !== null)
     return (
-      <SignInFrame title={t('verify.failed')} lead={t(`verify.${problem}`)} takesFocus={token !== ''}>
+      <SignInFrame title={t('verify.failed')} lead={t(`verify.${problem}`)} takesFocus={broken !== null}>
         <div className={styles.actions}>
           {problem === 'expired' && <LinkButton to={paths.register}>{t('verify.again')}</LinkButton>}
           <LinkButton kind={problem === 'expired' ? 'quiet' : 'primary'} to={paths.loginV2}>
@@ -42,22 +37,69 @@ export function VerifyEmailPage() {
       </SignInFrame>
     )
   return (
-    <SignInFrame title={t('verify.working')}>
-      {confirmed.isError ? (
-        <PanelError
-          message={sentence(confirmed.error)}
-          onRetry={() => void confirmed.refetch()}
-          retrying={confirmed.isFetching}
-        />
-      ) : (
-        <Spinner />
-      )}
+    <SignInFrame title={t('verify.title')} lead={t('verify.lead', { email })}>
+      <ConfirmForm token={token} email={email ?? ''} onBroken={setBroken} />
     </SignInFrame>
   )
 }
 
-function brokenBy(failure: unknown): 'expired' | 'used' | 'malformed' | null {
+type ConfirmFormProps = { token: string; email: string; onBroken: (reason: Broken) => void }
+
+function ConfirmForm({ token, email, onBroken }: ConfirmFormProps) {
+  const { t } = useTranslation(['sign-in', 'common'])
+  const { arrive } = useArrival({ goesOnAtOnce: false })
+  const attempt = useAttempt(arrive)
+  /** Typed, and not the one that the account was made with. */
+  const [other, setOther] = useState<string | null>(null)
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<{ password: string }>()
+
+  const shows = (password: string) => (failure: unknown) => {
+    const reason = brokenBy(failure)
+    if (reason) onBroken(reason)
+    else if (hasCode(failure, 'PASSWORD_MISMATCH')) {
+      setOther(password)
+      setFocus('password', { shouldSelect: true })
+    } else if (isAboutPassword(failure))
+      setError('password', { message: t('register.passwordRefused') }, { shouldFocus: true })
+    else return false
+    return true
+  }
+  const confirm = (password: string, replace: boolean) => {
+    setOther(null)
+    return attempt.run('confirm', () => confirmAddress({ token, password, replace }), shows(password))
+  }
+  const submit = handleSubmit(({ password }) => confirm(password, false))
+
+  return (
+    <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
+      <FailureBanner attempt={attempt} saysWhyHere={false} />
+      {other !== null && <Banner tone="warning">{t('verify.mismatch')}</Banner>}
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('credentials.password')}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password', { required: t('common:field.required') })}
+      />
+      <Button type="submit" busy={attempt.trying !== null}>
+        {t('verify.submit')}
+      </Button>
+      {other !== null && (
+        <Button type="button" kind="quiet" onClick={() => void confirm(other, true)}>
+          {t('verify.replace')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function brokenBy(failure: unknown): Broken | null {
   if (hasCode(failure, 'TOKEN_EXPIRED')) return 'expired'
   if (hasCode(failure, 'CONFLICT')) return 'used'
-  return hasCode(failure, 'VALIDATION', 'INVALID_TOKEN') ? 'malformed' : null
+  const isMalformed = hasCode(failure, 'INVALID_TOKEN') || (hasCode(failure, 'VALIDATION') && !isAboutPassword(failure))
+  return isMalformed ? 'malformed' : null
 }
+
+const isAboutPassword = (failure: unknown) =>
+  hasCode(failure, 'VALIDATION') && isFailure(failure) && failure.params?.field === 'password'

@@ -1,7 +1,7 @@
 // Making an account, confirming its address, and a forgotten password: what is asked of the server.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { backend } from '../../core/backend.ts'
-import type { Registration } from '../../core/types.ts'
+import type { Registration, RegistrationProof } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 
 export const registrationQuery = () =>
@@ -29,19 +29,9 @@ export const makeAccount = (email: string, password: string): Promise<void> =>
     }),
   )
 
-const confirmations = new Map<string, Promise<Registration>>()
-
-/** A token works once. What is asked again, for the language changed or somebody signed in, has the first answer. */
-export function confirmAddress(token: string): Promise<Registration> {
-  const confirmation =
-    confirmations.get(token) ??
-    backend((core) => core.programme.confirmRegistration(token)).catch((failure: unknown) => {
-      confirmations.delete(token)
-      throw failure
-    })
-  confirmations.set(token, confirmation)
-  return confirmation
-}
+/** Signs in. */
+export const confirmAddress = (proof: RegistrationProof): Promise<void> =>
+  backend((core) => core.programme.confirmRegistration(proof))
 
 /** Resolves for an address that nobody has as well. */
 export const askForReset = (email: string): Promise<void> =>

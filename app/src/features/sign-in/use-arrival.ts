@@ -7,9 +7,9 @@ import { paths, returnPath } from '../../shared/paths.ts'
 
 /**
  * Where signing in leads: the address that was wanted, else home, or onboarding for somebody who has not been through it. Somebody who
- * is signed in already goes on at once.
+ * is signed in already goes on at once, unless the page is about another account.
  */
-export function useArrival() {
+export function useArrival({ goesOnAtOnce = true } = {}) {
   const { search } = useLocation()
   const next = returnPath(search, paths.home)
   const signedIn = useSignedIn()
@@ -20,7 +20,7 @@ export function useArrival() {
     void arrivalPath(next).then((path) => go(path, { replace: true }))
   }, [next])
   useEffect(() => {
-    if (signedIn) arrive()
-  }, [signedIn, arrive])
+    if (signedIn && goesOnAtOnce) arrive()
+  }, [signedIn, goesOnAtOnce, arrive])
   return { arrive, wasHeading: new URLSearchParams(search).has('next') && next !== paths.home }
 }

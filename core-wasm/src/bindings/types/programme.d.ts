@@ -45,11 +45,13 @@ export interface Programme {
     /** What is asked of somebody who makes an account with `users.register`. */
     registration(control?: CallControl): Promise<Registration>;
     /**
-     * Makes an account usable whose address the token of the mail proves.
+     * Makes an account usable whose address the token of the mail proves, and signs in to it.
      *
-     * Rejects with `TOKEN_EXPIRED`, with `CONFLICT` when it was confirmed before, with `VALIDATION` about `token`.
+     * Rejects with `TOKEN_EXPIRED` (also where a newer mail was sent), with `CONFLICT` when it was confirmed before, with `VALIDATION`
+     * about `token` or `password`, and with `PASSWORD_MISMATCH` when the account was registered with another password: `replace`
+     * makes this one its password.
      */
-    confirmRegistration(token: string, control?: CallControl): Promise<Registration>;
+    confirmRegistration(proof: RegistrationProof, control?: CallControl): Promise<void>;
     /** Every way into the account. */
     signInWays(control?: CallControl): Promise<SignInWays>;
     /** Links a proven identity to the account. */

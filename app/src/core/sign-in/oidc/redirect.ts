@@ -3,6 +3,7 @@ import { isOwnPath, paths } from '../../../shared/paths.ts'
 import { AppFailure } from '../../failure.ts'
 import { loadCore } from '../../load.ts'
 import { keepOpener } from '../opener.ts'
+import { asSignInFailure } from '../shown-failure.ts'
 import type { Answer } from './answer.ts'
 import { openerOf } from './opener-of.ts'
 import { type AuthorizationRequest, proofOf } from './request.ts'
@@ -33,7 +34,9 @@ export async function arriveWith(answer: Answer, signal: AbortSignal): Promise<s
   if (!kept) throw new AppFailure('sign-in', 'SIGN_IN_OTHER_REQUEST')
   const proof = await proofOf(kept.request, answer, signal)
   const core = await loadCore()
-  await core.programme.signInWithIdentity(proof, signal)
+  await core.programme.signInWithIdentity(proof, signal).catch((error: unknown) => {
+    throw asSignInFailure(error)
+  })
   keepOpener(openerOf(proof))
   return kept.returnTo
 }

@@ -1,0 +1,35 @@
+/**
+ * Files that people uploaded come from the origin of the app: whatever they are, a browser neither runs them nor takes them for
+ * something else, and shows by itself only what is made of pixels.
+ */
+interface Response {
+  writeHead: (...args: never[]) => unknown
+  getHeader: (name: string) => unknown
+  setHeader: (name: string, value: string) => unknown
+}
+export interface AssetApp {
+  use: (path: string, handler: (request: unknown, response: Response, next: () => void) => void) => void
+}
+
+const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
+
+export function guardAssets(app: AssetApp): void {
+  app.use('/assets', (_request, response, next) => {
+    const writeHead = response.writeHead
+    // The last moment: Directus says what it is only when it has found it.
+    response.writeHead = (...args) => {
+      secure(response)
+      return writeHead.apply(response, args)
+    }
+    next()
+  })
+}
+
+function secure(response: Response): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
+  const type = String(response.getHeader('content-type') ?? '').split(';')[0] ?? ''
+  const disposition = String(response.getHeader('content-disposition') ?? '')
+  if (disposition.startsWith('inline') && !shown.has(type.toLowerCase()))
+    response.setHeader('Content-Disposition', disposition.replace('inline', 'attachment'))
+}
