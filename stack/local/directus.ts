@@ -79,7 +79,9 @@ export function directusEnvironment({
     PASSWORD_RESET_URL_ALLOW_LIST: `${appUrl}/reset-password`,
     USER_REGISTER_URL_ALLOW_LIST: `${appUrl}/verify-email`,
     // Everybody on this machine has one address: what one person in the world may do is too little for it.
-    RATE_LIMITER_REGISTRATION_POINTS: '100',
+    // The programme counts registrations itself.
+    RATE_LIMITER_REGISTRATION_ENABLED: 'false',
+    EMAIL_VERIFICATION_TOKEN_TTL: '2d',
     WAYMARK_EMAIL_REQUESTS_PER_MINUTE: '100',
     WAYMARK_EMAIL_CODES_PER_HOUR: '100',
     WAYMARK_IDENTITY_PROVIDERS: JSON.stringify(localProviders(appUrl)),
