@@ -6,6 +6,7 @@ import type { Directus } from './directus.ts'
 import { forgetAnswers } from './http/idempotency.ts'
 import { abandonEnded } from './quests/abandon-ended.ts'
 import { settleHolds } from './review/settle-holds.ts'
+import { payOwed } from './rewards/pay-owed.ts'
 import { closeStale } from './sign-in/live-connections.ts'
 import { dropUnconfirmed } from './sign-in/registration.ts'
 import { dropUnused } from './uploads/drop-unused.ts'
@@ -20,7 +21,7 @@ export type Sweep = (db: Db, now: Date) => Promise<void>
 /** In this order. */
 export function sweepsOf(directus: Directus): Record<string, Sweep> {
   return {
-    ...{ turnSeasons, abandonEnded, dropUploads, dropUnconfirmed, forgetAnswers },
+    ...{ turnSeasons, abandonEnded, payOwed, dropUploads, dropUnconfirmed, forgetAnswers },
     dropUnused: (_db, now) => dropUnused(directus, now),
   }
 }

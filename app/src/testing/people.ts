@@ -70,6 +70,7 @@ export const detail = (change: Partial<QuestDetail> = {}): QuestDetail => ({
     xpAwarded: null,
   },
   granted: [],
+  owed: [],
   levelUp: null,
   ...change,
 })

@@ -4,6 +4,7 @@ import { textsOf } from '../content/texts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { grantsOfRun } from '../rewards/grants.ts'
+import { owedOfRun } from '../rewards/owed.ts'
 import type { RunPayment } from '../rewards/pay-run.ts'
 import type { OwnScene } from '../scene.ts'
 import { questCard } from './cards.ts'
@@ -43,6 +44,7 @@ export async function questDetail(
   const granted: Granted[] = grants.flatMap((grant) =>
     book.picture(grant).map((reward) => ({ reward, itemId: grant.item })),
   )
+  const owed = run?.state === 'rewarded' ? await owedOfRun(scene.db, run.id) : []
   return {
     quest: card,
     body: quest.body,
@@ -59,6 +61,7 @@ export async function questDetail(
     })),
     run: run ? runPicture(run, scene.now) : null,
     granted,
+    owed: owed.flatMap((one) => book.picture(one)),
     levelUp,
   }
 }

@@ -6,6 +6,8 @@ import type { Scene } from '../scene.ts'
 export interface Grant {
   id: string
   source: string
+  /** Which of the things the source pays. */
+  reward: string
   kind: 'xp' | 'item' | 'trait'
   amount: number | null
   item_type: string | null
@@ -14,10 +16,7 @@ export interface Grant {
 }
 
 /** What is to be granted: an item under the id that it will have. */
-export interface NewGrant extends Omit<Grant, 'id' | 'source'> {
-  /** Which of the things the source pays. */
-  reward: string
-}
+export type NewGrant = Omit<Grant, 'id' | 'source'>
 
 export interface GrantOf {
   source: string
@@ -51,7 +50,7 @@ export async function grantsOfRun(db: Db, run: string): Promise<Grant[]> {
     .where({ cause: run })
     .whereNotIn('id', db('grant_reversals').select('grant'))
     .orderBy([{ column: 'created_at' }, { column: 'source', order: 'desc' }, { column: 'kind', order: 'desc' }])
-    .select('id', 'source', 'kind', 'amount', 'item_type', 'trait', 'item')
+    .select('id', 'source', 'reward', 'kind', 'amount', 'item_type', 'trait', 'item')
 }
 
 /** In the order of `grantsOfRun`: what the run pays itself, then what its levels do; points, traits, items. */

@@ -7,6 +7,7 @@ import { type Profile, profileFrom } from '../profiles/profile.ts'
 import type { Scene } from '../scene.ts'
 import { claimGrants, type Grant, type NewGrant } from './grants.ts'
 import { issueItem } from './issue-item.ts'
+import { owe } from './owed.ts'
 
 export interface Payee {
   profile: string
@@ -30,14 +31,17 @@ export interface Payment {
 }
 
 /**
- * Pays everything that one source owes. An item whose supply is used up is not granted: it may be, later, when there are more.
+ * Pays everything that one source owes. An item whose supply is used up is not granted but owed: it is, as soon as there are more.
  */
 export async function pay(scene: Scene, payee: Payee, dues: readonly Due[]): Promise<Payment> {
   const wanted = dues.flatMap((due) => grantFor(due))
   const grants: Grant[] = []
   for (const grant of await claimGrants(scene, payee, wanted)) {
     if (!grant.item || (await makeItem(scene, payee, grant))) grants.push(grant)
-    else await scene.db('reward_grants').where({ id: grant.id }).delete()
+    else {
+      await scene.db('reward_grants').where({ id: grant.id }).delete()
+      await owe(scene, { ...payee, id: newId(), reward: grant.reward, item_type: grant.item_type ?? '' })
+    }
   }
   const points = grants.reduce((sum, { amount }) => sum + whole(amount), 0)
   const profile = await bookPoints(scene, payee, grants)

@@ -10,6 +10,7 @@ import { lockProfile } from '../profiles/profile.ts'
 import { lockRun } from '../quests/run.ts'
 import type { Scene } from '../scene.ts'
 import { type Grant, grantsOfRun } from './grants.ts'
+import { forgetOwed } from './owed.ts'
 
 interface Plan {
   grants: Grant[]
@@ -77,6 +78,7 @@ export async function takeBack(
     if (grant.kind === 'xp') await bookAgainst(scene, grant)
     if (grant.item) await revokeItem(scene, grant.item, run.profile, reason)
   }
+  await forgetOwed(db, run.id)
   await db('profiles').where({ id: run.profile }).update({ xp_cached: xp, level_cached: level })
   const points = grants.reduce((sum, { amount }) => sum + whole(amount), 0)
   await recordActivity(db, run.profile, 'quest_reversed', now, { quest: run.quest, xp: -points })

@@ -37,6 +37,17 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('created_at').notNullable()
     table.unique(['source', 'reward', 'profile'])
   },
+  /** Objects that were earned while none were left; paid by the sweep as soon as there are more, who waits longest first. */
+  owed_items: (table) => {
+    table.uuid('id').primary()
+    table.string('source', 80).notNullable()
+    table.string('reward', 80).notNullable()
+    table.uuid('profile').notNullable().index()
+    table.uuid('item_type').notNullable().index()
+    table.string('cause', 80).index()
+    table.timestamp('at').notNullable().index()
+    table.unique(['source', 'reward', 'profile'])
+  },
   /** Grants that were taken back: each at most once, and the grant itself stays. */
   grant_reversals: (table) => {
     table.uuid('grant').primary()

@@ -289,6 +289,9 @@ pub struct QuestDetail {
     pub run: Option<QuestRun>,
     /// What this call paid. Empty unless the call ended in a reward, or replays one that did.
     pub granted: Vec<Granted>,
+    /// What the run earned and could not be given yet, because all objects of the kind have been given out: it comes by itself as soon
+    /// as there are more.
+    pub owed: Vec<Reward>,
     /// Level before and after, when this call changed it.
     pub level_up: Option<LevelUp>,
 }

@@ -87,14 +87,21 @@ function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   )
 }
 
-function Notices({ detail: { quest, run, steps }, reload }: { detail: QuestDetail; reload: () => void }) {
-  const { t } = useTranslation('quests')
+function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: QuestDetail; reload: () => void }) {
+  const { t, i18n } = useTranslation('quests')
   // That it is done is said above already; when it comes again is not.
   const reasons = quest.reasons.filter(({ code }) => quest.state !== 'done' || code === 'cooldown')
   const isReturned = run?.state === 'in_progress' && steps.some((step) => step.state === 'returned')
   return (
     <>
       {reasons.length > 0 && <LockReasons reasons={reasons} way={quest.way} />}
+      {owed.length > 0 && (
+        <Banner>
+          {t('owed', {
+            names: new Intl.ListFormat(i18n.language).format(owed.map((one) => ('name' in one ? one.name : ''))),
+          })}
+        </Banner>
+      )}
       {quest.state === 'submitted' && (
         <Banner>
           {run?.appealedAt ? (
