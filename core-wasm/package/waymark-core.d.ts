@@ -473,11 +473,11 @@ export interface ListingCard {
      */
     chainListingId: string | null;
     /**
-     * Profile id of the seller.
+     * Profile id of the seller; empty where whoever asks may not know.
      */
     seller: string;
     /**
-     * Display name of the seller.
+     * Display name of the seller, or the short form of their address.
      */
     sellerName: string;
     /**
@@ -1142,6 +1142,10 @@ export interface EmailProof {
      */
     code: string;
     /**
+     * As it was answered when the code was asked for.
+     */
+    challenge: string;
+    /**
      * One-time password, for accounts that use one. Not needed to link.
      */
     otp?: string | null;
@@ -1167,6 +1171,29 @@ export interface IdentityProof {
      * As it came with the nonce.
      */
     verifier: string;
+    /**
+     * One-time password, for accounts that use one. Not needed to link.
+     */
+    otp?: string | null;
+}
+
+/**
+ * Body of `POST /programme/auth/registration/confirm`: whoever reads the mail types the password again, since somebody else may
+ * have registered the address with theirs.
+ */
+export interface RegistrationProof {
+    /**
+     * As it came in the mail.
+     */
+    token: string;
+    /**
+     * The one that was chosen with the address.
+     */
+    password: string;
+    /**
+     * Whether another one than that becomes the password of the account.
+     */
+    replace?: boolean | null;
 }
 
 /**
@@ -1185,6 +1212,10 @@ export interface WalletProof {
      * As it came with the nonce.
      */
     verifier: string;
+    /**
+     * One-time password, for accounts that use one. Not needed to link.
+     */
+    otp?: string | null;
 }
 
 /**
@@ -1376,7 +1407,7 @@ export type MarketSort = "newest" | "price_up" | "price_down" | "rarity";
 /**
  * How an answer does not fit its step.
  */
-export type AnswerProblem = "missing" | "wrong_count" | "not_an_option" | "too_short" | "too_long" | "not_an_address" | "not_https" | "host_not_accepted" | "too_many_files" | "file_unknown" | "file_type" | "file_too_large" | "not_on_chain" | "no_wallet" | "too_early" | "too_late";
+export type AnswerProblem = "missing" | "not_of_this_kind" | "wrong_count" | "not_an_option" | "too_short" | "too_long" | "not_an_address" | "not_https" | "host_not_accepted" | "too_many_files" | "file_unknown" | "file_type" | "file_too_large" | "not_on_chain" | "no_wallet" | "too_early" | "too_late";
 
 /**
  * How an answer was marked.
@@ -1529,7 +1560,7 @@ export interface Item {
      */
     state: ItemState;
     /**
-     * Who has it: profile id.
+     * Who has it: profile id; empty where whoever asks may not know.
      */
     owner: string;
     /**
@@ -1978,7 +2009,7 @@ export interface ListingDetail {
      */
     own: boolean;
     /**
-     * Profile id of the buyer, once sold.
+     * Profile id of the buyer, once sold, where whoever asks may know.
      */
     buyer: string | null;
 }
@@ -2186,6 +2217,11 @@ export interface QuestDetail {
      */
     granted: Granted[];
     /**
+     * What the run earned and could not be given yet, because all objects of the kind have been given out: it comes by itself as soon
+     * as there are more.
+     */
+    owed: Reward[];
+    /**
      * Level before and after, when this call changed it.
      */
     levelUp: LevelUp | null;
@@ -2219,6 +2255,10 @@ export interface TraitCatalogue {
  * Reply of `POST /programme/auth/email/request`: the same whether an account has the address or not.
  */
 export interface EmailCodeSent {
+    /**
+     * Comes back with the code: it works for whoever asked for it.
+     */
+    challenge: string;
     /**
      * After this the code is refused.
      */
@@ -2895,7 +2935,7 @@ export interface QuestFacts {
 /**
  * What the extension answers in `errors[].extensions.code`, and what the shared rules give.
  */
-export type ProgrammeCode = "INVALID_CREDENTIALS" | "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION" | "CONFLICT" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "NONCE_OTHER_SESSION" | "MESSAGE_MALFORMED" | "DOMAIN_MISMATCH" | "URI_MISMATCH" | "CHAIN_MISMATCH" | "MESSAGE_EXPIRED" | "MESSAGE_NOT_YET_VALID" | "ADDRESS_INVALID" | "SIGNATURE_INVALID" | "WALLET_TAKEN" | "WALLET_LAST_SIGN_IN" | "PROVIDER_UNKNOWN" | "PROVIDER_UNREACHABLE" | "ID_TOKEN_INVALID" | "ID_TOKEN_EXPIRED" | "ISSUER_MISMATCH" | "AUDIENCE_MISMATCH" | "NONCE_MISMATCH" | "IDENTITY_EMAIL_TAKEN" | "IDENTITY_TAKEN" | "IDENTITY_LAST_SIGN_IN" | "EMAIL_CODE_INVALID" | "EMAIL_CODE_EXPIRED" | "EMAIL_CODE_TOO_MANY" | "EMAIL_TAKEN" | "MAIL_UNREACHABLE" | "HANDLE_INVALID" | "HANDLE_TAKEN" | "CONSENT_REQUIRED" | "ONBOARDING_STEP_OUT_OF_ORDER" | "CHARACTER_INVALID" | "VERSION_CONFLICT" | "QUEST_LOCKED" | "RUN_NOT_OPEN" | "RUN_INCOMPLETE" | "STEP_UNKNOWN" | "STEP_CLOSED" | "ANSWER_INVALID" | "OWN_RUN" | "OWN_DECISION" | "APPROVED_ALREADY" | "APPEAL_USED" | "APPEAL_TOO_LATE" | "APPEAL_OVERTAKEN" | "ITEMS_GONE" | "SUPPLY_EXHAUSTED" | "NOT_OWNER" | "NOT_MINTABLE" | "TRADING_STOPPED" | "MINTING_UNAVAILABLE" | "NO_WALLET" | "CHAIN_UNREACHABLE" | "LISTING_NOT_ACTIVE" | "MAINTENANCE" | "INTERNAL";
+export type ProgrammeCode = "INVALID_CREDENTIALS" | "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION" | "CONFLICT" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "NONCE_OTHER_SESSION" | "MESSAGE_MALFORMED" | "DOMAIN_MISMATCH" | "URI_MISMATCH" | "CHAIN_MISMATCH" | "MESSAGE_EXPIRED" | "MESSAGE_NOT_YET_VALID" | "ADDRESS_INVALID" | "SIGNATURE_INVALID" | "WALLET_TAKEN" | "WALLET_LAST_SIGN_IN" | "PROVIDER_UNKNOWN" | "PROVIDER_UNREACHABLE" | "ID_TOKEN_INVALID" | "ID_TOKEN_EXPIRED" | "ISSUER_MISMATCH" | "AUDIENCE_MISMATCH" | "NONCE_MISMATCH" | "IDENTITY_EMAIL_TAKEN" | "IDENTITY_TAKEN" | "IDENTITY_LAST_SIGN_IN" | "EMAIL_CODE_INVALID" | "EMAIL_CODE_EXPIRED" | "SECOND_FACTOR_NEEDED" | "EMAIL_CODE_TOO_MANY" | "PASSWORD_MISMATCH" | "EMAIL_TAKEN" | "MAIL_UNREACHABLE" | "HANDLE_INVALID" | "HANDLE_TAKEN" | "CONSENT_REQUIRED" | "ONBOARDING_STEP_OUT_OF_ORDER" | "CHARACTER_INVALID" | "VERSION_CONFLICT" | "QUEST_LOCKED" | "RUN_NOT_OPEN" | "RUN_INCOMPLETE" | "UPLOAD_QUOTA_DAY" | "UPLOAD_QUOTA_TOTAL" | "STORAGE_FULL" | "STEP_UNKNOWN" | "STEP_CLOSED" | "ANSWER_INVALID" | "OWN_RUN" | "OWN_DECISION" | "APPROVED_ALREADY" | "APPEAL_USED" | "APPEAL_TOO_LATE" | "APPEAL_OVERTAKEN" | "ITEMS_GONE" | "SUPPLY_EXHAUSTED" | "NOT_OWNER" | "NOT_MINTABLE" | "TRADING_STOPPED" | "MINTING_UNAVAILABLE" | "NO_WALLET" | "CHAIN_UNREACHABLE" | "LISTING_NOT_ACTIVE" | "MAINTENANCE" | "INTERNAL";
 
 /**
  * What the router does.
@@ -2994,7 +3034,8 @@ export interface ChainHealth {
     since: string | null;
     /**
      * Why it cannot be read: `unreachable`, `timeout`, `rate_limited`, `wrong_chain`, `garbled`, `refused` or
-     * `too_much`; `silent` when no server looks.
+     * `too_much`; `replaced` when the chain shows other blocks than those that were read, so deep that an operator has to look, and
+     * `contradicted` when its nodes do not agree about that; `silent` when no server looks.
      */
     trouble: string | null;
     /**
@@ -3114,8 +3155,16 @@ export interface CoreRequest {
     path: string;
     /** Nested objects are encoded as Directus reads them. */
     query?: Query | undefined;
-    /** A plain value goes as JSON; a form, a file, bytes or a text go as they are. */
+    /**
+     * A plain value goes as JSON; a form, a file, bytes (an `ArrayBuffer` or a view of one) or a text go as they are. A map, a set or a
+     * stream is refused with `VALIDATION`.
+     */
     body?: unknown;
+    /**
+     * What the reply is read as: bytes stay bytes as a `blob` or an `arrayBuffer`. When absent, JSON where the reply says that it is, and
+     * a text otherwise; then its `data`.
+     */
+    as?: "json" | "text" | "blob" | "arrayBuffer" | undefined;
     /** Gives the call up. */
     signal?: AbortSignal | undefined;
     /** In milliseconds; 0 for no limit. */
@@ -3536,11 +3585,13 @@ export interface Programme {
     /** What is asked of somebody who makes an account with `users.register`. */
     registration(control?: CallControl): Promise<Registration>;
     /**
-     * Makes an account usable whose address the token of the mail proves.
+     * Makes an account usable whose address the token of the mail proves, and signs in to it.
      *
-     * Rejects with `TOKEN_EXPIRED`, with `CONFLICT` when it was confirmed before, with `VALIDATION` about `token`.
+     * Rejects with `TOKEN_EXPIRED` (also where a newer mail was sent), with `CONFLICT` when it was confirmed before, with `VALIDATION`
+     * about `token` or `password`, and with `PASSWORD_MISMATCH` when the account was registered with another password: `replace`
+     * makes this one its password.
      */
-    confirmRegistration(token: string, control?: CallControl): Promise<Registration>;
+    confirmRegistration(proof: RegistrationProof, control?: CallControl): Promise<void>;
     /** Every way into the account. */
     signInWays(control?: CallControl): Promise<SignInWays>;
     /** Links a proven identity to the account. */
@@ -3687,6 +3738,8 @@ export type CallControl = AbortSignal | CallOptions | null | undefined;
 export interface FoundBy<T> {
     /** Finds them. */
     query: Query<T>;
+    /** That the query finds everything is meant; without it a filter that holds no condition is refused with `VALIDATION`. */
+    all?: boolean | undefined;
 }
 
 /** A group that is only read. */

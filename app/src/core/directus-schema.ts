@@ -241,6 +241,8 @@ export interface QuestRun {
   /** Who refused it, and does not decide it again. */
   appeal_against: string | Profile | null
   xp_awarded: number | null
+  /** Who decides it and what it pays, as the quest said when it was begun. */
+  terms: 'json' | null
   submissions: string[] | Submission[]
 }
 

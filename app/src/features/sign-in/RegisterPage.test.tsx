@@ -94,7 +94,7 @@ describe('an account', () => {
     press('Make the account')
     press('Make the account')
     const heading = await screen.findByRole('heading', { name: 'Look into your mailbox' })
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.getByText('una@example.com')).toBeDefined()
     const verification_url = `${window.location.origin}/verify-email?lang=en`
     expect(sent()).toEqual([{ email: 'una@example.com', password: 'a walk in the fog', verification_url }])

@@ -33,6 +33,7 @@ export function clean() {
     for (const core of cores.splice(0)) core.session.dispose()
     sessionStorage.clear()
     document.cookie = 'directus_token=; Path=/; Max-Age=0'
+    document.cookie = 'directus_token_api=; Path=/; Max-Age=0'
     Storage.prototype.setItem = setItem
     globalThis.fetch = real
 }

@@ -19,6 +19,7 @@ export function begin() {
     for (const core of cores.splice(0)) core.session.dispose()
     sessionStorage.clear()
     document.cookie = 'directus_token=; Path=/; Max-Age=0'
+    document.cookie = 'directus_token_api=; Path=/; Max-Age=0'
     Storage.prototype.setItem = setItem
     const own = `https://session${turn}.test/`
     let newest = 'r-x', count = 0

@@ -7,6 +7,7 @@ use waymark_core::session::tokens::{Secret, TokenReply};
 
 use crate::source::Source;
 
+const API: &str = "https://api.test/";
 const NAMES: &[&str] = &["access_token", "refresh_token", "expires"];
 
 /// Where the search begins.
@@ -46,7 +47,7 @@ fn stored(source: &mut Source<'_>) {
         [TOKEN, REFRESH_TOKEN, EXPIRES, EXPIRES_AT].map(|name| (name, source.maybe_text()));
     let field = |fields: &[(&str, Option<String>)], name: &str| fields.iter().find(|(key, _)| *key == name)?.1.clone();
     let read = Kept::read(&|name| field(&fields, name));
-    let token = fields[0].1.as_deref().map(meant).unwrap_or_default();
+    let token = fields[0].1.as_deref().map(meant).filter(|token| is_sendable(token)).unwrap_or_default();
     assert_eq!(read.as_ref().map(|kept| kept.access.expose()).unwrap_or_default(), token, "a token is a session");
     let Some(kept) = read else { return };
     for ms in [kept.lifetime_ms, kept.expires_at].into_iter().flatten() {
@@ -58,18 +59,26 @@ fn stored(source: &mut Source<'_>) {
     let is_plain = kept.expires_at.is_none_or(|at| at >= 1e11) && tokens.all(|token| meant(token) == token);
     assert!(!is_plain || read.as_ref() == Some(&kept), "{kept:?} is written, {read:?} is read");
     for secure in [false, true] {
-        let text = cookie::write(Some(&kept), secure);
-        assert!(!text.contains(['\r', '\n', '\0']), "{text:?}");
-        let attributes: Vec<&str> = text.split("; ").skip(1).collect();
-        let known = |part: &&str| matches!(*part, "Path=/" | "SameSite=Lax" | "Secure") || part.starts_with("Max-Age=");
-        assert!(attributes.iter().all(known), "a token cannot add attributes: {text}");
-        assert_eq!(attributes.contains(&"Secure"), secure);
+        let texts = cookie::write(Some(&kept), API, secure);
+        for text in &texts {
+            assert!(!text.contains(['\r', '\n', '\0']), "{text:?}");
+            let attributes: Vec<&str> = text.split("; ").skip(1).collect();
+            let known = |part: &&str| matches!(*part, "Path=/" | "SameSite=Lax" | "Secure") || part.starts_with("Max-Age=");
+            assert!(attributes.iter().all(known), "a token cannot add attributes: {text}");
+            assert_eq!(attributes.contains(&"Secure"), secure);
+        }
         let is_token = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b';' | b',');
         if kept.access.expose().bytes().all(is_token) {
-            let pair = text.split(';').next().unwrap_or_default();
-            assert_eq!(cookie::read(pair).as_ref(), Some(&kept.access));
+            let pairs: Vec<&str> = texts.iter().filter_map(|text| text.split(';').next()).collect();
+            assert_eq!(cookie::read(&pairs.join("; "), API).as_ref(), Some(&kept.access));
+            assert_eq!(cookie::read(&pairs.join("; "), "https://other.test/"), None, "a token stays with its API");
         }
     }
+}
+
+/// No header takes anything else.
+fn is_sendable(token: &str) -> bool {
+    token.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
 /// What a field says, that may have been written as JSON.
@@ -81,17 +90,19 @@ fn meant(text: &str) -> &str {
 }
 
 fn cookie_text(text: &str) {
-    let found = cookie::read(text);
+    let found = cookie::read(text, API);
     if let Some(token) = &found {
         assert!(text.contains("directus_token=") && text.contains(token.expose()), "{text:?}");
         assert!(!token.expose().contains(';'));
     }
     let with = format!("a=1; directus_token=abc.def; {text}");
-    assert_eq!(cookie::read(&with).map(|token| token.expose().to_owned()).as_deref(), Some("abc.def"));
+    if !cookie::is_of_another(text, API) {
+        assert_eq!(cookie::read(&with, API).map(|token| token.expose().to_owned()).as_deref(), Some("abc.def"));
+    }
 }
 
 fn reply(reply: &Json, now: f64) {
-    let text = |name: &str| reply.get(name).and_then(Json::as_text).filter(|text| !text.is_empty());
+    let text = |name: &str| reply.get(name).and_then(Json::as_text).filter(|text| !text.is_empty() && is_sendable(text));
     let read = TokenReply::read(reply);
     assert_eq!(read.as_ref().map(|tokens| tokens.access.expose()), text("access_token"));
     let Some(tokens) = read else { return };
