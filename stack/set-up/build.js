@@ -3,6 +3,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { assemble } from '../../core-wasm/package/assemble/assemble.js'
+import { joinAddress } from '../../core-wasm/package/assemble/script.js'
 import { run } from './command.js'
 import { compileCrate, optimiseCore, readCrate } from './compile-core.js'
 import { fingerprint, unlessDone } from './fingerprint.js'
@@ -121,6 +122,7 @@ export async function buildCore() {
           // Classes, methods and functions of the package keep their names: they are exported, or properties.
           // Lines, for Node prints the whole line in which an error was thrown.
           await run('esbuild', [script, '--minify', '--line-limit=160', '--allow-overwrite', `--outfile=${script}`])
+          joinAddress(join(root, script))
         },
       )
     },

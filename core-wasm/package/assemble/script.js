@@ -1,7 +1,7 @@
 /** The generated script with our loader in the place of its own. */
 
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { changed, cutFrom } from './cut.js'
 
 const loader = readFileSync(new URL('loader.js', import.meta.url), 'utf8')
@@ -19,4 +19,13 @@ export function dressScript(generated) {
   if (fingerprint !== known) throw changed(`its loader (${fingerprint})`)
   // Twenty times as quick in V8. The core only ever assigns to an object it has just made, and goes on with the result.
   return `${script.replace('Object.assign(arg0, arg1)', '{ ...arg0, ...arg1 }')}${loader}`
+}
+
+/**
+ * Joins what the minifier's limit of a line may have cut: bundlers find the WebAssembly by these words as they stand.
+ *
+ * @param {string} file the script, which is written anew
+ */
+export function joinAddress(file) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/import\.\s*meta\.\s*url/g, 'import.meta.url'))
 }

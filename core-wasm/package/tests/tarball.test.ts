@@ -26,6 +26,12 @@ test('it holds what it needs and nothing else', () => {
   assert.deepEqual(readdirSync(tarball, { recursive: true }).sort(), [...expected, ...core, ...generator].sort())
 })
 
+test('bundlers find the WebAssembly by the words they look for', () => {
+  const script = readFileSync(join(tarball, 'waymark_core.js'), 'utf8')
+  // The pattern of Vite: a line that ends within `import.meta.url` hides the file from it.
+  assert.match(script, /\bnew\s+URL\s*\(\s*"waymark_core_bg\.wasm"\s*,\s*import\.meta\.url\s*\)/)
+})
+
 test('every file the manifest names is there, types first', () => {
   const { bin, exports, main, types, files, license, type, sideEffects, engines, dependencies, scripts } = manifest()
   const named = [
