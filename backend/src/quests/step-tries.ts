@@ -23,7 +23,8 @@ export async function requireTryLeft({ db, profile, now }: OwnScene, step: strin
   const sent: { step: string; state: string; date_created: unknown }[] = await db('submissions')
     .join('quest_runs', 'quest_runs.id', 'submissions.run')
     .where('quest_runs.profile', profile)
-    .whereBetween('submissions.date_created', [new Date(now.getTime() - hourMs), now])
+    // Of two that come together, the one that waited was asked before what it waited for was stored.
+    .where('submissions.date_created', '>', new Date(now.getTime() - hourMs))
     .orderBy('submissions.date_created', 'desc')
     .limit(answersOfPersonPerHour)
     .select('submissions.step', 'submissions.state', 'submissions.date_created')
@@ -41,7 +42,7 @@ export async function requireTryLeft({ db, profile, now }: OwnScene, step: strin
 export async function requireStartLeft(db: Db, profile: string, now: Date): Promise<void> {
   const begun: { started_at: unknown }[] = await db('quest_runs')
     .where({ profile })
-    .whereBetween('started_at', [new Date(now.getTime() - hourMs), now])
+    .where('started_at', '>', new Date(now.getTime() - hourMs))
     .orderBy('started_at', 'desc')
     .limit(startsPerHour)
     .select('started_at')
