@@ -27,7 +27,8 @@ const flags = [
 run(
   'cargo',
   [
-    ...['build', '--profile', 'fuzz', '-p', 'waymark-core-fuzz', '--bin', 'libfuzzer', '--features', 'libfuzzer'],
+    ...['build', '--locked', '--profile', 'fuzz', '-p', 'waymark-core-fuzz', '--bin', 'libfuzzer'],
+    ...['--features', 'libfuzzer'],
     // With a target of its own, what only runs while building is not instrumented.
     ...['--target', host, '--target-dir', 'target/libfuzzer'],
   ],
@@ -72,7 +73,7 @@ function hex(byte) {
 function told(target) {
   const { status, stdout } = spawnSync(
     'cargo',
-    ['run', '-q', '--profile', 'fuzz', '-p', 'waymark-core-fuzz', '--bin', 'told', '--', target],
+    ['run', '--locked', '-q', '--profile', 'fuzz', '-p', 'waymark-core-fuzz', '--bin', 'told', '--', target],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   )
   if (status !== 0) process.exit(status ?? 1)

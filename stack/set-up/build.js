@@ -1,6 +1,5 @@
 /** Builds the four parts that are made from source: core, contracts, extension, app. */
 
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { assemble } from '../../core-wasm/package/assemble/assemble.js'
 import { joinAddress } from '../../core-wasm/package/assemble/script.js'
@@ -79,9 +78,6 @@ export function compileCore() {
 }
 
 function compileOnce() {
-  // What is published is the same wherever it was built, and names no folder of the machine.
-  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo')
-  const flags = `${process.env.RUSTFLAGS ?? ''} --remap-path-prefix=${join(cargoHome, 'registry', 'src')}=`.trim()
   return step(
     'Core (Rust to WebAssembly)',
     (note) =>
@@ -92,7 +88,6 @@ function compileOnce() {
         async () =>
           compileCrate(await readCrate(), linked, {
             bindgen: setUpBindgen(),
-            env: { RUSTFLAGS: flags },
             onLine: (line) => note(line.toLowerCase()),
           }),
       ),

@@ -4,10 +4,12 @@
  */
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { alikeTogether, functionsOf, nameFunctions } from '../../core-wasm/package/assemble/order.js'
 import { run } from './command.js'
 import { root } from './places.js'
+
+const platform = 'wasm32-unknown-unknown'
 
 /**
  * @typedef {object} Crate
@@ -25,10 +27,31 @@ import { root } from './places.js'
  * @returns {Promise<Crate>}
  */
 export async function readCrate() {
-  const { output } = await run('cargo', ['metadata', '--no-deps', '--format-version', '1'])
-  const { packages, target_directory: targetFolder } = JSON.parse(output.slice(output.indexOf('{')))
+  const { packages, target_directory: targetFolder } = await cargoMetadata('--no-deps')
   const crate = packages.find((/** @type {Crate} */ { name }) => name === 'waymark-core')
   return { ...crate, targetFolder, wasmOpt: crate.metadata['wasm-pack'].profile.release['wasm-opt'] }
+}
+
+/**
+ * What cargo knows of the workspace, by its lock file.
+ *
+ * @param {string[]} options
+ */
+export async function cargoMetadata(...options) {
+  const { output } = await run('cargo', ['metadata', '--locked', '--quiet', '--format-version', '1', ...options])
+  return JSON.parse(output.slice(output.indexOf('{')))
+}
+
+/**
+ * Options of the compiler by which the module is the same wherever it was built, and names no folder of the machine: a panic says its
+ * file, and cargo keeps those of a crate in a folder called after the registry, or the mirror, that it came from.
+ */
+async function withoutFolders() {
+  const { packages } = await cargoMetadata('--filter-platform', platform)
+  const registries = packages
+    .filter((/** @type {{ source: string | null }} */ { source }) => source)
+    .map((/** @type {{ manifest_path: string }} */ crate) => dirname(dirname(crate.manifest_path)))
+  return [...new Set(registries)].map((folder) => `--remap-path-prefix=${folder}=`)
 }
 
 /**
@@ -38,17 +61,17 @@ export async function readCrate() {
  * @param {string} target folder to write to, seen from the root
  * @param {object} options
  * @param {Promise<string>} options.bindgen path of the program that writes the JavaScript
- * @param {Record<string, string>} options.env for cargo
  * @param {(line: string) => void} options.onLine called for each line that one of the programs prints
  */
-export async function compileCrate(crate, target, { bindgen, env, onLine }) {
-  const platform = 'wasm32-unknown-unknown'
-  const cargo = ['rustc', '--locked', '-p', crate.name, '--lib', '--release', '--target', platform]
-  cargo.push('--crate-type', 'cdylib')
+export async function compileCrate(crate, target, { bindgen, onLine }) {
+  const args = ['-p', crate.name, '--lib', '--release', '--target', platform, '--crate-type', 'cdylib']
   // Data stands behind the stack. Below a megabyte its addresses are shorter. Every test passes with an eighth of this.
-  cargo.push('--', '-C', `link-arg=-zstack-size=${128 * 1024}`)
+  args.push('--', '-C', `link-arg=-zstack-size=${128 * 1024}`)
+  const flags = [...(process.env.RUSTFLAGS?.split(' ') ?? []), ...(await withoutFolders())].filter(Boolean)
   // Both are compiled at once: one core would have nothing to do while the crate is optimised as a whole.
-  const [program] = await Promise.all([bindgen, run('cargo', cargo, { env, onLine })])
+  const env = { CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') }
+  const compiling = run('cargo', ['rustc', '--locked', ...args], { env, onLine })
+  const [program] = await Promise.all([bindgen, compiling])
   const compiled = join(crate.targetFolder, platform, 'release', 'waymark_core.wasm')
   rmSync(join(root, target), { recursive: true, force: true })
   await run(program, [compiled, target, 'waymark_core'], { onLine })

@@ -1,0 +1,84 @@
+// Whether the core comes out the same, bit for bit, wherever and by whomever it is built.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { after, before, test } from 'node:test'
+import { run } from '../set-up/command.js'
+import { root } from '../set-up/places.js'
+
+const cargoHome = process.env['CARGO_HOME'] ?? join(homedir(), '.cargo')
+
+let folder = ''
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waymark-twice-'))
+})
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A copy of this repository with npm's packages and nothing that was compiled, beside a home of its own. */
+function copyTo(home: string): string {
+  const copy = join(home, 'waymark')
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const files = listed.toString().split('\0').filter(Boolean)
+  for (const file of files.filter((one) => existsSync(join(root, one)))) cpSync(join(root, file), join(copy, file))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  mkdirSync(join(home, 'cargo', 'registry'), { recursive: true })
+  return copy
+}
+
+/** Builds the package of a copy. @returns SHA-256 of each of its files */
+async function build(home: string, env: Record<string, string>): Promise<Record<string, string>> {
+  const program = "import { buildCore } from './stack/set-up/build.js'; await buildCore()"
+  await run(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(home, 'waymark'),
+    env: {
+      ...{ HOME: home, CARGO_HOME: join(home, 'cargo'), WAYMARK_CACHE: join(home, 'cache') },
+      RUSTUP_HOME: process.env['RUSTUP_HOME'] ?? join(homedir(), '.rustup'),
+      ...{ CARGO_TARGET_DIR: undefined, RUSTFLAGS: undefined, CARGO_ENCODED_RUSTFLAGS: undefined },
+      ...env,
+    },
+  })
+  return hashes(join(home, 'waymark', 'pkg'))
+}
+
+function hashes(path: string): Record<string, string> {
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const entries = files.map((file) => {
+    const full = join(file.parentPath, file.name)
+    return [relative(path, full), createHash('sha256').update(readFileSync(full)).digest('hex')] as const
+  })
+  return Object.fromEntries(entries.sort())
+}
+
+test('two clean builds in other folders and homes, with crates of the registry and of a folder, make the same package', async (context) => {
+  const one = join(folder, 'one')
+  copyTo(one)
+  // Crates as they were fetched, packed: cargo unpacks them anew.
+  for (const name of ['registry/cache', 'registry/index', 'config.toml'])
+    if (existsSync(join(cargoHome, name))) symlinkSync(join(cargoHome, name), join(one, 'cargo', name))
+  const first = await build(one, { LC_ALL: 'C', TZ: 'UTC' })
+
+  const two = join(folder, 'a folder with spaces', 'two')
+  const crates = join(two, 'crates')
+  await run('cargo', ['vendor', '--locked', '--versioned-dirs', crates], { cwd: copyTo(two) })
+  const settings = `[source.crates-io]\nreplace-with = "folder"\n[source.folder]\ndirectory = ${JSON.stringify(crates)}\n`
+  writeFileSync(join(two, 'cargo', 'config.toml'), settings)
+  const second = await build(two, { LC_ALL: 'C.UTF-8', TZ: 'Pacific/Kiritimati', CARGO_NET_OFFLINE: 'true' })
+
+  for (const file of ['waymark_core_bg.wasm', 'waymark_core.js'])
+    context.diagnostic(`sha256 ${first[file]}  pkg/${file}`)
+  assert.deepEqual(second, first)
+  assert.deepEqual(hashes(join(root, 'pkg')), first, '`npm run build -- core` in this folder made another package.')
+})
