@@ -9,7 +9,8 @@ import { alikeTogether, functionsOf, nameFunctions } from '../../core-wasm/packa
 import { run } from './command.js'
 import { root } from './places.js'
 
-const platform = 'wasm32-unknown-unknown'
+/** What the core is compiled to. */
+export const platform = 'wasm32-unknown-unknown'
 
 /**
  * @typedef {object} Crate
