@@ -14,7 +14,7 @@ import { setUpNativeModules, setUpNpm } from './set-up/packages.js'
 import { root } from './set-up/places.js'
 import { checkMachine } from './set-up/preflight.js'
 import { elapsed, fail, seconds } from './set-up/progress.js'
-import { setUpRust, setUpWasmPack } from './set-up/rust.js'
+import { setUpCargoDeny, setUpRust, setUpWasmPack } from './set-up/rust.js'
 import { cores, slowness } from './testing/calibrate.js'
 import { reportOf, runners } from './testing/runners.js'
 import { schedule } from './testing/schedule.js'
@@ -59,6 +59,7 @@ const steps = {
   extension: { needs: ['core', 'contracts'], work: buildExtension },
   app: { needs: ['core', 'contracts'], work: buildApp },
   'wasm-pack': { needs: ['rust'], lock: 'cargo', work: setUpWasmPack },
+  'cargo-deny': { needs: ['rust'], lock: 'cargo', work: setUpCargoDeny },
 }
 const installs = ['rust', 'packages', 'native', 'chromium', 'other-browsers']
 let installed = began

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { probe, run } from './command.js'
 import { cacheFolder } from './places.js'
 import { StepFailed, step } from './progress.js'
-import { bindgenFolder, rustToolchain, toolFolder, wasmPackVersion } from './tools.js'
+import { bindgenFolder, cargoDeny, cargoDenyVersion, rustToolchain, toolFolder, wasmPackVersion } from './tools.js'
 
 /** Installs the toolchain of `rust-toolchain.toml` where it is missing. Takes seconds, or a minute the first time. */
 export async function setUpRust() {
@@ -65,6 +65,18 @@ export async function setUpWasmPack() {
   )
 }
 
+/** cargo-deny, which only the check of the supply chain needs. */
+export async function setUpCargoDeny() {
+  await step(
+    `cargo-deny ${cargoDenyVersion}`,
+    async (note) => {
+      if (existsSync(cargoDeny)) return 'cached'
+      await installCrate('cargo-deny', cargoDenyVersion, note)
+    },
+    'about 2 min',
+  )
+}
+
 /**
  * @param {'build' | 'tests'} purpose
  * @param {Record<string, string>} programs what cargo calls each, and what it is called where it is kept
@@ -75,8 +87,8 @@ async function buildBindgen(purpose, programs, flags, note) {
   // What is compiled lies beside the programs: where the crate changes, or its lock file, little is compiled again.
   const compiled = join(cacheFolder, 'compiled')
   const wanted = Object.keys(programs).flatMap((name) => ['--bin', name])
-  const args = ['build', '--locked', '--profile', 'tools', '-p', 'waymark-bindgen', ...wanted, ...flags]
-  await cargo([...args, '--target-dir', compiled], {}, note)
+  const args = ['--profile', 'tools', '-p', 'waymark-bindgen', ...wanted, ...flags]
+  await cargo('build', [...args, '--target-dir', compiled], {}, note)
   const folder = bindgenFolder(purpose)
   const half = `${folder}.${process.pid}`
   rmSync(half, { recursive: true, force: true })
@@ -99,14 +111,14 @@ const quickly = {
 
 /** Installs a program of the crate registry where `toolFolder` says. @param {string} crate @param {string} version @param {(text: string) => void} note */
 export async function installCrate(crate, version, note) {
-  const args = ['install', crate, '--version', version, '--locked', '--force', '--root', toolFolder(crate, version)]
-  await cargo(args, quickly, note)
+  const args = [crate, '--version', version, '--force', '--root', toolFolder(crate, version)]
+  await cargo('install', args, quickly, note)
 }
 
-/** @param {string[]} args @param {Record<string, string>} env @param {(text: string) => void} note */
-async function cargo(args, env, note) {
+/** @param {string} command @param {string[]} args @param {Record<string, string>} env @param {(text: string) => void} note */
+async function cargo(command, args, env, note) {
   let compiled = 0
-  await run('cargo', args, {
+  await run('cargo', [command, '--locked', ...args], {
     env,
     onLine: (line) => {
       if (line.startsWith('Compiling')) compiled += 1

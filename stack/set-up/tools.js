@@ -8,11 +8,15 @@ import { cacheFolder, root } from './places.js'
 /** Installed with cargo; the newest that was tried. */
 export const wasmPackVersion = '0.15.0'
 export const geckodriverVersion = '0.37.1'
+export const cargoDenyVersion = '0.20.2'
 
 /** Folder that `cargo install --root` fills. */
 export function toolFolder(/** @type {string} */ crate, /** @type {string} */ version) {
   return join(cacheFolder, 'tools', `${crate}-${version}`)
 }
+
+/** What holds the crates to `deny.toml`; `setUpCargoDeny` compiles it. */
+export const cargoDeny = join(toolFolder('cargo-deny', cargoDenyVersion), 'bin', 'cargo-deny')
 
 /** @type {string | undefined} */
 let bindgenKey

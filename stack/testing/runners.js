@@ -87,6 +87,16 @@ export const runners = ({ chromium, chromedriver, others = {} }) => [
   { name: 'contracts', commands: [npm('contracts')], needs: ['contracts'], format: forge },
   { name: 'stack', commands: [npm('stack')], needs: ['app', 'extension', 'native'], format: nodeTest },
   {
+    // The core twice from nothing, cargo-deny, advisories, bills of materials. The gate's part is in `stack`.
+    name: 'supply-chain',
+    commands: [['node', '--test', '--test-reporter=tap', 'stack/supply-chain/*.full.test.ts']],
+    needs: ['core', 'cargo-deny'],
+    lock: 'cargo',
+    format: nodeTest,
+    closing: /^# (pass|fail|skipped|sha256) |# SKIP /,
+    onlyFull: true,
+  },
+  {
     name: 'rust-in-browser',
     commands: [
       [

@@ -1,0 +1,18 @@
+/** `npm run sbom`: what Waymark is made of and runs beside, for programs that look for faults and licences, in `.waymark/sbom`. */
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setUpNpm } from './set-up/packages.js'
+import { root } from './set-up/places.js'
+import { fail } from './set-up/progress.js'
+import { setUpRust } from './set-up/rust.js'
+
+await Promise.all([setUpRust(), setUpNpm()]).catch(fail)
+const { cargoBill, npmBill } = await import('./supply-chain/sbom.js')
+const folder = join(root, '.waymark', 'sbom')
+mkdirSync(folder, { recursive: true })
+for (const [name, bill] of Object.entries({ npm: npmBill(), cargo: await cargoBill().catch(fail) })) {
+  const file = join(folder, `${name}.cdx.json`)
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
+  console.log(`${file}: ${bill.components.length} components`)
+}
