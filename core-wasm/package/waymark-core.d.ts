@@ -1130,7 +1130,7 @@ export interface EmailCodeRequest {
 }
 
 /**
- * Body of `POST /programme/auth/email/verify` and of `POST /programme/auth/email/link`.
+ * Body of `POST /programme/auth/email/verify`, of `POST /programme/auth/reauthenticate/email` and of `POST /programme/auth/email/link`.
  */
 export interface EmailProof {
     /**
@@ -1152,7 +1152,7 @@ export interface EmailProof {
 }
 
 /**
- * Body of `POST /programme/auth/identity` and of `POST /programme/identities/link`.
+ * Body of `POST /programme/auth/identity`, of `POST /programme/auth/reauthenticate/identity` and of `POST /programme/identities/link`.
  */
 export interface IdentityProof {
     /**
@@ -1173,6 +1173,20 @@ export interface IdentityProof {
     verifier: string;
     /**
      * One-time password, for accounts that use one. Not needed to link.
+     */
+    otp?: string | null;
+}
+
+/**
+ * Body of `POST /programme/auth/reauthenticate/password`.
+ */
+export interface PasswordProof {
+    /**
+     * Of the account that is signed in.
+     */
+    password: string;
+    /**
+     * One-time password, for accounts that use one.
      */
     otp?: string | null;
 }
@@ -2935,7 +2949,7 @@ export interface QuestFacts {
 /**
  * What the extension answers in `errors[].extensions.code`, and what the shared rules give.
  */
-export type ProgrammeCode = "INVALID_CREDENTIALS" | "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION" | "CONFLICT" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "NONCE_OTHER_SESSION" | "MESSAGE_MALFORMED" | "DOMAIN_MISMATCH" | "URI_MISMATCH" | "CHAIN_MISMATCH" | "MESSAGE_EXPIRED" | "MESSAGE_NOT_YET_VALID" | "ADDRESS_INVALID" | "SIGNATURE_INVALID" | "WALLET_TAKEN" | "WALLET_LAST_SIGN_IN" | "PROVIDER_UNKNOWN" | "PROVIDER_UNREACHABLE" | "ID_TOKEN_INVALID" | "ID_TOKEN_EXPIRED" | "ISSUER_MISMATCH" | "AUDIENCE_MISMATCH" | "NONCE_MISMATCH" | "IDENTITY_EMAIL_TAKEN" | "IDENTITY_TAKEN" | "IDENTITY_LAST_SIGN_IN" | "EMAIL_CODE_INVALID" | "EMAIL_CODE_EXPIRED" | "SECOND_FACTOR_NEEDED" | "EMAIL_CODE_TOO_MANY" | "PASSWORD_MISMATCH" | "EMAIL_TAKEN" | "MAIL_UNREACHABLE" | "HANDLE_INVALID" | "HANDLE_TAKEN" | "CONSENT_REQUIRED" | "ONBOARDING_STEP_OUT_OF_ORDER" | "CHARACTER_INVALID" | "VERSION_CONFLICT" | "QUEST_LOCKED" | "RUN_NOT_OPEN" | "RUN_INCOMPLETE" | "UPLOAD_QUOTA_DAY" | "UPLOAD_QUOTA_TOTAL" | "STORAGE_FULL" | "STEP_UNKNOWN" | "STEP_CLOSED" | "ANSWER_INVALID" | "OWN_RUN" | "OWN_DECISION" | "APPROVED_ALREADY" | "APPEAL_USED" | "APPEAL_TOO_LATE" | "APPEAL_OVERTAKEN" | "ITEMS_GONE" | "SUPPLY_EXHAUSTED" | "NOT_OWNER" | "NOT_MINTABLE" | "TRADING_STOPPED" | "MINTING_UNAVAILABLE" | "NO_WALLET" | "CHAIN_UNREACHABLE" | "LISTING_NOT_ACTIVE" | "MAINTENANCE" | "INTERNAL";
+export type ProgrammeCode = "INVALID_CREDENTIALS" | "INVALID_TOKEN" | "TOKEN_EXPIRED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION" | "CONFLICT" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "NONCE_OTHER_SESSION" | "MESSAGE_MALFORMED" | "DOMAIN_MISMATCH" | "URI_MISMATCH" | "CHAIN_MISMATCH" | "MESSAGE_EXPIRED" | "MESSAGE_NOT_YET_VALID" | "ADDRESS_INVALID" | "SIGNATURE_INVALID" | "WALLET_TAKEN" | "WALLET_LAST_SIGN_IN" | "PROVIDER_UNKNOWN" | "PROVIDER_UNREACHABLE" | "ID_TOKEN_INVALID" | "ID_TOKEN_EXPIRED" | "ISSUER_MISMATCH" | "AUDIENCE_MISMATCH" | "NONCE_MISMATCH" | "IDENTITY_EMAIL_TAKEN" | "IDENTITY_TAKEN" | "IDENTITY_LAST_SIGN_IN" | "EMAIL_CODE_INVALID" | "EMAIL_CODE_EXPIRED" | "SECOND_FACTOR_NEEDED" | "FRESH_SIGN_IN_NEEDED" | "PROOF_OTHER_ACCOUNT" | "EMAIL_CODE_TOO_MANY" | "PASSWORD_MISMATCH" | "EMAIL_TAKEN" | "MAIL_UNREACHABLE" | "HANDLE_INVALID" | "HANDLE_TAKEN" | "CONSENT_REQUIRED" | "ONBOARDING_STEP_OUT_OF_ORDER" | "CHARACTER_INVALID" | "VERSION_CONFLICT" | "QUEST_LOCKED" | "RUN_NOT_OPEN" | "RUN_INCOMPLETE" | "UPLOAD_QUOTA_DAY" | "UPLOAD_QUOTA_TOTAL" | "STORAGE_FULL" | "STEP_UNKNOWN" | "STEP_CLOSED" | "ANSWER_INVALID" | "OWN_RUN" | "OWN_DECISION" | "APPROVED_ALREADY" | "APPEAL_USED" | "APPEAL_TOO_LATE" | "APPEAL_OVERTAKEN" | "ITEMS_GONE" | "SUPPLY_EXHAUSTED" | "NOT_OWNER" | "NOT_MINTABLE" | "TRADING_STOPPED" | "MINTING_UNAVAILABLE" | "NO_WALLET" | "CHAIN_UNREACHABLE" | "LISTING_NOT_ACTIVE" | "MAINTENANCE" | "INTERNAL";
 
 /**
  * What the router does.
@@ -3582,6 +3596,19 @@ export interface Programme {
      * the account asks for a one-time password.
      */
     signInWithEmailCode(proof: EmailProof, control?: CallControl): Promise<void>;
+    /**
+     * Proves once more who is signed in, with a wallet of the account: for ten minutes ways to sign in can be added, changed and
+     * removed, which reject with `FRESH_SIGN_IN_NEEDED` otherwise. The session goes on with the tokens of the reply.
+     *
+     * Rejects with the codes of `signInWithWallet`, and with `PROOF_OTHER_ACCOUNT` when the wallet does not open this account.
+     */
+    reauthenticateWithWallet(proof: WalletProof, control?: CallControl): Promise<void>;
+    /** The same with an identity that is linked to the account. */
+    reauthenticateWithIdentity(proof: IdentityProof, control?: CallControl): Promise<void>;
+    /** The same with a code that came to the address of the account. */
+    reauthenticateWithEmailCode(proof: EmailProof, control?: CallControl): Promise<void>;
+    /** The same with the password of the account. Rejects with `VALIDATION` about `password` when it is wrong. */
+    reauthenticateWithPassword(proof: PasswordProof, control?: CallControl): Promise<void>;
     /** What is asked of somebody who makes an account with `users.register`. */
     registration(control?: CallControl): Promise<Registration>;
     /**

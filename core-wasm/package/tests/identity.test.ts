@@ -57,3 +57,36 @@ test('ways in are read, linked and unlinked by the one who is signed in', async 
     'POST /programme/auth/sign-out-everywhere Bearer a-x',
   ])
 })
+
+test('whoever proves it again is asked with their session, which goes on with the new tokens', async () => {
+  const core = signedIn()
+  const asked = serve((_request, path) => [200, { data: path.endsWith('/logout') ? null : pair('y') }])
+  let count = 0
+  core.session.subscribe(() => count++)
+  await core.programme.reauthenticateWithIdentity(identity)
+  await core.programme.signInWays()
+  assert.deepEqual(asked.slice(0, 1), ['POST /programme/auth/reauthenticate/identity Bearer a-x'])
+  // What the old pair could renew has ended.
+  assert.ok(asked.some((call) => call.startsWith('POST /auth/logout')))
+  assert.equal(asked.at(-1), 'GET /programme/auth/ways Bearer a-y')
+  assert.equal(core.session.snapshot().state, 'logged_in')
+})
+
+test('a second proof goes by wallet, code and password too, and a refused one changes nothing', async () => {
+  const core = signedIn()
+  const asked = serve(() => refused(403, 'PROOF_OTHER_ACCOUNT'))
+  const is = (error: unknown) => waymark.isWaymarkError(error) && error.code === 'PROOF_OTHER_ACCOUNT'
+  const { programme } = core
+  await assert.rejects(programme.reauthenticateWithWallet({ message: 'm', signature: '0x', verifier: 'v' }), is)
+  await assert.rejects(
+    programme.reauthenticateWithEmailCode({ email: 'ada@example.org', code: '123456', challenge: 'c' }),
+    is,
+  )
+  await assert.rejects(programme.reauthenticateWithPassword({ password: 'secret' }), is)
+  assert.deepEqual(asked, [
+    'POST /programme/auth/reauthenticate/wallet Bearer a-x',
+    'POST /programme/auth/reauthenticate/email Bearer a-x',
+    'POST /programme/auth/reauthenticate/password Bearer a-x',
+  ])
+  assert.equal(await core.session.accessToken(), 'a-x')
+})

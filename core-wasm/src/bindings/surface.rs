@@ -80,6 +80,10 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
         let judge = |waiter, answer| Event::of_login(waiter, judge_proof(answer));
         return sign_in(shell, request, body, control, Box::new(judge));
     }
+    if call.reauthenticates() {
+        let judge = |waiter, answer| Event::of_proof(waiter, judge_proof(answer));
+        return sign_in(shell, request, body, control, Box::new(judge));
+    }
     shell.call(request, body, control)
 }
 

@@ -56,6 +56,12 @@ impl<'a> Call<'a> {
         self.takes().any(|word| word == "proof")
     }
 
+    /// Whether its reply is a pair of tokens for whoever is signed in already.
+    #[must_use]
+    pub fn reauthenticates(&self) -> bool {
+        self.takes().any(|word| word == "again")
+    }
+
     /// The request with these ids; the words that take nothing are heeded.
     ///
     /// # Errors
@@ -210,6 +216,13 @@ mod tests {
         let call = Call::read("POST programme/auth/wallet body proof");
         assert!(call.signs_in() && !Call::read("POST programme/wallets/link body").signs_in());
         assert_eq!(call.request(&[]).map(|request| request.sent_as), Ok(SentAs::Nobody));
+    }
+
+    #[test]
+    fn a_second_proof_is_sent_as_whoever_is_signed_in() {
+        let call = Call::read("POST programme/auth/reauthenticate/wallet body again");
+        assert!(call.reauthenticates() && !call.signs_in());
+        assert_eq!(call.request(&[]).map(|request| request.sent_as), Ok(SentAs::Session));
     }
 
     #[test]

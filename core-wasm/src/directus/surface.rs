@@ -24,6 +24,7 @@
 //! | `who` | nothing: a refusal (401, 403) means that the session ends |
 //! | `known` | nothing: only 401 means that |
 //! | `proof` | nothing: it is sent as nobody, and the session takes the tokens of the reply |
+//! | `again` | nothing: whoever is signed in proves it once more, and the tokens of the reply take the place of theirs |
 //!
 //! A POST of the programme carries an `Idempotency-Key`.
 
@@ -150,6 +151,10 @@ pub const GROUPS: &[Group] = &[
                 signInWithIdentity POST /auth/identity body proof\n\
                 requestEmailCode POST /auth/email/request body\n\
                 signInWithEmailCode POST /auth/email/verify body proof\n\
+                reauthenticateWithWallet POST /auth/reauthenticate/wallet body again\n\
+                reauthenticateWithIdentity POST /auth/reauthenticate/identity body again\n\
+                reauthenticateWithEmailCode POST /auth/reauthenticate/email body again\n\
+                reauthenticateWithPassword POST /auth/reauthenticate/password body again\n\
                 registration GET /auth/registration\n\
                 confirmRegistration POST /auth/registration/confirm body proof\n\
                 signInWays GET /auth/ways\n\

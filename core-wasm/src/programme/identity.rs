@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::wallets::LinkedWallet;
 
-/// Body of `POST /programme/auth/identity` and of `POST /programme/identities/link`.
+/// Body of `POST /programme/auth/identity`, of `POST /programme/auth/reauthenticate/identity` and of `POST /programme/identities/link`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct IdentityProof {
@@ -43,7 +43,7 @@ pub struct EmailCodeSent {
     pub tries: u32,
 }
 
-/// Body of `POST /programme/auth/email/verify` and of `POST /programme/auth/email/link`.
+/// Body of `POST /programme/auth/email/verify`, of `POST /programme/auth/reauthenticate/email` and of `POST /programme/auth/email/link`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
@@ -55,6 +55,17 @@ pub struct EmailProof {
     /// As it was answered when the code was asked for.
     pub challenge: String,
     /// One-time password, for accounts that use one. Not needed to link.
+    #[serde(default)]
+    pub otp: Option<String>,
+}
+
+/// Body of `POST /programme/auth/reauthenticate/password`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+pub struct PasswordProof {
+    /// Of the account that is signed in.
+    pub password: String,
+    /// One-time password, for accounts that use one.
     #[serde(default)]
     pub otp: Option<String>,
 }

@@ -190,6 +190,7 @@ impl Session {
             Event::LoginSent(waiter) => self.login_sent(waiter, effects),
             Event::LoggedIn(waiter, reply) => self.logged_in(waiter, Kept::received(&reply, now), now, effects),
             Event::LoggedInStatic(waiter, token) => self.logged_in(waiter, Kept::of_static(token), now, effects),
+            Event::Proven(waiter, reply) => self.proven(waiter, reply, now, effects),
             Event::LoginFailed(waiter, error) => self.login_failed(waiter, error, effects),
             Event::Adopted(reply) => self.begin(Kept::received(&reply, now), now, effects),
             Event::TokenAsked(waiter) => self.token_asked(waiter, now, effects),

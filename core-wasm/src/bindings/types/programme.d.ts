@@ -42,6 +42,19 @@ export interface Programme {
      * the account asks for a one-time password.
      */
     signInWithEmailCode(proof: EmailProof, control?: CallControl): Promise<void>;
+    /**
+     * Proves once more who is signed in, with a wallet of the account: for ten minutes ways to sign in can be added, changed and
+     * removed, which reject with `FRESH_SIGN_IN_NEEDED` otherwise. The session goes on with the tokens of the reply.
+     *
+     * Rejects with the codes of `signInWithWallet`, and with `PROOF_OTHER_ACCOUNT` when the wallet does not open this account.
+     */
+    reauthenticateWithWallet(proof: WalletProof, control?: CallControl): Promise<void>;
+    /** The same with an identity that is linked to the account. */
+    reauthenticateWithIdentity(proof: IdentityProof, control?: CallControl): Promise<void>;
+    /** The same with a code that came to the address of the account. */
+    reauthenticateWithEmailCode(proof: EmailProof, control?: CallControl): Promise<void>;
+    /** The same with the password of the account. Rejects with `VALIDATION` about `password` when it is wrong. */
+    reauthenticateWithPassword(proof: PasswordProof, control?: CallControl): Promise<void>;
     /** What is asked of somebody who makes an account with `users.register`. */
     registration(control?: CallControl): Promise<Registration>;
     /**

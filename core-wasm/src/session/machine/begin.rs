@@ -5,6 +5,7 @@ use crate::error::{Error, Result};
 use crate::session::peers::News;
 use crate::session::snapshot::SessionEnd;
 use crate::session::stored::Kept;
+use crate::session::tokens::TokenReply;
 
 impl Session {
     /// Another tab may have gone further with the same session: a duplicated tab opens with a copy of what was stored.
@@ -46,6 +47,28 @@ impl Session {
         let access = kept.access.clone();
         self.begin(kept, now, effects);
         effects.push(Effect::Answer(waiter, Ok(Some(access))));
+    }
+
+    /// The same person goes on with another pair, in the other tabs too. What the old one could renew ends.
+    pub(super) fn proven(&mut self, waiter: WaiterId, reply: TokenReply, now: f64, effects: &mut Vec<Effect>) {
+        if self.login != Some(waiter) {
+            effects.extend(reply.refresh.map(Effect::TellServer));
+            return;
+        }
+        self.login = None;
+        if self.kept.is_none() {
+            effects.extend(reply.refresh.map(Effect::TellServer));
+            effects.push(Effect::Answer(waiter, Err(Error::session_ended())));
+            return;
+        }
+        let spent = self.refresh_token().cloned();
+        let kept = Kept::received(&reply, now);
+        self.succeed(kept.clone(), now, effects);
+        if let Some(spent) = spent {
+            self.tell_of(&spent, News::Renewed(kept), effects);
+            effects.push(Effect::TellServer(spent));
+        }
+        effects.push(Effect::Answer(waiter, Ok(Some(reply.access))));
     }
 
     pub(super) fn login_failed(&mut self, waiter: WaiterId, error: Error, effects: &mut Vec<Effect>) {

@@ -84,7 +84,7 @@ impl Session {
                     }
                 }
             }
-            Event::LoggedIn(_, reply) => effects.extend(reply.refresh.map(Effect::TellServer)),
+            Event::LoggedIn(_, reply) | Event::Proven(_, reply) => effects.extend(reply.refresh.map(Effect::TellServer)),
             Event::Restored(_)
             | Event::StorageChanged(_)
             | Event::LoggedInStatic(..)

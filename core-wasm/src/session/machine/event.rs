@@ -19,6 +19,8 @@ pub enum Event {
     LoggedIn(WaiterId, TokenReply),
     /// The server accepted a static token.
     LoggedInStatic(WaiterId, Secret),
+    /// Whoever is signed in proved it once more, after `LoginSent`: the pair takes the place of theirs.
+    Proven(WaiterId, TokenReply),
     /// A login was refused or got no answer.
     LoginFailed(WaiterId, Error),
     /// Tokens came from another way in: a wallet, a provider.
@@ -59,6 +61,12 @@ impl Event {
             Ok(reply) => Event::LoggedIn(waiter, reply),
             Err(error) => Event::LoginFailed(waiter, error),
         }
+    }
+
+    /// What a judged answer to a second proof is.
+    #[must_use]
+    pub fn of_proof(waiter: WaiterId, judged: Result<TokenReply>) -> Event {
+        judged.map_or_else(|error| Event::LoginFailed(waiter, error), |reply| Event::Proven(waiter, reply))
     }
 }
 

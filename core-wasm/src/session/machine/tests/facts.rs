@@ -36,6 +36,45 @@ fn a_login_that_is_overtaken_by_a_logout_does_not_sign_in() {
 }
 
 #[test]
+fn whoever_proves_it_again_goes_on_with_the_new_pair_in_every_tab() {
+    let mut world = World::in_company("x");
+    let ada = world.session.who();
+    world.play(Event::LoginSent(1));
+    world.check(Event::Proven(1, pair("y")), &["keep a-y", "timer +870", "tell a-y", "forget r-x", "1: a-y"]);
+    assert_eq!(world.session.who(), ada);
+    // A tab that slept through it is told what came of the pair it has.
+    world.check(said("x", News::Asked), &["tell a-y"]);
+}
+
+#[test]
+fn a_renewal_under_way_gives_way_to_a_proof() {
+    let mut world = World::signed_in("x");
+    world.play(Event::RefreshAsked(1));
+    world.play(Event::LoginSent(2));
+    world.check(Event::Proven(2, pair("y")), &["keep a-y", "1: a-y", "timer +870", "forget r-x", "2: a-y", "now LoggedIn"]);
+    world.check(Event::Refreshed(1, pair("z"), None), &["forget r-z"]);
+}
+
+#[test]
+fn a_proof_that_is_overtaken_by_a_logout_signs_nobody_in() {
+    let mut world = World::signed_in("x");
+    world.play(Event::LoginSent(1));
+    world.play(Event::LoggedOut);
+    world.check(Event::Proven(1, pair("y")), &["forget r-y"]);
+    world.play(Event::LoginSent(2));
+    world.check(Event::Proven(2, pair("z")), &["forget r-z", "2: SESSION_ENDED"]);
+    assert_eq!(world.session.snapshot().state, SessionState::LoggedOut);
+}
+
+#[test]
+fn a_proof_that_was_refused_changes_nothing() {
+    let mut world = World::signed_in("x");
+    world.play(Event::LoginSent(1));
+    world.check(Event::LoginFailed(1, Error::login_failed(Some(400))), &["1: LOGIN_FAILED"]);
+    assert_eq!(world.session.kept(), kept("x").as_ref());
+}
+
+#[test]
 fn a_static_token_is_never_renewed() {
     let mut world = World::new();
     world.play(Event::LoginSent(1));
