@@ -21,6 +21,7 @@ import { tellDecisions } from './review/tell-decisions.ts'
 import { settingsFrom } from './settings.ts'
 import { type ExpressApp, guardDoors } from './sign-in/directus-doors.ts'
 import { refuseSignedOut } from './sign-in/everywhere.ts'
+import { guardCredentials } from './sign-in/fresh-sign-in.ts'
 import { limitLiveConnections } from './sign-in/live-connections.ts'
 import { refusePasswordsOverSockets } from './sign-in/password-tries.ts'
 import { prompt, startSweep, sweepsOf } from './sweep.ts'
@@ -62,6 +63,7 @@ function hook({ filter, action, init }: Register, context: Context): void {
   registerGuards(filter, context)
   keepAnswers(filter, context)
   refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
+  guardCredentials(filter as unknown as Parameters<typeof guardCredentials>[0])
   limitLiveConnections({ filter, action } as unknown as Parameters<typeof limitLiveConnections>[0])
   refusePasswordsOverSockets(
     filter as unknown as Parameters<typeof refusePasswordsOverSockets>[0],

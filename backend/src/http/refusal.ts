@@ -46,6 +46,7 @@ export function statusOf(code: RefusalCode): number {
     case 'INVALID_OTP':
       return 401
     case 'FORBIDDEN':
+    case 'FRESH_SIGN_IN_NEEDED':
     case 'OWN_RUN':
     case 'OWN_DECISION':
     case 'NOT_OWNER':

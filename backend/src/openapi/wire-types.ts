@@ -49,6 +49,7 @@ export interface WireTypes {
   OnboardingWallet: core.OnboardingWallet
   Outfits: core.Character[]
   PartOfUpload: PartOfUpload
+  PasswordProof: core.PasswordProof
   ProfileQuery: core.ProfileQuery
   ProgrammeCode: core.ProgrammeCode
   PublicProfile: core.PublicProfile

@@ -1,5 +1,6 @@
 /**
- * Every call of signing in; those that link another way to an account are in `link-calls.ts`. No answer that opens a session is stored: it would keep tokens, and a nonce or a code
+ * Every call of signing in; those that link another way to an account are in `link-calls.ts`, those that prove once more who is signed in in
+ * `reauthenticate-calls.ts`. No answer that opens a session is stored: it would keep tokens, and a nonce or a code
  * works once anyway.
  */
 import { emailIn } from '../email/address.ts'
@@ -16,6 +17,7 @@ import { userOfWallet } from '../wallets/sign-in.ts'
 import { signOutEverywhere } from './everywhere.ts'
 import { registerLinkCalls } from './link-calls.ts'
 import { giveNonce } from './nonce.ts'
+import { registerReauthenticateCalls } from './reauthenticate-calls.ts'
 import { codeRefusals, identityRefusals, sessionRefusals, walletRefusals } from './refusals.ts'
 import { confirmRegistration, readRegistration, registrationProofIn } from './registration.ts'
 import { otpIn, secondFactor } from './second-factor.ts'
@@ -144,5 +146,6 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       return { sessions: await signOutEverywhere(db, accountability.user) }
     },
   )
+  registerReauthenticateCalls(routes, programme, limitProofs, factor)
   registerLinkCalls(routes, programme, limitProofs)
 }

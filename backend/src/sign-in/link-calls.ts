@@ -8,6 +8,7 @@ import { meAfter } from '../profiles/me-after.ts'
 import type { Programme } from '../programme.ts'
 import { proofIn, proveWallet } from '../wallets/proof.ts'
 import { linkWallet, unlinkWallet } from '../wallets/wallets.ts'
+import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { codeRefusals, identityRefusals, walletRefusals } from './refusals.ts'
 import { readWays } from './ways.ts'
 
@@ -26,9 +27,10 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       summary: 'Gives the account an e-mail address that a code proves.',
       body: 'EmailProof',
       answer: 'SignInWays',
-      refuses: [...codeRefusals, 'EMAIL_TAKEN'],
+      refuses: [...codeRefusals, 'FRESH_SIGN_IN_NEEDED', 'EMAIL_TAKEN'],
     },
-    async ({ network, body, scene, user, commit }) => {
+    async ({ network, body, scene, user, commit, accountability }) => {
+      requireFreshSignIn(accountability, scene.now)
       await limitProofs(network)
       const email = await proveEmail(programme, scene, user, emailProofIn(body))
       return await commit(async (writing) => {
@@ -45,9 +47,11 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       summary: 'Links a proven address to the account.',
       body: 'WalletProof',
       answer: 'Me',
-      refuses: [...walletRefusals, 'WALLET_TAKEN'],
+      refuses: [...walletRefusals, 'FRESH_SIGN_IN_NEEDED', 'WALLET_TAKEN'],
     },
     async (call) => {
+      // Before the nonce is used up: the same proof is good once it is fresh.
+      requireFreshSignIn(call.accountability, call.scene.now)
       await limitProofs(call.network)
       const address = await proveWallet(programme, proofIn(call.body), call.scene.now, call.user)
       return await meAfter(call, (scene) => linkWallet(scene, address))
@@ -60,9 +64,12 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       id: 'unlinkWallet',
       summary: 'Lets an address go.',
       answer: 'Me',
-      refuses: ['NOT_FOUND', 'ADDRESS_INVALID', 'WALLET_LAST_SIGN_IN'],
+      refuses: ['NOT_FOUND', 'ADDRESS_INVALID', 'FRESH_SIGN_IN_NEEDED', 'WALLET_LAST_SIGN_IN'],
     },
-    (call) => meAfter(call, (scene) => unlinkWallet(scene, call.params['address'] ?? '')),
+    (call) => {
+      requireFreshSignIn(call.accountability, call.scene.now)
+      return meAfter(call, (scene) => unlinkWallet(scene, call.params['address'] ?? ''))
+    },
   )
   routes.own(
     'post',
@@ -72,9 +79,10 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       summary: 'Links a proven identity to the account.',
       body: 'IdentityProof',
       answer: 'SignInWays',
-      refuses: [...identityRefusals, 'IDENTITY_TAKEN'],
+      refuses: [...identityRefusals, 'FRESH_SIGN_IN_NEEDED', 'IDENTITY_TAKEN'],
     },
-    async ({ network, body, scene: { now }, user, commit }) => {
+    async ({ network, body, scene: { now }, user, commit, accountability }) => {
+      requireFreshSignIn(accountability, now)
       await limitProofs(network)
       const identity = await proveIdentity(programme, identityIn(body), now, user)
       return await commit(async (scene) => {
@@ -90,12 +98,14 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       id: 'unlinkIdentity',
       summary: 'Lets an identity go.',
       answer: 'SignInWays',
-      refuses: ['IDENTITY_LAST_SIGN_IN'],
+      refuses: ['FRESH_SIGN_IN_NEEDED', 'IDENTITY_LAST_SIGN_IN'],
     },
-    ({ commit, params }) =>
-      commit(async (scene) => {
+    ({ commit, params, scene: { now }, accountability }) => {
+      requireFreshSignIn(accountability, now)
+      return commit(async (scene) => {
         await unlinkIdentity(scene, params['id'] ?? '')
         return await readWays(scene)
-      }),
+      })
+    },
   )
 }

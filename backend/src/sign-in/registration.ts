@@ -1,7 +1,7 @@
 /** Making an account with a password: what is asked for, and the proof of the address that came by mail. */
 import { createHash } from 'node:crypto'
 import type { Registration, RegistrationProof } from 'waymark-core'
-import { type Db, inTransaction, type Trx } from '../database/transaction.ts'
+import { type Db, inTransaction } from '../database/transaction.ts'
 import type { Directus } from '../directus.ts'
 import { type Body, textIn } from '../http/input.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
@@ -119,8 +119,9 @@ export async function dropUnconfirmed(db: Db, now: Date): Promise<void> {
   await db('registrations').whereNotIn('user', unconfirmed.clone().select('id')).delete()
 }
 
-async function isPassword(directus: Directus, trx: Trx, user: string, password: string): Promise<boolean> {
-  const authentication = new directus.services.AuthenticationService({ knex: trx, schema: await directus.getSchema() })
+/** Whether it is the password of the account. */
+export async function isPassword(directus: Directus, db: Db, user: string, password: string): Promise<boolean> {
+  const authentication = new directus.services.AuthenticationService({ knex: db, schema: await directus.getSchema() })
   try {
     await authentication.verifyPassword(user, password)
     return true

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Accountability } from '@directus/types'
 import { Refusal } from '../http/refusal.ts'
 import type { Programme } from '../programme.ts'
+import { asProven } from './fresh-sign-in.ts'
 import type { Session } from './session-answer.ts'
 
 /** A session row of Directus, handed over by Directus's own refresh: the same checks and tokens as any other session. */
@@ -23,7 +24,9 @@ export async function openSession(
   })
   const schema = await directus.getSchema()
   const authentication = new directus.services.AuthenticationService({ schema, accountability })
-  const { accessToken, refreshToken, expires } = await authentication.refresh(token, { session: false }).catch(refused)
+  const { accessToken, refreshToken, expires } = await asProven(() =>
+    authentication.refresh(token, { session: false }).catch(refused),
+  )
   await new directus.services.ActivityService({ schema }).createOne({
     action: 'login',
     user,
