@@ -4,6 +4,7 @@ import type { Programme } from 'waymark-core'
 import { backend } from './backend.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
+import { withFreshSignIn } from './sign-in/fresh-sign-in.ts'
 import type {
   Character,
   CharacterSave,
@@ -102,7 +103,7 @@ export const useWearGear = () =>
 
 export const useLinkWallet = () =>
   useMutation({
-    mutationFn: (proof: WalletProof) => backend((core) => core.programme.linkWallet(proof)),
+    mutationFn: (proof: WalletProof) => withFreshSignIn(() => backend((core) => core.programme.linkWallet(proof))),
     onSuccess: rememberMe,
   })
 

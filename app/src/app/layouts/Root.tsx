@@ -1,13 +1,23 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useProofAsked } from '../../core/sign-in/fresh-sign-in.ts'
+import { late } from '../../shared/ui/late.tsx'
 import { prepareToasts } from '../../shared/ui/toast.ts'
 import { CameFrom } from '../came-from.ts'
 
-/** Around every page: the focus after a change of page, messages. */
+const FreshSignIn = late(() => import('../../features/account/FreshSignIn.tsx').then((m) => m.FreshSignIn))
+
+/** Around every page: the focus after a change of page, messages, and the question who is here. */
 export function Root() {
   useFocusAfterNavigation()
   useToastsSoon()
-  return <Outlet />
+  const isProofAsked = useProofAsked()
+  return (
+    <>
+      <Outlet />
+      {isProofAsked && <FreshSignIn />}
+    </>
+  )
 }
 
 /** The heading of a new page takes the focus, so that reading and tabbing go on from there; unless the page knows where somebody was. */

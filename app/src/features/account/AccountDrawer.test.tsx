@@ -4,6 +4,7 @@ import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { SignInWays } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
+import { sessionTokens } from '../../testing/nonce.ts'
 import { me } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { AccountDrawer } from './AccountDrawer.tsx'
@@ -203,6 +204,10 @@ describe('the second step', () => {
     await open(now, {
       'POST /users/me/tfa/generate': ({ body }) =>
         (body as { password: string }).password === 'right' ? key : new Refused('INVALID_CREDENTIALS'),
+      'POST /auth/reauthenticate/password': ({ body }) => {
+        expect(body).toEqual({ password: 'right' })
+        return sessionTokens
+      },
       'POST /users/me/tfa/enable': ({ body }) => {
         if ((body as { otp: string }).otp !== '123456') return new Refused('INVALID_PAYLOAD')
         now.ways = ways({ twoFactor: true })

@@ -3,7 +3,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { backend } from '../../core/backend.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import type { EmailProof, IdentityProof, SignInWays } from '../../core/types.ts'
+import { withFreshSignIn } from '../../core/sign-in/fresh-sign-in.ts'
+import type { EmailProof, IdentityProof, PasswordProof, SignInWays, WalletProof } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 
 const waysQuery = () =>
@@ -22,7 +23,7 @@ export const useRequestCode = () =>
   useMutation({ mutationFn: (email: string) => backend((core) => core.programme.requestEmailCode({ email })) })
 export const useLinkEmail = () =>
   useMutation({
-    mutationFn: (proof: EmailProof) => backend((core) => core.programme.linkEmail(proof)),
+    mutationFn: (proof: EmailProof) => withFreshSignIn(() => backend((core) => core.programme.linkEmail(proof))),
     onSuccess: rememberWays,
   })
 
@@ -38,22 +39,29 @@ export const useMailPasswordLink = () =>
       ),
   })
 
+/** The password that is typed for it is a fresh sign-in, too: nobody is asked for it twice. */
 export const useTwoFactorSecret = () =>
-  useMutation({ mutationFn: (password: string) => backend((core) => core.users.twoFactor.generate(password)) })
+  useMutation({
+    mutationFn: async (password: string) => {
+      const secret = await backend((core) => core.users.twoFactor.generate(password))
+      await reauthenticate.byPassword({ password })
+      return secret
+    },
+  })
 export const useSwitchTwoFactorOn = (secret: string) =>
   useMutation({
-    mutationFn: (otp: string) => backend((core) => core.users.twoFactor.enable(secret, otp)),
+    mutationFn: (otp: string) => withFreshSignIn(() => backend((core) => core.users.twoFactor.enable(secret, otp))),
     onSuccess: askAgain,
   })
 export const useSwitchTwoFactorOff = () =>
   useMutation({
-    mutationFn: (otp: string) => backend((core) => core.users.twoFactor.disable(otp)),
+    mutationFn: (otp: string) => withFreshSignIn(() => backend((core) => core.users.twoFactor.disable(otp))),
     onSuccess: askAgain,
   })
 
 export const useUnlinkWallet = () =>
   useMutation({
-    mutationFn: (address: string) => backend((core) => core.programme.unlinkWallet(address)),
+    mutationFn: (address: string) => withFreshSignIn(() => backend((core) => core.programme.unlinkWallet(address))),
     onSuccess: (me) => {
       queryClient.setQueryData(keys.me, me)
       return Promise.all([askAgain(), queryClient.invalidateQueries({ queryKey: keys.profiles })])
@@ -64,15 +72,23 @@ export const useLinkIdentity = () =>
   useMutation({
     mutationFn: async (proving: Promise<IdentityProof>) => {
       const proof = await proving
-      return await backend((core) => core.programme.linkIdentity(proof))
+      return await withFreshSignIn(() => backend((core) => core.programme.linkIdentity(proof)))
     },
     onSuccess: rememberWays,
   })
 export const useUnlinkIdentity = () =>
   useMutation({
-    mutationFn: (id: string) => backend((core) => core.programme.unlinkIdentity(id)),
+    mutationFn: (id: string) => withFreshSignIn(() => backend((core) => core.programme.unlinkIdentity(id))),
     onSuccess: rememberWays,
   })
+
+/** Proves once more who is signed in. */
+export const reauthenticate = {
+  byPassword: (proof: PasswordProof) => backend((core) => core.programme.reauthenticateWithPassword(proof)),
+  byEmailCode: (proof: EmailProof) => backend((core) => core.programme.reauthenticateWithEmailCode(proof)),
+  byIdentity: (proof: IdentityProof) => backend((core) => core.programme.reauthenticateWithIdentity(proof)),
+  byWallet: (proof: WalletProof) => backend((core) => core.programme.reauthenticateWithWallet(proof)),
+}
 
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => backend((core) => core.programme.signOutEverywhere()) })

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSentence } from '../../core/sentences.ts'
+import { useSignedIn } from '../../core/session.ts'
+import { answerProof } from '../../core/sign-in/fresh-sign-in.ts'
+import type { SignInWays } from '../../core/types.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import styles from './Account.module.css'
+import { ProveByEmail } from './ProveByEmail.tsx'
+import { ProveByIdentity } from './ProveByIdentity.tsx'
+import { ProveByPassword } from './ProveByPassword.tsx'
+import { ProveByWallet } from './ProveByWallet.tsx'
+import { providersOf } from './provider-name.ts'
+import { useWays } from './ways.ts'
+
+const forms = {
+  password: ProveByPassword,
+  email: ProveByEmail,
+  identity: ProveByIdentity,
+  wallet: ProveByWallet,
+}
+type Way = keyof typeof forms
+
+/** Asks whoever is signed in to prove it once more, by a way that opens the account already. */
+export function FreshSignIn() {
+  const { t, ready } = useTranslation('account')
+  const signedIn = useSignedIn()
+  // Whoever was signed out meanwhile has nothing left to confirm.
+  useEffect(() => {
+    if (!signedIn) answerProof(false)
+  }, [signedIn])
+  return (
+    <Dialog open={ready} onClose={() => answerProof(false)} title={t('proof.title')}>
+      <Question />
+    </Dialog>
+  )
+}
+
+function Question() {
+  const { t } = useTranslation('account')
+  const sentence = useSentence()
+  const { data: ways, error, isFetching, refetch } = useWays()
+  return (
+    <div className={styles.ways}>
+      <p className={styles.lead}>{t('proof.lead')}</p>
+      {ways ? (
+        <Choice ways={ways} />
+      ) : error ? (
+        <PanelError
+          message={`${t('failed')} ${sentence(error)}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton>
+          <Bone height="7rem" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+/** One way is open, the others are a press away. */
+function Choice({ ways }: { ways: SignInWays }) {
+  const { t } = useTranslation('account')
+  const there: Way[] = [
+    ...(ways.password ? (['password'] as const) : []),
+    ...(ways.email === null ? [] : (['email'] as const)),
+    ...(providersOf(ways).length > 0 ? (['identity'] as const) : []),
+    ...(ways.wallets.length > 0 ? (['wallet'] as const) : []),
+  ]
+  const [way, setWay] = useState<Way | undefined>(there[0])
+  if (!way) return <p>{t('proof.none')}</p>
+  const Form = forms[way]
+  const others = there.filter((other) => other !== way)
+  return (
+    <>
+      <Form key={way} ways={ways} onProven={() => answerProof(true)} onCancel={() => answerProof(false)} />
+      {others.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
+        <div role="group" aria-label={t('proof.others')} className={styles.others}>
+          <span>{t('proof.others')}</span>
+          {others.map((other) => (
+            <Button key={other} kind="quiet" size="small" onClick={() => setWay(other)}>
+              {t(`proof.by.${other}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

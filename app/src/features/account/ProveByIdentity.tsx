@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSentence } from '../../core/sentences.ts'
+import { proveIdentity } from '../../core/sign-in/oidc/prove-identity.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import styles from './Account.module.css'
+import { providersOf } from './provider-name.ts'
+import { useFirstFocus } from './use-first-focus.ts'
+import { type ProofProps, useProof } from './use-proof.tsx'
+import { reauthenticate } from './ways.ts'
+
+/** A provider's window asks who the person is. Cancelling closes it, too. */
+export function ProveByIdentity(props: ProofProps) {
+  const { t } = useTranslation(['account', 'common'])
+  const sentence = useSentence()
+  const { prove, appCode, failure, busy } = useProof(props)
+  const place = useFirstFocus<HTMLDivElement>()
+  const [asked, setAsked] = useState<string | null>(null)
+  const attempt = useRef<AbortController>(null)
+  useEffect(() => () => attempt.current?.abort(), [])
+
+  const ask = (provider: string) =>
+    prove(async (otp) => {
+      const controller = new AbortController()
+      attempt.current = controller
+      setAsked(provider)
+      const proof = await proveIdentity(provider, controller.signal)
+      await reauthenticate.byIdentity({ ...proof, otp })
+    })
+
+  return (
+    <div ref={place} className={styles.form}>
+      {failure !== null && <Banner tone="error">{sentence(failure)}</Banner>}
+      {appCode}
+      <p>{t('proof.identityLead')}</p>
+      <ul className={styles.actions}>
+        {providersOf(props.ways).map(({ id, name }) => (
+          <li key={id}>
+            <Button size="small" busy={busy && asked === id} disabled={busy && asked !== id} onClick={() => ask(id)}>
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button kind="plain" size="small" onClick={props.onCancel}>
+          {t('common:action.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../core/failure.ts'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { type ProofProps, useProof } from './use-proof.tsx'
+import { WayForm } from './WayForm.tsx'
+import { reauthenticate } from './ways.ts'
+
+export function ProveByPassword(props: ProofProps) {
+  const { t } = useTranslation(['account', 'common'])
+  const { prove, appCode, failure, busy } = useProof(props)
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const isWrong = hasCode(failure, 'VALIDATION')
+  return (
+    <WayForm
+      onSubmit={async (event) => {
+        event.preventDefault()
+        setMissing(password === '')
+        if (password !== '') prove((otp) => reauthenticate.byPassword({ password, otp }))
+      }}
+      failure={isWrong ? null : failure}
+      submit={t('proof.confirm')}
+      busy={busy}
+      onCancel={props.onCancel}
+    >
+      <PasswordField
+        label={t('twoFactor.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={isMissing ? t('common:field.required') : isWrong ? t('twoFactor.passwordWrong') : undefined}
+      />
+      {appCode}
+    </WayForm>
+  )
+}
