@@ -205,6 +205,43 @@ test('a wallet is linked and unlinked on the profile', { tag: '@full' }, async (
   await expect(wallets.getByText('None linked.')).toBeVisible()
 })
 
+test('a session of some time ago proves who it is, and the wallet that signed is linked without signing again', async ({
+  page,
+}) => {
+  const wallet = await newWallet('Solveig')
+  await carryWallets(page, [wallet])
+  const account = await atWays(page, 'Solveig')
+  await renewSession(page)
+  const wallets = page.getByRole('region', { name: 'Wallets' })
+  await page.getByRole('button', { name: 'Link a wallet' }).click()
+  await page.getByRole('button', { name: /^Solveig/ }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await question.getByRole('textbox', { name: 'Your password' }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('This is not your password.')).toBeVisible()
+  await question.getByRole('textbox', { name: 'Your password' }).fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(wallets.getByText('The wallet is linked.')).toBeVisible()
+  await expect(question).toBeHidden()
+
+  // Somebody else at the open machine has no way in to show.
+  await renewSession(page)
+  await page.getByRole('button', { name: /^Remove: 0x/ }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(wallets.getByText(/so nothing was changed/)).toBeVisible()
+})
+
+/** Has the tokens renewed, as they are every quarter of an hour: the new ones say no more when somebody signed in. */
+async function renewSession(page: Page): Promise<void> {
+  const renewed = page.waitForResponse((reply) => reply.url().endsWith('/auth/refresh'))
+  await page.evaluate(() => sessionStorage.setItem('auth_expires_at', String(Date.now())))
+  await page.reload()
+  expect((await renewed).ok()).toBe(true)
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Wallets' })).toBeVisible()
+}
+
 test('an account elsewhere is linked in a window; somebody else’s is refused', { tag: '@full' }, async ({ page }) => {
   const account = await atWays(page, 'Pavla')
   const elsewhere = page.getByRole('region', { name: 'Accounts elsewhere' })

@@ -2,8 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '../../core/query-client.ts'
+import { useProofAsked } from '../../core/sign-in/fresh-sign-in.ts'
+import { late } from '../../shared/ui/late.tsx'
 
-/** Gives the pages inside the cache of what the programme told us. Lazy, so that the landing page does not carry it. */
-export const CoreScope = ({ children = <Outlet /> }: { children?: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-)
+const FreshSignIn = late(() => import('../../features/account/FreshSignIn.tsx').then((m) => m.FreshSignIn))
+
+/**
+ * Gives the pages inside the cache of what the programme told us, and asks once more who is here where one of them needs to know.
+ * Lazy, so that the landing page does not carry it.
+ */
+export const CoreScope = ({ children = <Outlet /> }: { children?: ReactNode }) => {
+  const isProofAsked = useProofAsked()
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      {isProofAsked && <FreshSignIn />}
+    </QueryClientProvider>
+  )
+}

@@ -1,23 +1,13 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { useProofAsked } from '../../core/sign-in/fresh-sign-in.ts'
-import { late } from '../../shared/ui/late.tsx'
 import { prepareToasts } from '../../shared/ui/toast.ts'
 import { CameFrom } from '../came-from.ts'
 
-const FreshSignIn = late(() => import('../../features/account/FreshSignIn.tsx').then((m) => m.FreshSignIn))
-
-/** Around every page: the focus after a change of page, messages, and the question who is here. */
+/** Around every page: the focus after a change of page, messages. */
 export function Root() {
   useFocusAfterNavigation()
   useToastsSoon()
-  const isProofAsked = useProofAsked()
-  return (
-    <>
-      <Outlet />
-      {isProofAsked && <FreshSignIn />}
-    </>
-  )
+  return <Outlet />
 }
 
 /** The heading of a new page takes the focus, so that reading and tabbing go on from there; unless the page knows where somebody was. */
