@@ -216,6 +216,7 @@ test('a session of some time ago proves who it is, and the wallet that signed is
   await page.getByRole('button', { name: 'Link a wallet' }).click()
   await page.getByRole('button', { name: /^Solveig/ }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(question.getByRole('textbox', { name: 'Your password' })).toBeFocused()
   await question.getByRole('textbox', { name: 'Your password' }).fill('not the password')
   await page.keyboard.press('Enter')
   await expect(question.getByText('This is not your password.')).toBeVisible()

@@ -76,12 +76,12 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
         Err(error) => (Err(error), JsValue::UNDEFINED),
     };
     let control = Some(given.next().unchecked_into::<CallControl>());
-    if call.signs_in() {
-        let judge = |waiter, answer| Event::of_login(waiter, judge_proof(answer));
-        return sign_in(shell, request, body, control, Box::new(judge));
-    }
-    if call.reauthenticates() {
-        let judge = |waiter, answer| Event::of_proof(waiter, judge_proof(answer));
+    let is_again = call.reauthenticates();
+    if is_again || call.signs_in() {
+        let judge = move |waiter, answer| match judge_proof(answer) {
+            Ok(reply) if is_again => Event::Proven(waiter, reply),
+            judged => Event::of_login(waiter, judged),
+        };
         return sign_in(shell, request, body, control, Box::new(judge));
     }
     shell.call(request, body, control)

@@ -43,10 +43,13 @@ function Question() {
   const { t } = useTranslation('account')
   const sentence = useSentence()
   const { data: ways, error, isFetching, refetch } = useWays()
+  // A dialog gives the focus to its first button when it opens: the form comes after that, and takes it.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
   return (
     <div className={styles.ways}>
       <p className={styles.lead}>{t('proof.lead')}</p>
-      {ways ? (
+      {ways && isOpen ? (
         <Choice ways={ways} />
       ) : error ? (
         <PanelError

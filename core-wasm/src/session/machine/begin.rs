@@ -51,16 +51,12 @@ impl Session {
 
     /// The same person goes on with another pair, in the other tabs too. What the old one could renew ends.
     pub(super) fn proven(&mut self, waiter: WaiterId, reply: TokenReply, now: f64, effects: &mut Vec<Effect>) {
-        if self.login != Some(waiter) {
+        if self.login != Some(waiter) || self.kept.is_none() {
+            // A logout came first, or the session ended by itself.
             effects.extend(reply.refresh.map(Effect::TellServer));
-            return;
+            return self.login_failed(waiter, Error::session_ended(), effects);
         }
         self.login = None;
-        if self.kept.is_none() {
-            effects.extend(reply.refresh.map(Effect::TellServer));
-            effects.push(Effect::Answer(waiter, Err(Error::session_ended())));
-            return;
-        }
         let spent = self.refresh_token().cloned();
         let kept = Kept::received(&reply, now);
         self.succeed(kept.clone(), now, effects);
@@ -68,7 +64,7 @@ impl Session {
             self.tell_of(&spent, News::Renewed(kept), effects);
             effects.push(Effect::TellServer(spent));
         }
-        effects.push(Effect::Answer(waiter, Ok(Some(reply.access))));
+        effects.push(Effect::Answer(waiter, self.answer()));
     }
 
     pub(super) fn login_failed(&mut self, waiter: WaiterId, error: Error, effects: &mut Vec<Effect>) {

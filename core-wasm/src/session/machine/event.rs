@@ -62,12 +62,6 @@ impl Event {
             Err(error) => Event::LoginFailed(waiter, error),
         }
     }
-
-    /// What a judged answer to a second proof is.
-    #[must_use]
-    pub fn of_proof(waiter: WaiterId, judged: Result<TokenReply>) -> Event {
-        judged.map_or_else(|error| Event::LoginFailed(waiter, error), |reply| Event::Proven(waiter, reply))
-    }
 }
 
 /// What the shell must do, in this order.
