@@ -32,6 +32,8 @@ export type RedisSettings = string | { host: string; port: number; username?: st
 export interface Settings {
   /** Where the calls are, as the outside sees it. */
   callsUrl: string
+  /** Where files are, as the outside sees it. */
+  assetsUrl: string
   /** Origin the browser sees; its host is the domain of sign-in messages. */
   appUrl: string
   /** None when no contracts are named: everything that does not need the chain works. */
@@ -85,8 +87,10 @@ type Environment = Record<string, unknown>
 export function settingsFrom(env: Environment): Settings {
   const chain = chainFrom(env)
   const appUrl = text(env, 'WAYMARK_APP_URL') ?? originOf(text(env, 'PUBLIC_URL')) ?? 'http://localhost:8055'
+  const publicUrl = (text(env, 'PUBLIC_URL') ?? '').replace(/\/+$/, '')
   return {
-    callsUrl: `${(text(env, 'PUBLIC_URL') ?? '').replace(/\/+$/, '')}/programme`,
+    callsUrl: `${publicUrl}/programme`,
+    assetsUrl: `${publicUrl}/assets`,
     appUrl: appUrl.replace(/\/+$/, ''),
     chain,
     publicChain: chain && { ...chain, rpcUrl: rpcUrlIn(env, 'WAYMARK_PUBLIC_RPC_URL') ?? chain.rpcUrl },

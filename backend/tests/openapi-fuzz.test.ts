@@ -92,6 +92,7 @@ async function poolsOf(knex: Knex): Promise<Pools> {
       ({ slug }) => slug as string,
     ),
     handle: ['walker', 'a', 'Walker_1'],
+    token: ['1', '2.json', '7'.padStart(64, '0'), `${'f'.repeat(64)}.json`],
     address: (await knex('wallets').select('address')).map(({ address }) => address as string),
   }
 }

@@ -28,6 +28,9 @@ export type ExpressRouter = Record<
 /** What changes something in the name of a person is answered from their transaction, so that it can be repeated under its key. */
 type OwnAnswer<M extends Method, A extends TypeName> = M extends 'get' ? WireTypes[A] : Committed<WireTypes[A]>
 
+/** What a call returns that has answered by itself. */
+const sent = Symbol('sent')
+
 export class Routes {
   /** Everything that was registered, for the description. */
   readonly operations: RegisteredOperation[] = []
@@ -82,6 +85,22 @@ export class Routes {
     this.#addOwn('get', path, read, onlyReviewers)
   }
 
+  /** JSON in no envelope that programs of others read, from any origin; the same for everybody, so it may be kept for a while. */
+  publicDocument<A extends TypeName>(
+    path: string,
+    about: Omit<OperationAbout<A>, 'media'>,
+    read: (call: AnyCall) => Promise<WireTypes[A]>,
+  ): void {
+    this.operations.push({ method: 'get', path, who: 'anybody', ...about, media: 'application/json' })
+    this.#add('get', path, async (request, response) => {
+      response.set('Access-Control-Allow-Origin', '*')
+      const document = await read(await anyCallOf(this.#programme, request))
+      response.set('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400')
+      response.json(document)
+      return sent
+    })
+  }
+
   /** A document of its own, in no envelope. */
   document(path: string, read: () => unknown): void {
     this.#router.get(path, async (_request, response) => {
@@ -102,12 +121,13 @@ export class Routes {
     })
   }
 
-  #add(method: Method, path: string, answer: (request: Request) => Promise<unknown>): void {
+  #add(method: Method, path: string, answer: (request: Request, response: Response) => Promise<unknown>): void {
     this.#router[method](path, async (request, response) => {
       try {
         for (const [name, value] of Object.entries(request.params)) requireId(name, value)
         response.set('Cache-Control', 'no-store')
-        const answered = await answer(request)
+        const answered = await answer(request, response)
+        if (answered === sent) return
         if (answered instanceof Download) await sendDownload(response, answered)
         else response.json({ data: answered })
       } catch (error) {

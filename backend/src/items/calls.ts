@@ -7,9 +7,21 @@ import { askChain } from './chain-word.ts'
 import { itemDetail } from './detail.ts'
 import { equipItem } from './equip.ts'
 import { meanToSell } from './mean-to-sell.ts'
+import { tokenMetadata } from './token-metadata.ts'
 import { issueVoucher } from './voucher.ts'
 
-export function registerItemCalls(routes: Routes, { settings: { chain } }: Programme): void {
+export function registerItemCalls(routes: Routes, { settings }: Programme): void {
+  const { chain } = settings
+  routes.publicDocument(
+    '/tokens/:token',
+    {
+      id: 'readToken',
+      summary: 'ERC-1155 metadata of a token, by its id in 64 hexadecimal digits or in decimal.',
+      answer: 'TokenMetadata',
+      refuses: ['NOT_FOUND'],
+    },
+    ({ scene, params }) => tokenMetadata(scene, settings, params['token'] ?? ''),
+  )
   routes.own(
     'get',
     '/items/:id',

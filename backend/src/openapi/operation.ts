@@ -15,8 +15,8 @@ export interface OperationAbout<A extends TypeName = TypeName> {
   query?: TypeName
   /** Type of `data` in the answer. */
   answer: A
-  /** Where the answer is a file in no envelope: its media type. */
-  media?: 'text/csv'
+  /** Where the answer is in no envelope: its media type. */
+  media?: 'text/csv' | 'application/json'
   /** Codes it may refuse with, beside those that every call of its sort may. */
   refuses?: readonly RefusalCode[]
 }

@@ -3,6 +3,7 @@
  * types when the extension is built, and a call must answer with the type it names.
  */
 import type * as core from 'waymark-core'
+import type { TokenMetadata } from '../items/token-metadata.ts'
 import type { RunEvidence } from '../review/evidence.ts'
 import type { ExportFilters } from '../review/export-query.ts'
 import type { Held, Released } from '../review/hold.ts'
@@ -66,6 +67,7 @@ export interface WireTypes {
   SignedOutEverywhere: core.SignedOutEverywhere
   StepAnswer: core.StepAnswer
   StoredFile: core.StoredFile
+  TokenMetadata: TokenMetadata
   TraitCatalogue: core.TraitCatalogue
   Upload: core.Upload
   WaitingFilters: WaitingFilters

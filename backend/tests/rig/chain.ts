@@ -13,6 +13,9 @@ import { freePort } from './places.ts'
 export const mnemonic = 'test test test test test test test test test test test junk'
 const chainId = 80001
 
+/** As an operator's `deploy` sets it, for the API that the tests' programmes say they have. */
+export const itemsUri = 'http://waymark.test/api/programme/tokens/{id}'
+
 /** Index of the account that may pause both contracts. */
 export const pauserIndex = 3
 
@@ -60,6 +63,7 @@ export async function startChain({ daysAgo = 0, confirmations = 1 } = {}): Promi
     feeRecipient: addressAt(4),
     feeBps: 250,
     types,
+    itemsUri,
   })
   return {
     settings: {
