@@ -19,25 +19,42 @@ export type Connection = Awaited<ReturnType<typeof connect>>
 
 export type Sender = ReturnType<Connection['sender']>
 
-/** Rejects with a sentence that says what to do when the RPC does not answer or serves another chain. */
-export async function connect({ rpcUrl, chainId }: { rpcUrl: string; chainId: number }) {
+/**
+ * Rejects with a sentence that says what to do when the RPC does not answer or serves another chain. No sentence has more of the
+ * RPC's address than its origin: the rest may hold a key.
+ *
+ * @param confirmations blocks from a transaction's own on until it counts
+ */
+export async function connect({
+  rpcUrl,
+  chainId,
+  confirmations = 1,
+}: {
+  rpcUrl: string
+  chainId: number
+  confirmations?: number | undefined
+}) {
   const chain = defineChain({
     id: chainId,
     name: `chain ${chainId}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  const client = createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 500 })
+  // No caching: each question is about the block that the transaction before it made.
+  const client = createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 500, cacheTime: 0 })
+  const { origin } = new URL(rpcUrl)
 
   const served = await client.getChainId().catch((cause: unknown) => {
-    throw new Error(`No chain answers at ${rpcUrl}: start it, or correct the RPC address.`, { cause })
+    throw new Error(`No chain answers at ${origin}: start it, or correct the RPC address.`, { cause })
   })
   if (served !== chainId) {
-    throw new Error(`${rpcUrl} serves chain ${served}, not ${chainId}: correct the RPC address or the chain id.`)
+    throw new Error(`${origin} serves chain ${served}, not ${chainId}: correct the RPC address or the chain id.`)
   }
 
   return {
     client,
+    origin,
+    confirmations,
 
     async withCode(address: Address | undefined): Promise<Address | undefined> {
       return address && (await client.getCode({ address })) ? getAddress(address) : undefined
@@ -62,7 +79,7 @@ export async function connect({ rpcUrl, chainId }: { rpcUrl: string; chainId: nu
             }
             throw cause
           })
-          const receipt = await receiptOf(client, hash)
+          const receipt = await receiptOf(client, hash, { confirmations })
           if (receipt.status === 'reverted') throw new Error(`Transaction ${hash} was reverted on chain ${chainId}.`)
           return receipt
         },

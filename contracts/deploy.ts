@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Puts the two contracts on a chain and makes them agree with the programme's item types; safe to run again.
-import { type Address, getAddress, type Hex, type TransactionReceipt, zeroAddress } from 'viem'
-import { type Connection, connect, type Sender } from './connect.ts'
-import { differences, type Wanted } from './differences.ts'
-import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
-import { waymarkItemsBytecode, waymarkMarketBytecode } from './generated/bytecode.ts'
+import { type Address, type Hex, zeroAddress } from 'viem'
+import { type Connection, connect } from './connect.ts'
+import { createOnce } from './create.ts'
+import { type AdministratorCall, differences, type Wanted } from './differences.ts'
+import { waymarkItemsAbi } from './generated/abi.ts'
+import type { Journal } from './journal.ts'
+import { itemsCreation, marketCreation, type Plan, planFor, requireFunds } from './plan.ts'
 
 export type { DeployedType } from './differences.ts'
 
@@ -20,7 +22,15 @@ export interface DeployOptions extends Wanted {
   /** Changes contracts that exist already. Without it a difference is refused, with the calls the administrator has to send. */
   adminKey?: Hex | undefined
   /** Addresses of an earlier run, used again if they have code on this chain. */
-  existing?: { items: Address; market: Address } | undefined
+  existing?: { items: Address; market?: Address | undefined } | undefined
+  /** Refuses existing addresses without code, instead of creating others. */
+  mustExist?: boolean | undefined
+  /** Blocks from a transaction's own on until it counts; 1 when absent. */
+  confirmations?: number | undefined
+  /** Remembers what is being created. */
+  journal?: Journal | undefined
+  /** Is told what is about to be done, before anything is spent. */
+  announce?: ((plan: Plan) => void) | undefined
 }
 
 export interface Deployment {
@@ -31,10 +41,19 @@ export interface Deployment {
   chainId: number
 }
 
-const twoDays = 2 * 24 * 3600
+/** The contracts are there, but only their administrator can make them agree with what is wanted. */
+export class AdministratorNeeded extends Error {
+  readonly deployment: Deployment
 
-/** Item types set in one transaction: at about 75,000 gas each, a batch fits into the block of any chain. */
-const typesPerBatch = 100
+  constructor(deployment: Deployment, calls: readonly AdministratorCall[]) {
+    const lines = calls.map(({ says, to, data }) => `- ${says}: to ${to}, data ${data}`)
+    const { items } = deployment
+    super(
+      `Only the administrator of ${items} can make these changes: give its key, or send from it\n${lines.join('\n')}`,
+    )
+    this.deployment = deployment
+  }
+}
 
 /**
  * Deploys what is missing and changes only what differs. Rejects with a sentence that says what to do when the RPC does
@@ -42,76 +61,50 @@ const typesPerBatch = 100
  * been minted, or something differs that only the administrator can change.
  */
 export async function deploy(options: DeployOptions): Promise<Deployment> {
-  requireValidFee(options.feeBps)
-  for (const type of options.types) requireValidType(type)
-  requireSeparateRoles(options)
-  const chain = await connect(options)
+  const chain = await prepared(options)
   const deployer = chain.sender(options.deployerKey, 'deployer')
+  const plan = await planFor(chain, deployer.address, options)
+  options.announce?.(plan)
+  requireFunds(plan)
 
-  const earlierItems = await chain.withCode(options.existing?.items)
-  const items = earlierItems ?? (await deployItems(deployer, options))
-  // A market belongs to one items contract for ever, so new items need a new market.
-  const earlierMarket = earlierItems && (await chain.withCode(options.existing?.market))
-  const market = earlierMarket ?? (await deployMarket(deployer, options, items))
-
-  await requireSameItems(chain, items, market)
-  await change(chain, items, market, options)
+  const { journal } = options
+  const items = plan.existing.items ?? (await createOnce(chain, deployer, 'items', itemsCreation(options), journal))
+  const market =
+    plan.existing.market ?? (await createOnce(chain, deployer, 'market', marketCreation(options, items), journal))
 
   const deployedAtBlock = await chain.client.readContract({
     address: items,
     abi: waymarkItemsAbi,
     functionName: 'DEPLOYED_AT_BLOCK',
   })
-  return { items, market, deployedAtBlock: Number(deployedAtBlock), chainId: options.chainId }
+  const deployment = { items, market, deployedAtBlock: Number(deployedAtBlock), chainId: options.chainId }
+  await change(chain, deployment, options)
+  return deployment
 }
 
-async function deployItems({ mined, wallet }: Sender, options: DeployOptions) {
-  const { adminAddress: admin, minterAddress: minter, pauserAddress: pauser, itemsUri = '' } = options
-  const first = options.types.slice(0, typesPerBatch).map(({ tokenId, supplyMax, soulbound }) => ({
-    tokenId: BigInt(tokenId),
-    maxSupply: BigInt(supplyMax ?? 0),
-    soulbound,
-  }))
-  const roles = { admin, adminDelay: options.adminDelay ?? twoDays, minter, pauser }
-  return createdBy(
-    await mined(() =>
-      wallet.deployContract({
-        abi: waymarkItemsAbi,
-        bytecode: waymarkItemsBytecode,
-        args: [roles, itemsUri, first],
-      }),
-    ),
-  )
+/** The metadata address template of a programme whose API is at `apiUrl`. */
+export function tokenUri(apiUrl: string): string {
+  return `${apiUrl}/programme/tokens/{id}`
 }
 
-async function deployMarket({ mined, wallet }: Sender, options: DeployOptions, items: Address) {
-  const { adminAddress, adminDelay = twoDays, pauserAddress, feeRecipient, feeBps } = options
-  return createdBy(
-    await mined(() =>
-      wallet.deployContract({
-        abi: waymarkMarketAbi,
-        bytecode: waymarkMarketBytecode,
-        args: [items, adminAddress, adminDelay, pauserAddress, feeRecipient, feeBps],
-      }),
-    ),
-  )
+/** What `deploy` would do, without doing it. */
+export async function planDeployment(options: DeployOptions): Promise<Plan> {
+  const chain = await prepared(options)
+  return await planFor(chain, chain.sender(options.deployerKey, 'deployer').address, options)
 }
 
-function createdBy({ contractAddress, transactionHash }: TransactionReceipt) {
-  if (!contractAddress) throw new Error(`Transaction ${transactionHash} created no contract.`)
-  return getAddress(contractAddress)
+async function prepared(options: DeployOptions): Promise<Connection> {
+  requireValidFee(options.feeBps)
+  for (const type of options.types) requireValidType(type)
+  requireSeparateRoles(options)
+  return await connect(options)
 }
 
-async function change(chain: Connection, items: Address, market: Address, options: DeployOptions) {
-  const calls = await differences(chain, { items, market, typesPerBatch }, options)
+async function change(chain: Connection, deployment: Deployment, options: DeployOptions) {
+  const calls = await differences(chain, deployment, options)
   if (calls.length === 0) return
-  const administrator = await administratorAmong(chain, items, options)
-  if (!administrator) {
-    const lines = calls.map(({ says, to, data }) => `- ${says}: to ${to}, data ${data}`)
-    throw new Error(
-      `Only the administrator of ${items} can make these changes: give its key, or send from it\n${lines.join('\n')}`,
-    )
-  }
+  const administrator = await administratorAmong(chain, deployment.items, options)
+  if (!administrator) throw new AdministratorNeeded(deployment, calls)
   for (const { to, data } of calls) await administrator.mined(() => administrator.wallet.sendTransaction({ to, data }))
 }
 
@@ -125,17 +118,6 @@ async function administratorAmong(chain: Connection, items: Address, { adminKey,
     if (await chain.client.readContract({ ...contract, functionName: 'hasRole', args })) return sender
   }
   return undefined
-}
-
-async function requireSameItems({ client }: Connection, items: Address, market: Address) {
-  const traded = await client
-    .readContract({ address: market, abi: waymarkMarketAbi, functionName: 'items' })
-    .catch((cause: unknown) => {
-      throw new Error(`The contract at ${market} is not a WaymarkMarket: correct the existing addresses.`, { cause })
-    })
-  if (traded !== items) {
-    throw new Error(`The market ${market} trades ${traded}, not ${items}: correct the existing addresses.`)
-  }
 }
 
 function requireSeparateRoles({ adminAddress, minterAddress, pauserAddress, feeRecipient }: DeployOptions) {

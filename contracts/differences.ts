@@ -35,18 +35,20 @@ export interface AdministratorCall {
 
 interface Contracts {
   items: Address
-  market: Address
-  typesPerBatch: number
+  /** None while it has not been created. */
+  market?: Address | undefined
 }
+
+/** Item types set in one transaction: at about 75,000 gas each, a batch fits into the block of any chain. */
+export const typesPerBatch = 100
 
 /** In the order they are to be sent; none when everything agrees. Rejects when a type contradicts what has been minted. */
 export async function differences(
   { client }: Connection,
-  { items, market, typesPerBatch }: Contracts,
+  { items, market }: Contracts,
   wanted: Wanted,
 ): Promise<AdministratorCall[]> {
   const itemsAt = { address: items, abi: waymarkItemsAbi } as const
-  const marketAt = { address: market, abi: waymarkMarketAbi } as const
   const calls: AdministratorCall[] = []
 
   const types = (await Promise.all(wanted.types.map(differingType))).flat()
@@ -69,21 +71,24 @@ export async function differences(
     calls.push({ says: `set the metadata address to ${itemsUri}`, to: items, data })
   }
 
-  if (wanted.feeBps !== (await client.readContract({ ...marketAt, functionName: 'feeBps' }))) {
-    const data = encodeFunctionData({ ...marketAt, functionName: 'setFee', args: [wanted.feeBps] })
-    calls.push({ says: `set the fee to ${wanted.feeBps} basis points`, to: market, data })
-  }
-
-  const recipient = await client.readContract({ ...marketAt, functionName: 'feeRecipient' })
-  if (recipient.toLowerCase() !== wanted.feeRecipient.toLowerCase()) {
-    const data = encodeFunctionData({ ...marketAt, functionName: 'setFeeRecipient', args: [wanted.feeRecipient] })
-    calls.push({ says: `credit fees to ${wanted.feeRecipient}`, to: market, data })
-  }
-
+  if (market) await compareFees(market)
   await appoint('MINTER_ROLE', items, wanted.minterAddress)
   await appoint('PAUSER_ROLE', items, wanted.pauserAddress)
-  await appoint('PAUSER_ROLE', market, wanted.pauserAddress)
+  if (market) await appoint('PAUSER_ROLE', market, wanted.pauserAddress)
   return calls
+
+  async function compareFees(address: Address) {
+    const marketAt = { address, abi: waymarkMarketAbi } as const
+    if (wanted.feeBps !== (await client.readContract({ ...marketAt, functionName: 'feeBps' }))) {
+      const data = encodeFunctionData({ ...marketAt, functionName: 'setFee', args: [wanted.feeBps] })
+      calls.push({ says: `set the fee to ${wanted.feeBps} basis points`, to: address, data })
+    }
+    const recipient = await client.readContract({ ...marketAt, functionName: 'feeRecipient' })
+    if (recipient.toLowerCase() !== wanted.feeRecipient.toLowerCase()) {
+      const data = encodeFunctionData({ ...marketAt, functionName: 'setFeeRecipient', args: [wanted.feeRecipient] })
+      calls.push({ says: `credit fees to ${wanted.feeRecipient}`, to: address, data })
+    }
+  }
 
   async function differingType(type: DeployedType) {
     const id = BigInt(type.tokenId)

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// What a deployment would do and cost, found out without sending anything.
+import { type Address, encodeDeployData, formatEther, type Hex } from 'viem'
+import type { Connection } from './connect.ts'
+import type { DeployOptions } from './deploy.ts'
+import { type AdministratorCall, differences, typesPerBatch } from './differences.ts'
+import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
+import { waymarkItemsBytecode, waymarkMarketBytecode } from './generated/bytecode.ts'
+import type { ContractName } from './journal.ts'
+
+/** Seconds between naming the next administrator and its taking over, unless somebody says otherwise. */
+const twoDays = 2 * 24 * 3600
+
+export interface Plan {
+  chainId: number
+  /** Of the RPC; the rest of its address may hold a key. */
+  origin: string
+  deployer: Address
+  /** Of the deployer, in wei. */
+  balance: bigint
+  /** Contracts that exist already. */
+  existing: Partial<Record<ContractName, Address>>
+  /** Calls of the administrator to contracts that exist. */
+  calls: AdministratorCall[]
+  /** Who administers the items that exist; undefined when they are of a time before there was one. */
+  administrator?: Address | undefined
+  /** What is to be done, in order, a line each; none when everything agrees. */
+  steps: string[]
+  /** Wei that the deployer pays at most, by the fees of now. A rollup adds what it pays for data. */
+  cost: bigint
+  /** The same for whoever sends the calls. */
+  callsCost: bigint
+}
+
+/** Rejects with a sentence that says what to do when the existing contracts are others, or contradict what is wanted. */
+export async function planFor(chain: Connection, deployer: Address, options: DeployOptions): Promise<Plan> {
+  const existing = await existingContracts(chain, options)
+  const { items, market } = existing
+  const administrator = items && (await administratorOf(chain, items))
+  const calls = items ? await differences(chain, { items, market }, options) : []
+  const first = Math.min(options.types.length, typesPerBatch)
+  const steps = [
+    ...(items ? [] : [`create WaymarkItems with ${first} of ${options.types.length} item types`]),
+    ...(market ? [] : [`create WaymarkMarket with a fee of ${options.feeBps} basis points`]),
+    ...calls.map(({ says }) => says),
+  ]
+  const { client } = chain
+  const price = steps.length > 0 ? await gasPrice(chain) : 0n
+  const creating = await Promise.all([
+    ...(items ? [] : [creationGas(chain, deployer, itemsCreation(options))]),
+    ...(market ? [] : [marketGas(chain, deployer, options, items)]),
+  ])
+  const calling = await Promise.all(
+    administrator ? calls.map(({ to, data }) => client.estimateGas({ account: administrator, to, data })) : [],
+  )
+  const { chainId } = options
+  return {
+    ...{ chainId, origin: chain.origin, deployer, existing, calls, administrator, steps },
+    balance: await client.getBalance({ address: deployer }),
+    cost: price * sum(creating),
+    callsCost: price * sum(calling),
+  }
+}
+
+/** Rejects when the deployer cannot pay what is planned. */
+export function requireFunds({ deployer, balance, cost, chainId }: Plan): void {
+  if (balance >= cost) return
+  const lacks = `has too little ether on chain ${chainId} (${balance} wei) and needs about ${formatEther(cost)}`
+  throw new Error(`The deployer ${deployer} ${lacks}: send it some and run this again.`)
+}
+
+/** What creates the items, with as many types as fit into one transaction. */
+export function itemsCreation({
+  adminAddress: admin,
+  adminDelay = twoDays,
+  minterAddress: minter,
+  pauserAddress: pauser,
+  itemsUri = '',
+  types,
+}: DeployOptions): Hex {
+  const first = types.slice(0, typesPerBatch).map(({ tokenId, supplyMax, soulbound }) => ({
+    tokenId: BigInt(tokenId),
+    maxSupply: BigInt(supplyMax ?? 0),
+    soulbound,
+  }))
+  const args = [{ admin, adminDelay, minter, pauser }, itemsUri, first] as const
+  return encodeDeployData({ abi: waymarkItemsAbi, bytecode: waymarkItemsBytecode, args })
+}
+
+export function marketCreation(
+  { adminAddress, adminDelay = twoDays, pauserAddress, feeRecipient, feeBps }: DeployOptions,
+  items: Address,
+): Hex {
+  const args = [items, adminAddress, adminDelay, pauserAddress, feeRecipient, feeBps] as const
+  return encodeDeployData({ abi: waymarkMarketAbi, bytecode: waymarkMarketBytecode, args })
+}
+
+/** Of those named, and of those that an earlier run wrote down, the ones that have code on this chain. */
+async function existingContracts(
+  chain: Connection,
+  { existing, mustExist, journal }: DeployOptions,
+): Promise<Plan['existing']> {
+  const earlier = journal?.read()
+  const find = async (name: ContractName) => {
+    const found = await chain.withCode(existing?.[name] ?? earlier?.[name]?.address)
+    if (!found && mustExist && existing?.[name])
+      throw new Error(`There is no contract at ${existing[name]} on this chain: correct the existing addresses.`)
+    return found
+  }
+  const items = await find('items')
+  if (items) await requireItems(chain, items)
+  // A market belongs to one items contract for ever, so new items need a new market.
+  const market = items && (await find('market'))
+  if (market) await requireSameItems(chain, items, market)
+  return { ...(items ? { items } : {}), ...(market ? { market } : {}) }
+}
+
+async function requireItems({ client }: Connection, items: Address) {
+  const about = { address: items, abi: waymarkItemsAbi, functionName: 'DEPLOYED_AT_BLOCK' } as const
+  await client.readContract(about).catch((cause: unknown) => {
+    throw new Error(`The contract at ${items} is not a WaymarkItems: correct the existing addresses.`, { cause })
+  })
+}
+
+async function requireSameItems({ client }: Connection, items: Address, market: Address) {
+  const traded = await client
+    .readContract({ address: market, abi: waymarkMarketAbi, functionName: 'items' })
+    .catch((cause: unknown) => {
+      throw new Error(`The contract at ${market} is not a WaymarkMarket: correct the existing addresses.`, { cause })
+    })
+  if (traded !== items) {
+    throw new Error(`The market ${market} trades ${traded}, not ${items}: correct the existing addresses.`)
+  }
+}
+
+async function administratorOf({ client }: Connection, items: Address): Promise<Address | undefined> {
+  const about = { address: items, abi: waymarkItemsAbi, functionName: 'defaultAdmin' } as const
+  return await client.readContract(about).catch(() => undefined)
+}
+
+/** Wei for a unit of gas, at most: chains without EIP-1559 have one price. */
+async function gasPrice({ client }: Connection): Promise<bigint> {
+  const { baseFeePerGas } = await client.getBlock()
+  return typeof baseFeePerGas === 'bigint'
+    ? (await client.estimateFeesPerGas()).maxFeePerGas
+    : (await client.estimateFeesPerGas({ type: 'legacy' })).gasPrice
+}
+
+async function creationGas({ client }: Connection, account: Address, data: Hex): Promise<bigint> {
+  return await client.estimateGas({ account, data }).catch((cause: unknown) => {
+    const needs = 'it has to understand what Ethereum did in 2024 (Cancun)'
+    throw new Error(`This chain cannot run the contracts: ${needs}.`, { cause })
+  })
+}
+
+/**
+ * The market asks the items when it is created, so before there are items it cannot be estimated: it is then taken to cost
+ * what the items do for each byte.
+ */
+async function marketGas(
+  chain: Connection,
+  deployer: Address,
+  options: DeployOptions,
+  items: Address | undefined,
+): Promise<bigint> {
+  if (items) return await creationGas(chain, deployer, marketCreation(options, items))
+  const bare = itemsCreation({ ...options, types: [] })
+  const gas = await creationGas(chain, deployer, bare)
+  return (gas * BigInt(waymarkMarketBytecode.length)) / BigInt(waymarkItemsBytecode.length)
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
