@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { itemTypes } from '../../backend/seed/item-types.ts'
-import { deploy } from '../../contracts/deploy.ts'
+import { deploy, tokenUri } from '../../contracts/deploy.ts'
 import { stateFolder } from '../set-up/places.js'
 import { anvilProgram } from './anvil.ts'
 import { Part } from './part.ts'
@@ -71,8 +71,8 @@ export function chainPart(port: number, { mnemonic }: Secrets): Part {
   })
 }
 
-/** Puts the contracts on the chain, or finds them there. */
-export async function deployContracts(rpcUrl: string, { mnemonic }: Secrets): Promise<Deployment> {
+/** Puts the contracts on the chain, or finds them there. `appUrl`: below it wallets find what a token is. */
+export async function deployContracts(rpcUrl: string, { mnemonic }: Secrets, appUrl: string): Promise<Deployment> {
   const known = existsSync(deploymentFile)
     ? (JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment)
     : undefined
@@ -87,6 +87,7 @@ export async function deployContracts(rpcUrl: string, { mnemonic }: Secrets): Pr
     pauserAddress: keyOf('pauser').address,
     feeRecipient: keyOf('treasury').address,
     feeBps: 250,
+    itemsUri: tokenUri(`${appUrl}/api`),
     types: itemTypes.map(({ tokenId, supplyMax, transferable }) => ({ tokenId, supplyMax, soulbound: !transferable })),
     ...(known ? { existing: known } : {}),
   })

@@ -74,7 +74,7 @@ export async function startStack(hear: {
   try {
     const chain = chainPart(chainPort, keep)
     await step('Local chain', () => begin(chain))
-    const deployment = await step('Contracts on the chain', () => deployContracts(rpcUrl, keep))
+    const deployment = await step('Contracts on the chain', () => deployContracts(rpcUrl, keep, url))
     const backing = await startBacking(keep, begin)
     const options = { backing, smtpPort, appUrl: url, rpcUrl, deployment, secrets: keep }
     await step('Schema, roles and content', (note) => prepareDirectus(options, note), 'about 20 s')

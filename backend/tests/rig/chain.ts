@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { deploy } from '../../../contracts/deploy.ts'
+import { deploy, tokenUri } from '../../../contracts/deploy.ts'
 import { receiptOf } from '../../../contracts/receipt.ts'
 import { anvilProgram } from '../../../stack/local/anvil.ts'
 import { itemTypes } from '../../seed/item-types.ts'
@@ -14,7 +14,7 @@ export const mnemonic = 'test test test test test test test test test test test 
 const chainId = 80001
 
 /** As an operator's `deploy` sets it, for the API that the tests' programmes say they have. */
-export const itemsUri = 'http://waymark.test/api/programme/tokens/{id}'
+const itemsUri = tokenUri('http://waymark.test/api')
 
 /** Index of the account that may pause both contracts. */
 export const pauserIndex = 3
