@@ -2,6 +2,7 @@
 import { waymarkItemsAbi } from '@waymark/contracts/abi'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishedTypes } from '../../contracts/item-types.ts'
 import { itemTypes } from '../seed/item-types.ts'
 import { artFolder, submissionsFolder } from '../src/access/roles.ts'
 import { newId } from '../src/database/ids.ts'
@@ -95,6 +96,19 @@ test('a soulbound type, a limited one and one that unlocks traits say so', async
     expect(valuesOf(await read('canvas-pack'), 'Unlocks')).toEqual([trait.name])
   } finally {
     await db('traits').where({ id: trait.id }).update({ unlock_item_type: trait.unlock_item_type })
+  }
+})
+
+test('whoever deploys reads the published types from the API, as the contract is to have them', async () => {
+  const row = await db('item_types').where({ slug: 'tin-mug' }).first()
+  try {
+    await db('item_types').where({ id: row.id }).update({ status: 'draft' })
+    const expected = itemTypes
+      .filter(({ slug }) => slug !== 'tin-mug')
+      .map(({ tokenId, supplyMax, transferable }) => ({ tokenId, supplyMax, soulbound: !transferable }))
+    expect(await publishedTypes(shared().url)).toEqual(expected)
+  } finally {
+    await db('item_types').where({ id: row.id }).update({ status: row.status })
   }
 })
 
