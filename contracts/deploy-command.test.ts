@@ -180,6 +180,19 @@ test('a run that is killed in the middle is taken up by the next one, and nothin
   assert.equal(await node().getTransactionCount({ address: deployer }), nonce + 2)
 })
 
+test('items that are named get a market of their own, whatever another run remembers', async () => {
+  const other = linesOf((await run()).printed)
+  rmSync(journal())
+  const remembered = linesOf((await run()).printed)
+  const items = other['WAYMARK_ITEMS_ADDRESS'] ?? ''
+  const { code, printed, told } = await run([], { ...settings, WAYMARK_ITEMS_ADDRESS: items })
+  assert.equal(code, 0, told)
+  const market = getAddress(linesOf(printed)['WAYMARK_MARKET_ADDRESS'] ?? '')
+  assert.notEqual(market, remembered['WAYMARK_MARKET_ADDRESS'])
+  const about = { address: market, abi: waymarkMarketAbi, functionName: 'items' } as const
+  assert.equal(await node().readContract(about), items)
+})
+
 test('every setting that is missing or malformed is named at once, without its value', async () => {
   const none = await run([], {})
   assert.equal(none.code, 1)

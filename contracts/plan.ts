@@ -101,16 +101,17 @@ async function existingContracts(
   { existing, mustExist, journal }: DeployOptions,
 ): Promise<Plan['existing']> {
   const earlier = journal?.read()
-  const find = async (name: ContractName) => {
-    const found = await chain.withCode(existing?.[name] ?? earlier?.[name]?.address)
+  const find = async (name: ContractName, remembered: Address | undefined) => {
+    const found = await chain.withCode(existing?.[name] ?? remembered)
     if (!found && mustExist && existing?.[name])
       throw new Error(`There is no contract at ${existing[name]} on this chain: correct the existing addresses.`)
     return found
   }
-  const items = await find('items')
+  const items = await find('items', earlier?.items?.address)
   if (items) await requireItems(chain, items)
-  // A market belongs to one items contract for ever, so new items need a new market.
-  const market = items && (await find('market'))
+  // A market belongs to one items contract for ever, so other items need another market.
+  const market =
+    items && (await find('market', items === earlier?.items?.address ? earlier.market?.address : undefined))
   if (market) await requireSameItems(chain, items, market)
   return { ...(items ? { items } : {}), ...(market ? { market } : {}) }
 }
