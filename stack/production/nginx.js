@@ -154,6 +154,8 @@ http {
       gzip_types application/json text/css application/javascript image/svg+xml;
       gzip_min_length 1024;${toDirectus}
     }
+    # What Directus tells a monitor is asked for inside, at each process.
+    location ~* ^/api/metrics(/|$) { ${refused(404, 'ROUTE_NOT_FOUND', 'There is no such path.')} }
     # In any case of the letters: Directus answers to each.
     location ~* ^/api/(auth|users/register|users/invite|graphql/system|programme/(auth|registration|wallets))(/|$) {
       limit_req zone=doors burst=${doorsPerSecond * 6} nodelay;${toDirectus}
