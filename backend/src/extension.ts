@@ -16,6 +16,7 @@ import type { ExpressRouter } from './http/route.ts'
 import { type AssetApp, guardAssets } from './images/asset-headers.ts'
 import { keepPreviews } from './images/preview.ts'
 import { tellOffers } from './market/tell-offers.ts'
+import { type MetricsApp, offerMetrics } from './metrics/serve.ts'
 import type { Programme } from './programme.ts'
 import { tellDecisions } from './review/tell-decisions.ts'
 import { settingsFrom } from './settings.ts'
@@ -37,7 +38,7 @@ interface Register {
     event: string,
     act: (about: {
       program?: Parameters<typeof registerCommands>[0]
-      app?: ExpressApp & App & AssetApp & ErrorApp
+      app?: ExpressApp & App & AssetApp & ErrorApp & MetricsApp
     }) => void,
   ) => void
 }
@@ -60,6 +61,7 @@ const endpoint = {
 
 function hook({ filter, action, init }: Register, context: Context): void {
   const programme = programmeOf(context)
+  offerMetrics({ init, action } as unknown as Parameters<typeof offerMetrics>[0], programme, context.env)
   registerGuards(filter, context)
   keepAnswers(filter, context)
   refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])

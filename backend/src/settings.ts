@@ -75,6 +75,10 @@ export interface Settings {
   sweepMs: number
   /** Directus's own; none where it has none. */
   redis: RedisSettings | null
+  /** Where the certificate is served that people see, the proxy's; the metrics tell when it ends. */
+  tlsEndpoint: { host: string; port: number; serverName: string } | null
+  /** File that is written to after each backup; the metrics tell when it was. */
+  backupStamp: string | null
   /** How long a decision made in the Studio can be taken back, in seconds. */
   undoSeconds: number
   identityProviders: IdentityProvider[]
@@ -112,6 +116,8 @@ export function settingsFrom(env: Environment): Settings {
     emailCodesPerDay: whole(env, 'WAYMARK_EMAIL_CODES_PER_DAY', 30),
     sweepMs: Math.max(50, whole(env, 'WAYMARK_SWEEP_MS', 60_000)),
     redis: redisFrom(env),
+    tlsEndpoint: tlsEndpointFrom(env, appUrl),
+    backupStamp: text(env, 'WAYMARK_BACKUP_STAMP'),
     undoSeconds: undoSecondsFrom(env),
     identityProviders: providersFrom(
       process.env['WAYMARK_IDENTITY_PROVIDERS'] ?? env['WAYMARK_IDENTITY_PROVIDERS'] ?? null,
@@ -153,6 +159,14 @@ function redisFrom(env: Environment): RedisSettings | null {
     ...(username ? { username } : {}),
     ...(password ? { password } : {}),
   }
+}
+
+function tlsEndpointFrom(env: Environment, appUrl: string): Settings['tlsEndpoint'] {
+  const value = text(env, 'WAYMARK_TLS_ENDPOINT')
+  if (!value) return null
+  const [, host, port] = /^([\w.-]+):(\d{1,5})$/.exec(value) ?? []
+  if (!host || !port) throw new Error(`WAYMARK_TLS_ENDPOINT is not a host and a port, such as proxy:8443: ${value}`)
+  return { host, port: Number(port), serverName: new URL(appUrl).hostname }
 }
 
 function undoSecondsFrom(env: Environment): number {

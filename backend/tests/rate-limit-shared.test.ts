@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { redis } from '../../stack/services/redis.ts'
-import { rateLimit } from '../src/http/rate-limit.ts'
+import { pingRedis, rateLimit } from '../src/http/rate-limit.ts'
 import { freePort } from './rig/places.ts'
 
 let store: Awaited<ReturnType<typeof redis>>
@@ -27,8 +27,10 @@ test('two instances with one Redis count together, and each for itself while it 
   for (const limit of [one, other, one]) await limit('somebody')
   expect(await refused(other)).toBe(true)
   expect(await refused(rateLimit({ redis: null }, 'tries', 3))).toBe(false)
+  await pingRedis(store.url)
   await store.part.kill()
   expect(await refused(other, 'somebody else')).toBe(false)
+  await expect(pingRedis(store.url)).rejects.toThrow()
 })
 
 async function refused(limit: (caller: string) => Promise<void>, caller = 'somebody'): Promise<boolean> {

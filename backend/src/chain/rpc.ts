@@ -1,5 +1,6 @@
 /** How the chain is asked: over HTTP, at the first address that answers for the right chain. */
 import { createTransport, HttpRequestError, http, TimeoutError, type Transport } from 'viem'
+import { rpcSeconds } from '../metrics/registry.ts'
 import { ChainTrouble } from './trouble.ts'
 
 /** A call that is not answered by then has failed, in ms. */
@@ -19,6 +20,15 @@ export function rpcUrls(rpcUrl: string): string[] {
     .split(',')
     .map((url) => url.trim())
     .filter(Boolean)
+}
+
+/** Names for the metrics: an address may hold a key. */
+const nodeNames = new Map<string, string>()
+
+/** `worker` and `open`: addresses of which settings name several. The names are their places, so that every process has the same. */
+export function nameNodes(worker: string, open: string): void {
+  for (const [place, url] of rpcUrls(open).entries()) nodeNames.set(url, `public-${place + 1}`)
+  for (const [place, url] of rpcUrls(worker).entries()) nodeNames.set(url, String(place + 1))
 }
 
 /** Asks at one address for as long as it answers; the next one takes over when it does not, or serves another chain. */
@@ -57,18 +67,26 @@ function place(url: string, chainId: number, patienceMs: number): Ask {
   const ask = transport.request as Ask
   let trustedUntil = 0
   return async (question) => {
+    const observe = rpcSeconds.startTimer({ node: nodeNames.get(url) ?? 'other', method: question.method })
     try {
-      if (question.method === 'eth_chainId' || Date.now() > trustedUntil) {
-        const served = Number(await ask({ method: 'eth_chainId' }))
-        if (served !== chainId) throw wrongChain(served, chainId)
-        trustedUntil = Date.now() + trustMs
-        if (question.method === 'eth_chainId') return `0x${served.toString(16)}`
-      }
-      return await ask(question)
+      const answer = await askThere(question)
+      observe({ outcome: 'answered' })
+      return answer
     } catch (error) {
-      if (isOfThePlace(error)) trustedUntil = 0
+      const failed = isOfThePlace(error)
+      observe({ outcome: failed ? 'failed' : 'refused' })
+      if (failed) trustedUntil = 0
       throw error
     }
+  }
+  async function askThere(question: Parameters<Ask>[0]): Promise<unknown> {
+    if (question.method === 'eth_chainId' || Date.now() > trustedUntil) {
+      const served = Number(await ask({ method: 'eth_chainId' }))
+      if (served !== chainId) throw wrongChain(served, chainId)
+      trustedUntil = Date.now() + trustMs
+      if (question.method === 'eth_chainId') return `0x${served.toString(16)}`
+    }
+    return await ask(question)
   }
 }
 

@@ -1,6 +1,7 @@
 /** Follows the chain for as long as Directus runs. */
 import { newId } from '../database/ids.ts'
 import type { Db } from '../database/transaction.ts'
+import { gauges, workerRoundSeconds } from '../metrics/registry.ts'
 import type { ChainSettings } from '../settings.ts'
 import { catchUp } from './catch-up.ts'
 import { lapseVouchers } from './lapse-vouchers.ts'
@@ -74,7 +75,15 @@ export function startWorker(db: Db, chain: ChainSettings, log: Log): () => void 
     if (error instanceof ChainTrouble) await noteTrouble(db, me, error.kind, failing.since)
   }
   const turn = async () => {
-    await look().catch((error) => failed(error).catch(() => undefined))
+    const observe = workerRoundSeconds.startTimer()
+    try {
+      await look()
+      gauges.workerRoundAt.setToCurrentTime()
+      observe({ outcome: 'done' })
+    } catch (error) {
+      observe({ outcome: 'failed' })
+      await failed(error).catch(() => undefined)
+    }
     if (stopped) return
     const pause = Math.min(chain.pollMs * 2 ** Math.min(failing?.times ?? 0, 10), longestPauseMs)
     timer = setTimeout(() => void turn(), Math.max(pause, chain.pollMs))

@@ -1,6 +1,7 @@
 /** How often one caller may try something within a minute, or another span. Counted in Redis where Directus has one, so that all instances count together. */
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { limitRefusals } from '../metrics/registry.ts'
 import type { RedisSettings, Settings } from '../settings.ts'
 import { Refusal } from './refusal.ts'
 
@@ -34,6 +35,7 @@ export function tries({ redis }: Pick<Settings, 'redis'>, name: string, most: nu
         await limiter.consume(caller)
       } catch (refused) {
         if (refused instanceof Error) throw refused
+        limitRefusals.inc({ limit: name })
         const { msBeforeNext } = refused as { msBeforeNext: number }
         throw new Refusal('RATE_LIMITED', 'Too many attempts: wait a while.', {
           retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
@@ -43,6 +45,11 @@ export function tries({ redis }: Pick<Settings, 'redis'>, name: string, most: nu
     giveBack: async (caller) => void (await limiter.reward(caller)),
     forget: async (caller) => void (await limiter.delete(caller)),
   }
+}
+
+/** Rejects when it does not answer. */
+export async function pingRedis(redis: RedisSettings): Promise<void> {
+  await connection(redis).ping()
 }
 
 let shared: Redis | null = null
