@@ -122,6 +122,12 @@ export const variables = [
   { name: 'WAYMARK_IDENTITY_PROVIDERS', what: 'OpenID Connect providers, as JSON', wrong: json, optional: true },
   { name: 'WALLETCONNECT_RELAY', what: 'relay of WalletConnect', wrong: url('wss:'), optional: true },
   { name: 'WALLETCONNECT_PROJECT', what: 'project at the relay', wrong: like(/./, 'an id'), optional: true },
+  {
+    name: 'METRICS_TOKEN',
+    what: 'Prometheus shows it; nobody but administrators reads metrics without it',
+    wrong: random(24),
+    optional: true,
+  },
   { name: 'TLS_FOLDER', what: 'folder with fullchain.pem and privkey.pem', wrong: like(/^\//, 'an absolute path') },
   { name: 'BACKUP_FOLDER', what: 'folder that backups go to', wrong: like(/^\//, 'an absolute path') },
   { name: 'BACKUP_KEEP_DAYS', what: 'age at which a backup is removed', wrong: number },
