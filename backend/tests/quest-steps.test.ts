@@ -219,7 +219,9 @@ describe('answers are taken only so often', () => {
     expect((await who.programme('POST', `/runs/${walk.run}/abandon`, {})).status).toBe(200)
     const again = await Walk.start(who, slug)
     // Nor are many at the same moment.
-    const together = await Promise.all(Array.from({ length: 40 }, (_, tries) => again.send(0, { code: `${5 + tries}` })))
+    const together = await Promise.all(
+      Array.from({ length: 40 }, (_, tries) => again.send(0, { code: `${5 + tries}` })),
+    )
     expect(together.filter(({ status }) => status === 200)).toHaveLength(5)
     const refusal = await again.send(0, { code: 'lantern' })
     expect([refusal.status, refusal.code]).toEqual([429, 'RATE_LIMITED'])

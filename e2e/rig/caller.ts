@@ -25,7 +25,7 @@ const local = defineChain({
   id: 80001,
   name: 'Local chain',
   nativeCurrency: { name: 'MATIC', symbol: 'MATIC', decimals: 18 },
-  rpcUrls: { default: { http: [`${url}/dev/chain`] } },
+  rpcUrls: { default: { http: [process.env.WAYMARK_TEST_CHAIN ?? `${url}/dev/chain`] } },
 })
 
 /** What a call answered: the HTTP status, and the data or the first error's code. */

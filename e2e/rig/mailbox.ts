@@ -5,10 +5,11 @@ import type { Mail } from '../../stack/local/mail/mailbox.ts'
 import { linksOf } from '../../stack/local/mail/pages.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
+const mailbox = process.env.WAYMARK_TEST_MAILBOX ?? `${url}/mailbox`
 
 /** Mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  return (await (await fetch(`${url}/mailbox/api?to=${encodeURIComponent(address)}`)).json()) as Mail[]
+  return (await (await fetch(`${mailbox}/api?to=${encodeURIComponent(address)}`)).json()) as Mail[]
 }
 
 /** The newest mail, once there are `count`. */

@@ -14,11 +14,15 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
+import { bringWallets, walletsOfStrangers } from './elsewhere.ts'
 import { freshName } from './names.ts'
 import { startCopy } from './stack.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
 const control = process.env.WAYMARK_TEST_CONTROL ?? ''
+/** Where the chain answers everything that is asked; beside the product, which then runs already and is not ours to start. */
+const elsewhere = process.env.WAYMARK_TEST_CHAIN
+const chainUrl = elsewhere ?? `${url}/dev/chain`
 
 /** Password of every demo account of this run. */
 export const demoPassword = process.env.WAYMARK_TEST_PASSWORD ?? ''
@@ -118,8 +122,8 @@ export class BackOffice {
 
 /** The chain, read without the product in between. */
 export class Chain {
-  private readonly client = createPublicClient({ transport: http(`${url}/dev/chain`) })
-  private readonly test = createTestClient({ mode: 'anvil', transport: http(`${url}/dev/chain`) })
+  private readonly client = createPublicClient({ transport: http(chainUrl) })
+  private readonly test = createTestClient({ mode: 'anvil', transport: http(chainUrl) })
   private held = false
 
   /** Whether blocks wait to be made again. */
@@ -204,7 +208,7 @@ export class Chain {
   /** Sends what a wallet sends to hurry a transaction or to cancel it: under the same count, for a higher fee. */
   async replace(wallet: Wallet, nonce: number, call: { to: Address; data?: Hex }): Promise<Hex> {
     const account = privateKeyToAccount(wallet.privateKey)
-    const client = createWalletClient({ account, transport: http(`${url}/dev/chain`) })
+    const client = createWalletClient({ account, transport: http(chainUrl) })
     const gasPrice = 10n * (await this.client.getGasPrice())
     return client.sendTransaction({ ...call, nonce, gas: 500_000n, gasPrice, type: 'legacy', chain: null })
   }
@@ -231,8 +235,9 @@ export async function newWallet(name: string): Promise<Wallet> {
 /** Lets the test wallet script of this page know further wallets. Call it before the first page is opened. */
 export async function carryWallets(page: Page, wallets: Wallet[]): Promise<void> {
   await page.route('**/dev/wallets.json', async (route) => {
-    const reply = await route.fetch()
-    const known = (await reply.json()) as { people: { name: string; privateKey: Hex }[] }
+    const known = elsewhere
+      ? walletsOfStrangers
+      : ((await (await route.fetch()).json()) as { people: { name: string; privateKey: Hex }[] })
     await route.fulfill({
       json: { ...known, people: [...wallets.map(({ name, privateKey }) => ({ name, privateKey })), ...known.people] },
     })
@@ -265,9 +270,8 @@ export const chain = new Chain()
 export const test = base.extend<{ cleanUp: undefined }, { stack: undefined }>({
   baseURL: url,
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are wanted.
-    async ({}, use) => {
-      const stack = await startCopy()
+    async ({ browser }, use) => {
+      const stack = elsewhere ? await bringWallets(browser, elsewhere) : await startCopy()
       await use(undefined)
       await stack.stop()
     },

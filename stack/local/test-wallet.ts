@@ -57,7 +57,8 @@ async function sendScript(
   }
 }
 
-async function bundle(script: string): Promise<string> {
+/** One of the scripts, for a page. */
+export async function bundle(script: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'stack', 'test-wallet', script)],
     bundle: true,

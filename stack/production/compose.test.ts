@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -25,6 +25,7 @@ interface Service {
   environment?: Record<string, string>
   networks?: string[]
   tmpfs?: string[]
+  mem_limit?: string
 }
 
 const compose = parse(text, { merge: true }) as { services: Record<string, Service>; networks: Record<string, unknown> }
@@ -63,19 +64,25 @@ test('the modules of the Studio are put together where a container may write', (
   }
 })
 
-test('what lasts is looked after, and images are of a version', () => {
+test('what lasts is looked after, and images are ours, sized, and made of a version', () => {
   for (const [name, { healthcheck }] of lasting) assert.ok(healthcheck, name)
-  for (const [name, { image }] of services)
-    if (image && !image.startsWith('waymark/')) assert.match(image, /:\d+(\.\d+)?-alpine$/, name)
+  for (const [name, { image, mem_limit }] of services) {
+    assert.match(image ?? '', /^waymark\//, name)
+    assert.match(mem_limit ?? '', /^\d+[mg]$/, name)
+  }
+  for (const file of readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.Dockerfile')))
+    for (const [, base = ''] of read(file).matchAll(/^ARG \w+=(.+)$/gm)) assert.match(base, /:[\w.-]*trixie/, file)
 })
 
-test('only the proxy can be reached, and the database and Redis reach nobody', () => {
+test('only the proxy can be reached, Redis reaches nobody, and the database only the store of its backups', () => {
   assert.deepEqual(
     services.filter(([, { ports }]) => ports).map(([name]) => name),
     ['proxy'],
   )
-  for (const name of ['postgres', 'redis', 'backup', 'migrate'])
-    assert.deepEqual(compose.services[name]?.networks, ['inside'], name)
+  for (const name of ['redis', 'migrate']) assert.deepEqual(compose.services[name]?.networks, ['inside'], name)
+  // The database hands its changes to the store of backups.
+  for (const name of ['postgres', 'backup', 'restore'])
+    assert.deepEqual(compose.services[name]?.networks, ['inside', 'away'], name)
   assert.deepEqual(compose.networks['inside'], { internal: true })
 })
 
@@ -85,12 +92,13 @@ test('no secret has a default, and every setting is named and checked', () => {
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
   for (const line of example) assert.match(line, /^\w+=$/)
-  const named = example.map((line) => line.slice(0, -1))
+  const named = [...example.map((line) => line.slice(0, -1)), 'ENV_FILE']
   for (const name of used) assert.ok(named.includes(name), `${name} is not in .env.example`)
   for (const { name } of variables) assert.ok(named.includes(name), `${name} is not in .env.example`)
-  // `:-` with nothing behind it is the only default there is.
-  for (const [, name, otherwise] of text.matchAll(/\$\{(\w+):-([^}]*)\}/g)) assert.equal(otherwise, '', name)
-  const optional = new Set(variables.flatMap(({ name, optional }) => (optional ? [name] : [])))
+  // `:-` with nothing behind it is the only default there is, but for folders that a volume takes the place of, and for the file itself.
+  for (const [, name = '', otherwise] of text.matchAll(/\$\{(\w+):-([^}]*)\}/g))
+    assert.equal(otherwise, { TLS_FOLDER: 'tls', BACKUP_FOLDER: 'backups', ENV_FILE: '.env' }[name] ?? '', name)
+  const optional = new Set(['ENV_FILE', ...variables.flatMap(({ name, optional }) => (optional ? [name] : []))])
   for (const [, name] of text.matchAll(/\$\{(\w+):-/g)) assert.ok(optional.has(name ?? ''), `${name} may be missing`)
 })
 

@@ -46,6 +46,42 @@ const urls =
       .map((one) => url(...protocols)(one.trim()))
       .find((fault) => fault !== null) ?? null
 
+/**
+ * A store that speaks the S3 API.
+ *
+ * @param {string} name @param {string} holds
+ */
+const store = (name, holds) => [
+  {
+    name: `${name}_S3_ENDPOINT`,
+    what: `store of ${holds}`,
+    wrong: like(/^[a-z0-9.-]+(:\d+)?$/i, 'a host such as s3.eu-central-1.amazonaws.com'),
+    optional: true,
+  },
+  ...[
+    ['REGION', 'a region'],
+    ['BUCKET', 'a bucket'],
+    ['KEY', 'a key'],
+    ['SECRET', 'a secret'],
+  ].map(([part, told = '']) => ({
+    ...{ name: `${name}_S3_${part}`, what: `store of ${holds}`, optional: true },
+    wrong: like(/^\S+$/, told),
+  })),
+]
+
+/**
+ * What of a store is missing, if it is used.
+ *
+ * @param {Environment} env @param {string} name @param {boolean} used
+ */
+const missingOfStore = (env, name, used) =>
+  used
+    ? ['ENDPOINT', 'REGION', 'BUCKET', 'KEY', 'SECRET']
+        .map((part) => `${name}_S3_${part}`)
+        .filter((part) => !env[part]?.trim())
+        .map((part) => `${part} is missing: the store asks for it.`)
+    : []
+
 /** How often things may be done: in the process of Directus, and at the proxy. Each has a default. */
 const limitNames = /** @type {const} */ ([
   ['WAYMARK_SIGN_INS_PER_MINUTE', 'sign-ins from one network'],
@@ -128,9 +164,25 @@ export const variables = [
     wrong: random(24),
     optional: true,
   },
-  { name: 'TLS_FOLDER', what: 'folder with fullchain.pem and privkey.pem', wrong: like(/^\//, 'an absolute path') },
-  { name: 'BACKUP_FOLDER', what: 'folder that backups go to', wrong: like(/^\//, 'an absolute path') },
-  { name: 'BACKUP_KEEP_DAYS', what: 'age at which a backup is removed', wrong: number },
+  {
+    name: 'WAYMARK_LISTEN',
+    what: 'address of this machine that people reach',
+    wrong: like(/^(\d{1,3}\.){3}\d{1,3}$|^\[[0-9a-f:]+\]$/i, 'an IP address such as 0.0.0.0'),
+  },
+  {
+    name: 'TLS_FOLDER',
+    what: 'folder with fullchain.pem and privkey.pem',
+    wrong: like(/^\//, 'an absolute path'),
+    optional: true,
+  },
+  { name: 'ACME_DIRECTORY', what: 'authority that gives certificates', wrong: url('https:'), optional: true },
+  { name: 'ACME_EMAIL', what: 'whom the authority writes to', wrong: like(/@/, 'an e-mail address'), optional: true },
+  { name: 'WAYMARK_STORAGE', what: 'where uploads lie', wrong: like(/^(local|s3)$/, '`local` or `s3`') },
+  ...store('STORAGE', 'uploads'),
+  { name: 'BACKUP_FOLDER', what: 'folder that backups go to', wrong: like(/^\//, 'an absolute path'), optional: true },
+  ...store('BACKUP', 'backups'),
+  { name: 'BACKUP_PASSPHRASE', what: 'encrypts backups; without it none can be read', wrong: random(24) },
+  { name: 'BACKUP_KEEP_DAYS', what: 'age at which a backup is removed', wrong: like(/^[1-9]\d*$/, 'a number of days') },
   ...limitNames.map(([name, what]) => ({
     ...{ name, what, optional: true },
     wrong: like(/^[1-9]\d*$/, 'a whole number above 0'),
@@ -158,11 +210,27 @@ export function environmentProblems(env) {
     const fault = wrong(value)
     return fault ? [`${name} ${fault} (${what}).`] : []
   })
-  const secrets = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'DIRECTUS_KEY', 'DIRECTUS_SECRET', 'ADMIN_PASSWORD']
+  const secrets = [
+    ...['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'DIRECTUS_KEY', 'DIRECTUS_SECRET', 'ADMIN_PASSWORD'],
+    'BACKUP_PASSPHRASE',
+  ]
+  const has = (/** @type {string} */ name) => Boolean(env[name]?.trim())
   const given = secrets.flatMap((name) => env[name] || [])
   return [
     ...single,
     ...(new Set(given).size < given.length ? [`${secrets.join(', ')} must differ from each other.`] : []),
+    ...(has('TLS_FOLDER') || has('ACME_DIRECTORY')
+      ? []
+      : ['TLS_FOLDER and ACME_DIRECTORY are both empty: certificates come from one of them.']),
+    ...(has('ACME_DIRECTORY') && has('TLS_FOLDER')
+      ? ['TLS_FOLDER and ACME_DIRECTORY are both set: leave that one empty which certificates do not come from.']
+      : []),
+    ...(has('ACME_DIRECTORY') && !has('ACME_EMAIL') ? ['ACME_EMAIL is missing: the authority asks for it.'] : []),
+    ...missingOfStore(env, 'STORAGE', env['WAYMARK_STORAGE'] === 's3'),
+    ...missingOfStore(env, 'BACKUP', has('BACKUP_S3_BUCKET')),
+    ...(has('BACKUP_S3_BUCKET') === has('BACKUP_FOLDER')
+      ? ['BACKUP_FOLDER or the BACKUP_S3_ settings say where backups go: fill in one of the two.']
+      : []),
     ...(env['WALLETCONNECT_RELAY'] && !env['WALLETCONNECT_PROJECT']
       ? ['WALLETCONNECT_PROJECT is missing: the relay asks for it.']
       : []),

@@ -25,7 +25,10 @@ const good: Record<string, string> = {
   WAYMARK_CONFIRMATIONS: '12',
   WAYMARK_MINTER_KEY: `0x${'4f3edf983ac636a65a842ce7c78d9aa706d3b113bce9c46f30d7d21715b23b1d'}`,
   TLS_FOLDER: '/etc/letsencrypt/live/play.waymark.test',
+  WAYMARK_LISTEN: '0.0.0.0',
+  WAYMARK_STORAGE: 'local',
   BACKUP_FOLDER: '/var/backups/waymark',
+  BACKUP_PASSPHRASE: '5a6b7c8d9e0f1a2b3c4d5e6f70819203',
   BACKUP_KEEP_DAYS: '30',
 }
 
@@ -47,7 +50,35 @@ test('every setting that is missing is named', () => {
     )
 })
 
+const backupStore = {
+  BACKUP_S3_ENDPOINT: 's3.waymark.test:9000',
+  BACKUP_S3_REGION: 'eu-central-1',
+  BACKUP_S3_BUCKET: 'waymark',
+  BACKUP_S3_KEY: 'key',
+  BACKUP_S3_SECRET: 'word',
+}
+
+test('certificates come from a folder or from an authority, backups go to a folder or into a store', () => {
+  const authority = {
+    TLS_FOLDER: '',
+    ACME_DIRECTORY: 'https://acme.waymark.test/directory',
+    ACME_EMAIL: 'a@waymark.test',
+  }
+  assert.deepEqual(environmentProblems({ ...good, ...authority, ...backupStore, BACKUP_FOLDER: '' }), [])
+  const told = (change: Record<string, string>) => environmentProblems({ ...good, ...change }).join('\n')
+  assert.match(told({ TLS_FOLDER: '' }), /both empty/)
+  assert.match(told({ ...authority, TLS_FOLDER: '/tls' }), /both set/)
+  assert.match(told({ ...authority, ACME_EMAIL: '' }), /ACME_EMAIL is missing/)
+  assert.match(told({ BACKUP_FOLDER: '' }), /fill in one of the two/)
+  assert.match(told(backupStore), /fill in one of the two/)
+  assert.match(told({ ...backupStore, BACKUP_S3_KEY: '', BACKUP_FOLDER: '' }), /BACKUP_S3_KEY is missing/)
+  assert.match(told({ WAYMARK_STORAGE: 's3' }), /STORAGE_S3_ENDPOINT is missing[\s\S]*STORAGE_S3_SECRET is missing/)
+})
+
 for (const [name, value, told] of [
+  ['WAYMARK_STORAGE', 'disk', /`local` or `s3`/],
+  ['WAYMARK_LISTEN', 'everywhere', /IP address/],
+  ['BACKUP_PASSPHRASE', good['REDIS_PASSWORD'], /differ/],
   ['POSTGRES_PASSWORD', 'short', /has 5 characters/],
   ['REDIS_PASSWORD', 'change-me-change-me-change-me-1', /placeholder/],
   ['DIRECTUS_SECRET', 'a'.repeat(64), /placeholder/],

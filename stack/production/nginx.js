@@ -23,20 +23,19 @@ export const usualLimits = { callsPerSecond: 200, doorsPerSecond: 20, connection
  * @property {string} app folder with `plain`, `gzip` and `br`, each holding the whole app
  * @property {string} config file served as /config.json
  * @property {string} challenges folder of what a certificate authority asks for
- * @property {string[]} directus where each process of Directus listens
+ * @property {string[] | string} directus where each process of Directus listens, or a file of `server` lines that says so
  * @property {Limits} [limits] those that are not named are `usualLimits`
  * @property {string[]} connect hosts the app may talk to
  * @property {string} scratch folder it may write to
  * @property {string} mimeTypes file
  * @property {string} log file that gets a line for each request
- * @property {string | null} resolver who tells addresses of hosts, again and again; null: asked once
  */
 
 const line = (/** @type {[string, string]} */ [name, value]) => `add_header ${name} "${value}" always;`
 
 /** @param {ProxySettings} settings */
 export function nginxConf(settings) {
-  const { host, listen, tls, app, config, challenges, directus, connect, scratch, mimeTypes, log, resolver } = settings
+  const { host, listen, tls, app, config, challenges, directus, connect, scratch, mimeTypes, log } = settings
   const { callsPerSecond, doorsPerSecond, connections } = { ...usualLimits, ...settings.limits }
   const secure = [...Object.entries({ ...pageHeaders(connect), 'Strict-Transport-Security': 'max-age=31536000' })]
     .map(line)
@@ -65,6 +64,8 @@ export function nginxConf(settings) {
   return `worker_processes auto;
 pid ${scratch}/nginx.pid;
 error_log stderr warn;
+# Live connections that a reload leaves with the workers before it go on that long; whoever is on one comes back at once.
+worker_shutdown_timeout 60s;
 events { worker_connections 4096; }
 http {
   include ${mimeTypes};
@@ -79,7 +80,6 @@ http {
   client_body_timeout 30s;
   client_header_timeout 15s;
   keepalive_timeout 65s;
-  ${resolver ? `resolver ${resolver} valid=30s;` : ''}
 
   # Whoever has an IPv6 address has all that begin with its first 64 bits.
   map $remote_addr $network { default $binary_remote_addr; "~^(?<first>([0-9a-f]{1,4}:){4})" $first; "~^(?<short>([0-9a-f]{1,4}:){1,3}):" $short; }
@@ -102,7 +102,7 @@ http {
   # Any process will do: none remembers who came to it before. What was not handed over goes to the next one.
   upstream directus {
     zone directus 64k;
-    ${directus.map((address) => `server ${address} max_fails=2 fail_timeout=5s;`).join('\n    ')}
+    ${typeof directus === 'string' ? `include ${directus};` : directus.map((address) => `server ${address} max_fails=2 fail_timeout=5s;`).join('\n    ')}
     keepalive 32;
   }
 

@@ -113,7 +113,6 @@ before(async () => {
     scratch: folder,
     mimeTypes: join(folder, 'mime.types'),
     log: join(folder, 'access.log'),
-    resolver: null,
   })
   // Root's workers would become `nobody`, who may not enter the folder.
   const own = process.getuid?.() === 0 ? 'user root;\n' : ''

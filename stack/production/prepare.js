@@ -23,17 +23,17 @@ if (folder) {
     nginxConf({
       host: process.env['WAYMARK_HOST'] ?? '',
       listen: { http: '8080', https: '8443' },
-      tls: { certificate: '/tls/fullchain.pem', key: '/tls/privkey.pem' },
+      // What `proxy.sh` keeps up to date.
+      tls: { certificate: '/tmp/tls/fullchain.pem', key: '/tmp/tls/privkey.pem' },
+      directus: '/tmp/servers.conf',
       app: '/srv/app',
       config: '/settings/config.json',
       challenges: '/srv/challenges',
-      directus: ['directus-1:8055', 'directus-2:8055'],
       limits: limits(process.env),
       connect: connectHosts(process.env),
       scratch: '/tmp',
       mimeTypes: '/etc/nginx/mime.types',
       log: '/dev/stdout',
-      resolver: '127.0.0.11',
     }),
   )
 }

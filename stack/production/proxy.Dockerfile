@@ -1,9 +1,17 @@
 # The reverse proxy with the app. Build the app first: `npm run build` in the root.
-FROM node:22-alpine AS packed
+ARG DEBIAN=debian:trixie-slim
+ARG NODE=node:22-trixie-slim
+
+FROM ${NODE} AS packed
 COPY stack/production/pack-app.js /pack/pack-app.js
 COPY app/dist /pack/app
 RUN node /pack/pack-app.js /pack/app /pack/packed
 
-FROM nginxinc/nginx-unprivileged:1.28-alpine
+FROM ${DEBIAN}
+RUN groupadd --gid 101 nginx && useradd --uid 101 --gid 101 --no-create-home nginx && \
+  apt-get update && apt-get install --yes --no-install-recommends curl nginx-light openssl && rm -rf /var/lib/apt/lists/*
+RUN mkdir -p /srv/challenges /tls && chown nginx:nginx /srv/challenges /tls
 COPY --from=packed /pack/packed /srv/app
-CMD ["nginx", "-c", "/settings/nginx.conf", "-g", "daemon off;"]
+COPY stack/production/proxy.sh /waymark/proxy.sh
+USER nginx
+CMD ["sh", "/waymark/proxy.sh"]

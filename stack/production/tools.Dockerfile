@@ -1,5 +1,6 @@
 # Checks the settings, makes the proxy's configuration and /config.json.
-FROM node:22-alpine
+ARG NODE=node:22-trixie-slim
+FROM ${NODE}
 RUN mkdir /settings && chown node:node /settings
 COPY package.json /waymark/package.json
 COPY stack/content-policy.js stack/image-path.js /waymark/stack/

@@ -109,9 +109,14 @@ const quickly = {
   CARGO_PROFILE_RELEASE_DEBUG: '0',
 }
 
-/** Installs a program of the crate registry where `toolFolder` says. @param {string} crate @param {string} version @param {(text: string) => void} note */
-export async function installCrate(crate, version, note) {
+/**
+ * Installs a program of the crate registry where `toolFolder` says.
+ *
+ * @param {string} crate @param {string} version @param {(text: string) => void} note @param {string[]} [features]
+ */
+export async function installCrate(crate, version, note, features = []) {
   const args = [crate, '--version', version, '--force', '--root', toolFolder(crate, version)]
+  for (const feature of features) args.push('--features', feature)
   await cargo('install', args, quickly, note)
 }
 

@@ -9,6 +9,8 @@ import { cacheFolder, root } from './places.js'
 export const wasmPackVersion = '0.15.0'
 export const geckodriverVersion = '0.37.1'
 export const cargoDenyVersion = '0.20.2'
+// The next one wants a newer Rust than rust-toolchain.toml has.
+export const s3Version = '0.14.1'
 
 /** Folder that `cargo install --root` fills. */
 export function toolFolder(/** @type {string} */ crate, /** @type {string} */ version) {

@@ -1,4 +1,4 @@
-/** A real SMTP server on the loopback address that puts everything into the mailbox. */
+/** A real SMTP server, on the loopback address unless told otherwise, that puts everything into the mailbox. */
 
 import { SMTPServer } from 'smtp-server'
 import { loopback } from '../ports.ts'
@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.ts'
 const largestMail = 2_000_000
 
 /** Resolves once it listens. */
-export function startSmtp(mailbox: Mailbox, port: number): Promise<SMTPServer> {
+export function startSmtp(mailbox: Mailbox, port: number, host: string = loopback): Promise<SMTPServer> {
   const server = new SMTPServer({
     // Nobody but this machine reaches it.
     authOptional: true,
@@ -31,7 +31,7 @@ export function startSmtp(mailbox: Mailbox, port: number): Promise<SMTPServer> {
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, loopback, () => {
+    server.listen(port, host, () => {
       server.off('error', reject)
       // A client that hangs up in the middle is not a fault of the stack.
       server.on('error', () => undefined)

@@ -1,0 +1,90 @@
+/** The product in its containers, asked from outside as people's programs do: by its name, with a certificate that has to be good. */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { join } from 'node:path'
+import { StepFailed } from '../set-up/progress.js'
+import { authorityCertificate } from './bases.ts'
+import { address, host } from './settings.ts'
+
+const trusted = (state: string) => join(state, 'trusted.pem')
+
+export interface Reply {
+  status: number
+  body: unknown
+}
+
+/** One request, to whatever address the name stands for in a rehearsal. Rejects without an answer, or with a bad certificate. */
+function ask(
+  { ca, port = 443, name = host }: { ca: string; port?: number; name?: string },
+  { method = 'GET', path = '/', headers = {}, body = '' },
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { method, path, port, ca, headers: { host: name, ...headers }, servername: name, timeout: 30_000 }
+    const asked = request({ ...options, host: address }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      response.on('error', reject)
+    })
+    asked.on('timeout', () => asked.destroy(new Error('no answer within 30 s')))
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** Keeps what the authority signs with, which is new at each start of it. */
+export async function trustAuthority(state: string): Promise<void> {
+  const own = { ca: authorityCertificate(), port: 15_000, name: 'authority' }
+  const parts = await Promise.all(['roots', 'intermediates'].map((kind) => ask(own, { path: `/${kind}/0` })))
+  writeFileSync(trusted(state), [own.ca, ...parts.map(({ text }) => text)].join('\n'))
+}
+
+/** Resolves once the name is served with a certificate of the authority. */
+export async function waitForCertificate(state: string): Promise<void> {
+  const end = Date.now() + 120_000
+  for (;;) {
+    const fault = await ask({ ca: readFileSync(trusted(state), 'utf8') }, { path: '/config.json' }).then(
+      ({ status }) => (status === 200 ? null : `status ${status}`),
+      (error: Error) => error.message,
+    )
+    if (fault === null) return
+    if (Date.now() > end)
+      throw new StepFailed(`https://${host} has no good certificate: ${fault}.`, 'Look at `certificates`.')
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+}
+
+/** Calls as the administrator; signs in anew when a session ended. */
+export function administrator(
+  state: string,
+  password: string,
+): (method: string, path: string, body?: unknown) => Promise<Reply> {
+  const to = { ca: readFileSync(trusted(state), 'utf8') }
+  let token = ''
+  const call = async (method: string, path: string, body?: unknown): Promise<Reply> => {
+    const { status, text } = await ask(to, {
+      method,
+      path: `/api${path}`,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: body === undefined ? '' : JSON.stringify(body),
+    })
+    return { status, body: text ? JSON.parse(text) : null }
+  }
+  const signIn = async () => {
+    token = ''
+    const { status, body } = await call('POST', '/auth/login', { email: 'admin@example.com', password })
+    if (status !== 200) throw new Error(`The administrator is not let in: ${status}`)
+    token = (body as { data: { access_token: string } }).data.access_token
+  }
+  return async (method, path, body) => {
+    if (!token) await signIn()
+    const reply = await call(method, path, body)
+    if (reply.status !== 401) return reply
+    await signIn()
+    return call(method, path, body)
+  }
+}
