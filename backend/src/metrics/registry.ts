@@ -98,6 +98,9 @@ export const gauges = {
   ),
 }
 
+// Not the year 1970.
+gauges.workerRoundAt.remove()
+
 /** Null: unknown, and told as nothing instead of as 0. */
 export function setGauge(gauge: Gauge, value: number | null): void {
   if (value === null) gauge.remove()
