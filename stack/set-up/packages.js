@@ -17,7 +17,7 @@ const nativeModules = [
 
 /**
  * They are optimised for the time they take to compile, half of what their authors' -O3 takes: a development stack
- * notices nothing of it, and production runs in Directus's own image, with its own builds.
+ * notices nothing of it, and production runs in an image with its own build.
  */
 const compilerFlags = '-O1 -g0'
 
