@@ -1,14 +1,15 @@
 #!/bin/sh
-# Brings in what `docker compose build` made, one process of Directus after the other, so that nobody notices.
+# Brings in what `docker compose build` made, or another .env: one process of Directus after the other, so that nobody notices.
+#   upgrade.sh                      replaces what changed
+#   upgrade.sh --force-recreate     replaces every process of Directus
 set -eu
 cd "$(dirname "$0")"
 compose=${COMPOSE:-docker compose}
-$compose run --rm check
-$compose run --rm migrate
 for process in directus-1 directus-2; do
   echo "$process: nothing new is handed to it"
   $compose exec -T proxy sh /waymark/proxy.sh without "$process"
-  $compose up --detach --no-deps --force-recreate "$process"
+  # With what it depends on: the settings are checked and the database is brought up to date before, while the others serve.
+  $compose up --detach "$@" "$process"
   tries=0
   until [ "$($compose ps --format '{{.Health}}' "$process")" = healthy ]; do
     tries=$((tries + 1))
@@ -20,7 +21,7 @@ for process in directus-1 directus-2; do
     sleep 2
   done
   $compose exec -T proxy sh /waymark/proxy.sh with-all
-  echo "$process: new, and well"
+  echo "$process: well"
 done
 # Parts that did not change are left alone. A new proxy is away for a second or two: the app asks again by itself.
 $compose up --detach

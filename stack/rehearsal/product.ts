@@ -20,7 +20,16 @@ function ask(
   { method = 'GET', path = '/', headers = {}, body = '' },
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const options = { method, path, port, ca, headers: { host: name, ...headers }, servername: name, timeout: 30_000 }
+    const options = {
+      method,
+      path,
+      port,
+      ca,
+      headers: { host: name, ...headers },
+      servername: name,
+      timeout: 30_000,
+      agent: false,
+    }
     const asked = request({ ...options, host: address }, (response) => {
       let text = ''
       response.setEncoding('utf8')

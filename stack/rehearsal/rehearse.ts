@@ -15,7 +15,7 @@ import { installCrate } from '../set-up/rust.js'
 import { s3Version, toolFolder } from '../set-up/tools.js'
 import { bases, certify, makeBases } from './bases.ts'
 import { Compose, Engine, podman, setUpCompose, setUpEngine } from './engine.ts'
-import { Load } from './load.ts'
+import { announcement, Load } from './load.ts'
 import { administrator, trustAuthority, waitForCertificate } from './product.ts'
 import { address, chainId, chainUrl, contractSettings, host, settings, worldOf, writeEnv } from './settings.ts'
 
@@ -205,7 +205,10 @@ async function reconcile(): Promise<string> {
 async function upgrade(password: string): Promise<void> {
   const load = new Load(state, password)
   load.begin()
-  const { code, output } = await run('sh', [join(production, 'upgrade.sh')], { mayFail: true, env: composeAsProgram() })
+  const { code, output } = await run('sh', [join(production, 'upgrade.sh'), '--force-recreate'], {
+    mayFail: true,
+    env: composeAsProgram(),
+  })
   const { sent, lost, slowest } = await load.end()
   if (code !== 0) throw new StepFailed('The upgrade failed.', 'Its last lines are above.', output)
   console.log(`    ${sent} writes, ${lost.length} lost, the slowest took ${slowest} ms`)
@@ -221,7 +224,7 @@ function composeAsProgram(): Record<string, string> {
 
 async function loseDisk(password: string): Promise<void> {
   const call = administrator(state, password)
-  const write = (title: string) => call('POST', '/items/announcements', { title, body: title })
+  const write = (title: string) => call('POST', '/items/announcements', announcement(title))
   const titles = async () => {
     const { body } = await call('GET', '/items/announcements?fields=title&limit=-1')
     return (body as { data: { title: string }[] }).data.map(({ title }) => title)

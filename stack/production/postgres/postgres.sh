@@ -12,9 +12,12 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   initdb --username=postgres --auth=scram-sha-256 --auth-local=peer --data-checksums --encoding=UTF8 \
     --locale=C.UTF-8 --locale-provider=builtin --builtin-locale=C.UTF-8
 fi
-# Nobody outside is let in yet. After a restore this waits until the last of what was archived is read back.
-pg_ctl --wait --timeout=86400 --silent -o "$server -c listen_addresses='' -c hot_standby=off" start
-psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --username=postgres --dbname=postgres --file=/waymark/roles.sql || {
+# Nobody outside is let in yet.
+pg_ctl --wait --timeout=86400 --silent -o "$server -c listen_addresses=''" start
+ask() { psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --username=postgres --dbname=postgres "$@"; }
+# After a restore, the last of what was archived is still being read back.
+until [ "$(ask --command='select pg_is_in_recovery()')" = f ]; do sleep 1; done
+ask --file=/waymark/roles.sql || {
   pg_ctl --wait --mode=fast stop
   exit 1
 }
