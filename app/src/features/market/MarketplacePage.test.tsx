@@ -123,7 +123,7 @@ it('shows what the person can afford, and says up to how much', async () => {
 it('offers to link a wallet where there is none, and shows everything', async () => {
   await open('/marketplace?affordable=yes', { person: me() })
   await card(1)
-  expect(screen.getByText(/Without a linked wallet nobody knows/)).toBeDefined()
+  expect(await screen.findByText(/Without a linked wallet nobody knows/)).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Link a wallet' })).toBeDefined()
   expect(asked.at(-1)?.has('maxPrice')).toBe(false)
 })
