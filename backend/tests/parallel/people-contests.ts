@@ -2,7 +2,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import type { EmailCodeSent, TraitCatalogue } from 'waymark-core'
-import { type Member, newcomers } from '../rig/crowd.ts'
+import { justSignedIn, type Member, newcomers } from '../rig/crowd.ts'
 import { codeIn, mailTo } from '../rig/mail.ts'
 import { proofOf, send } from '../rig/person.ts'
 import { type Contest, many, tally, together } from './arena.ts'
@@ -33,7 +33,8 @@ export const peopleContests: Contest[] = [
     name: `a wallet that two people prove ${many} times belongs to one`,
     hold: async ({ db, people }) => {
       const account = privateKeyToAccount(generatePrivateKey())
-      const asker = (place: number) => people[20 + (place % 2)] as Member
+      const two = await Promise.all([20, 21].map((place) => justSignedIn(people[place] as Member)))
+      const asker = (place: number) => two[place % 2] as Member
       const proofs = await together((place) => proofOf(account, { asker: asker(place) }))
       const replies = await together((place) => asker(place).programme('POST', '/wallets/link', proofs[place]))
       expect(tally(replies)).toEqual({ ok: many / 2, WALLET_TAKEN: many / 2 })

@@ -5,7 +5,7 @@ import type { TraitCatalogue } from 'waymark-core'
 import { newId } from '../../src/database/ids.ts'
 import { newItemType } from '../parallel/arena.ts'
 import { give } from '../parallel/tokens.ts'
-import { type Member, newcomers } from '../rig/crowd.ts'
+import { justSignedIn, type Member, newcomers } from '../rig/crowd.ts'
 import { proofOf } from '../rig/person.ts'
 import { type Operation, person, request } from './operation.ts'
 
@@ -38,7 +38,7 @@ export const ownOperations: Operation[] = [
   {
     name: 'linking a wallet',
     prepare: async (world) => {
-      const who = world.people[7] as Member
+      const who = await justSignedIn(world.people[7] as Member)
       const account = privateKeyToAccount(generatePrivateKey())
       const link = request(who, 'POST', '/wallets/link', await proofOf(account, { asker: who }))
       return {

@@ -1,9 +1,11 @@
 /** Many members at once, written straight into the database: they are not what is tested. */
+import { SignJWT } from 'jose'
 import type { Knex } from 'knex'
 import { generatePrivateKey } from 'viem/accounts'
 import { gameMasterRole, participantRole } from '../../src/access/roles.ts'
 import { newId } from '../../src/database/ids.ts'
 import { keyAt } from './chain.ts'
+import { secret } from './directus.ts'
 import { Person } from './person.ts'
 
 /** Accounts of anvil that have coins and no office. */
@@ -19,6 +21,19 @@ export class Member extends Person {
     this.profile = profile
     this.user = user
   }
+}
+
+/** The same person with the token of a sign-in that was just now, as whoever changes a way in has to have. */
+export async function justSignedIn({ profile, user, key }: Member): Promise<Member> {
+  const claims = { id: user, role: participantRole, app_access: false, admin_access: false }
+  const member = new Member(profile, user, key)
+  member.token = await new SignJWT({ ...claims, auth_time: Math.floor(Date.now() / 1000) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('directus')
+    .setIssuedAt()
+    .setExpirationTime('15m')
+    .sign(new TextEncoder().encode(secret))
+  return member
 }
 
 /** People who are through onboarding, each with a wallet; the first eighteen have coins. */

@@ -11,6 +11,9 @@ import { backend, directusCli, freePort } from './places.ts'
 export const password = 'cairn-ridge-ember-4820'
 export const appUrl = 'http://waymark.test'
 
+/** Signs tokens. */
+export const secret = '0123456789abcdef0123456789abcdef0123456789'
+
 export function environment(folder: string, chain: ChainSettings | null): Record<string, string> {
   const url = postgresOf(folder)
   return {
@@ -19,7 +22,7 @@ export function environment(folder: string, chain: ChainSettings | null): Record
     HOST: '127.0.0.1',
     PUBLIC_URL: `${appUrl}/api`,
     KEY: 'test',
-    SECRET: '0123456789abcdef0123456789abcdef0123456789',
+    SECRET: secret,
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: password,
     ...(url ? postgresSettings(url) : { DB_CLIENT: 'sqlite3', DB_FILENAME: join(folder, 'directus.db') }),
