@@ -8,6 +8,7 @@ import { content } from '../../seed/index.ts'
 import { address } from './address.ts'
 import { requireDescribed } from './description.ts'
 import { password } from './directus.ts'
+import { onboard } from './onboarding.ts'
 
 export interface Reply<T = unknown> {
   status: number
@@ -165,28 +166,12 @@ let count = 0
 export async function member(key: Hex = generatePrivateKey()): Promise<Person> {
   const person = await newcomer(key)
   const handle = `walker_${process.pid % 10_000}_${count++}`
-  const { slots } = (
-    await person.programme<{
-      slots: { slug: string; required: boolean; traits: { slug: string; unlocked: boolean }[] }[]
-    }>('GET', '/traits')
-  ).data
-  const choices = Object.fromEntries(
-    slots
-      .filter(({ required }) => required)
-      .map(({ slug, traits }) => [slug, traits.find(({ unlocked }) => unlocked)?.slug ?? '']),
-  )
-  const steps: [string, unknown][] = [
-    ['handle', { handle, displayName: 'A Walker' }],
-    ['consents', { terms: true, privacy: true }],
-    ['character', { name: 'Walker', choices }],
-    ['first_quest', {}],
-    ['wallet', {}],
-    ['welcome', {}],
-  ]
-  for (const [step, body] of steps) {
-    const reply = await person.programme('POST', `/onboarding/${step}`, body)
-    if (reply.status !== 200) throw new Error(`onboarding ${step}: ${reply.code} ${JSON.stringify(reply.params)}`)
+  const call = async <T>(method: string, path: string, body?: unknown) => {
+    const reply = await person.programme<T>(method, path, body)
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.code} ${JSON.stringify(reply.params)}`)
+    return reply.data
   }
+  await onboard(call, { handle, displayName: 'A Walker', character: 'Walker' })
   return person
 }
 

@@ -1,0 +1,65 @@
+/**
+ * Everything that is tried at a running Waymark: what may be read and changed is taken from the permissions as they are declared, what
+ * there is from the schema as it is served.
+ */
+import { attackLimits } from './limits.ts'
+import { attackLive } from './live.ts'
+import { attackPairs } from './pairs.ts'
+import { attackReads } from './reads.ts'
+import { attackSignIn } from './sign-in.ts'
+import { Tally } from './tally.ts'
+import { Target } from './target.ts'
+import { attackUploads } from './uploads.ts'
+import { makeWorld } from './world.ts'
+import { attackWrites } from './writes.ts'
+
+export interface Aim {
+  url: string
+  email: string
+  password: string
+  /** The most telling questions of each kind, for the gate. */
+  isShort?: boolean
+  say?: (text: string) => void
+}
+
+export interface Attacked {
+  tally: Tally
+  /** What could not be judged here, and why. */
+  notes: string[]
+}
+
+export async function attack({ url, email, password, isShort = false, say = () => {} }: Aim): Promise<Attacked> {
+  const tally = new Tally()
+  const notes: string[] = []
+  const world = await makeWorld(new Target(url), email, password)
+  try {
+    const words = world.canaries.all()
+    const places = new Set(words.map(({ collection }) => collection))
+    say(
+      `${world.schema.collections.length} collections are served; ${words.length} canaries stand in ${places.size} of them.`,
+    )
+    if (world.unplanted.length > 0) notes.push(`No row could be made in: ${world.unplanted.join(', ')}.`)
+    const stages: [string, () => Promise<unknown>][] = [
+      ['reads', () => attackReads(world, tally, isShort)],
+      ['pairs', () => attackPairs(world, tally, isShort)],
+      ['writes', () => attackWrites(world, tally, isShort)],
+      [
+        'live connections',
+        async () => {
+          if (!isShort && !(await attackLive(world, tally))) notes.push('No live connection could be opened.')
+        },
+      ],
+      ['uploads', async () => isShort || (await attackUploads(world, tally))],
+      ['sign-in', async () => notes.push(...(await attackSignIn(world, tally, isShort)))],
+      ['limits', async () => isShort || (await attackLimits(world, tally))],
+    ]
+    for (const [name, act] of stages) {
+      const [began, before] = [Date.now(), tally.attempts()]
+      await act()
+      say(`${name}: ${tally.attempts() - before} attempts in ${((Date.now() - began) / 1000).toFixed(0)} s`)
+    }
+  } finally {
+    await world.putAway()
+  }
+  return { tally, notes }
+}

@@ -1,0 +1,110 @@
+/** The Waymark that is attacked, by the address of its API alone. */
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type AskerName = 'anonymous' | 'participant' | 'game master' | 'suspended' | 'administrator'
+
+export interface Asker {
+  name: AskerName
+  token: string | null
+  user: string | null
+  /** Whose declared permissions hold for them. */
+  policies: string[]
+  /** What Directus itself lets them do with collections of its own: `directus_presets read`. */
+  studio?: ReadonlySet<string>
+}
+
+export interface Request {
+  method: string
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answer {
+  status: number
+  text: string
+  headers: Headers
+}
+
+/** A proxy that limits calls is no defence to be counted here: what it holds back is asked again. */
+const patience = 60
+
+export class Target {
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url.replace(/\/+$/, '')
+  }
+
+  async ask(asker: Asker | null, request: Request): Promise<Answer> {
+    for (let tries = 0; ; tries++) {
+      const answer = await this.askOnce(asker, request)
+      if ((answer.status !== 429 && answer.status !== 503) || tries === patience) return answer
+      await sleep(1000)
+    }
+  }
+
+  async askOnce(asker: Asker | null, { method, path, body, headers }: Request): Promise<Answer> {
+    const isRaw = body instanceof Uint8Array || body instanceof FormData
+    const reply = await fetch(`${this.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(asker?.token ? { authorization: `Bearer ${asker.token}` } : {}),
+        ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+    })
+    return { status: reply.status, text: await reply.text(), headers: reply.headers }
+  }
+
+  /** The path goes out as it is written: `fetch` would tidy it up first. */
+  async askAsWritten(asker: Asker | null, { method, path, headers }: Request): Promise<Answer> {
+    const { protocol, hostname, port, pathname } = new URL(this.url)
+    const send = protocol === 'https:' ? httpsRequest : httpRequest
+    const fullPath = `${pathname === '/' ? '' : pathname}${path}`
+    return await new Promise((resolve, reject) => {
+      const sent = send(
+        {
+          ...{ hostname, method, path: fullPath, ...(port ? { port } : {}) },
+          headers: { ...(asker?.token ? { authorization: `Bearer ${asker.token}` } : {}), ...headers },
+        },
+        (reply) => {
+          let text = ''
+          reply.setEncoding('utf8')
+          reply.on('data', (piece: string) => {
+            text += piece
+          })
+          reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text, headers: new Headers() }))
+          reply.on('error', reject)
+        },
+      )
+      sent.on('error', reject)
+      sent.end()
+    })
+  }
+
+  /** What `data` of the answer holds; throws when the call is refused. For building the world, where nothing may fail. */
+  async data<T>(asker: Asker | null, request: Request): Promise<T> {
+    const { status, text } = await this.ask(asker, request)
+    if (status >= 300) throw new Error(`${request.method} ${request.path} answered ${status}: ${text.slice(0, 300)}`)
+    return (text ? JSON.parse(text).data : undefined) as T
+  }
+}
+
+/** Whether a write was refused; GraphQL refuses with 200. */
+export function isRefused({ status, text }: Pick<Answer, 'status' | 'text'>): boolean {
+  return status >= 300 || text.includes('"errors"')
+}
+
+export async function inParallel<T>(list: readonly T[], width: number, act: (one: T) => Promise<void>): Promise<void> {
+  const waiting = list.values()
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (const one of waiting) await act(one)
+    }),
+  )
+}
