@@ -19,6 +19,11 @@ export interface Canary {
 /** Nobody is ever shown them, administrators among them. */
 const concealed = new Set(['directus_users.password', 'directus_users.token', 'directus_users.tfa_secret'])
 
+/** One of so many, always the same ones: for the gate, which has little time. */
+export function sampled<T>(list: readonly T[], oneOf: number): T[] {
+  return list.filter((_, place) => Math.floor(((place * 0.618_034) % 1) * oneOf) === 0)
+}
+
 export class Canaries {
   readonly #prefix = `wm${randomBytes(4).toString('hex').slice(0, 6)}`
   readonly #known = new Map<string, Canary>()
@@ -51,10 +56,13 @@ export class Canaries {
     return this.all().filter((one) => one.collection === collection)
   }
 
+  in(text: string): Set<string> {
+    return new Set(text.toLowerCase().match(new RegExp(`${this.#prefix}c\\d+z`, 'g')))
+  }
+
   /** Those in a text that the asker may not know, and has not written into the question. */
   shownTo(asker: Asker, text: string, question: string): Canary[] {
-    const found = new Set(text.toLowerCase().match(new RegExp(`${this.#prefix}c\\d+z`, 'g')))
-    return [...found].flatMap((word) => {
+    return [...this.in(text)].flatMap((word) => {
       const canary = this.#known.get(word)
       return canary && !question.toLowerCase().includes(word) && !mayRead(asker, canary) ? [canary] : []
     })
@@ -78,6 +86,8 @@ export function may(
 ): boolean {
   const declared = permissions.filter((one) => policies.includes(one.policy) && one.collection === collection)
   if (declared.length === 0 && studio?.has(`${collection} ${action}`)) return true
+  // In the Studio everybody sees their own account whole.
+  if (studio && action === 'read' && collection === 'directus_users' && 'id' in row && row.id === user) return true
   return declared.some(
     (one) =>
       one.action === action &&

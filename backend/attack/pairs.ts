@@ -1,6 +1,6 @@
 /** Questions about what there is, and the same about what there is not: whoever may not know the difference is answered alike. */
 import { randomUUID } from 'node:crypto'
-import { type Canary, mayRead } from './canaries.ts'
+import { type Canary, mayRead, sampled } from './canaries.ts'
 import { pathsOf, type Served } from './schema.ts'
 import type { Tally } from './tally.ts'
 import { type Answer, type Asker, inParallel, type Request } from './target.ts'
@@ -12,15 +12,15 @@ export interface Pair {
   none: Request
 }
 
-export async function attackPairs(world: World, tally: Tally, isShort: boolean): Promise<void> {
+export async function attackPairs(world: World, tally: Tally, oneOf: number): Promise<void> {
   const { target } = world
   for (const asker of askersOf(world)) {
     const pairs = [
       ...world.schema.collections.flatMap((one) => changesByQuestion(one)),
-      ...spelling(world, asker, isShort),
+      ...spelling(world, asker),
       ...byKey(world, asker),
     ]
-    await inParallel(pairs, 4, async ({ about, none }) => {
+    await inParallel(sampled(pairs, oneOf), 4, async ({ about, none }) => {
       tally.count('pair', asker.name)
       const [one, other] = [await target.ask(asker, about), await target.ask(asker, none)]
       if (likeness(about, one) === likeness(none, other)) return
@@ -62,7 +62,7 @@ export function changesByQuestion(collection: Served): Pair[] {
 }
 
 /** By the first letters of a value, letter by letter, anything could be spelled out: in its own collection and through relations. */
-function spelling(world: World, asker: Asker, isShort: boolean): Pair[] {
+function spelling(world: World, asker: Asker): Pair[] {
   const { canaries, schema } = world
   const hidden = canaries.all().filter((one) => !mayRead(asker, one) && one.field !== 'content')
   const first = new Map<string, Canary>()
@@ -74,14 +74,12 @@ function spelling(world: World, asker: Asker, isShort: boolean): Pair[] {
     schema.collections.some(({ name }) => name === collection),
   )
   return places.flatMap((canary) => [
-    ...inItsCollection(world, canary, isShort),
-    ...roadsTo(world, canary.collection, isShort ? 1 : 2).flatMap(({ from, road }) =>
-      throughRelations(world, canary, from, road, isShort),
-    ),
+    ...inItsCollection(world, canary),
+    ...roadsTo(world, canary.collection, 2).flatMap(({ from, road }) => throughRelations(world, canary, from, road)),
   ])
 }
 
-function inItsCollection(world: World, { word, collection, field, id }: Canary, isShort: boolean): Pair[] {
+function inItsCollection(world: World, { word, collection, field, id }: Canary): Pair[] {
   const served = world.schema.collections.find(({ name }) => name === collection)
   if (!served) return []
   const pair = (ask: (value: string) => Request): Pair => ({
@@ -93,7 +91,7 @@ function inItsCollection(world: World, { word, collection, field, id }: Canary, 
   const name = system ? collection.replace('directus_', '') : collection
   const by = (operator: string) => (value: string) => `filter[${field}][${operator}]=${value}`
   const one = served.primary
-  const pairs = pathsOf(served).flatMap((path) => [
+  return pathsOf(served).flatMap((path) => [
     ...['_eq', '_contains', '_starts_with', '_istarts_with', '_in'].map((operator) =>
       pair((value) => ({ method: 'GET', path: `${path}?fields=${one}&limit=1&${by(operator)(value)}` })),
     ),
@@ -124,7 +122,6 @@ function inItsCollection(world: World, { word, collection, field, id }: Canary, 
       body: { query: { filter: filter(value) }, format: 'json', file: { title: 'x' } },
     })),
   ])
-  return isShort ? pairs.slice(0, 9) : pairs
 }
 
 interface Road {
@@ -152,13 +149,7 @@ function roadsTo({ schema }: World, to: string, depth: number): Road[] {
   })
 }
 
-function throughRelations(
-  world: World,
-  { word, field }: Canary,
-  from: Served,
-  road: string[],
-  isShort: boolean,
-): Pair[] {
+function throughRelations(world: World, { word, field }: Canary, from: Served, road: string[]): Pair[] {
   const pair = (ask: (value: string) => Request): Pair => ({
     about: ask(word),
     none: ask(world.canaries.absentFor(word)),
@@ -170,7 +161,7 @@ function throughRelations(
   })
   const encoded = (value: object) => encodeURIComponent(JSON.stringify(value))
   const { path, primary } = from
-  const pairs = [
+  return [
     pair((value) => ({ method: 'GET', path: `${path}?fields=${primary}&limit=1&filter=${encoded(filter(value))}` })),
     pair((value) => ({ method: 'GET', path: `${path}?fields=${primary}&limit=1&filter=${encoded(some(value))}` })),
     pair((value) => ({ method: 'DELETE', path, body: { query: { filter: filter(value) } } })),
@@ -183,7 +174,6 @@ function throughRelations(
         ]
       : []),
   ]
-  return isShort ? pairs.slice(0, 1) : pairs
 }
 
 /** A row that is there and one that is not, by their keys. */

@@ -6,7 +6,7 @@ import { facts } from '../src/schema/facts.ts'
 import type { Field, Served } from './schema.ts'
 import type { World } from './world.ts'
 
-/** What decides about rights, sends something off, or is written by Directus alone. */
+/** What decides about rights, is open to whoever has its address (shares), or is written by Directus alone. */
 const leftAlone = new Set(
   [
     ...['access', 'activity', 'collections', 'deployments', 'deployment_projects', 'deployment_runs', 'extensions'],
@@ -15,6 +15,7 @@ const leftAlone = new Set(
       'roles',
       'sessions',
       'settings',
+      'shares',
       'users',
       'versions',
       'webhooks',
@@ -80,6 +81,8 @@ async function plant(world: World, collection: Served, puttingAway: PuttingAway)
       puttingAway.push(() => target.data(administrator, { method: 'DELETE', path: `${path}/${id}` }))
       return true
     }
+    // A row without a text is none to be found by.
+    if (words.length === 0) return true
     const refused = fieldOf(reply.text, row)
     if (!refused) return false
     delete row[refused]

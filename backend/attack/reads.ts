@@ -1,5 +1,6 @@
 /** Ways to read what one may not. Whatever comes back is searched for canaries. */
 import { readDescription } from '../tests/rig/description.ts'
+import { mayRead, sampled } from './canaries.ts'
 import { pathsOf, type Served } from './schema.ts'
 import type { Tally } from './tally.ts'
 import { type Asker, inParallel, type Request } from './target.ts'
@@ -10,13 +11,15 @@ const graphql = (query: string, isSystem: boolean): Request => ({
   ...{ method: 'POST', path: isSystem ? '/graphql/system' : '/graphql', body: { query } },
 })
 
-export async function attackReads(world: World, tally: Tally, isShort: boolean): Promise<void> {
+export async function attackReads(world: World, tally: Tally, oneOf: number): Promise<void> {
   const { target, canaries, administrator } = world
-  const fixed = [...world.schema.collections.flatMap((one) => readsOf(world, one, isShort)), ...elsewhere(world)]
+  const fixed = [...world.schema.collections.flatMap((one) => readsOf(world, one)), ...elsewhere(world)]
   const calls = await callsOfTheProgramme(world)
+  const seenByAdministrator = new Set<string>()
   for (const asker of [...askersOf(world), administrator]) {
     const look = (request: Request, text: string) => {
       tally.count('read', asker.name)
+      if (asker === administrator) for (const word of canaries.in(text)) seenByAdministrator.add(word)
       const shown = canaries.shownTo(asker, text, JSON.stringify(request))
       if (shown.length > 0)
         tally.escape(
@@ -27,19 +30,25 @@ export async function attackReads(world: World, tally: Tally, isShort: boolean):
         )
     }
     const seen = await seenByGraphql(world, asker)
-    await inParallel([...fixed, ...calls, ...seen], 4, async (request) =>
+    await inParallel(sampled([...fixed, ...calls, ...seen], oneOf), 4, async (request) =>
       look(request, (await target.ask(asker, request)).text),
     )
-    const forms = world.rows.slice(0, isShort ? 2 : undefined).flatMap(({ collection, id }) => formsOf(collection, id))
-    for (const request of forms) look(request, (await target.askAsWritten(asker, request)).text)
+    const forms = world.rows.flatMap(({ collection, id }) => formsOf(collection, id))
+    for (const request of sampled(forms, oneOf)) look(request, (await target.askAsWritten(asker, request)).text)
   }
+  // Otherwise a refusal of everything would pass for discretion.
+  const readable = canaries.all().filter((one) => mayRead(administrator, one))
+  if (seenByAdministrator.size < readable.length / 4)
+    throw new Error(
+      `The attack is blind: an administrator saw ${seenByAdministrator.size} of ${readable.length} canaries.`,
+    )
 }
 
 /** By key, by question, grouped, renamed, through relations, exported; by REST and by GraphQL. */
-function readsOf(world: World, collection: Served, isShort: boolean): Request[] {
+function readsOf(world: World, collection: Served): Request[] {
   const { name, primary, isSystem, path } = collection
   const planted = world.canaries.of(name)
-  const columns = [...new Set(planted.map(({ field }) => field))].slice(0, isShort ? 1 : undefined)
+  const columns = [...new Set(planted.map(({ field }) => field))]
   const ids = [...new Set(world.rows.filter((row) => row.collection === name).map(({ id }) => id))]
   const relations = world.schema.relations.flatMap((one) => [
     ...(one.collection === name ? [one.field] : []),
@@ -57,7 +66,7 @@ function readsOf(world: World, collection: Served, isShort: boolean): Request[] 
     get(`${path}?limit=-1&version=draft&fields=*`),
     get(`${path}?limit=-1&backlink=true&fields=*.*.*.*`),
     ...ids
-      .slice(0, isShort ? 1 : 6)
+      .slice(0, 6)
       .flatMap((id) => [
         get(`${path}/${id}?fields=*.*.*`),
         get(`${path}/${id}?version=draft`),

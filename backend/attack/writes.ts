@@ -1,15 +1,15 @@
 /** Ways to change what one may not. After each collection the administrator looks whether everything is as it was. */
-import { may } from './canaries.ts'
+import { may, sampled } from './canaries.ts'
 import { pathsOf, type Served } from './schema.ts'
 import type { Tally } from './tally.ts'
 import { type Asker, isRefused, type Request } from './target.ts'
 import { askersOf, type World } from './world.ts'
 
-export async function attackWrites(world: World, tally: Tally, isShort: boolean): Promise<void> {
+export async function attackWrites(world: World, tally: Tally, oneOf: number): Promise<void> {
   const { target } = world
   for (const asker of askersOf(world))
     for (const served of world.schema.collections) {
-      const attempts = writesOf(world, asker, served, isShort)
+      const attempts = sampled(writesOf(world, asker, served), oneOf)
       if (attempts.length === 0) continue
       const before = await state(world, served)
       const allowed: string[] = []
@@ -42,7 +42,7 @@ async function state({ target, administrator, rows }: World, { name, path, prima
   return `${count.text} ${JSON.stringify(read.map(({ last_access: _, last_page: __, ...row }) => row))}`
 }
 
-function writesOf(world: World, asker: Asker, served: Served, isShort: boolean): Request[] {
+function writesOf(world: World, asker: Asker, served: Served): Request[] {
   const { name, primary, isSystem } = served
   const known = world.canaries.of(name)
   const ids = world.rows.filter(({ collection }) => collection === name).map(({ id }) => id)
@@ -51,7 +51,7 @@ function writesOf(world: World, asker: Asker, served: Served, isShort: boolean):
     ...{ method: 'POST', path: isSystem ? '/graphql/system' : '/graphql', body: { query: `mutation { ${query} }` } },
   })
   const requests: Request[] = []
-  for (const id of ids.slice(0, isShort ? 1 : 4)) {
+  for (const id of ids.slice(0, 4)) {
     const row = known.find((one) => one.id === id)?.row ?? {}
     const column = served.fields.find(
       ({ field, type }) =>

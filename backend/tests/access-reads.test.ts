@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Attempt, keepTable, make, type Who } from './access/attempt.ts'
-import { changesByQuestion } from './access/pairs.ts'
 import { reads } from './access/reads.ts'
 import { makeWorld, marks, type World } from './access/world.ts'
 import { visit } from './rig/address.ts'
@@ -76,37 +75,6 @@ describe('on the database of the run', () => {
       keepTable('reads', who, table)
       expect(leaks).toEqual([])
       expect([...missed]).toEqual([])
-    },
-    240_000,
-  )
-
-  test.each(['public', 'participant', 'game master'] as const)(
-    '%s is not told which rows there are by changing what a question finds, in any collection that is served',
-    async (who) => {
-      const person = { public: null, participant: world.participant, 'game master': world.master }[who]
-      const collections = await world.admin.call<{ collection: string; schema: { name: string } | null }[]>(
-        'GET',
-        '/collections',
-      )
-      const fields = await world.admin.call<
-        { collection: string; field: string; schema: { is_primary_key: boolean } | null }[]
-      >('GET', '/fields')
-      const primaries = new Map(
-        fields.data.flatMap(({ collection, field, schema }) =>
-          schema?.is_primary_key ? [[collection, field] as const] : [],
-        ),
-      )
-      const served = collections.data.flatMap(({ collection, schema }) =>
-        schema ? [{ name: collection, primary: primaries.get(collection) ?? 'id' }] : [],
-      )
-      expect(served.length).toBeGreaterThan(40)
-      const told: string[] = []
-      for (const { target, about, none } of changesByQuestion(served)) {
-        const [one, other] = [await make(about, person), await make(none, person)]
-        if (one.status !== other.status || one.text !== other.text)
-          told.push(`${target} ${about.method} ${about.path}: ${one.status} and ${other.status}`)
-      }
-      expect(told).toEqual([])
     },
     240_000,
   )

@@ -11,6 +11,7 @@ import { DirectusError } from './directus-error.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardQuestions } from './guard-questions.ts'
 import { guardSchema } from './guard-schema.ts'
+import { guardAgainstStrangers } from './guard-strangers.ts'
 import { guardWhatIsUsed } from './in-use.ts'
 import { refuseCycle } from './quest-cycle.ts'
 
@@ -25,6 +26,7 @@ const editable: Record<string, string[]> = {
 }
 
 export function registerGuards(filter: Filter, directus: Pick<Directus, 'services'>): void {
+  guardAgainstStrangers(filter)
   for (const { collection } of facts) guardFacts(filter, collection)
   guardItemTypes(filter)
   guardHiddenTables(filter)

@@ -1,0 +1,83 @@
+/** The attack suite, a sample of it: `npm run attack` tries everything. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { attack } from '../attack/attack.ts'
+import { make } from './access/attempt.ts'
+import { openDatabase } from './rig/database.ts'
+import { password } from './rig/directus.ts'
+import { gameMaster } from './rig/game-master.ts'
+import { administrator, member, type Person } from './rig/person.ts'
+import { created, makeQuest } from './rig/quests.ts'
+import { shared } from './rig/shared.ts'
+
+let admin: Person
+let walker: Person
+let master: Person
+beforeAll(async () => {
+  ;[admin, walker, master] = await Promise.all([administrator(), member(), gameMaster()])
+})
+
+test('nothing gets through, of a sample of everything that is served, by every way in', async () => {
+  const { tally } = await attack({ url: shared().url, email: 'admin@example.com', password, isShort: true })
+  expect(tally.escapes).toEqual([])
+  for (const kind of ['read', 'pair', 'write', 'sign-in']) expect(tally.attempts(kind), kind).toBeGreaterThan(50)
+}, 240_000)
+
+test('a refusal to somebody who may not write says nothing of what there is', async () => {
+  const { userId } = await walker.me()
+  const { id: first } = await makeQuest({ quest: { status: 'draft' } })
+  const { id: second } = await makeQuest({ quest: { status: 'draft' } })
+  await created(admin, 'quest_requires', { quest: first, requires_quest: second })
+  const text = { key: `key-${randomUUID()}`, language: 'de-DE' }
+  expect((await admin.call('POST', '/translations', { ...text, value: 'x' })).status).toBe(200)
+  const none = randomUUID()
+  for (const who of [null, await member()])
+    for (const [about, absent] of [
+      [
+        { method: 'DELETE', path: `/users/${userId}` },
+        { method: 'DELETE', path: `/users/${none}` },
+      ],
+      [
+        { method: 'POST', path: '/items/quest_requires', body: { quest: second, requires_quest: first } },
+        { method: 'POST', path: '/items/quest_requires', body: { quest: second, requires_quest: none } },
+      ],
+      [
+        { method: 'POST', path: '/translations', body: text },
+        { method: 'POST', path: '/translations', body: { ...text, key: none } },
+      ],
+      [
+        { method: 'POST', path: '/translations', body: {} },
+        { method: 'POST', path: '/translations', body: { key: none } },
+      ],
+    ] as const) {
+      const [one, other] = [await make(about, who), await make(absent, who)]
+      expect([one.status, one.text.replaceAll(userId, none)], about.path).toEqual([403, other.text])
+    }
+})
+
+test('a game master is not told the address of an account, by no question', async () => {
+  const { userId } = await walker.me()
+  const email = `${randomUUID()}@example.com`
+  const db = openDatabase(shared().live)
+  await db('directus_users').where({ id: userId }).update({ email, description: email })
+  await db.destroy()
+  const filter = (value: object) => encodeURIComponent(JSON.stringify(value))
+  for (const path of [
+    `/users?aggregate[min]=email&filter[id][_eq]=${userId}`,
+    `/users?aggregate[count]=*&groupBy[]=email`,
+    `/users?filter[description][_starts_with]=${email.slice(0, 4)}`,
+    `/users?sort=description`,
+    `/roles?filter=${filter({ users: { email: { _starts_with: 'a' } } })}`,
+    `/folders?filter=${filter({ '$FOLLOW(directus_files,folder)': { uploaded_by: { email: { _starts_with: 'a' } } } })}`,
+    `/items/profiles?filter=${filter({ user: { description: { _starts_with: 'a' } } })}`,
+    `/items/profiles?fields=user.id&deep=${filter({ user: { _filter: { description: { _starts_with: 'a' } } } })}`,
+  ]) {
+    const { status, text } = await make({ method: 'GET', path }, master)
+    expect([path, status, text.includes(email)]).toEqual([path, 403, false])
+  }
+  // What the team works with is asked for as before.
+  expect((await master.call('GET', '/users?sort=last_name&filter[status][_eq]=active&aggregate[count]=*')).status).toBe(
+    200,
+  )
+  expect((await master.call('GET', '/items/profiles?sort=user.first_name&limit=1')).status).toBe(200)
+})
