@@ -1,4 +1,5 @@
 /** Requests that cost the server much more than whoever sends them: it has to go on answering, and to refuse in words. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Live } from './live.ts'
 import type { Tally } from './tally.ts'
 import type { Asker, Request } from './target.ts'
@@ -115,6 +116,8 @@ async function manyConnections({ target, victim }: World, tally: Tally): Promise
     if (live) lives.push(live)
   }
   if (lives.length === 0) return
+  // The oldest is told to go after the newest was let in.
+  await sleep(2000)
   const open = lives.filter(({ isOpen }) => isOpen).length
   if (open > most)
     tally.escape('limit', 'participant', `${lives.length} live connections`, `${open} of one person stay open`)

@@ -234,6 +234,7 @@ async function guessedCodeWords({ target, participant, quest, victim }: World, t
       if (status < 300) marked += 1
     },
   )
+  await target.ask(participant, post(`/programme/runs/${run?.id}/abandon`, {}))
   if (marked > mostMarked)
     tally.escape(
       'sign-in',

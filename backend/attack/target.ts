@@ -28,8 +28,8 @@ export interface Answer {
   headers: Headers
 }
 
-/** A proxy that limits calls is no defence to be counted here: what it holds back is asked again. */
-const patience = 60
+/** A proxy that limits calls is no defence to be counted here: what it holds back is asked again, so often by its answer. */
+const patience: Record<number, number> = { 429: 60, 503: 2 }
 
 export class Target {
   readonly url: string
@@ -41,7 +41,7 @@ export class Target {
   async ask(asker: Asker | null, request: Request): Promise<Answer> {
     for (let tries = 0; ; tries++) {
       const answer = await this.askOnce(asker, request)
-      if ((answer.status !== 429 && answer.status !== 503) || tries === patience) return answer
+      if (tries >= (patience[answer.status] ?? 0)) return answer
       await sleep(1000)
     }
   }
