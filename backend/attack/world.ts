@@ -162,6 +162,7 @@ async function liveThrough(world: World, puttingAway: (() => Promise<unknown>)[]
     ...{ quest: quest.id, slug: 'code', title: 'Code', kind: 'code', sort: 2, required: false, set_codes: [code] },
   })
   canaries.note({ word: code, collection: 'quest_secrets', id: step.id, field: 'secret', row: {} })
+  await hideQuest(world, create, puttingAway)
   for (const person of [participant, victim]) {
     const programme = <T>(method: string, path: string, body?: unknown) =>
       target.data<T>(person, { method, path: `/programme${path}`, ...(body === undefined ? {} : { body }) })
@@ -211,6 +212,28 @@ async function liveThrough(world: World, puttingAway: (() => Promise<unknown>)[]
     })
     say(character, 'characters', await found('characters', { profile: { _eq: profile.id } }), 'name', { profile: own })
   }
+}
+
+/** Published, but told by the programme's own calls alone, to those who unlocked it. */
+async function hideQuest(
+  world: World,
+  create: <T = { id: string }>(collection: string, body: object) => Promise<T>,
+  puttingAway: (() => Promise<unknown>)[],
+): Promise<void> {
+  const [slug, title, step, text] = Array.from({ length: 4 }, () => world.canaries.newWord())
+  const secret = { slug, title, status: 'published', kind: 'secret', review: 'auto', xp: 1, min_level: 9 }
+  const quest = { ...secret, ...(await create('quests', secret)) }
+  puttingAway.push(() => change(world, 'items/quests', quest.id, { status: 'archived' }))
+  const steps = { quest: quest.id, slug: 'info', title: step, kind: 'info', sort: 1, required: true }
+  const { id: stepId } = await create('quest_steps', steps)
+  const { id: textId } = await create('translations', { languages_code: 'de', quest: quest.id, title: text })
+  for (const [word, collection, id, row] of [
+    [slug, 'quests', quest.id, quest],
+    [title, 'quests', quest.id, quest],
+    [step, 'quest_steps', stepId, { quest }],
+    [text, 'translations', textId, { quest }],
+  ] as const)
+    world.canaries.note({ word: String(word), collection, id, field: word === slug ? 'slug' : 'title', row })
 }
 
 /** Rows to go for: those that hold a canary of the victim or of nobody. */
