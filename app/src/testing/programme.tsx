@@ -8,6 +8,7 @@ import { loadConfig } from '../core/config.ts'
 import { loadCore, openWith } from '../core/load.ts'
 import { queryClient } from '../core/query-client.ts'
 import { isSignedIn, sessionStore } from '../core/session.ts'
+import { connectionStore } from '../core/wallet/connection-store.ts'
 import { isHeld, navigateBy } from '../shared/navigation.ts'
 import { holdAnswer, statusOf } from './description.ts'
 import { startSentences } from './sentences.ts'
@@ -56,6 +57,8 @@ export async function openProgramme(
   await startSentences()
   queryClient.clear()
   sessionStorage.clear()
+  // What a test of another file may have left, whose worker this one shares.
+  connectionStore.setState({ state: 'none' }, true)
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = typeof input === 'string' ? new Request(new URL(input, origin), init) : new Request(input, init)
