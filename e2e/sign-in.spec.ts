@@ -119,6 +119,39 @@ test('WalletConnect, from a wallet in a page of its own', async ({ page, context
   await atHome(page)
 })
 
+for (const [hours, off] of [
+  [1, 'an hour fast'],
+  [-1, 'an hour slow'],
+] as const)
+  test.describe(`with a clock that is ${off}`, { tag: '@full' }, () => {
+    test.beforeEach(({ page }) => page.clock.install({ time: Date.now() + hours * 3_600_000 }))
+
+    test('credentials', async ({ page }) => {
+      await signIn(page, grace)
+      await atHome(page)
+    })
+
+    test('a code by e-mail', async ({ page }) => {
+      const email = `off-${randomBytes(4).toString('hex')}@example.com`
+      await openModal(page)
+      await askForCode(page, email)
+      await giveCode(page, await mailedCode(email))
+      await expect(page).toHaveURL(/\/onboarding$/)
+    })
+
+    test('a social button', async ({ page }) => {
+      await openModal(page)
+      const popup = await socialWindow(page, 'Google')
+      await popup.getByRole('button', { name: /Grace Okafor/ }).click()
+      await atHome(page)
+    })
+
+    test('a wallet', async ({ page }) => {
+      await signInWithWallet(page, { name: 'Mae Lindqvist' })
+      await atHome(page)
+    })
+  })
+
 test('somebody new at a social button begins with onboarding', { tag: '@full' }, async ({ page }) => {
   await openModal(page)
   const popup = await socialWindow(page, 'GitHub')

@@ -6,6 +6,7 @@ let count = 0
 export const nonce = () => ({
   nonce: `0123456789abcdef${(++count).toString(16).padStart(16, '0')}`,
   verifier: `.${count}`,
+  issuedAt: new Date().toISOString(),
   expiresAt: new Date(Date.now() + 300_000).toISOString(),
   domain: 'waymark.test',
   uri: 'http://waymark.test',

@@ -27,6 +27,7 @@ export async function giveNonce({ directus, settings }: Programme, user: string 
   return {
     nonce,
     verifier: verifierOf(settings, nonce, user ?? ''),
+    issuedAt: now.toISOString(),
     expiresAt: expires.toISOString(),
     ...expected(settings),
   }

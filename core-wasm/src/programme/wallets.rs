@@ -11,6 +11,8 @@ pub struct Nonce {
     pub nonce: String,
     /// Says that whoever answers is who asked: goes with the proof, never into the message or to a provider.
     pub verifier: String,
+    /// When it was given, by the server's clock: what the message says as well, whose check knows no other clock.
+    pub issued_at: String,
     /// After this it is refused.
     pub expires_at: String,
     /// Domain that must stand in the message.

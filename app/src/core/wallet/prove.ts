@@ -27,7 +27,8 @@ export async function proveAccount(
     nonce: nonce.nonce,
     address: checksumAddress(account),
     statement,
-    issuedAt: new Date().toISOString(),
+    // Clocks of devices may be hours off; the server compares with its own.
+    issuedAt: nonce.issuedAt,
     expirationTime: nonce.expiresAt,
   })
   signal?.throwIfAborted()

@@ -125,13 +125,16 @@ describe('a change that needs a fresh sign-in', () => {
     expect(proofs).toEqual([{ path: 'email', body }])
   })
 
-  it('takes another way, for instance a wallet', async () => {
-    const { dialog, proofs } = await removeSomething(ways())
+  it('takes another way, for instance a wallet, whose message has the time of the server’s clock', async () => {
+    const issuedAt = '2026-01-02T03:04:05.678Z'
+    const { dialog, proofs } = await removeSomething(ways(), { 'POST /auth/nonce': () => ({ ...nonce(), issuedAt }) })
     await dialog.findByLabelText('Your password')
     press(dialog, 'Wallet')
     fireEvent.click(await dialog.findByRole('button', { name: /Test wallet/ }))
     await isDone()
     expect(proofs.map(({ path }) => path)).toEqual(['wallet'])
+    const [{ message }] = proofs.map(({ body }) => body) as [{ message: string }]
+    expect(message).toContain(`Issued At: ${issuedAt}`)
   })
 
   it('says that a wallet of somebody else does not open the account', async () => {
