@@ -41,6 +41,17 @@ test('what the app and wallets ask is answered as the chain does', async () => {
   expect(await ask('eth_getTransactionReceipt', `0x${'0'.repeat(64)}`)).toEqual({ jsonrpc: '2.0', id: 7, result: null })
 })
 
+test('newest blocks come with what says who sent which transaction, so that a replaced one is found', async () => {
+  const blockOf = async (number: string) =>
+    (await ask('eth_getBlockByNumber', number, true)).result as { number: string; transactions: object[] } | null
+  expect(await blockOf('pending')).toHaveProperty('transactions')
+  const { number, transactions } = (await blockOf('latest')) ?? { number: '', transactions: [] }
+  expect(await blockOf(number)).toMatchObject({ number, transactions })
+  const fields = ['hash', 'from', 'to', 'nonce', 'value', 'blockNumber', 'input'].sort()
+  expect(transactions.map((one) => Object.keys(one).sort())).toEqual(transactions.map(() => fields))
+  expect(transactions.length).toBeGreaterThan(0)
+})
+
 test('what the chain refuses is an answer with its reason', async () => {
   const data = encodeFunctionData({ abi: waymarkMarketAbi, functionName: 'buy', args: [10n ** 9n, 1n] })
   const { error } = await ask('eth_call', { to: market, data }, 'latest')
@@ -77,7 +88,8 @@ test('questions that cost the node much are not passed on', async () => {
     [],
   ])
     expect([params, await refusal('eth_getLogs', ...params)]).toEqual([params, -32602])
-  expect(await refusal('eth_getBlockByNumber', 'latest', true)).toBe(-32602)
+  expect(await refusal('eth_getBlockByNumber', 'earliest', true)).toBe(-32602)
+  expect(await refusal('eth_getBlockByHash', `0x${'0'.repeat(64)}`, true)).toBe(-32602)
   expect(await refusal('eth_feeHistory', '0x400', 'latest', [])).toBe(-32602)
   // A third parameter would pretend that the chain is in another state.
   expect(await refusal('eth_call', { to: market }, 'latest', { [market]: { balance: '0x1' } })).toBe(-32602)

@@ -34,6 +34,10 @@ const mostInBatch = 20
 const mostCharacters = 64 * 1024
 /** Blocks in which events are looked for: what the worker has not read yet. */
 const mostBlocks = 10_000n
+/** Blocks that come with their transactions: the newest, and the one that is being made. */
+const mostWholeBlocks = 64n
+/** Characters. */
+const longestInput = 4000
 /** Blocks of which fees are told. */
 const mostFees = 100
 /** Requests that wait for the node at the same moment, of everybody. */
@@ -56,8 +60,7 @@ const methods: Record<string, (params: readonly unknown[], chain: ChainSettings)
   eth_getTransactionReceipt: upTo(1),
   eth_sendRawTransaction: upTo(1),
   eth_feeHistory: async ([count]) => (Number(count) <= mostFees ? null : `at most ${mostFees} blocks`),
-  eth_getBlockByNumber: async ([, whole]) =>
-    whole === true ? 'blocks come with the hashes of transactions alone' : null,
+  eth_getBlockByNumber: recentBlock,
   eth_getBlockByHash: async ([, whole]) =>
     whole === true ? 'blocks come with the hashes of transactions alone' : null,
   eth_getLogs: recentLogs,
@@ -109,11 +112,53 @@ async function answerTo(question: unknown, chain: ChainSettings): Promise<object
   const fault = await permit(params, chain)
   if (fault) return failed(id, codes.invalidParams, `Not passed on: ${fault}.`)
   try {
-    const result = await chainClient(chain).request({ method, params } as never)
+    const result = isWholeBlock(method, params) ? await wholeBlock(params[0], chain) : await pass(method, params, chain)
     return { jsonrpc: '2.0', id, result: result ?? null }
   } catch (error) {
     if (!(error instanceof RpcRequestError)) throw error
     return failed(id, error.code, error.details, error.data)
+  }
+}
+
+function pass(method: unknown, params: readonly unknown[], chain: ChainSettings): Promise<unknown> {
+  return chainClient(chain).request({ method, params } as never)
+}
+
+const isWholeBlock = (method: unknown, [, whole]: readonly unknown[]) =>
+  method === 'eth_getBlockByNumber' && whole === true
+
+/** Asked of the node once for everybody who asks within a second, by chain and block. */
+const wholeBlocks = new Map<string, { at: number; block: Promise<unknown> }>()
+const wholeBlockMs = 1000
+
+/** What a wallet replaced is found in whole blocks: by its sender, its count and what it calls. Nothing else of them is passed on. */
+async function wholeBlock(number: unknown, chain: ChainSettings): Promise<unknown> {
+  const now = Date.now()
+  for (const [key, { at }] of wholeBlocks) if (now - at > wholeBlockMs) wholeBlocks.delete(key)
+  const key = `${chain.chainId} ${chain.rpcUrl} ${number}`
+  const known = wholeBlocks.get(key)
+  if (known) return await known.block
+  const block = pass('eth_getBlockByNumber', [number, true], chain).then(inShort)
+  wholeBlocks.set(key, { at: now, block })
+  block.catch(() => wholeBlocks.delete(key))
+  return await block
+}
+
+interface Transaction {
+  input?: string
+  [field: string]: unknown
+}
+
+function inShort(block: unknown): unknown {
+  const { transactions, ...head } = (block ?? {}) as { transactions?: Transaction[] }
+  if (!transactions) return block
+  return {
+    ...head,
+    transactions: transactions.map(({ hash, from, to, nonce, value, input = '0x', blockNumber }) => ({
+      ...{ hash, from, to, nonce, value, blockNumber },
+      // None of ours is as long.
+      input: input.length > longestInput ? '0x' : input,
+    })),
   }
 }
 
@@ -129,6 +174,16 @@ function upTo(most: number) {
   return async (params: readonly unknown[]) => (params.length <= most ? null : `at most ${most} parameters`)
 }
 
+async function recentBlock([number, whole]: readonly unknown[], chain: ChainSettings): Promise<string | null> {
+  if (whole !== true || number === 'pending' || number === 'latest') return null
+  const newest = await chainClient(chain).getBlockNumber()
+  const isRecent = isBlockNumber(number) && newest - BigInt(number) <= mostWholeBlocks
+  return isRecent ? null : `the last ${mostWholeBlocks} blocks alone come with their transactions`
+}
+
+const isBlockNumber = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,12}$/i.test(value)
+
 /** Events of the programme's own contracts, in the newest blocks. */
 async function recentLogs([filter]: readonly unknown[], chain: ChainSettings): Promise<string | null> {
   const { address, fromBlock, blockHash } = (filter ?? {}) as Record<string, unknown>
@@ -136,7 +191,7 @@ async function recentLogs([filter]: readonly unknown[], chain: ChainSettings): P
   if (typeof address !== 'string' || !own.includes(address.toLowerCase()))
     return 'events of the programme’s contracts alone'
   if (blockHash !== undefined) return null
-  if (typeof fromBlock !== 'string' || !/^0x[0-9a-f]{1,12}$/i.test(fromBlock)) return 'the first block is not named'
+  if (!isBlockNumber(fromBlock)) return 'the first block is not named'
   const newest = await chainClient(chain).getBlockNumber()
   return newest - BigInt(fromBlock) <= mostBlocks ? null : `the last ${mostBlocks} blocks alone`
 }
