@@ -59,11 +59,15 @@ describe('review by two people', () => {
     expect((await change('/items/rewards', 'POST', { quest: id, kind: 'xp', amount: 5000 }))?.status).toBe(200)
     const item = { quest: id, kind: 'item', item_type: rope }
     expect((await change('/items/rewards', 'POST', item))?.status).toBe(200)
+    // What its page promises is what it pays.
+    const promised = (await walk.now()).quest
+    expect([promised.xp, promised.review, promised.rewards]).toEqual([10, 'two_person', [{ kind: 'xp', amount: 10 }]])
     expect(await code(by(first, walk, 'approve'))).toBe('submitted')
     expect(await code(by(second, walk, 'approve'))).toBe('rewarded')
     expect((await walk.now()).run?.xpAwarded).toBe(10)
     // Whoever begins now does so under what the quest says now.
     const later = await Walk.start(third as Person, slug)
+    expect([later.detail.quest.xp, later.detail.quest.rewards.length]).toEqual([1_000_000, 3])
     await later.send(0, { text: 'A plain answer.' })
     expect((await later.submit()).data.run).toMatchObject({ state: 'rewarded', xpAwarded: 1_005_000 })
   })

@@ -1,5 +1,5 @@
 /** Quests as a person sees them: each with its state and what is missing. */
-import { type QuestCard, type QuestList, questEligibility, wayOn } from 'waymark-core'
+import { type QuestCard, type QuestList, questEligibility, type Reward, wayOn } from 'waymark-core'
 import { Refusal } from '../http/refusal.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
 import type { OwnScene, Scene } from '../scene.ts'
@@ -82,16 +82,22 @@ function card(quest: Quest, book: QuestBook, player: Player, sent: Map<string, n
     state,
     reasons,
     way: [],
-    rewards: [
-      ...(quest.xp > 0 ? [{ kind: 'xp' as const, amount: quest.xp }] : []),
-      ...quest.rewards.flatMap((reward) => book.picture(reward)),
-    ],
+    rewards: rewardsOf(quest.xp, quest.rewards, book.picture),
     stepsTotal: quest.steps,
     stepsDone: run && isOpen(run.state) ? (sent.get(run.id) ?? 0) : 0,
     runId: run?.id ?? null,
   }
 }
 
-function isOpen(state: string): boolean {
+/** Points first. */
+export function rewardsOf(
+  xp: number,
+  rewards: readonly Parameters<QuestBook['picture']>[0][],
+  picture: QuestBook['picture'],
+): Reward[] {
+  return [...(xp > 0 ? [{ kind: 'xp' as const, amount: xp }] : []), ...rewards.flatMap((reward) => picture(reward))]
+}
+
+export function isOpen(state: string): boolean {
   return state === 'in_progress' || state === 'submitted'
 }

@@ -7,8 +7,10 @@ import { grantsOfRun } from '../rewards/grants.ts'
 import { owedOfRun } from '../rewards/owed.ts'
 import type { RunPayment } from '../rewards/pay-run.ts'
 import type { OwnScene } from '../scene.ts'
-import { questCard } from './cards.ts'
+import type { QuestBook } from './book.ts'
+import { isOpen, questCard, rewardsOf } from './cards.ts'
 import { type Run, type RunStepRow, readRun, readSteps, runPicture } from './run.ts'
+import type { RunTerms } from './terms.ts'
 
 /** What is known of a run since it was changed in the same transaction, so that it is not read again. */
 export interface KnownOfRun {
@@ -23,6 +25,12 @@ interface ToSay {
   levelUp?: LevelUp | null
   known?: KnownOfRun | undefined
 }
+
+/** What the run that is under way was begun for, whatever the quest gives by now. */
+const promised = ({ xp, review, rewards }: RunTerms, { picture }: QuestBook) => ({
+  ...{ xp, review },
+  rewards: rewardsOf(xp, rewards, picture),
+})
 
 export async function questDetail(
   scene: OwnScene,
@@ -46,7 +54,7 @@ export async function questDetail(
   )
   const owed = run?.state === 'rewarded' ? await owedOfRun(scene.db, run.id) : []
   return {
-    quest: card,
+    quest: run?.terms && card.runId === run.id && isOpen(run.state) ? { ...card, ...promised(run.terms, book) } : card,
     body: quest.body,
     steps: steps.map(({ id, title, body, kind, required, config, state, answer, comment }) => ({
       id,
