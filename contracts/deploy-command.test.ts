@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTestClient, getAddress, http, publicActions } from 'viem'
+import { type Address, createTestClient, getAddress, http, publicActions } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
 import {
@@ -157,6 +157,27 @@ test('without the administrator’s key, what differs is refused with the calls 
   assert.match(settled.told, /The administrator pays at most about/)
   const fee = { address: getAddress(market), abi: waymarkMarketAbi, functionName: 'feeBps' } as const
   assert.equal(await node().readContract(fee), 300)
+})
+
+test('a key that leaked loses its roles once another one has them', async () => {
+  const first = await run()
+  const { WAYMARK_ITEMS_ADDRESS: items = '' } = linesOf(first.printed)
+  const isMinter = async (account: Address) => {
+    const contract = { address: getAddress(items), abi: waymarkItemsAbi } as const
+    const role = await node().readContract({ ...contract, functionName: 'MINTER_ROLE' })
+    return await node().readContract({ ...contract, functionName: 'hasRole', args: [role, account] })
+  }
+  const { WAYMARK_MINTER_KEY: _, ...others } = settings
+  const rest = { ...others, WAYMARK_ADMIN_KEY: adminKey }
+  const same = await run(['--revoke', minter.address], { ...rest, WAYMARK_MINTER_ADDRESS: minter.address })
+  assert.deepEqual([same.code, await isMinter(minter.address)], [1, true])
+  assert.match(same.told, /is to be minter and to lose its roles: name another minter first/)
+
+  const other = await run(['--revoke', minter.address], { ...rest, WAYMARK_MINTER_ADDRESS: bob.address })
+  assert.equal(other.code, 0, other.told)
+  assert.deepEqual([await isMinter(minter.address), await isMinter(bob.address)], [false, true])
+  const malformed = await run(['--revoke', '0x12'], rest)
+  assert.match(malformed.told, /--revoke 0x12 is no address/)
 })
 
 test('a run that is killed in the middle is taken up by the next one, and nothing is created twice', async () => {

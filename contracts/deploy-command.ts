@@ -2,19 +2,20 @@
 // `npm run deploy -w @waymark/contracts`: deploys for an operator, says what it does, and prints the lines that `.env` needs.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BaseError, formatEther } from 'viem'
+import { type Address, BaseError, formatEther, isAddress } from 'viem'
 import { AdministratorNeeded, type Deployment, type DeployOptions, deploy, planDeployment, tokenUri } from './deploy.ts'
 import { type DeploySettings, settingsFrom } from './deploy-settings.ts'
 import { publishedTypes, seededTypes } from './item-types.ts'
 import { journalIn } from './journal.ts'
 import type { Plan } from './plan.ts'
 
-const usage = `npm run deploy -w @waymark/contracts -- [--env FILE]... [--dry-run] [--seed-types] [--journal FILE]
+const usage = `npm run deploy -w @waymark/contracts -- [--env FILE]... [--dry-run] [--seed-types] [--revoke ADDRESS]... [--journal FILE]
 
-  --env FILE      reads settings from a file, such as stack/production/.env; what the environment says goes before
-  --dry-run       says what would be done and what it costs, and sends nothing
-  --seed-types    takes the item types that a new programme begins with, instead of asking its API
-  --journal FILE  remembers there what is being created; contracts/deployments/<chain id>.json unless it is named
+  --env FILE        reads settings from a file, such as stack/production/.env; what the environment says goes before
+  --dry-run         says what would be done and what it costs, and sends nothing
+  --seed-types      takes the item types that a new programme begins with, instead of asking its API
+  --revoke ADDRESS  takes the roles of minter and pauser from an account, after another one has them
+  --journal FILE    remembers there what is being created; contracts/deployments/<chain id>.json unless it is named
 
 contracts/README.md says what each setting is.`
 
@@ -31,6 +32,7 @@ async function run(): Promise<void> {
       env: { type: 'string', multiple: true, default: [] },
       'dry-run': { type: 'boolean', default: false },
       'seed-types': { type: 'boolean', default: false },
+      revoke: { type: 'string', multiple: true, default: [] },
       journal: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -45,6 +47,7 @@ async function run(): Promise<void> {
     ...settings,
     types: values['seed-types'] ? seededTypes() : await publishedTypes(settings.apiUrl),
     itemsUri: tokenUri(settings.apiUrl),
+    revoked: values.revoke.map(accountIn),
     mustExist: true,
     journal: journalIn(journal),
     announce: (plan) => announce(plan, settings),
@@ -86,6 +89,11 @@ function printSettings({ chainId, items, market, deployedAtBlock }: Deployment):
   console.log(`WAYMARK_ITEMS_ADDRESS=${items}`)
   console.log(`WAYMARK_MARKET_ADDRESS=${market}`)
   console.log(`WAYMARK_DEPLOY_BLOCK=${deployedAtBlock}`)
+}
+
+function accountIn(value: string): Address {
+  if (isAddress(value)) return value
+  throw new Error(`--revoke ${value} is no address: 0x and 40 hexadecimal digits (their case is a checksum).`)
 }
 
 function loadEnvironment(file: string): void {

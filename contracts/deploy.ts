@@ -120,13 +120,17 @@ async function administratorAmong(chain: Connection, items: Address, { adminKey,
   return undefined
 }
 
-function requireSeparateRoles({ adminAddress, minterAddress, pauserAddress, feeRecipient }: DeployOptions) {
+function requireSeparateRoles({ adminAddress, minterAddress, pauserAddress, feeRecipient, revoked }: DeployOptions) {
   const roles = { administrator: adminAddress, minter: minterAddress, pauser: pauserAddress }
   const seen = new Map<string, string>()
   for (const [role, account] of Object.entries(roles)) {
     const other = seen.get(account.toLowerCase())
     if (other) throw new Error(`${account} cannot be both ${other} and ${role}: give each role an account of its own.`)
     seen.set(account.toLowerCase(), role)
+  }
+  for (const account of revoked ?? []) {
+    const role = seen.get(account.toLowerCase())
+    if (role) throw new Error(`${account} is to be ${role} and to lose its roles: name another ${role} first.`)
   }
   if (seen.has(zeroAddress) || feeRecipient === zeroAddress) {
     throw new Error('Administrator, minter, pauser and recipient of fees cannot be the zero address.')

@@ -24,6 +24,8 @@ export interface Wanted {
   types: readonly DeployedType[]
   /** Metadata address template with `{id}`; left as it is when absent. */
   itemsUri?: string | undefined
+  /** Accounts that lose the roles of minter and pauser, as one does whose key may be known to others. */
+  revoked?: readonly Address[] | undefined
 }
 
 /** One transaction of the administrator, and what it is for. */
@@ -38,6 +40,8 @@ interface Contracts {
   /** None while it has not been created. */
   market?: Address | undefined
 }
+
+type RoleName = 'MINTER_ROLE' | 'PAUSER_ROLE'
 
 /** Item types set in one transaction: at about 75,000 gas each, a batch fits into the block of any chain. */
 export const typesPerBatch = 100
@@ -75,6 +79,12 @@ export async function differences(
   await appoint('MINTER_ROLE', items, wanted.minterAddress)
   await appoint('PAUSER_ROLE', items, wanted.pauserAddress)
   if (market) await appoint('PAUSER_ROLE', market, wanted.pauserAddress)
+  // After the new ones have theirs: at no moment is there nobody.
+  for (const account of wanted.revoked ?? []) {
+    await dismiss('MINTER_ROLE', items, account)
+    await dismiss('PAUSER_ROLE', items, account)
+    if (market) await dismiss('PAUSER_ROLE', market, account)
+  }
   return calls
 
   async function compareFees(address: Address) {
@@ -107,12 +117,29 @@ export async function differences(
     return same ? [] : [{ tokenId: id, maxSupply, soulbound: type.soulbound }]
   }
 
-  async function appoint(name: 'MINTER_ROLE' | 'PAUSER_ROLE', address: Address, account: Address) {
-    // Roles are the same functions in both contracts.
-    const contract = { address, abi: waymarkItemsAbi } as const
-    const role = await client.readContract({ ...itemsAt, functionName: name })
-    if (await client.readContract({ ...contract, functionName: 'hasRole', args: [role, account] })) return
-    const data = encodeFunctionData({ ...contract, functionName: 'grantRole', args: [role, account] })
+  async function appoint(name: RoleName, address: Address, account: Address) {
+    const { role, has } = await readRole(name, address, account)
+    if (has) return
+    const data = encodeFunctionData({ ...itemsAt, functionName: 'grantRole', args: [role, account] })
     calls.push({ says: `give ${name} to ${account}`, to: address, data })
+  }
+
+  async function dismiss(name: RoleName, address: Address, account: Address) {
+    const { role, has } = await readRole(name, address, account)
+    if (!has) return
+    const data = encodeFunctionData({ ...itemsAt, functionName: 'revokeRole', args: [role, account] })
+    calls.push({ says: `take ${name} from ${account}`, to: address, data })
+  }
+
+  /** Roles are the same functions in both contracts. */
+  async function readRole(name: RoleName, address: Address, account: Address) {
+    const role = await client.readContract({ ...itemsAt, functionName: name })
+    const has = await client.readContract({
+      address,
+      abi: waymarkItemsAbi,
+      functionName: 'hasRole',
+      args: [role, account],
+    })
+    return { role, has }
   }
 }
