@@ -52,6 +52,8 @@ export interface Directus {
       options: ServiceOptions,
     ) => {
       send: (mail: { to: string; subject: string; text: string; html: string }) => Promise<unknown>
+      /** Of the mail library; one for the whole process. */
+      mailer?: { transporter: { options?: object } }
     }
     TFAService: new (options: ServiceOptions) => { verifyOTP: (user: string, otp: string) => Promise<boolean> }
     UsersService: new (

@@ -96,7 +96,7 @@ export async function postgres({
 }
 
 /** Makes a database unless it is there; with what is in `template`, if one is named. */
-export async function createDatabase({ url }: Postgres, name: string, template?: string): Promise<void> {
+export async function createDatabase({ url }: Pick<Postgres, 'url'>, name: string, template?: string): Promise<void> {
   const db = knex({ client: 'pg', connection: url('postgres') })
   try {
     if (await db('pg_database').where({ datname: name }).first('datname')) return

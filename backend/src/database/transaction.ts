@@ -47,15 +47,25 @@ export function isTooBusy(error: unknown): boolean {
 }
 
 /**
- * Whether the database went away, or is starting (PostgreSQL's classes 08 and 57P). What was asked for may have been done: a
- * connection that is lost while it commits does not say.
+ * Whether the database went away, or is starting (PostgreSQL's classes 08 and 57P), or only reads yet, as a standby does before it
+ * is promoted (25006). What was asked for may have been done: a connection that is lost while it commits does not say.
  */
 export function isGone(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
-  if (typeof code === 'string' && /^(08...|57P0[1-3])$/.test(code)) return true
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return syscall === 'connect' || syscall === 'read'
-  // The driver's own words; it has no code for them.
-  return /^Connection terminated|^Client has encountered a connection error/.test(String(message))
+  if (typeof code === 'string' && /^(08...|57P0[1-3]|25006)$/.test(code)) return true
+  if (
+    typeof code === 'string' &&
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code)
+  )
+    return /^(connect|read|write|getaddrinfo)$/.test(String(syscall))
+  // The driver's own words, after the statement where the query builder puts it; it has no code for them.
+  return /(^| - )(Connection terminated|Client has encountered a connection error)/.test(String(message))
+}
+
+/** Whether the database has no room left on its disk. Nothing was changed. */
+export function isOutOfRoom(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return code === 'SQLITE_FULL' || code === '53100'
 }
 
 /** Whether a unique index refused a row. */

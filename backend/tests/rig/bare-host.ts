@@ -34,7 +34,9 @@ const context = {
     ItemsService: class {
       getKeysByQuery() {}
     },
+    MailService: class {},
   },
+  getSchema: async () => ({}),
   logger: { info: () => undefined, warn: say, error: say },
 }
 
