@@ -10,8 +10,11 @@ import { loadCore } from './core.ts'
 import { isSqlite } from './database/transaction.ts'
 import type { Directus } from './directus.ts'
 import { writeLinkMails } from './email/link-mails.ts'
+import { boundMailTimeouts } from './email/mail-timeouts.ts'
 import { registerCalls } from './endpoint.ts'
+import { type App as CountedApp, limitPeople } from './http/limit-person.ts'
 import { answerForMissingDatabase, type App as ErrorApp } from './http/missing-database.ts'
+import { outliveRedis } from './http/redis-away.ts'
 import type { ExpressRouter } from './http/route.ts'
 import { type AssetApp, guardAssets } from './images/asset-headers.ts'
 import { keepPreviews } from './images/preview.ts'
@@ -38,7 +41,7 @@ interface Register {
     event: string,
     act: (about: {
       program?: Parameters<typeof registerCommands>[0]
-      app?: ExpressApp & App & AssetApp & ErrorApp & MetricsApp
+      app?: ExpressApp & App & CountedApp & AssetApp & ErrorApp & MetricsApp
     }) => void,
   ) => void
 }
@@ -61,6 +64,7 @@ const endpoint = {
 
 function hook({ filter, action, init }: Register, context: Context): void {
   const programme = programmeOf(context)
+  outliveRedis(context.logger)
   offerMetrics({ init, action } as unknown as Parameters<typeof offerMetrics>[0], programme, context.env)
   registerGuards(filter, context)
   keepAnswers(filter, context)
@@ -79,6 +83,7 @@ function hook({ filter, action, init }: Register, context: Context): void {
   init('routes.before', ({ app }) => {
     if (!app) return
     guardDoors(app, programme, Number(context.env['REGISTER_STALL_TIME'] ?? 750))
+    limitPeople(app, programme.settings)
     closeDoors(app)
     guardAssets(app)
     return forgetHiddenTables(context)
@@ -92,6 +97,7 @@ function hook({ filter, action, init }: Register, context: Context): void {
   let stopReconciling: () => void = () => undefined
   action('server.start', () => {
     const { chain, sweepMs, reconcileMinutes } = programme.settings
+    boundMailTimeouts(context).catch((error) => context.logger.error(error, 'programme: mails wait without limit'))
     tellDecisions(context)
     tellOffers(context)
     stopSweep = startSweep(context.database, sweepMs, context.logger, sweepsOf(context))

@@ -44,6 +44,8 @@ export interface Settings {
   rpcPerMinute: number
   /** Minutes between comparisons of the books; 0: only when an operator asks. */
   reconcileMinutes: number
+  /** Calls that one person may make in a second, over ten of them. */
+  callsPerSecond: number
   /** Sign-in attempts one address on the network may make in a minute. */
   signInsPerMinute: number
   /** New accounts with a password that one network may make in a minute. */
@@ -100,6 +102,7 @@ export function settingsFrom(env: Environment): Settings {
     publicChain: chain && { ...chain, rpcUrl: rpcUrlIn(env, 'WAYMARK_PUBLIC_RPC_URL') ?? chain.rpcUrl },
     rpcPerMinute: whole(env, 'WAYMARK_RPC_PER_MINUTE', 3000),
     reconcileMinutes: whole(env, 'WAYMARK_RECONCILE_MINUTES', 60),
+    callsPerSecond: Math.max(1, whole(env, 'WAYMARK_CALLS_PER_SECOND', 8)),
     signInsPerMinute: whole(env, 'WAYMARK_SIGN_INS_PER_MINUTE', 600),
     registrationsPerMinute: whole(env, 'WAYMARK_REGISTRATIONS_PER_MINUTE', 120),
     passwordTries: whole(env, 'WAYMARK_PASSWORD_TRIES', 10),

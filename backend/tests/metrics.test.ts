@@ -45,6 +45,7 @@ beforeAll(async () => {
     METRICS_ENABLED: 'true',
     METRICS_TOKENS: token,
     WAYMARK_PASSWORD_TRIES: '2',
+    WAYMARK_CALLS_PER_SECOND: '8',
     WAYMARK_TLS_ENDPOINT: `127.0.0.1:${(tls.address() as AddressInfo).port}`,
     WAYMARK_BACKUP_STAMP: backup,
   })
@@ -203,4 +204,23 @@ test('mails are counted that were sent and that failed, also those of Directus',
   expect(await mails('failed')).toBe(1)
   await send('POST', '/auth/password/request', { email: admin })
   await expect.poll(() => mails('failed')).toBe(2)
+})
+
+test('one person’s calls are counted together, whatever they ask for; nobody else waits for it', async () => {
+  const [busy, other] = [await newcomer(), await newcomer()]
+  const calls = [
+    () => busy.programme('GET', '/me'),
+    () => busy.call('GET', '/items/quests?limit=1'),
+    () => busy.call('SEARCH', '/items/quests', { query: { limit: 1 } }),
+    () => busy.call('POST', '/graphql', { query: '{ quests(limit: 1) { id } }' }),
+  ]
+  const replies = await Promise.all(Array.from({ length: 120 }, (_, count) => calls[count % calls.length]?.()))
+  const refused = replies.filter((reply) => reply?.status === 429)
+  // Eight for each of ten seconds are answered.
+  expect(refused).toHaveLength(40)
+  expect(refused.every((reply) => reply?.code === 'RATE_LIMITED')).toBe(true)
+  const last = await fetch(`${server.url}/programme/me`, { headers: { authorization: `Bearer ${busy.token}` } })
+  expect([last.status, Number(last.headers.get('retry-after')) <= 10]).toEqual([429, true])
+  expect((await other.programme('GET', '/me')).status).toBe(200)
+  expect(await read('waymark_rate_limit_refusals_total', { limit: 'calls' })).toBeGreaterThan(0)
 })

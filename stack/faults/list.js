@@ -808,4 +808,28 @@ export const faults = [
     runner: 'backend',
     tests: ['tests/market.test.ts', 'tests/outfits.test.ts', 'tests/profiles.test.ts'],
   },
+  {
+    name: 'Somebody whose clock is fast cannot sign in with a wallet',
+    file: 'app/src/core/wallet/prove.ts',
+    before: 'issuedAt: nonce.issuedAt,',
+    after: 'issuedAt: new Date().toISOString(),',
+    runner: 'app',
+    tests: ['src/features/account/FreshSignIn.test.tsx'],
+  },
+  {
+    name: 'One person may take everybody else’s turn',
+    file: 'backend/src/http/limit-person.ts',
+    before: 'if (!user || admin || studio ||',
+    after: 'if (user || admin || studio ||',
+    runner: 'backend',
+    tests: ['tests/metrics.test.ts'],
+  },
+  {
+    name: 'A quest promises what its run does not pay',
+    file: 'backend/src/quests/detail.ts',
+    before: 'run?.terms && card.runId === run.id && isOpen(run.state)',
+    after: 'run?.terms && card.runId !== run.id && isOpen(run.state)',
+    runner: 'backend',
+    tests: ['tests/appeals.test.ts'],
+  },
 ]

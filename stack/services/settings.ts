@@ -7,9 +7,16 @@ export function postgresSettings(url: string): Record<string, string> {
 
 /** What several processes must agree on: who asked how often, who runs a schedule, what everybody is to be told. */
 export function redisSettings(url: string): Record<string, string> {
+  const { hostname, port, password } = new URL(url)
   return {
-    REDIS: url,
-    RATE_LIMITER_STORE: 'redis',
+    REDIS_HOST: hostname,
+    REDIS_PORT: port,
+    ...(password ? { REDIS_PASSWORD: decodeURIComponent(password) } : {}),
+    // While it is away nobody waits long for it: in ms, and in tries to reach it again.
+    REDIS_CONNECT_TIMEOUT: '2000',
+    REDIS_MAX_RETRIES_PER_REQUEST: '1',
+    // Directus counts nothing that the programme does not: without Redis it would let nobody in.
+    RATE_LIMITER_STORE: 'memory',
     SYNCHRONIZATION_STORE: 'redis',
     CACHE_STORE: 'redis',
     // Answers are not kept (CACHE_ENABLED stays off): a reader sees what was written before. Schema and permissions are.

@@ -25,7 +25,13 @@ test('Directus’s own calls are answered 503 while the database is away or too 
     refused,
   )
   expect(outcomeOf([new Error('Connection terminated unexpectedly')])).toEqual(refused)
+  expect(outcomeOf(new Error('BEGIN; - Connection terminated unexpectedly'))).toEqual(refused)
   expect(outcomeOf(Object.assign(new Error('timeout'), { name: 'KnexTimeoutError' }))).toEqual(refused)
+  expect(outcomeOf(new Error('Connection is closed.'))).toEqual(refused)
+  expect(outcomeOf(Object.assign(new Error('a standby'), { code: '25006' }))).toEqual(refused)
+  expect(outcomeOf(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }))).toEqual(refused)
+  const silent = Object.assign(new Error('no route'), { code: 'EHOSTUNREACH', syscall: 'connect' })
+  expect(outcomeOf(silent)).toEqual(refused)
 })
 
 test('what else goes wrong, or half an answer, is left to Directus', () => {

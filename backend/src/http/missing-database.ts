@@ -1,6 +1,7 @@
 /** A database that has too much to do, or is not there: an answer that says so, and that asking again helps. */
-import { isGone, isTooBusy } from '../database/transaction.ts'
+import { isGone, isOutOfRoom, isTooBusy } from '../database/transaction.ts'
 import { envelope } from './envelope.ts'
+import { isOfRedis } from './redis-away.ts'
 import { Refusal } from './refusal.ts'
 
 interface Response {
@@ -20,6 +21,13 @@ export function missingDatabase(error: unknown): Refusal | null {
     return new Refusal(
       'SERVICE_UNAVAILABLE',
       'There is too much to do now. Nothing was changed; try again in a moment.',
+    )
+  if (isOfRedis(error))
+    return new Refusal('SERVICE_UNAVAILABLE', 'A part of the programme starts again. Try again in a moment.')
+  if (isOutOfRoom(error))
+    return new Refusal(
+      'SERVICE_UNAVAILABLE',
+      'There is no room left on the disk. Nothing was changed; try again once the operators have made some.',
     )
   if (isGone(error))
     return new Refusal(

@@ -53,9 +53,11 @@ export function guardDoors(app: ExpressApp, programme: Programme, stallMs: numbe
     })
 
   before('/auth/login', async (request, response) => {
-    const { succeeded } = await begin(addressOf(request), fieldOf(request.body, 'email'))
+    const { succeeded, unanswered } = await begin(addressOf(request), fieldOf(request.body, 'email'))
     response.once('finish', () => {
-      if (response.statusCode < 300) succeeded().catch((error: unknown) => directus.logger.error(error))
+      const { statusCode: status } = response
+      const done = status < 300 ? succeeded() : status >= 500 ? unanswered() : null
+      done?.catch((error: unknown) => directus.logger.error(error))
     })
   })
   before('/auth/password/request', async (request) => limitMails(networkOf(addressOf(request))))

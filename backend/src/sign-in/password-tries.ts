@@ -13,8 +13,8 @@ import type { Settings } from '../settings.ts'
 const spanSeconds = 600
 
 export interface PasswordTries {
-  /** Refuses one more with RATE_LIMITED; otherwise counts it until `succeeded`. */
-  begin: (ip: string, email: unknown) => Promise<{ succeeded: () => Promise<void> }>
+  /** Refuses one more with RATE_LIMITED; otherwise counts it until `succeeded`, or until nobody could say whether it was right. */
+  begin: (ip: string, email: unknown) => Promise<{ succeeded: () => Promise<void>; unanswered: () => Promise<void> }>
 }
 
 export function passwordTries(settings: Settings): PasswordTries {
@@ -30,6 +30,10 @@ export function passwordTries(settings: Settings): PasswordTries {
         succeeded: async () => {
           await ofNetwork.giveBack(network)
           await ofAccount.forget(account)
+        },
+        unanswered: async () => {
+          await ofNetwork.giveBack(network)
+          await ofAccount.giveBack(account)
         },
       }
     },

@@ -48,6 +48,7 @@ export function environment(folder: string, chain: ChainSettings | null): Record
     LOG_STYLE: 'raw',
     WEBSOCKETS_ENABLED: 'false',
     WAYMARK_APP_URL: appUrl,
+    WAYMARK_CALLS_PER_SECOND: '5000',
     WAYMARK_SIGN_INS_PER_MINUTE: '5000',
     WAYMARK_EMAIL_REQUESTS_PER_MINUTE: '5000',
     RATE_LIMITER_REGISTRATION_POINTS: '5000',
@@ -120,13 +121,15 @@ export interface RunningDirectus {
   stop: () => Promise<void>
 }
 
-/** `program`: another host of the extension, see `bare-host.ts`. */
+/** `program`: another host of the extension, see `bare-host.ts`. `around`: a command that ends by becoming the one it is given. */
 export async function startDirectus(
   env: Record<string, string>,
   program: string[] = [directusCli, 'start'],
+  around: string[] = [],
 ): Promise<RunningDirectus> {
   const port = await freePort()
-  const child = spawn(process.execPath, program, {
+  const [command = '', ...args] = [...around, process.execPath, ...program]
+  const child = spawn(command, args, {
     env: { ...env, PORT: String(port) },
     cwd: env['HOME'],
     stdio: ['ignore', 'inherit', 'inherit'],
