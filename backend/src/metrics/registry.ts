@@ -67,6 +67,10 @@ export const gauges = {
     'When the worker of this process last read the chain.',
   ),
   databaseUp: gauge('waymark_database_up', '1 when the database answers.'),
+  clockOffset: gauge(
+    'waymark_clock_offset_seconds',
+    "How far this process's clock is ahead of the database's; absent where both have one machine's.",
+  ),
   redisUp: gauge('waymark_redis_up', '1 when Redis answers; absent where none is set.'),
   chainReachable: gauge('waymark_chain_reachable', '1 when any process can read the chain.'),
   chainTrouble: gauge('waymark_chain_trouble', '1 for what is wrong with the chain; absent when nothing is.', 'kind'),
