@@ -19,7 +19,8 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const readYaml = (name: string) => parse(readFileSync(file(name), 'utf8'))
 const rules: Rule[] = readYaml('alerts.yaml').groups.flatMap((group: { rules: Rule[] }) => group.rules)
 const runbook = readFileSync(file('RUNBOOK.md'), 'utf8')
-const sections = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title]) => title ?? '')
+const [, aboutAlerts = ''] = runbook.split('\n## Alerts\n')
+const sections = [...aboutAlerts.matchAll(/^### (.+)$/gm)].map(([, title]) => title ?? '')
 
 collectNodeMetrics()
 /** What a scrape holds, with the rows that a histogram consists of, and what Prometheus says of the scrape itself. */

@@ -84,6 +84,7 @@ const missingOfStore = (env, name, used) =>
 
 /** How often things may be done: in the process of Directus, and at the proxy. Each has a default. */
 const limitNames = /** @type {const} */ ([
+  ['WAYMARK_CALLS_PER_SECOND', 'calls of one person, over ten seconds'],
   ['WAYMARK_SIGN_INS_PER_MINUTE', 'sign-ins from one network'],
   ['WAYMARK_REGISTRATIONS_PER_MINUTE', 'new accounts with a password from one network'],
   ['WAYMARK_EMAIL_REQUESTS_PER_MINUTE', 'mails that one network asks for'],

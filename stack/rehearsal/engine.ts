@@ -65,6 +65,9 @@ export function podman(
   return run('podman', [...store, ...args], { ...options, env: { CONTAINERS_CONF: settings, ...options.env } })
 }
 
+/** The same as the beginning of a command line. */
+export const podmanCommand = () => ['env', `CONTAINERS_CONF=${settings}`, 'podman', ...store]
+
 /** Compose comes from the packages of the release that images are made of, which need not be this machine's. */
 export async function setUpCompose(base: string): Promise<void> {
   if (existsSync(composeProgram)) return

@@ -67,6 +67,29 @@ export async function waitForCertificate(state: string): Promise<void> {
   }
 }
 
+/** To be stored, as a form sends it. */
+export class TextFile {
+  private readonly name: string
+  private readonly text: string
+
+  constructor(name: string, text: string) {
+    this.name = name
+    this.text = text
+  }
+
+  form(): string {
+    const about = `content-disposition: form-data; name="file"; filename="${this.name}"\r\ncontent-type: text/plain`
+    return `--${boundary}\r\n${about}\r\n\r\n${this.text}\r\n--${boundary}--\r\n`
+  }
+}
+
+const boundary = 'between-the-parts-of-a-form'
+
+const typeOf = (body: unknown) =>
+  body instanceof TextFile ? `multipart/form-data; boundary=${boundary}` : 'application/json'
+
+const isJson = (text: string) => /^[[{]/.test(text)
+
 /** Calls as the administrator; signs in anew when a session ended. */
 export function administrator(
   state: string,
@@ -78,10 +101,10 @@ export function administrator(
     const { status, text } = await ask(to, {
       method,
       path: `/api${path}`,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: body === undefined ? '' : JSON.stringify(body),
+      headers: { 'content-type': typeOf(body), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: body instanceof TextFile ? body.form() : body === undefined ? '' : JSON.stringify(body),
     })
-    return { status, body: text ? JSON.parse(text) : null }
+    return { status, body: isJson(text) ? JSON.parse(text) : text }
   }
   const signIn = async () => {
     token = ''
@@ -92,7 +115,8 @@ export function administrator(
   return async (method, path, body) => {
     if (!token) await signIn()
     const reply = await call(method, path, body)
-    if (reply.status !== 401) return reply
+    // What another secret signed is no token at all.
+    if (reply.status !== 401 && !JSON.stringify(reply.body).includes('INVALID_TOKEN')) return reply
     await signIn()
     return call(method, path, body)
   }

@@ -13,10 +13,13 @@ import { root } from '../set-up/places.js'
 import { elapsed, fail, StepFailed, step } from '../set-up/progress.js'
 import { installCrate } from '../set-up/rust.js'
 import { s3Version, toolFolder } from '../set-up/tools.js'
+import { attackContainers, besiegeContainers } from './attack.ts'
 import { bases, certify, makeBases } from './bases.ts'
 import { Compose, Engine, podman, setUpCompose, setUpEngine } from './engine.ts'
-import { announcement, Load } from './load.ts'
+import { Load } from './load.ts'
+import { followAlerts, loseDisk, restoreMoment, rotateKeys, type Stage, storeUploadsInS3 } from './operations.ts'
 import { administrator, trustAuthority, waitForCertificate } from './product.ts'
+import { Runbook } from './runbook.ts'
 import { address, chainId, chainUrl, contractSettings, host, settings, worldOf, writeEnv } from './settings.ts'
 
 const production = join(root, 'stack', 'production')
@@ -24,6 +27,9 @@ const state = join(root, '.waymark', 'rehearsal')
 const images = ['tools', 'redis', 'certificates', 'proxy', 'postgres', 'directus']
 const world = ['chain', 'mail', 's3', 'store', 'authority']
 const keep = process.argv.includes('--keep')
+/** `--attack`: with the attack suite and ten minutes of people who mean harm. */
+const withAttack = process.argv.includes('--attack')
+const siegeMinutes = '10'
 
 async function s3Folder(note: (text: string) => void): Promise<string> {
   const folder = join(toolFolder('s3s-fs', s3Version), 'bin')
@@ -112,11 +118,39 @@ async function rehearse(): Promise<void> {
     await trustAuthority(state)
     await waitForCertificate(state)
   })
-  await step('People play, and the team reviews', () => journey(values['ADMIN_PASSWORD'] ?? ''))
-  await step('A rolling upgrade under load', () => upgrade(values['ADMIN_PASSWORD'] ?? ''))
-  await step('The disk is lost, and what was on it comes back', () => loseDisk(values['ADMIN_PASSWORD'] ?? ''))
-  await step('The books agree with the chain', reconcile)
+  const password = values['ADMIN_PASSWORD'] ?? ''
+  const inUse = { ...values, ...where }
+  const project = () => compose as Compose
+  const stage: Stage = {
+    ...{ state, mnemonic, password, inUse, mustRun, until },
+    runbook: new Runbook(state, project),
+    call: administrator(state, password),
+    reset: (more) => {
+      Object.assign(inUse, more)
+      compose = new Compose(files, { ...bases, ...around, ...inUse, ENV_FILE: writeEnv(state, inUse) })
+    },
+  }
+  await step('People play, and the team reviews', () => journey(password))
+  await step('A rolling upgrade under load', () => upgrade(password))
+  if (withAttack) {
+    await step('Attacks from outside', () => attackContainers(stage))
+    await step('Twenty people who mean harm', () => besiegeContainers(stage, siegeMinutes))
+  }
+  await step('What the runbook says about each alert', () => followAlerts(stage))
+  await step('Other keys', () => rotateKeys(stage))
+  await step('A moment is restored', () => restoreMoment(stage))
+  await step('The disk is lost, and what was on it comes back', () => loseDisk(stage))
+  await step('The books agree with the chain', async () => console.log(indented(await reconcile())))
+  await step('Uploads lie in a store that speaks S3', () => storeUploadsInS3(stage))
+  console.log(`    ${stage.runbook.commands} commands of the runbook were typed as they stand there`)
 }
+
+const indented = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n')
 
 const rpc = (method: string) => ({
   method: 'POST',
@@ -220,39 +254,6 @@ function composeAsProgram(): Record<string, string> {
   const file = join(state, 'compose.sh')
   writeFileSync(file, `#!/bin/sh\nexec ${compose?.command().join(' ')} "$@"\n`, { mode: 0o755 })
   return { ...compose?.environment(), COMPOSE: file }
-}
-
-async function loseDisk(password: string): Promise<void> {
-  const call = administrator(state, password)
-  const write = (title: string) => call('POST', '/items/announcements', announcement(title))
-  const titles = async () => {
-    const { body } = await call('GET', '/items/announcements?fields=title&limit=-1')
-    return (body as { data: { title: string }[] }).data.map(({ title }) => title)
-  }
-  await mustRun(['exec', '-T', 'backup', 'sh', '/waymark/backup.sh'])
-  await write('before the moment')
-  const moment = new Date(Date.now() + 1000)
-  await new Promise((resolve) => setTimeout(resolve, 2000))
-  await write('after the moment')
-  await mustRun(['exec', '-T', 'postgres', 'psql', '-U', 'postgres', '-qc', 'select pg_switch_wal()'])
-  await mustRun(['exec', '-T', 'backup', 'sh', '-c', '. /waymark/settings.sh; pgbackrest check'])
-
-  await mustRun(['stop', 'directus-1', 'directus-2', 'backup', 'postgres'])
-  await mustRun([
-    'run',
-    '--rm',
-    '-T',
-    '--entrypoint',
-    'sh',
-    'restore',
-    '-c',
-    'rm -rf /var/lib/postgresql/data/* /uploads/*',
-  ])
-  await mustRun(['run', '--rm', '-T', 'restore', moment.toISOString().replace('T', ' ').replace('Z', '+00')])
-  await mustRun(['up', '--detach'])
-  await until('the product', async () => (await titles()).includes('before the moment'), 120)
-  if ((await titles()).includes('after the moment'))
-    throw new StepFailed('What came after the moment is there.', 'The restore did not stop where it was told to.')
 }
 
 try {

@@ -57,6 +57,7 @@ export function settings(mnemonic: string): Record<string, string> {
     BACKUP_S3_SECRET: secret(),
     BACKUP_PASSPHRASE: secret(),
     BACKUP_KEEP_DAYS: '30',
+    METRICS_TOKEN: secret(),
   }
 }
 

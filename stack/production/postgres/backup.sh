@@ -4,6 +4,9 @@
 #   backup.sh uploads    the uploads alone
 set -eu
 . /waymark/settings.sh
+# One by hand waits for the one that is under way.
+exec 9>/tmp/backup.lock
+flock 9
 if [ "${1:-both}" = both ]; then
   pgbackrest stanza-create
   if [ "$(date -u +%u)" = 7 ]; then type=full; else type=diff; fi

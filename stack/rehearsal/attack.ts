@@ -1,0 +1,102 @@
+/** The attack suite aimed at the containers from outside, and people who mean harm for minutes, while the memory of each container is watched. */
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from '../set-up/command.js'
+import { root } from '../set-up/places.js'
+import { StepFailed } from '../set-up/progress.js'
+import { podman } from './engine.ts'
+import type { Stage } from './operations.ts'
+import { address, host } from './settings.ts'
+
+export async function attackContainers(stage: Stage, args: string[] = []): Promise<void> {
+  const names = join(stage.state, 'names.mjs')
+  // The name is nobody's: for this program it stands for an address of this machine.
+  writeFileSync(
+    names,
+    `import dns from 'node:dns'
+const { lookup } = dns
+dns.lookup = (name, ...rest) => lookup(name === '${host}' ? '${address}' : name, ...rest)
+`,
+  )
+  const { code, output } = await run(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'backend', 'attack', 'main.ts'),
+      '--url',
+      `https://${host}/api`,
+      ...args,
+    ],
+    {
+      mayFail: true,
+      env: {
+        ...{ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: stage.password },
+        NODE_EXTRA_CA_CERTS: join(stage.state, 'trusted.pem'),
+        NODE_OPTIONS: `--import=${names}`,
+      },
+    },
+  )
+  console.log(output.trim().replaceAll(/^/gm, '    '))
+  if (code !== 0) throw new StepFailed('Something got through.', 'The lines above say what.', output)
+}
+
+/** For so many minutes. */
+export async function besiegeContainers(stage: Stage, minutes: string): Promise<void> {
+  const peaks = new Map<string, { bytes: number; limit: number }>()
+  let watching = true
+  const watched = (async () => {
+    while (watching) {
+      for (const { name, bytes, limit } of await readMemory()) {
+        const peak = peaks.get(name)
+        peaks.set(name, { limit, bytes: Math.max(bytes, peak?.bytes ?? 0) })
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5000))
+    }
+  })()
+  try {
+    await attackContainers(stage, ['--siege', minutes])
+  } finally {
+    watching = false
+    await watched
+  }
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
+  for (const [name, { bytes, limit }] of peaks)
+    console.log(`    ${name}: at most ${megabytes(bytes)} of ${megabytes(limit)} MB`)
+  const { output } = await podman([
+    'ps',
+    '--all',
+    '--filter',
+    'restart-policy=unless-stopped',
+    '--format',
+    '{{.Names}} {{.Restarts}}',
+  ])
+  const restarted = output.split('\n').filter((line) => /[1-9]\d*$/.test(line.trim()))
+  if (restarted.length > 0)
+    throw new StepFailed(`Started again meanwhile: ${restarted.join(', ')}.`, 'Look at its log.')
+}
+
+interface Memory {
+  name: string
+  bytes: number
+  limit: number
+}
+
+/** Of the product's own containers. */
+async function readMemory(): Promise<Memory[]> {
+  const { code, output } = await podman(['stats', '--no-stream', '--no-reset', '--format', 'json'], { mayFail: true })
+  if (code !== 0) return []
+  const rows: { name: string; mem_usage: string }[] = JSON.parse(output)
+  return rows
+    .filter(({ name }) => /waymark-(directus|postgres|proxy|redis|backup)/.test(name))
+    .map(({ name, mem_usage }) => {
+      const [used = 0, limit = 0] = mem_usage.split('/').map(bytesIn)
+      return { name, bytes: used, limit }
+    })
+}
+
+/** As Podman writes sizes: `12.3MB`. */
+function bytesIn(text: string): number {
+  const [, amount = '0', unit = ''] = /([\d.]+)\s*([kMG]?)i?B/.exec(text) ?? []
+  return Number(amount) * ({ k: 1e3, M: 1e6, G: 1e9 }[unit] ?? 1)
+}
