@@ -18,7 +18,7 @@ const graphql = (query: string): Request => ({ method: 'POST', path: '/graphql',
 const many = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join(' ')
 
 /** `refused`: what no limit at all would let through. */
-const floods: { what: string; request: Request; refused?: boolean }[] = [
+export const floods: { what: string; request: Request; refused?: boolean }[] = [
   { what: 'a body of 2 MB', request: search({ search: 'x'.repeat(2 * 1024 * 1024) }), refused: true },
   {
     what: 'a filter 2,000 deep',

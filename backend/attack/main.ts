@@ -1,8 +1,9 @@
 /**
  * `npm run attack`: attacks a Waymark of its own, which it starts; `npm run attack -- --url https://host/api` any other one, whose
- * administrator ADMIN_EMAIL and ADMIN_PASSWORD name. Ends with code 1 when anything gets through.
+ * administrator ADMIN_EMAIL and ADMIN_PASSWORD name. Ends with code 1 when anything gets through. `--siege 10`: twenty people who mean
+ * harm for ten minutes instead, and with code 1 when somebody honest has to wait for longer than half a second.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,8 +14,17 @@ import { environment, mailEnvironment, password, quiet, startDirectus, still } f
 import { freePort } from '../tests/rig/places.ts'
 import { makeTemplate } from '../tests/rig/template.ts'
 import { attack } from './attack.ts'
+import { besiege, quantile, summary } from './siege.ts'
+import { Target } from './target.ts'
 
-const { values } = parseArgs({ options: { url: { type: 'string' }, short: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, short: { type: 'boolean', default: false }, siege: { type: 'string' } },
+})
+const minutes = Number(values.siege ?? 0)
+if (values.siege !== undefined && !(minutes > 0)) {
+  console.error(`--siege ${values.siege} is no number of minutes: for example --siege 10.`)
+  process.exit(1)
+}
 
 async function aim(): Promise<{ url: string; email: string; password: string; stop: () => Promise<void> }> {
   if (!values.url) return await startOwn()
@@ -42,6 +52,7 @@ async function startOwn() {
   return {
     ...{ url: server.url, email: 'admin@example.com', password },
     stop: async () => {
+      if (minutes > 0) console.log(`The process used at most ${peakMegabytes(server.process.pid)} MB.`)
       await server.stop()
       await new Promise<void>((resolve) => smtp.close(resolve))
       rmSync(folder, { recursive: true, force: true })
@@ -49,11 +60,27 @@ async function startOwn() {
   }
 }
 
+/** As Linux counts it. */
+function peakMegabytes(pid: number | undefined): number {
+  const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
 const { stop, ...aimed } = await aim().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
-try {
+/** In ms: what 95 of 100 calls of somebody honest may take while others mean harm. */
+const honestMs = 500
+
+async function besiegeIt(): Promise<number> {
+  const siege = await besiege({ ...aimed, target: new Target(aimed.url) }, minutes, (text) => console.log(`  ${text}`))
+  console.log(summary(siege))
+  for (const failure of siege.honestFailures.slice(0, 5)) console.log(`not answered: ${failure}`)
+  return quantile(siege.honestMs, 0.95) > honestMs || siege.honestFailures.length > 0 ? 1 : 0
+}
+
+async function attackIt(): Promise<number> {
   console.log(`Attacking ${aimed.url}`)
   const { tally, notes } = await attack({ ...aimed, isShort: values.short, say: (text) => console.log(`  ${text}`) })
   console.log(`\nattempts / escapes\n${tally.table()}\n`)
@@ -61,7 +88,11 @@ try {
   for (const { kind, asker, request, why } of tally.escapes)
     console.log(`ESCAPE (${kind}, ${asker}): ${request}\n  ${why}`)
   console.log(`${tally.attempts()} attempts, ${tally.escapes.length} escapes`)
-  process.exitCode = tally.escapes.length > 0 ? 1 : 0
+  return tally.escapes.length > 0 ? 1 : 0
+}
+
+try {
+  process.exitCode = minutes > 0 ? await besiegeIt() : await attackIt()
 } catch (error) {
   console.error(error)
   process.exitCode = 1
