@@ -49,7 +49,7 @@ export function reads(world: World): Attempt[] {
   return [
     ...[...content, ...kept, ...Object.keys(hiddenTables)].flatMap((table) => wholeTable(table)),
     ...Object.entries(world.theirs).flatMap(([table, id]) => byId(table, id)),
-    ...ofDirectus.map((name) => rest(name, 'GET', `/${name}?limit=-1&fields=*.*.*`)),
+    ...ofDirectus.map((name) => rest(name, 'GET', `/${name}?limit=-1&fields=*.*`)),
     ...elsewhere(world),
     ...inGraphql(world),
     ...byTheExtension(world),
@@ -64,8 +64,8 @@ function addressOf(table: string): string {
 function wholeTable(table: string): Attempt[] {
   const path = addressOf(table)
   return [
-    rest(table, 'GET', `${path}?limit=-1&fields=*.*.*.*`),
-    rest(table, 'SEARCH', path, { query: { limit: -1, fields: ['*.*.*'] } }),
+    rest(table, 'GET', `${path}?limit=-1&fields=*.*`),
+    rest(table, 'SEARCH', path, { query: { limit: -1, fields: ['*.*'] } }),
     rest(table, 'GET', `${path}?limit=-1&search=mark`),
     { ...rest(table, 'GET', `/items/${table}?limit=-1&fields=*`), way: 'REST items' },
   ]
@@ -73,7 +73,7 @@ function wholeTable(table: string): Attempt[] {
 
 function byId(table: string, id: string): Attempt[] {
   return [
-    rest(`${table} of another`, 'GET', `${addressOf(table)}/${id}?fields=*.*.*`),
+    rest(`${table} of another`, 'GET', `${addressOf(table)}/${id}?fields=*.*`),
     rest(`${table} of another`, 'GET', `${addressOf(table)}?filter[id][_eq]=${id}&fields=*.*`),
     rest(`export of ${table}`, 'POST', `/utils/export/${table}`, {
       query: { fields: ['*'] },
@@ -86,7 +86,7 @@ function byId(table: string, id: string): Attempt[] {
 
 function elsewhere({ theirs, content: { draftQuest } }: World): Attempt[] {
   return [
-    rest('draft by its id', 'GET', `/items/quests/${draftQuest}?fields=*.*.*`),
+    rest('draft by its id', 'GET', `/items/quests/${draftQuest}?fields=*.*`),
     rest('draft by its version', 'GET', `/items/quests/${draftQuest}?version=draft`),
     rest('draft among all statuses', 'GET', '/items/quests?limit=-1&filter[status][_neq]=published'),
     rest('titles by group', 'GET', '/items/quests?aggregate[count]=*&groupBy[]=title&limit=-1'),
