@@ -64,6 +64,11 @@ export class Live {
     }
   }
 
+  /** Without waiting for an answer. */
+  say(message: object): void {
+    if (this.isOpen) this.#socket.send(JSON.stringify(message))
+  }
+
   /** Sends one message many times without waiting in between; what came back until nothing more did. */
   async flood(message: object, times: number): Promise<Message[]> {
     const before = this.heard.length

@@ -48,6 +48,8 @@ async function startOwn() {
   const server = await startDirectus({
     ...{ ...environment(live, null), ...mailEnvironment(port), ...quiet, ...still },
     WEBSOCKETS_ENABLED: 'true',
+    // As in production.
+    ...(minutes > 0 ? { WAYMARK_CALLS_PER_SECOND: '' } : {}),
   })
   return {
     ...{ url: server.url, email: 'admin@example.com', password },

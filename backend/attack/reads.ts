@@ -58,17 +58,17 @@ function readsOf(world: World, collection: Served): Request[] {
   const nameInGraphql = isSystem ? name.replace('directus_', '') : name
   return [
     ...pathsOf(collection).flatMap((door) => [
-      get(`${door}?limit=-1&fields=*.*.*`),
+      get(`${door}?limit=-1&fields=*.*`),
       { method: 'SEARCH', path: door, body: { query: { limit: -1, fields: ['*.*'] } } },
       get(`${door}?limit=-1&fields=${relations.map((field) => `${field}.*`).join(',') || '*'}`),
     ]),
     get(`${path}?limit=-1&export=csv`),
     get(`${path}?limit=-1&version=draft&fields=*`),
-    get(`${path}?limit=-1&backlink=true&fields=*.*.*.*`),
+    get(`${path}?limit=-1&backlink=true&fields=*.*`),
     ...ids
       .slice(0, 6)
       .flatMap((id) => [
-        get(`${path}/${id}?fields=*.*.*`),
+        get(`${path}/${id}?fields=*.*`),
         get(`${path}/${id}?version=draft`),
         get(`${path}?filter[${primary}][_eq]=${id}&fields=*.*`),
         get(`/shares/info/${id}`),
@@ -108,7 +108,7 @@ function elsewhere({ rows, victim }: World): Request[] {
       { method: 'POST', path: `/files/zip`, body: { ids: [id] } },
       { method: 'POST', path: `/assets/files`, body: { ids: [id] } },
     ]),
-    get('/users/me?fields=*.*.*,role.users.*,policies.*'),
+    get('/users/me?fields=*.*,role.users.*,policies.*'),
     get(`/users/${victim.user}?fields=*,email,token,password,tfa_secret`),
     ...[
       '/schema/snapshot',

@@ -165,21 +165,16 @@ const talk: Way = async ({ asker }, _, ask, target) => {
   const lives: Live[] = []
   for (let count = 0; count < 10; count++) {
     const live = await connect(target, asker)
-    if (!live) break
-    lives.push(live)
+    if (live) lives.push(live)
   }
   if (lives.length === 0) return void (await ask(asker, { method: 'GET', path: '/programme/me' }))
-  for (const [place, live] of lives.entries()) {
+  const read = { type: 'items', action: 'read', collection: 'quests', query: { fields: ['*.*.*'], limit: -1 } }
+  for (const live of lives) {
     for (const collection of ['quests', 'profiles', 'listings', 'announcements'])
-      await live.ask({
-        type: 'subscribe',
-        collection,
-        uid: `${collection}-${place}`,
-        query: { fields: ['*.*'], limit: -1 },
-      })
-    const read = { type: 'items', action: 'read', collection: 'quests', query: { fields: ['*.*.*'], limit: -1 } }
-    await live.flood(read, 100)
+      live.say({ type: 'subscribe', collection, uid: collection, query: { fields: ['*.*'], limit: -1 } })
+    for (let count = 0; count < 100; count++) live.say(read)
   }
+  await sleep(1000)
   for (const live of lives) live.close()
 }
 
