@@ -56,7 +56,7 @@ export class Runbook {
     })
     this.commands += 1
     // Nothing found is an answer.
-    const searched = code === 1 && /\| grep [^|]*$/.test(line)
+    const searched = code === 1 && /\| grep (-\S+ )?('[^']*'|[^|]*)$/.test(line)
     if (code !== 0 && !searched)
       throw new StepFailed(`"${title}" of the runbook: \`${line}\` ended with code ${code}.`, 'Correct it.', output)
   }
