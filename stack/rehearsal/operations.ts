@@ -145,7 +145,7 @@ export async function storeUploadsInS3(stage: Stage): Promise<void> {
   const bucket = join(state, 'store', 'uploads')
   mkdirSync(bucket, { recursive: true })
   reset({
-    ...{ WAYMARK_STORAGE: 's3', STORAGE_S3_ENDPOINT: 'http://s3:9000', STORAGE_S3_REGION: 'rehearsal' },
+    ...{ WAYMARK_STORAGE: 's3', STORAGE_S3_ENDPOINT: 'store', STORAGE_S3_REGION: 'rehearsal' },
     ...{ STORAGE_S3_BUCKET: 'uploads', STORAGE_S3_KEY: inUse['BACKUP_S3_KEY'] ?? '' },
     STORAGE_S3_SECRET: inUse['BACKUP_S3_SECRET'] ?? '',
   })
