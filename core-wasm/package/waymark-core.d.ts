@@ -2296,6 +2296,10 @@ export interface Nonce {
      */
     verifier: string;
     /**
+     * When it was given, by the server's clock: what the message says as well, whose check knows no other clock.
+     */
+    issuedAt: string;
+    /**
      * After this it is refused.
      */
     expiresAt: string;
