@@ -29,6 +29,8 @@ export function refusalsOf(operation: RegisteredOperation): Map<number, Set<stri
 function* usual({ who, method, path }: RegisteredOperation): Generator<RefusalCode> {
   yield 'VALIDATION'
   yield 'INTERNAL'
+  // Who is signed in calls only so often, whatever they ask for.
+  yield 'RATE_LIMITED'
   if (path.includes(':id')) yield 'NOT_FOUND'
   if (path.includes(':step')) yield 'STEP_UNKNOWN'
   if (method !== 'get') yield 'CONFLICT'
