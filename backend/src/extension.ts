@@ -12,6 +12,7 @@ import type { Directus } from './directus.ts'
 import { writeLinkMails } from './email/link-mails.ts'
 import { boundMailTimeouts } from './email/mail-timeouts.ts'
 import { registerCalls } from './endpoint.ts'
+import { type App as AdmittingApp, admitFairly } from './http/admission.ts'
 import { type App as CountedApp, limitPeople } from './http/limit-person.ts'
 import { answerForMissingDatabase, type App as ErrorApp } from './http/missing-database.ts'
 import { outliveRedis } from './http/redis-away.ts'
@@ -41,7 +42,7 @@ interface Register {
     event: string,
     act: (about: {
       program?: Parameters<typeof registerCommands>[0]
-      app?: ExpressApp & App & CountedApp & AssetApp & ErrorApp & MetricsApp
+      app?: ExpressApp & App & AdmittingApp & CountedApp & AssetApp & ErrorApp & MetricsApp
     }) => void,
   ) => void
 }
@@ -79,6 +80,10 @@ function hook({ filter, action, init }: Register, context: Context): void {
   keepPreviews(action as unknown as Parameters<typeof keepPreviews>[0], context)
   init('cli.before', ({ program }) => {
     if (program) registerCommands(program, programme)
+  })
+  init('middlewares.before', ({ app }) => {
+    const { SECRET: secret, SESSION_COOKIE_NAME: cookie } = context.env
+    if (app) admitFairly(app, String(secret ?? ''), String(cookie ?? 'directus_session_token'))
   })
   init('routes.before', ({ app }) => {
     if (!app) return

@@ -33,6 +33,7 @@ interface Message {
   event?: string
   data?: unknown
   error?: unknown
+  uid?: unknown
 }
 
 /** A live connection of one person, and everything that came over it. */
@@ -149,6 +150,45 @@ test('one person has twenty live connections, and so many messages a minute', as
   // Somebody else is not held up.
   expect(await (await connect((await newcomer()).token)).next(read)).toMatchObject({ type: 'items', data: [{}] })
   for (const { close } of lives) close()
+})
+
+test('one person follows sixty things at once, and what people themselves change nobody but the team follows', async () => {
+  const person = await newcomer()
+  const lives = [await connect(person.token), await connect(person.token)] as const
+  const [first, second] = lives
+  const follow = (live: typeof first, uid: number, collection = 'item_types') =>
+    live.next({ type: 'subscribe', collection, uid: String(uid), event: 'update', query: { fields: ['id'] } })
+  for (let uid = 0; uid < 30; uid++)
+    for (const live of lives) expect(await follow(live, uid)).toMatchObject({ type: 'subscription' })
+  expect(await follow(second, 30)).toMatchObject({ error: { code: 'REQUESTS_EXCEEDED' } })
+  // What is followed again under its name is no more than before.
+  expect(await follow(second, 29)).toMatchObject({ type: 'subscription' })
+  await first.next({ type: 'unsubscribe', uid: '7' })
+  expect(await follow(second, 30)).toMatchObject({ type: 'subscription' })
+  for (const collection of ['profiles', 'directus_users'])
+    expect(await follow(second, 31, collection)).toMatchObject({ error: { code: 'FORBIDDEN' } })
+  for (const { close } of lives) close()
+})
+
+test('messages of one connection are answered one after the other', async () => {
+  const person = await newcomer()
+  const { socket, seen } = await connect(person.token)
+  const read = { type: 'items', action: 'read', collection: 'languages', query: { fields: ['code'] } }
+  for (let uid = 0; uid < 60; uid++) socket.send(JSON.stringify({ ...read, uid }))
+  await expect.poll(() => seen.filter(({ type }) => type === 'items').length).toBe(60)
+  expect(seen.flatMap(({ uid }) => (uid === undefined ? [] : [uid]))).toEqual(
+    Array.from({ length: 60 }, (_, uid) => uid),
+  )
+  socket.close()
+})
+
+test('GraphQL has no live connections', async () => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  // Nobody answers it; one that was asked for later is open by the time that this one would be.
+  const { close } = await connect((await newcomer()).token)
+  expect(socket.readyState).not.toBe(WebSocket.OPEN)
+  socket.close()
+  close()
 })
 
 test('a live connection takes no password, neither the wrong nor the right one', async () => {

@@ -224,3 +224,20 @@ test('one person’s calls are counted together, whatever they ask for; nobody e
   expect((await other.programme('GET', '/me')).status).toBe(200)
   expect(await read('waymark_rate_limit_refusals_total', { limit: 'calls' })).toBeGreaterThan(0)
 })
+
+test('whoever asks for much at once waits for themselves alone, and so many of their calls wait', async () => {
+  const [greedy, modest] = [await newcomer(), await newcomer()]
+  let answered = 0
+  const replies = Array.from({ length: 400 }, async () => {
+    const { status, code } = await greedy.programme('GET', '/quests')
+    if (status === 200) answered++
+    return [status, code]
+  })
+  // They are all there, for the last ones were refused.
+  await Promise.all(replies.slice(-10))
+  const before = answered
+  expect((await modest.programme('GET', '/me')).status).toBe(200)
+  expect(answered - before).toBeLessThan(20)
+  expect((await Promise.all(replies)).slice(-10)).toEqual(Array(10).fill([429, 'RATE_LIMITED']))
+  expect(await read('waymark_rate_limit_refusals_total', { limit: 'waiting' })).toBeGreaterThan(0)
+})

@@ -61,6 +61,8 @@ export function directusEnvironment({
     // A programme that cannot start says why, instead of being missing.
     EXTENSIONS_MUST_LOAD: 'true',
     WEBSOCKETS_ENABLED: 'true',
+    // What live connections may do is limited on the other door alone.
+    WEBSOCKETS_GRAPHQL_ENABLED: 'false',
     TELEMETRY: 'false',
     // Directus would measure how busy it was since its start, and so refuse people after each start; how late it is counts.
     PRESSURE_LIMITER_MAX_EVENT_LOOP_UTILIZATION: 'false',

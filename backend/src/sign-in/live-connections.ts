@@ -1,58 +1,167 @@
 /**
- * Live connections: so many for one person, so many messages, and none for longer than its person may be here. Directus looks at a
- * token when a connection opens and when it runs out; in between somebody may sign out everywhere, be suspended or lose a role.
+ * Live connections: so many for one person, so many messages and subscriptions, one message after the other and each in its turn, and
+ * none for longer than its person may be here. Directus looks at a token when a connection opens and when it runs out; in between
+ * somebody may sign out everywhere, be suspended or lose a role.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Accountability } from '@directus/types'
 import { DirectusError } from '../access/directus-error.ts'
 import type { Db } from '../database/transaction.ts'
 import { moment } from '../database/values.ts'
+import { queue } from '../http/admission.ts'
+import { networkOf } from '../http/network.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { refusalOf } from '../http/refusal.ts'
 
 /** A browser opens one for all its tabs, or one for each. */
 const connectionsPerPerson = 20
 const messagesPerMinute = 240
+/** The app has six in each tab. Each is a question to the database whenever something changes in its collection. */
+const subscriptionsPerPerson = 60
+/** Messages of one connection that are held back before no more are read from it. */
+const mostHeld = 20
+/** What may wait to be sent to somebody who does not read: then no more messages are taken, and then the connection ends. */
+const mostUnread = { bytes: 256 * 1024, atAll: 8 * 1024 * 1024 }
+/** In ms: a message that is not answered ends its turn. */
+const answerMs = 1000
+/** In ms: how often somebody who does not read is looked at again. */
+const unreadMs = 100
 /** The code of a connection that was closed for a rule. */
 const policyViolation = 1008
 
-interface Client {
+/** Of the library `ws`. */
+export interface Client {
   accountability: Accountability | null
   close: (code?: number, reason?: string) => void
+  send: (...about: unknown[]) => void
+  /** Bytes that were sent and not yet taken. */
+  bufferedAmount: number
+  terminate: () => void
+  on: (event: 'message', listener: Listener) => unknown
+  listeners: (event: 'message') => Listener[]
+  removeAllListeners: (event: 'message') => unknown
+  pause: () => void
+  resume: () => void
+}
+
+type Listener = (data: { length: number; toString: () => string }, ...more: unknown[]) => void
+
+interface Message {
+  type?: unknown
+  collection?: unknown
+  uid?: unknown
 }
 
 interface Hooks {
-  filter: (event: 'websocket.message', act: (message: unknown, meta: { client: Client }) => unknown) => void
+  filter: (event: 'websocket.message', act: (message: Message, meta: { client: Client }) => unknown) => void
   action: (
     event: 'websocket.connect' | 'websocket.auth.success' | 'websocket.close',
     act: (about: { client: Client }) => void,
   ) => void
 }
 
-/** Since when each of them has shown a token that was good. */
-const open = new Map<Client, Date>()
+interface Connection {
+  /** When it showed a token that was good. */
+  since: Date
+  /** What it follows, by the name it gave. */
+  subscriptions: Set<unknown>
+  end: AbortController
+}
+
+const open = new Map<Client, Connection>()
 
 export function limitLiveConnections({ filter, action }: Hooks): void {
   // Each process counts what it serves itself.
   const limit = rateLimit({ redis: null }, 'live-messages', messagesPerMinute)
-  const welcome = ({ client }: { client: Client }) => {
+  const welcome = (client: Client) => {
+    const known = open.get(client)
     open.delete(client)
-    open.set(client, new Date())
+    const { subscriptions, end: ending } = known ?? { subscriptions: new Set(), end: new AbortController() }
+    open.set(client, { since: new Date(), subscriptions, end: ending })
     const user = client.accountability?.user
     const own = user ? [...open.keys()].filter(({ accountability }) => accountability?.user === user) : []
     // In the order in which they came: the oldest goes.
     for (const tooMany of own.slice(0, -connectionsPerPerson)) end(tooMany, 'Too many connections of one person.')
+    return ending.signal
   }
-  action('websocket.connect', welcome)
-  action('websocket.auth.success', welcome)
-  action('websocket.close', ({ client }) => void open.delete(client))
+  action('websocket.connect', ({ client }) => takeTurns(client, welcome(client)))
+  action('websocket.auth.success', ({ client }) => void welcome(client))
+  action('websocket.close', ({ client }) => forget(client))
   filter('websocket.message', async (message, { client }) => {
     try {
-      await limit(client.accountability?.user ?? client.accountability?.ip ?? '')
+      await limit(personOf(client))
     } catch (error) {
       if (!refusalOf(error)) throw error
       throw new DirectusError('REQUESTS_EXCEEDED', `More than ${messagesPerMinute} messages in a minute.`)
     }
+    if (!client.accountability?.admin && !client.accountability?.app) limitSubscriptions(client, message)
     return message
+  })
+}
+
+const personOf = ({ accountability }: Client) => accountability?.user ?? networkOf(accountability?.ip)
+
+function limitSubscriptions(client: Client, { type, collection, uid }: Message): void {
+  const { subscriptions } = open.get(client) ?? {}
+  const kind = String(type).toLowerCase()
+  if (kind === 'unsubscribe') {
+    if (uid === undefined) subscriptions?.clear()
+    else subscriptions?.delete(String(uid))
+  }
+  if (kind !== 'subscribe') return
+  // Whoever takes part changes these as often as they like, and each change would be read for each who follows it.
+  if (/^(profiles|directus_.*)$/i.test(String(collection)))
+    throw new DirectusError('FORBIDDEN', `Nobody but the team follows ${collection}.`)
+  const name = uid === undefined ? Symbol('unnamed') : String(uid)
+  if (subscriptions?.has(name)) return
+  const own = [...open].filter(([other]) => personOf(other) === personOf(client))
+  if (own.reduce((sum, [, connection]) => sum + connection.subscriptions.size, 0) >= subscriptionsPerPerson)
+    throw new DirectusError(
+      'REQUESTS_EXCEEDED',
+      `More than ${subscriptionsPerPerson} subscriptions of one person: end some of them.`,
+    )
+  subscriptions?.add(name)
+}
+
+/** Lets messages through one after the other, each in its turn among all that is asked of this process (`http/fair-queue.ts`). */
+export function takeTurns(client: Client, closed: AbortSignal): void {
+  const listeners = client.listeners('message')
+  const send = client.send
+  let answered: () => void = () => undefined
+  let isBusy = false
+  const held: Parameters<Listener>[] = []
+  const pass = (message: Parameters<Listener>) => {
+    for (const listener of listeners) listener.apply(client, message)
+  }
+  const work = async () => {
+    isBusy = true
+    for (let message = held.shift(); message && !closed.aborted; message = held.shift()) {
+      if (held.length < mostHeld / 2) client.resume()
+      while (client.bufferedAmount > mostUnread.bytes && !closed.aborted) await sleep(unreadMs)
+      const { leave } = await queue.enter(personOf(client), Number.POSITIVE_INFINITY, closed)
+      const answer = new Promise<void>((resolve) => {
+        answered = resolve
+      })
+      pass(message)
+      const done = new AbortController()
+      await Promise.race([answer, sleep(answerMs, null, { signal: done.signal }).catch(() => undefined)])
+      done.abort()
+      leave()
+    }
+    isBusy = false
+  }
+  client.send = (...about) => {
+    answered()
+    if (client.bufferedAmount > mostUnread.atAll) return client.terminate()
+    return send.apply(client, about)
+  }
+  client.removeAllListeners('message')
+  client.on('message', (...message) => {
+    // Nobody answers a pong.
+    if (message[0].length < 100 && /^\s*\{\s*"type"\s*:\s*"p[io]ng"/.test(message[0].toString())) return pass(message)
+    held.push(message)
+    if (held.length >= mostHeld) client.pause()
+    if (!isBusy) void work()
   })
 }
 
@@ -68,7 +177,7 @@ export async function closeStale(db: Db): Promise<void> {
       .select('directus_users.id', 'directus_users.status', 'directus_users.role', 'sign_outs.at')
     for (const { id, ...account } of rows) accounts.set(id, account)
   }
-  for (const [client, since] of open) {
+  for (const [client, { since }] of open) {
     const { user, role } = client.accountability ?? {}
     if (!user || !users.has(user)) continue
     const account = accounts.get(user)
@@ -78,7 +187,12 @@ export async function closeStale(db: Db): Promise<void> {
   }
 }
 
-function end(client: Client, reason: string): void {
+function forget(client: Client): void {
+  open.get(client)?.end.abort()
   open.delete(client)
+}
+
+function end(client: Client, reason: string): void {
+  forget(client)
   client.close(policyViolation, reason)
 }

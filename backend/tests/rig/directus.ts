@@ -47,6 +47,7 @@ export function environment(folder: string, chain: ChainSettings | null): Record
     LOG_LEVEL: 'warn',
     LOG_STYLE: 'raw',
     WEBSOCKETS_ENABLED: 'false',
+    WEBSOCKETS_GRAPHQL_ENABLED: 'false',
     WAYMARK_APP_URL: appUrl,
     WAYMARK_CALLS_PER_SECOND: '5000',
     WAYMARK_SIGN_INS_PER_MINUTE: '5000',

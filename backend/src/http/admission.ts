@@ -1,0 +1,101 @@
+/**
+ * Who is served next by this process, before anything is read, looked up or parsed for them: see `fair-queue.ts`. Callers are told
+ * apart by the account that their access token names, whoever has none by their network.
+ */
+import { jwtVerify } from 'jose'
+import { limitRefusals } from '../metrics/registry.ts'
+import { envelope } from './envelope.ts'
+import { FairQueue, TooManyWaiting } from './fair-queue.ts'
+import { networkOf } from './network.ts'
+import { Refusal } from './refusal.ts'
+
+interface Request {
+  path: string
+  url: string
+  ip?: string
+  headers: { authorization?: string; cookie?: string }
+  /** Whether all of the body was received. */
+  complete: boolean
+}
+
+interface Response {
+  destroyed: boolean
+  once: (event: 'close', act: () => void) => unknown
+  set: (header: string, value: string) => unknown
+  status: (code: number) => { json: (body: unknown) => unknown }
+}
+
+export interface App {
+  use: (handler: (request: Request, response: Response, next: (error?: unknown) => void) => void) => void
+}
+
+/** Calls done at once: enough to keep one thread and its database busy while one of them waits for the other. */
+const places = 4
+/** Calls of one caller that are not over: a browser has six under way, or as many as it likes over HTTP/2. */
+const mostUnderWay = 12
+/** Calls of one participant that wait: more than the largest page asks for. A network is many people, the Studio reads much at once. */
+const mostWaiting = { participant: 250, others: 500 }
+/** In ms: who sends slowly keeps no place meanwhile, nor does a call that waits for a node or a mail server. */
+const receivingMs = 250
+const longestMs = 2000
+
+export const queue = new FairQueue(places, mostUnderWay)
+
+/** `secret`: with which Directus signs its tokens. */
+export function admitFairly(app: App, secret: string, sessionCookie: string): void {
+  const key = new TextEncoder().encode(secret)
+  app.use((request, response, next) => {
+    // It has limits of its own, and waits for a node.
+    if (request.path === '/programme/rpc') return next()
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    void callerOf(request, key, sessionCookie)
+      .then(({ name, isParticipant }) =>
+        queue.enter(name, isParticipant ? mostWaiting.participant : mostWaiting.others, gone.signal),
+      )
+      .then(
+        ({ giveUpPlace, leave }) => {
+          if (response.destroyed) return leave()
+          const timers = [
+            setTimeout(() => !request.complete && giveUpPlace(), receivingMs),
+            setTimeout(giveUpPlace, longestMs),
+          ]
+          response.once('close', () => {
+            for (const timer of timers) clearTimeout(timer)
+            leave()
+          })
+          next()
+        },
+        (error: unknown) => {
+          if (!(error instanceof TooManyWaiting)) return next(error)
+          limitRefusals.inc({ limit: 'waiting' })
+          response.set('Retry-After', '1')
+          const refusal = new Refusal('RATE_LIMITED', 'Too many calls at once: wait for the answers to some of them.', {
+            retryAfterSeconds: 1,
+          })
+          response.status(refusal.status).json({ errors: [envelope(refusal)] })
+        },
+      )
+  })
+}
+
+interface Caller {
+  name: string
+  isParticipant: boolean
+}
+
+async function callerOf({ headers, url, ip }: Request, key: Uint8Array, sessionCookie: string): Promise<Caller> {
+  const network = { name: networkOf(ip), isParticipant: false }
+  const token =
+    /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ??
+    new RegExp(`(?:^|;\\s*)${sessionCookie}=([^;\\s]+)`).exec(headers.cookie ?? '')?.[1] ??
+    /[?&]access_token=([^&]+)/.exec(url)?.[1]
+  if (!token) return network
+  try {
+    const { payload } = await jwtVerify(token, key, { issuer: 'directus', algorithms: ['HS256'] })
+    if (typeof payload['id'] !== 'string') return network
+    return { name: payload['id'], isParticipant: !payload['app_access'] && !payload['admin_access'] }
+  } catch {
+    return network
+  }
+}
