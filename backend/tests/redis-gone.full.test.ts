@@ -59,3 +59,12 @@ test('Redis that is gone is said so, and everything is as usual once it is back'
   await programme.redis.start()
   await asUsual()
 }, 180_000)
+
+test('Redis that takes calls and never answers is said so as well', async () => {
+  const { pid } = programme.redis
+  if (!pid) throw new Error('Redis does not run.')
+  process.kill(pid, 'SIGSTOP')
+  for (let times = 0; times < 2; times++) await meanwhile()
+  process.kill(pid, 'SIGCONT')
+  await asUsual()
+}, 180_000)

@@ -14,6 +14,7 @@ export function redisSettings(url: string): Record<string, string> {
     ...(password ? { REDIS_PASSWORD: decodeURIComponent(password) } : {}),
     // While it is away nobody waits long for it: in ms, and in tries to reach it again.
     REDIS_CONNECT_TIMEOUT: '2000',
+    REDIS_COMMAND_TIMEOUT: '3000',
     REDIS_MAX_RETRIES_PER_REQUEST: '1',
     // Directus counts nothing that the programme does not: without Redis it would let nobody in.
     RATE_LIMITER_STORE: 'memory',

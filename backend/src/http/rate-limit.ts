@@ -56,7 +56,8 @@ let shared: Redis | null = null
 
 function connection(redis: RedisSettings): Redis {
   if (shared) return shared
-  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1 }
+  // In ms. One that takes calls and never answers is as good as gone.
+  const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 3000 }
   shared = typeof redis === 'string' ? new Redis(redis, options) : new Redis({ ...redis, ...options })
   // Directus reports what is wrong with its Redis; without a listener each try would be written to the console.
   shared.on('error', () => undefined)
