@@ -49,7 +49,7 @@ async function startOwn() {
     ...{ ...environment(live, null), ...mailEnvironment(port), ...quiet, ...still },
     WEBSOCKETS_ENABLED: 'true',
     // As in production.
-    ...(minutes > 0 ? { WAYMARK_CALLS_PER_SECOND: '' } : {}),
+    ...(minutes > 0 ? { WAYMARK_CALLS_PER_SECOND: '', NODE_OPTIONS: '--max-old-space-size=768' } : {}),
   })
   return {
     ...{ url: server.url, email: 'admin@example.com', password },

@@ -71,7 +71,8 @@ function hook({ filter, action, init }: Register, context: Context): void {
   keepAnswers(filter, context)
   refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
   guardCredentials(filter as unknown as Parameters<typeof guardCredentials>[0])
-  limitLiveConnections({ filter, action } as unknown as Parameters<typeof limitLiveConnections>[0])
+  const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))
+  limitLiveConnections({ filter, action } as unknown as Parameters<typeof limitLiveConnections>[0], tokenKey)
   refusePasswordsOverSockets(
     filter as unknown as Parameters<typeof refusePasswordsOverSockets>[0],
     Number(context.env['LOGIN_STALL_TIME'] ?? 500),
@@ -82,8 +83,7 @@ function hook({ filter, action, init }: Register, context: Context): void {
     if (program) registerCommands(program, programme)
   })
   init('middlewares.before', ({ app }) => {
-    const { SECRET: secret, SESSION_COOKIE_NAME: cookie } = context.env
-    if (app) admitFairly(app, String(secret ?? ''), String(cookie ?? 'directus_session_token'))
+    if (app) admitFairly(app, tokenKey, String(context.env['SESSION_COOKIE_NAME'] ?? 'directus_session_token'))
   })
   init('routes.before', ({ app }) => {
     if (!app) return

@@ -29,8 +29,11 @@ export interface App {
   use: (handler: (request: Request, response: Response, next: (error?: unknown) => void) => void) => void
 }
 
-/** Calls done at once: enough to keep one thread and its database busy while one of them waits for the other. */
-const places = 4
+/**
+ * Calls done at once: one is looked up in the database while another one is worked on. More would be no faster, but each of them
+ * slower: what asks the database thirty times would wait thirty times for all others.
+ */
+const places = 2
 /** Calls of one caller that are not over: a browser has six under way, or as many as it likes over HTTP/2. */
 const mostUnderWay = 12
 /** Calls of one participant that wait: more than the largest page asks for. A network is many people, the Studio reads much at once. */
@@ -41,9 +44,8 @@ const longestMs = 2000
 
 export const queue = new FairQueue(places, mostUnderWay)
 
-/** `secret`: with which Directus signs its tokens. */
-export function admitFairly(app: App, secret: string, sessionCookie: string): void {
-  const key = new TextEncoder().encode(secret)
+/** `key`: with which Directus signs its tokens. */
+export function admitFairly(app: App, key: Uint8Array, sessionCookie: string): void {
   app.use((request, response, next) => {
     // It has limits of its own, and waits for a node.
     if (request.path === '/programme/rpc') return next()
@@ -85,17 +87,21 @@ interface Caller {
 }
 
 async function callerOf({ headers, url, ip }: Request, key: Uint8Array, sessionCookie: string): Promise<Caller> {
-  const network = { name: networkOf(ip), isParticipant: false }
   const token =
     /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ??
     new RegExp(`(?:^|;\\s*)${sessionCookie}=([^;\\s]+)`).exec(headers.cookie ?? '')?.[1] ??
     /[?&]access_token=([^&]+)/.exec(url)?.[1]
-  if (!token) return network
+  return (await accountIn(token, key)) ?? { name: networkOf(ip), isParticipant: false }
+}
+
+/** Whose access token it is; none where it is not good, or no token of this kind. */
+export async function accountIn(token: unknown, key: Uint8Array): Promise<Caller | null> {
+  if (typeof token !== 'string') return null
   try {
     const { payload } = await jwtVerify(token, key, { issuer: 'directus', algorithms: ['HS256'] })
-    if (typeof payload['id'] !== 'string') return network
+    if (typeof payload['id'] !== 'string') return null
     return { name: payload['id'], isParticipant: !payload['app_access'] && !payload['admin_access'] }
   } catch {
-    return network
+    return null
   }
 }

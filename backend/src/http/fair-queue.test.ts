@@ -68,7 +68,7 @@ test('what was used counts half after ten seconds', async () => {
   const rows = [ask('late'), ask('late'), ask('early'), ask('early')]
   await end(both[0] as Promise<Turn>, 1)
   await end(both[1] as Promise<Turn>, 1)
-  expect(order.slice(-2)).toEqual(['early', 'early'])
+  expect(order.slice(-2)).toEqual(['early', 'late'])
   expect(rows).toHaveLength(4)
 })
 

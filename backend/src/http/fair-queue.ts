@@ -14,7 +14,7 @@ const halfLifeMs = 10_000
 /** In ms: a call that has just begun counts as much already, else one caller would take all places at once. */
 const expectedMs = 20
 /** In ms of use: how far ahead a call is whose caller waited for nothing else when it came. */
-const aheadMs = 400
+const aheadMs = 5000
 
 interface Waiting {
   begin: () => void

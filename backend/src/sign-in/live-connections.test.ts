@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
 import { type Client, takeTurns } from './live-connections.ts'
 
 /** A connection whose person reads when told to. */
@@ -8,7 +9,8 @@ class Connection extends EventEmitter {
   readonly handled: string[] = []
   bufferedAmount = 0
   readonly close = vi.fn()
-  readonly send = vi.fn()
+  readonly sent = vi.fn()
+  send = (text: string) => this.sent(text)
   readonly terminate = vi.fn()
   readonly pause = vi.fn()
   readonly resume = vi.fn()
@@ -19,10 +21,10 @@ class Connection extends EventEmitter {
   }
 }
 
-function open() {
+function open(limit = async () => undefined) {
   const connection = new Connection()
   const ending = new AbortController()
-  takeTurns(connection as unknown as Client, ending.signal)
+  takeTurns(connection as unknown as Client, { key: new Uint8Array(), limit, closed: ending.signal })
   return { connection, ending, say: (text: string) => connection.emit('message', Buffer.from(text)) }
 }
 
@@ -74,4 +76,19 @@ test('of a connection that ended nothing more is done', async () => {
   connection.send('an answer')
   await new Promise((resolve) => setImmediate(resolve))
   expect(connection.handled).toEqual(['one'])
+})
+
+test('whoever sends too much is told so once, and not listened to until they may again', async () => {
+  let left = 1
+  const { connection, say } = open(async () => {
+    if (left-- <= 0) throw new Refusal('RATE_LIMITED', 'Too many.', { retryAfterSeconds: 0.2 })
+  })
+  for (const text of ['one', 'two', 'three']) say(text)
+  await expect.poll(() => connection.handled).toEqual(['one'])
+  connection.send('an answer')
+  const error = expect.stringContaining('REQUESTS_EXCEEDED')
+  await expect.poll(() => connection.sent.mock.lastCall, { interval: 5 }).toEqual([error])
+  left = 5
+  expect(connection.handled).toEqual(['one'])
+  await expect.poll(() => connection.handled).toEqual(['one', 'three'])
 })

@@ -8,9 +8,9 @@ import type { Accountability } from '@directus/types'
 import { DirectusError } from '../access/directus-error.ts'
 import type { Db } from '../database/transaction.ts'
 import { moment } from '../database/values.ts'
-import { queue } from '../http/admission.ts'
+import { accountIn, queue } from '../http/admission.ts'
 import { networkOf } from '../http/network.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { type Limit, rateLimit } from '../http/rate-limit.ts'
 import { refusalOf } from '../http/refusal.ts'
 
 /** A browser opens one for all its tabs, or one for each. */
@@ -70,7 +70,8 @@ interface Connection {
 
 const open = new Map<Client, Connection>()
 
-export function limitLiveConnections({ filter, action }: Hooks): void {
+/** `key`: with which Directus signs its tokens. */
+export function limitLiveConnections({ filter, action }: Hooks, key: Uint8Array): void {
   // Each process counts what it serves itself.
   const limit = rateLimit({ redis: null }, 'live-messages', messagesPerMinute)
   const welcome = (client: Client) => {
@@ -84,16 +85,10 @@ export function limitLiveConnections({ filter, action }: Hooks): void {
     for (const tooMany of own.slice(0, -connectionsPerPerson)) end(tooMany, 'Too many connections of one person.')
     return ending.signal
   }
-  action('websocket.connect', ({ client }) => takeTurns(client, welcome(client)))
+  action('websocket.connect', ({ client }) => takeTurns(client, { key, limit, closed: welcome(client) }))
   action('websocket.auth.success', ({ client }) => void welcome(client))
   action('websocket.close', ({ client }) => forget(client))
-  filter('websocket.message', async (message, { client }) => {
-    try {
-      await limit(personOf(client))
-    } catch (error) {
-      if (!refusalOf(error)) throw error
-      throw new DirectusError('REQUESTS_EXCEEDED', `More than ${messagesPerMinute} messages in a minute.`)
-    }
+  filter('websocket.message', (message, { client }) => {
     if (!client.accountability?.admin && !client.accountability?.app) limitSubscriptions(client, message)
     return message
   })
@@ -123,8 +118,14 @@ function limitSubscriptions(client: Client, { type, collection, uid }: Message):
   subscriptions?.add(name)
 }
 
-/** Lets messages through one after the other, each in its turn among all that is asked of this process (`http/fair-queue.ts`). */
-export function takeTurns(client: Client, closed: AbortSignal): void {
+/**
+ * Lets messages through one after the other, so many a minute, each in its turn among all that is asked of this process
+ * (`http/fair-queue.ts`). Whoever sends more is told so, and not listened to for the rest of the minute.
+ */
+export function takeTurns(
+  client: Client,
+  { key, limit, closed }: { key: Uint8Array; limit: Limit; closed: AbortSignal },
+): void {
   const listeners = client.listeners('message')
   const send = client.send
   let answered: () => void = () => undefined
@@ -133,20 +134,38 @@ export function takeTurns(client: Client, closed: AbortSignal): void {
   const pass = (message: Parameters<Listener>) => {
     for (const listener of listeners) listener.apply(client, message)
   }
+  const answer = async (message: Parameters<Listener>) => {
+    const person = await senderOf(client, message[0].toString(), key)
+    const refusal = await limit(person).then(
+      () => null,
+      (error: unknown) => {
+        const known = refusalOf(error)
+        if (!known) throw error
+        return known
+      },
+    )
+    if (refusal) {
+      client.send(JSON.stringify({ type: 'server', status: 'error', error: tooMany }))
+      const pauseMs = Number(refusal.params['retryAfterSeconds'] ?? 60) * 1000
+      await sleep(pauseMs, null, { signal: closed }).catch(() => undefined)
+      return
+    }
+    while (client.bufferedAmount > mostUnread.bytes && !closed.aborted) await sleep(unreadMs)
+    const { leave } = await queue.enter(person, Number.POSITIVE_INFINITY, closed)
+    const answer = new Promise<void>((resolve) => {
+      answered = resolve
+    })
+    pass(message)
+    const done = new AbortController()
+    await Promise.race([answer, sleep(answerMs, null, { signal: done.signal }).catch(() => undefined)])
+    done.abort()
+    leave()
+  }
   const work = async () => {
     isBusy = true
     for (let message = held.shift(); message && !closed.aborted; message = held.shift()) {
       if (held.length < mostHeld / 2) client.resume()
-      while (client.bufferedAmount > mostUnread.bytes && !closed.aborted) await sleep(unreadMs)
-      const { leave } = await queue.enter(personOf(client), Number.POSITIVE_INFINITY, closed)
-      const answer = new Promise<void>((resolve) => {
-        answered = resolve
-      })
-      pass(message)
-      const done = new AbortController()
-      await Promise.race([answer, sleep(answerMs, null, { signal: done.signal }).catch(() => undefined)])
-      done.abort()
-      leave()
+      await answer(message)
     }
     isBusy = false
   }
@@ -163,6 +182,15 @@ export function takeTurns(client: Client, closed: AbortSignal): void {
     if (held.length >= mostHeld) client.pause()
     if (!isBusy) void work()
   })
+}
+
+const tooMany = { code: 'REQUESTS_EXCEEDED', message: `More than ${messagesPerMinute} messages in a minute.` }
+
+/** Who they are, or by their first message say they are. */
+async function senderOf(client: Client, text: string, key: Uint8Array): Promise<string> {
+  if (client.accountability?.user) return client.accountability.user
+  const token = /"access_token"\s*:\s*"([^"]+)"/.exec(text)?.[1]
+  return (await accountIn(token, key))?.name ?? networkOf(client.accountability?.ip)
 }
 
 /** Closes those whose person signed out everywhere since, was suspended, or has another role. */
