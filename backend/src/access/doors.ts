@@ -31,6 +31,7 @@ const schemaMutations =
 
 export function closeDoors(app: App): void {
   guard(app, '/', ({ method, body, accountability }) => {
+    requireShallow(body)
     if (!accountability?.admin && choosesByQuestion(method, body)) refuse(chooseByKeys)
   })
   guard(app, '/collections', ({ method, path }) => {
@@ -82,6 +83,17 @@ function refuse(message: string): never {
 
 function requireTeam(accountability: Accountability | null | undefined): void {
   if (!accountability?.admin && !accountability?.app) refuse('Files are uploaded, not fetched from elsewhere.')
+}
+
+/** Directus calls itself once for each level, and its stack would end. */
+const deepest = 200
+
+function requireShallow(body: unknown): void {
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) throw invalid('body', 'too_deep')
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
 }
 
 /** Express would answer a broken escape as a fault of the server. */
