@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { detail, me, quest, step } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -103,6 +103,31 @@ describe('a step', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
     fireEvent.click(screen.getByRole('link', { name: 'Base camp, Under way. You are here.' }))
     expect(await screen.findByDisplayValue('A view from above.')).toBeDefined()
+  })
+
+  it('that was sent leads to the next one, but takes nobody away who writes there already', async () => {
+    const second = step({ id: 's2', title: 'And then?' })
+    const sent = detail({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } }), second] })
+    for (const isWriting of [false, true]) {
+      const frames: FrameRequestCallback[] = []
+      const later = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => frames.push(act))
+      const steps = [step(), second]
+      await openProgramme(
+        answers({ 'GET /quests/base-camp': () => detail({ steps }), 'POST /runs/r1/steps/s1': () => sent }),
+      )
+      showPage(<QuestsPage />, '/quests?quest=base-camp')
+      fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
+      fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+      const next = await screen.findByRole('button', { name: /And then\?/, expanded: true })
+      const field = screen.getByRole('textbox')
+      if (isWriting) field.focus()
+      await waitFor(() => expect(frames.length).toBeGreaterThan(0))
+      for (const act of frames) act(0)
+      expect(document.activeElement).toBe(isWriting ? field : next)
+      later.mockRestore()
+      cleanup()
+      sessionStorage.clear()
+    }
   })
 
   it('says that a quiz is not right yet, until something else is chosen', async () => {

@@ -24,7 +24,11 @@ export function Steps({ detail: { steps, run }, reload }: { detail: QuestDetail;
     if (!step || !isSent(step)) return
     setAsked(null)
     const next = sent.steps.find((one) => !isSent(one))
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-step="${next?.id ?? id}"]`)?.focus())
+    requestAnimationFrame(() => {
+      // Whoever writes already is left where they are: what they type would go to the heading.
+      if (document.activeElement?.matches('input, textarea, select')) return
+      list.current?.querySelector<HTMLElement>(`[data-step="${next?.id ?? id}"]`)?.focus()
+    })
   }
   return (
     <section className={styles.section}>
