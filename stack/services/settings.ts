@@ -12,10 +12,10 @@ export function redisSettings(url: string): Record<string, string> {
     REDIS_HOST: hostname,
     REDIS_PORT: port,
     ...(password ? { REDIS_PASSWORD: decodeURIComponent(password) } : {}),
-    // While it is away nobody waits long for it: in ms, and in tries to reach it again.
+    // One that is started again at once is waited for, in tries to reach it (less than 2 s); while it is away nobody waits long: in ms.
     REDIS_CONNECT_TIMEOUT: '2000',
     REDIS_COMMAND_TIMEOUT: '3000',
-    REDIS_MAX_RETRIES_PER_REQUEST: '1',
+    REDIS_MAX_RETRIES_PER_REQUEST: '8',
     // Directus counts nothing that the programme does not: without Redis it would let nobody in.
     RATE_LIMITER_STORE: 'memory',
     SYNCHRONIZATION_STORE: 'redis',
