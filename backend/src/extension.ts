@@ -12,7 +12,7 @@ import type { Directus } from './directus.ts'
 import { writeLinkMails } from './email/link-mails.ts'
 import { boundMailTimeouts } from './email/mail-timeouts.ts'
 import { registerCalls } from './endpoint.ts'
-import { type App as AdmittingApp, admitFairly } from './http/admission.ts'
+import { type App as AdmittingApp, admitFairly, rememberTurn } from './http/admission.ts'
 import { type App as CountedApp, limitPeople } from './http/limit-person.ts'
 import { answerForMissingDatabase, type App as ErrorApp } from './http/missing-database.ts'
 import { outliveRedis } from './http/redis-away.ts'
@@ -87,6 +87,7 @@ function hook({ filter, action, init }: Register, context: Context): void {
   })
   init('routes.before', ({ app }) => {
     if (!app) return
+    rememberTurn(app)
     guardDoors(app, programme, Number(context.env['REGISTER_STALL_TIME'] ?? 750))
     limitPeople(app, programme.settings)
     closeDoors(app)

@@ -1,5 +1,6 @@
 /** How the chain is asked: over HTTP, at the first address that answers for the right chain. */
 import { createTransport, HttpRequestError, http, TimeoutError, type Transport } from 'viem'
+import { waitElsewhere } from '../http/admission.ts'
 import { rpcSeconds } from '../metrics/registry.ts'
 import { ChainTrouble } from './trouble.ts'
 
@@ -37,6 +38,7 @@ export function rpcTransport(urls: readonly string[], chainId: number, patienceM
   let current = 0
   let leftAt = 0
   const request: Ask = async (question) => {
+    waitElsewhere()
     if (current !== 0 && Date.now() - leftAt > restMs) current = 0
     const first = current
     for (let tries = 0; ; tries++) {

@@ -1,4 +1,5 @@
 /** The mail that carries a code, in the languages of the app. */
+import { waitElsewhere } from '../http/admission.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Programme } from '../programme.ts'
 import { codeMinutes } from './codes.ts'
@@ -52,6 +53,7 @@ export async function mailCode(
   const { subject, lead, closing } = words[lang] ?? (words['en'] as Words)
   const mail = new directus.services.MailService({ schema: await directus.getSchema() })
   const html = `<!doctype html><html lang="${lang}"><body><p>${lead}</p><p><strong>${code}</strong></p><p>${closing}</p></body></html>`
+  waitElsewhere()
   await mail
     .send({ to, subject: subject(code, title), text: `${lead}\n\n${code}\n\n${closing}\n`, html })
     .catch((error: unknown) => {

@@ -2,10 +2,11 @@
  * Who is served next by this process, before anything is read, looked up or parsed for them: see `fair-queue.ts`. Callers are told
  * apart by the account that their access token names, whoever has none by their network.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { jwtVerify } from 'jose'
 import { limitRefusals } from '../metrics/registry.ts'
 import { envelope } from './envelope.ts'
-import { FairQueue, TooManyWaiting } from './fair-queue.ts'
+import { FairQueue, TooManyWaiting, type Turn } from './fair-queue.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
@@ -38,11 +39,31 @@ const places = 2
 const mostUnderWay = 12
 /** Calls of one participant that wait: more than the largest page asks for. A network is many people, the Studio reads much at once. */
 const mostWaiting = { participant: 250, others: 500 }
-/** In ms: who sends slowly keeps no place meanwhile, nor does a call that waits for a node or a mail server. */
+/** In ms: who sends slowly keeps no place meanwhile, nor does what takes long for a reason that nobody here knows. */
 const receivingMs = 250
-const longestMs = 2000
+export const longestMs = 500
 
 export const queue = new FairQueue(places, mostUnderWay)
+
+const turns = new WeakMap<object, Turn>()
+const current = new AsyncLocalStorage<Turn>()
+
+/**
+ * Said by what is about to wait for anything but this process and its database, a node or a mail server for instance: others are
+ * served meanwhile.
+ */
+export function waitElsewhere(): void {
+  current.getStore()?.giveUpPlace()
+}
+
+/** Tells what comes after whose turn it is; the context of a request that was read in between is another one. */
+export function rememberTurn(app: App): void {
+  app.use((request, _response, next) => {
+    const turn = turns.get(request)
+    if (turn) current.run(turn, next)
+    else next()
+  })
+}
 
 /** `key`: with which Directus signs its tokens. */
 export function admitFairly(app: App, key: Uint8Array, sessionCookie: string): void {
@@ -56,8 +77,10 @@ export function admitFairly(app: App, key: Uint8Array, sessionCookie: string): v
         queue.enter(name, isParticipant ? mostWaiting.participant : mostWaiting.others, gone.signal),
       )
       .then(
-        ({ giveUpPlace, leave }) => {
+        (turn) => {
+          const { giveUpPlace, leave } = turn
           if (response.destroyed) return leave()
+          turns.set(request, turn)
           const timers = [
             setTimeout(() => !request.complete && giveUpPlace(), receivingMs),
             setTimeout(giveUpPlace, longestMs),

@@ -1,5 +1,6 @@
 /** The keys of an issuer: found by discovery, kept, fetched again when a token names one that is not among them. */
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { waitElsewhere } from '../http/admission.ts'
 
 /** Forged key names make nobody fetch more often than this. */
 const cooldownMs = 5_000
@@ -11,6 +12,7 @@ export class IssuerUnreachable extends Error {}
 const known = new Map<string, Promise<JWTVerifyGetKey>>()
 
 export function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
+  waitElsewhere()
   const present = known.get(issuer)
   if (present) return present
   const asked = discover(issuer)

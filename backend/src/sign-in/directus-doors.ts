@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askedFrom } from '../email/asked-from.ts'
 import { isKnownNetwork } from '../email/known-networks.ts'
+import { waitElsewhere } from '../http/admission.ts'
 import { envelope } from '../http/envelope.ts'
 import { networkOf } from '../http/network.ts'
 import { rateLimit } from '../http/rate-limit.ts'
@@ -42,6 +43,8 @@ export function guardDoors(app: ExpressApp, programme: Programme, stallMs: numbe
   const { begin } = passwordTries(settings)
   const before = (path: string, check: (request: Request, response: Response) => Promise<void>) =>
     app.post(path, (request, response, next) => {
+      // Directus lets everybody wait as long as the slowest, and sends mails.
+      waitElsewhere()
       check(request, response).then(
         () => next(),
         (error: unknown) => {

@@ -2,11 +2,13 @@
  * Signing out everywhere: no session can be renewed, and tokens that are out are refused from then on, also on live connections.
  * So are tokens of accounts that were suspended, or whose role is another one since they were made.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { DirectusError } from '../access/directus-error.ts'
 import { type Db, inTransaction } from '../database/transaction.ts'
 import { moment } from '../database/values.ts'
+import { waitElsewhere } from '../http/admission.ts'
 import { claimsOf } from './token-claims.ts'
 
 type Filter = (
@@ -25,6 +27,7 @@ export async function signOutEverywhere(db: Db, user: string): Promise<number> {
     await trx('sign_outs').insert({ user, at }).onConflict('user').merge(['at'])
     return await trx('directus_sessions').where({ user }).delete()
   })
+  waitElsewhere()
   await sleep(1000 - (at.getTime() % 1000))
   return sessions
 }

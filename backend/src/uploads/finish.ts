@@ -7,6 +7,7 @@ import type { StoredFile } from 'waymark-core'
 import { submissionsFolder } from '../access/roles.ts'
 import type { Db } from '../database/transaction.ts'
 import type { Directus } from '../directus.ts'
+import { waitElsewhere } from '../http/admission.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { OwnScene } from '../scene.ts'
 import { ownUpload, pictureOf, type UploadRow } from './upload.ts'
@@ -25,6 +26,7 @@ export async function storeFile(
   id: string,
 ): Promise<string> {
   const { db } = scene
+  waitElsewhere()
   for (const since = Date.now(); ; await sleep(lookMs)) {
     const upload = await ownUpload(scene, id)
     const { bytes, received } = pictureOf(upload)
