@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { jwtVerify } from 'jose'
 import { limitRefusals } from '../metrics/registry.ts'
 import { envelope } from './envelope.ts'
-import { FairQueue, TooManyWaiting, type Turn } from './fair-queue.ts'
+import { type CallerLimits, FairQueue, TooManyWaiting, type Turn } from './fair-queue.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
@@ -35,15 +35,16 @@ export interface App {
  * slower: what asks the database thirty times would wait thirty times for all others.
  */
 const places = 2
-/** Calls of one caller that are not over: a browser has six under way, or as many as it likes over HTTP/2. */
-const mostUnderWay = 12
-/** Calls of one participant that wait: more than the largest page asks for. A network is many people, the Studio reads much at once. */
-const mostWaiting = { participant: 250, others: 500 }
+/** A participant has one browser. A network is many people, and the Studio reads much at once. */
+const participant: CallerLimits = { underWay: 12, waiting: 250 }
+const others: CallerLimits = { underWay: 200, waiting: 1000 }
+/** Of one live connection one message is under way at a time, and the others are not read yet. */
+export const liveLimits: CallerLimits = { underWay: 12, waiting: Number.POSITIVE_INFINITY }
 /** In ms: who sends slowly keeps no place meanwhile, nor does what takes long for a reason that nobody here knows. */
 const receivingMs = 250
 export const longestMs = 500
 
-export const queue = new FairQueue(places, mostUnderWay)
+export const queue = new FairQueue(places)
 
 const turns = new WeakMap<object, Turn>()
 const current = new AsyncLocalStorage<Turn>()
@@ -73,9 +74,7 @@ export function admitFairly(app: App, key: Uint8Array, sessionCookie: string): v
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     void callerOf(request, key, sessionCookie)
-      .then(({ name, isParticipant }) =>
-        queue.enter(name, isParticipant ? mostWaiting.participant : mostWaiting.others, gone.signal),
-      )
+      .then(({ name, isParticipant }) => queue.enter(name, isParticipant ? participant : others, gone.signal))
       .then(
         (turn) => {
           const { giveUpPlace, leave } = turn

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FairQueue, TooManyWaiting, type Turn } from './fair-queue.ts'
 
+const limits = { underWay: 3, waiting: 10 }
+
 let now = 0
 let queue: FairQueue
 /** Who had a turn, in this order. */
@@ -9,11 +11,11 @@ let order: string[]
 beforeEach(() => {
   now = 0
   order = []
-  queue = new FairQueue(2, 3, () => now)
+  queue = new FairQueue(2, () => now)
 })
 
 function ask(name: string, gone?: AbortSignal): Promise<Turn> {
-  const turn = queue.enter(name, 10, gone)
+  const turn = queue.enter(name, limits, gone)
   void turn.then(() => order.push(name))
   return turn
 }
@@ -113,7 +115,7 @@ test('whoever went away is not waited for', async () => {
 
 test('one caller has so many calls waiting, and somebody else is not refused for it', async () => {
   for (let count = 0; count < 12; count++) void ask('greedy')
-  await expect(queue.enter('greedy', 10)).rejects.toThrow(TooManyWaiting)
+  await expect(queue.enter('greedy', limits)).rejects.toThrow(TooManyWaiting)
   void ask('modest')
   expect(queue.waiting).toBe(11)
 })

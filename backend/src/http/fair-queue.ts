@@ -21,7 +21,16 @@ interface Waiting {
   isOnly: boolean
 }
 
+/** What one caller may have at the same moment. */
+export interface CallerLimits {
+  /** Calls that are not over, those that gave their place up included; further ones wait. */
+  underWay: number
+  /** Calls that wait; further ones are refused. */
+  waiting: number
+}
+
 interface Caller {
+  mostUnderWay: number
   usedMs: number
   /** When `usedMs` was right, in ms. */
   at: number
@@ -35,28 +44,27 @@ export class TooManyWaiting extends Error {}
 export class FairQueue {
   readonly #callers = new Map<string, Caller>()
   readonly #places: number
-  readonly #mostUnderWay: number
   readonly #now: () => number
   #taken = 0
   /** Grows by one ms in each ms while one call is under way, by half of one while two are, and so on. */
   #shareMs = 0
   #sharedAt = 0
 
-  /** `places`: calls done at once. `mostUnderWay`: calls of one caller that are not over, those that gave their place up included. */
-  constructor(places: number, mostUnderWay: number, now: () => number = () => performance.now()) {
+  /** `places`: calls done at once. */
+  constructor(places: number, now: () => number = () => performance.now()) {
     this.#places = places
-    this.#mostUnderWay = mostUnderWay
     this.#now = now
   }
 
   /**
-   * Waits for a turn. `gone`: the caller does not wait any longer, and the promise never settles. Throws TooManyWaiting where `most`
-   * calls of the caller wait already.
+   * Waits for a turn. `gone`: the caller does not wait any longer, and the promise never settles. Throws TooManyWaiting where as many
+   * calls of the caller wait already as may.
    */
-  async enter(name: string, most: number, gone?: AbortSignal): Promise<Turn> {
+  async enter(name: string, most: CallerLimits, gone?: AbortSignal): Promise<Turn> {
     const caller = this.#caller(name)
+    caller.mostUnderWay = most.underWay
     if (gone?.aborted) return await new Promise<never>(() => undefined)
-    if (caller.waiting.length >= most) throw new TooManyWaiting()
+    if (caller.waiting.length >= most.waiting) throw new TooManyWaiting()
     await new Promise<void>((begin) => {
       const waiting = { begin, isOnly: caller.underWay === 0 && caller.waiting.length === 0 }
       caller.waiting.push(waiting)
@@ -105,7 +113,7 @@ export class FairQueue {
     while (this.#taken < this.#places) {
       let best: Caller | null = null
       for (const caller of this.#callers.values()) {
-        if (caller.waiting.length === 0 || caller.underWay >= this.#mostUnderWay) continue
+        if (caller.waiting.length === 0 || caller.underWay >= caller.mostUnderWay) continue
         this.#settle(caller)
         if (!best || weight(caller) < weight(best)) best = caller
       }
@@ -122,7 +130,7 @@ export class FairQueue {
     const known = this.#callers.get(name)
     if (known) return known
     if (this.#callers.size >= 1000) this.#forget()
-    const caller = { usedMs: 0, at: this.#now(), underWay: 0, waiting: [] }
+    const caller = { mostUnderWay: 0, usedMs: 0, at: this.#now(), underWay: 0, waiting: [] }
     this.#callers.set(name, caller)
     return caller
   }

@@ -8,7 +8,7 @@ import type { Accountability } from '@directus/types'
 import { DirectusError } from '../access/directus-error.ts'
 import type { Db } from '../database/transaction.ts'
 import { moment } from '../database/values.ts'
-import { accountIn, longestMs, queue } from '../http/admission.ts'
+import { accountIn, liveLimits, longestMs, queue } from '../http/admission.ts'
 import { networkOf } from '../http/network.ts'
 import { type Limit, rateLimit } from '../http/rate-limit.ts'
 import { refusalOf } from '../http/refusal.ts'
@@ -151,7 +151,7 @@ export function takeTurns(
       return
     }
     while (client.bufferedAmount > mostUnread.bytes && !closed.aborted) await sleep(unreadMs)
-    const { giveUpPlace, leave } = await queue.enter(person, Number.POSITIVE_INFINITY, closed)
+    const { giveUpPlace, leave } = await queue.enter(person, liveLimits, closed)
     const long = setTimeout(giveUpPlace, longestMs)
     const answer = new Promise<void>((resolve) => {
       answered = resolve
