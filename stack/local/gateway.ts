@@ -106,10 +106,11 @@ export function startGateway({ port, directusPorts, chainPort, config, rig }: Ga
     // A browser that goes away in the middle is not a fault of the stack.
     socket.on('error', () => socket.destroy())
     if (rig.upgrade(request, socket, head)) return
-    if (request.url?.startsWith('/api/')) {
-      request.url = request.url.slice('/api'.length)
-      directus.upgrade(request, socket, head)
-    } else socket.destroy()
+    // Directus leaves open whatever asks for a live connection on another path.
+    const { url = '' } = request
+    if (!/^\/api\/websocket([/?]|$)/.test(url)) return void socket.destroy()
+    request.url = url.slice('/api'.length)
+    directus.upgrade(request, socket, head)
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -52,7 +52,7 @@ export function nginxConf(settings) {
       proxy_set_header Host $host;
       proxy_set_header X-Forwarded-Proto https;
       proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Upgrade $live;
       proxy_set_header Connection $connection_upgrade;
       proxy_connect_timeout 3s;
       proxy_read_timeout 120s;
@@ -90,7 +90,9 @@ http {
   limit_req_status 429;
   limit_conn_status 429;
 
-  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
+  # Directus leaves open whatever asks for a live connection on another path.
+  map $request_uri $live { default ''; ~*^/api/websocket([/?]|$) $http_upgrade; }
+  map $live $connection_upgrade { default upgrade; '' ''; }
   map $http_accept_encoding $packed { default plain; ~*\\bbr\\b br; ~*\\bgzip\\b gzip; }
   map $packed $content_encoding { default $packed; plain ''; }
 

@@ -237,6 +237,12 @@ test('a web socket goes through', { skip }, async () => {
   assert.equal(said, 'hello')
 })
 
+test('on any other path the wish for a web socket is not passed on', { skip }, async () => {
+  const { status, body } = await ask('/api/graphql', { headers: { connection: 'Upgrade', upgrade: 'websocket' } })
+  const { url, headers } = JSON.parse(body.toString())
+  assert.deepEqual([status, url, headers.upgrade], [200, '/graphql', undefined])
+})
+
 test('the chain is asked by way of the programme, without the person', { skip }, async () => {
   const { body } = await ask('/rpc', {
     method: 'POST',
