@@ -66,6 +66,8 @@ export function directusEnvironment({
     TELEMETRY: 'false',
     // Directus would measure how busy it was since its start, and so refuse people after each start; how late it is counts.
     PRESSURE_LIMITER_MAX_EVENT_LOOP_UTILIZATION: 'false',
+    // Longer than the gateway and a proxy leave a connection open, or one that is used again is closed at the same moment; in ms.
+    SERVER_KEEP_ALIVE_TIMEOUT: '75000',
     // All requests share one schema, which nobody may change; a copy for each was a fifth of what a claim cost.
     CACHE_SCHEMA_FREEZE_ENABLED: 'true',
     // Who has a picture already asks whether it is still that one, and gets 304.

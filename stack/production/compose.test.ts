@@ -109,6 +109,12 @@ test('Directus refuses people when it answers late, not because its start kept i
   assert.equal(told['PRESSURE_LIMITER_MAX_EVENT_LOOP_DELAY'], undefined)
 })
 
+test('Directus leaves a connection open for longer than the proxy, which would use one again just as it is closed', () => {
+  const idle = /upstream directus \{[\s\S]*?keepalive_timeout (\d+)s;/.exec(read('nginx.js'))?.[1]
+  const told = compose.services['directus-1']?.environment ?? {}
+  assert.ok(Number(told['SERVER_KEEP_ALIVE_TIMEOUT']) > Number(idle) * 1000)
+})
+
 test('both processes of Directus are told the same, and what the scaled stack is told', () => {
   const [one, two] = [compose.services['directus-1'], compose.services['directus-2']]
   assert.deepEqual(one, two)

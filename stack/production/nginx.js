@@ -106,6 +106,7 @@ http {
     zone directus 64k;
     ${typeof directus === 'string' ? `include ${directus};` : directus.map((address) => `server ${address} max_fails=2 fail_timeout=5s;`).join('\n    ')}
     keepalive 32;
+    keepalive_timeout 60s;
   }
 
   server {

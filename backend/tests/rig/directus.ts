@@ -39,6 +39,7 @@ export function environment(folder: string, chain: ChainSettings | null): Record
     ASSETS_CACHE_REVALIDATE: 'true',
     // Under pressure Directus refuses before anything of ours is asked (503): a busy machine would fail a test by that alone.
     PRESSURE_LIMITER_ENABLED: 'false',
+    SERVER_KEEP_ALIVE_TIMEOUT: '75000',
     // What makes guessing passwords slow makes tests slow.
     LOGIN_STALL_TIME: '10',
     REGISTER_STALL_TIME: '10',
@@ -140,7 +141,8 @@ export async function startDirectus(
     const reply = await fetch(`${url}/programme/health`).catch(() => null)
     if (reply?.ok) break
     // A machine that has much to do takes a minute for what usually takes four seconds.
-    if (tries > 1200 || child.exitCode !== null) throw new Error('Directus did not start')
+    if (child.exitCode !== null) throw new Error(`Directus did not start: it ended with ${child.exitCode}.`)
+    if (tries > 1200) throw new Error('Directus did not answer within two minutes.')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
