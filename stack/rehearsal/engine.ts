@@ -91,12 +91,12 @@ export async function setUpCompose(base: string): Promise<void> {
   for (const name of readdirSync(folder)) await run('dpkg-deb', ['-x', join(folder, name), folder], { mayFail: true })
 }
 
-/** An engine that runs until it is stopped. */
+/** An engine that runs from `start` on, once `setUpEngine` has installed it, until it is stopped. */
 export class Engine {
-  private readonly service: ChildProcess
+  private service: ChildProcess | null = null
   private looking = true
 
-  constructor() {
+  async start(): Promise<void> {
     rmSync(socket, { force: true })
     const args = [...store, 'system', 'service', '--time=0', `unix://${socket}`]
     this.service = spawn('podman', args, {
@@ -104,9 +104,6 @@ export class Engine {
       stdio: 'ignore',
       detached: true,
     })
-  }
-
-  async ready(): Promise<void> {
     for (let tries = 0; !existsSync(socket); tries += 1) {
       if (tries > 100) throw new StepFailed('Podman does not answer.', `Try: podman ${store.join(' ')} info`)
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -125,7 +122,7 @@ export class Engine {
 
   stop(): void {
     this.looking = false
-    this.service.kill()
+    this.service?.kill()
   }
 }
 

@@ -61,7 +61,7 @@ const engine = new Engine()
 let compose: Compose | null = null
 
 async function rehearse(): Promise<void> {
-  await engine.ready()
+  await engine.start()
   rmSync(state, { recursive: true, force: true })
   mkdirSync(join(state, 'store', 'waymark'), { recursive: true })
   const s3 = await step('S3 server (Rust)', s3Folder, 'about 2 min')
