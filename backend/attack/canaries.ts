@@ -3,8 +3,8 @@
  * escape, whatever call gave it.
  */
 import { randomBytes } from 'node:crypto'
-import { permissions } from '../src/access/permissions.ts'
-import { hiddenTables } from '../src/schema/hidden-tables.ts'
+import { permissions } from '../src/cms/access/permissions.ts'
+import { hiddenTables } from '../src/cms/schema/hidden-tables.ts'
 import type { Asker } from './target.ts'
 
 export interface Canary {

@@ -1,8 +1,8 @@
 /** A row with a canary in every text of it, in every collection that anybody may not read whole; from the schema as it is served. */
 import { randomInt, randomUUID } from 'node:crypto'
-import { permissions } from '../src/access/permissions.ts'
-import { participantPolicy, publicPolicy } from '../src/access/roles.ts'
-import { facts } from '../src/schema/facts.ts'
+import { permissions } from '../src/cms/access/permissions.ts'
+import { facts } from '../src/cms/schema/facts.ts'
+import { participantPolicy, publicPolicy } from '../src/platform/directus/roles.ts'
 import type { Field, Served } from './schema.ts'
 import type { World } from './world.ts'
 

@@ -7,7 +7,7 @@ import {
   participantPolicy,
   participantRole,
   publicPolicy,
-} from '../src/access/roles.ts'
+} from '../src/platform/directus/roles.ts'
 import { onboard } from '../tests/rig/onboarding.ts'
 import { Canaries } from './canaries.ts'
 import { plantEverywhere } from './plant.ts'

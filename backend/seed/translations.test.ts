@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { TranslatedLanguage } from '../src/seed/content.ts'
+import type { TranslatedLanguage } from '../src/cms/seed/content.ts'
 import { content, english } from './index.ts'
 import { languages } from './translations/index.ts'
 import type { SeedTexts } from './translations/seed-texts.ts'

@@ -1,26 +1,26 @@
 /** `waymark apply`: brings schema, rights and content of a database up to date. Adds; never takes away. */
 import { createHash } from 'node:crypto'
-import { applyAccess } from './access/apply.ts'
-import { permissions } from './access/permissions.ts'
-import { participantRole } from './access/roles.ts'
-import { readMeta, writeMeta } from './database/meta.ts'
-import { type Db, isSqlite, type Trx } from './database/transaction.ts'
-import type { Directus } from './directus.ts'
-import { applyImagePresets, imagePresets } from './images/presets.ts'
-import { noteAnswers } from './quests/answers.ts'
-import { showReviewModule } from './review/module-bar.ts'
-import { collections } from './schema/collections.ts'
-import { applyConstraints } from './schema/constraints.ts'
-import { hiddenTables } from './schema/hidden-tables.ts'
-import { applyStudio } from './schema/studio.ts'
-import { applyTables } from './schema/tables.ts'
-import { applyVersions } from './schema/versions.ts'
-import { applyArt, type Picture, pictures } from './seed/art.ts'
-import { contentProblems } from './seed/check-content.ts'
-import type { Content } from './seed/content.ts'
-import { contentRows } from './seed/content-rows.ts'
-import { type SeedCounts, seededRows } from './seed/seeded-rows.ts'
-import { passwordPolicy } from './sign-in/registration.ts'
+import { applyAccess } from './cms/access/apply.ts'
+import { permissions } from './cms/access/permissions.ts'
+import { applyImagePresets, imagePresets } from './cms/images/presets.ts'
+import { collections } from './cms/schema/collections.ts'
+import { applyConstraints } from './cms/schema/constraints.ts'
+import { hiddenTables } from './cms/schema/hidden-tables.ts'
+import { showReviewModule } from './cms/schema/module-bar.ts'
+import { applyStudio } from './cms/schema/studio.ts'
+import { applyTables } from './cms/schema/tables.ts'
+import { applyVersions } from './cms/schema/versions.ts'
+import { applyArt, type Picture, pictures } from './cms/seed/art.ts'
+import { contentProblems } from './cms/seed/check-content.ts'
+import type { Content } from './cms/seed/content.ts'
+import { contentRows } from './cms/seed/content-rows.ts'
+import { type SeedCounts, seededRows } from './cms/seed/seeded-rows.ts'
+import { noteAnswers } from './domain/quests/answers.ts'
+import { passwordPolicy } from './identity/password/registration.ts'
+import { readMeta, writeMeta } from './platform/database/meta.ts'
+import { type Db, isSqlite, type Trx } from './platform/database/transaction.ts'
+import type { Directus } from './platform/directus/directus.ts'
+import { participantRole } from './platform/directus/roles.ts'
 
 /** Raised when the way of applying changes although what is applied does not. */
 const edition = 8
@@ -84,7 +84,7 @@ export async function apply(
         'auth_password_policy',
       ],
     })
-    // Whoever knows an address could have its account suspended: `sign-in/password-tries.ts` slows down who tries instead.
+    // Whoever knows an address could have its account suspended: `identity/password/password-tries.ts` slows down who tries instead.
     await trx('directus_settings').update({ auth_login_attempts: null })
     await showReviewModule(trx)
     await applyImagePresets(trx)

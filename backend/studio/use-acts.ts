@@ -1,6 +1,6 @@
 /** What somebody does about the run that they look at, whether by a key or by a button. */
 import { type Ref, ref, watch } from 'vue'
-import type { WaitingRun } from '../src/review/waiting.ts'
+import type { WaitingRun } from '../src/domain/review/waiting.ts'
 import { afterDeciding } from './place.ts'
 import { canDecide, type Decisions, nameOf } from './use-decisions.ts'
 import type { Evidence } from './use-evidence.ts'

@@ -1,6 +1,6 @@
 /** The list of runs that wait: read a hundred more at a time, read again by itself, without losing the place. */
 import { computed, onBeforeUnmount, onMounted, reactive, ref, watch } from 'vue'
-import type { WaitingPage, WaitingRun } from '../src/review/waiting.ts'
+import type { WaitingPage, WaitingRun } from '../src/domain/review/waiting.ts'
 import { type Filters, type ReviewCalls, wordsOf } from './calls.ts'
 import { keepPlace } from './place.ts'
 import { readRows } from './read-rows.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { MarketPage } from 'waymark-core'
 import { stockMarket } from '../bench/stock.ts'
-import { whole } from '../src/database/values.ts'
-import { marketPage } from '../src/market/market-page.ts'
+import { marketPage } from '../src/domain/market/market-page.ts'
+import { whole } from '../src/platform/database/values.ts'
 import { copyOfTemplate, databases } from './rig/database.ts'
 
 const size = 300

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EmailCodeSent } from 'waymark-core'
 import { linksOf } from '../../stack/local/mail/pages.ts'
-import type { Session } from '../src/sign-in/session-answer.ts'
+import type { Session } from '../src/identity/session/session-answer.ts'
 import { openDatabase } from './rig/database.ts'
 import { appUrl, password } from './rig/directus.ts'
 import { codeIn, mailsTo, mailTo } from './rig/mail.ts'

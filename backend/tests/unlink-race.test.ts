@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cursorKey, holdCursor } from '../src/chain/cursor.ts'
-import { newId } from '../src/database/ids.ts'
-import { inTransaction } from '../src/database/transaction.ts'
-import { linkWallet, unlinkWallet } from '../src/wallets/wallets.ts'
+import { cursorKey, holdCursor } from '../src/chain/worker/cursor.ts'
+import { linkWallet, unlinkWallet } from '../src/identity/wallet/wallets.ts'
+import { newId } from '../src/platform/database/ids.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
 import { copyOfTemplate } from './rig/database.ts'
 
 // SQLite has one writer, so nothing happens in between there.

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { hiddenTables } from '../../backend/src/schema/hidden-tables.ts'
+import { hiddenTables } from '../../backend/src/cms/schema/hidden-tables.ts'
 import { run } from '../set-up/command.js'
 import { fingerprint, unlessDone } from '../set-up/fingerprint.js'
 import { node22 } from '../set-up/node-22.js'

@@ -1,9 +1,9 @@
 /** Accounts of the demo people. */
 import { Readable } from 'node:stream'
-import { gameMasterRole, participantRole, submissionsFolder } from '../access/roles.ts'
-import { idOf } from '../database/ids.ts'
-import type { Directus } from '../directus.ts'
-import type { PersonContent } from '../seed/content.ts'
+import type { PersonContent } from '../cms/seed/content.ts'
+import { idOf } from '../platform/database/ids.ts'
+import type { Directus } from '../platform/directus/directus.ts'
+import { gameMasterRole, participantRole, submissionsFolder } from '../platform/directus/roles.ts'
 
 /** The person's Directus account, made if it is missing. The password is hashed once for all: it is the same one. */
 export function accounts(directus: Directus, password: string) {

@@ -1,10 +1,9 @@
 /** What the demo people did off the chain, through the same operations that the calls use. */
 import type { StepSecret } from 'waymark-core'
-import { readCharacter, saveCharacter } from '../characters/character.ts'
-import { traitCatalogue } from '../characters/unlocked.ts'
-import { idOf } from '../database/ids.ts'
-import { json } from '../database/values.ts'
-import { equipItem } from '../items/equip.ts'
+import type { GiftContent, PersonContent, RunContent } from '../cms/seed/content.ts'
+import { readCharacter, saveCharacter } from '../domain/characters/character.ts'
+import { traitCatalogue } from '../domain/characters/unlocked.ts'
+import { equipItem } from '../domain/items/equip.ts'
 import {
   acceptConsents,
   buildCharacter,
@@ -12,17 +11,18 @@ import {
   receiveWelcome,
   settleWallet,
   takeFirstQuest,
-} from '../onboarding/steps.ts'
-import { findProfile } from '../profiles/profile.ts'
-import { readSteps } from '../quests/run.ts'
-import { sendStep } from '../quests/send-step.ts'
-import { startQuest } from '../quests/start.ts'
-import { abandonRun, submitRun } from '../quests/submit.ts'
-import { decideRun } from '../review/decide.ts'
-import { payItem } from '../rewards/pay.ts'
-import type { WritingScene } from '../scene.ts'
-import type { GiftContent, PersonContent, RunContent } from '../seed/content.ts'
-import { linkWallet } from '../wallets/wallets.ts'
+} from '../domain/onboarding/steps.ts'
+import { findProfile } from '../domain/profiles/profile.ts'
+import { readSteps } from '../domain/quests/run.ts'
+import { sendStep } from '../domain/quests/send-step.ts'
+import { startQuest } from '../domain/quests/start.ts'
+import { abandonRun, submitRun } from '../domain/quests/submit.ts'
+import { decideRun } from '../domain/review/decide.ts'
+import { payItem } from '../domain/rewards/pay.ts'
+import { linkWallet } from '../identity/wallet/wallets.ts'
+import { idOf } from '../platform/database/ids.ts'
+import { json } from '../platform/database/values.ts'
+import type { WritingScene } from '../platform/scene.ts'
 import { answerFor } from './answers.ts'
 
 /** From the first step of onboarding to the last. */

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
-import { newId } from '../../src/database/ids.ts'
+import { newId } from '../../src/platform/database/ids.ts'
 import { dead, sound, startFickleRpc } from '../chain/fickle-rpc.ts'
 import type { Arena } from '../parallel/arena.ts'
 import { visit } from '../rig/address.ts'

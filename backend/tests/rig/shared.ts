@@ -3,7 +3,7 @@
  * each: a file never meets what another one does at the same moment.
  */
 import { inject } from 'vitest'
-import type { ChainSettings } from '../../src/settings.ts'
+import type { ChainSettings } from '../../src/platform/settings/settings.ts'
 
 export interface Shared {
   url: string

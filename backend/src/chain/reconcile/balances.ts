@@ -1,6 +1,6 @@
 /** Do people have the points that the ledger says, and the level that their points make? */
 import { levelProgress } from 'waymark-core'
-import { whole } from '../../database/values.ts'
+import { whole } from '../../platform/database/values.ts'
 import type { Question } from './question.ts'
 import { plural } from './report.ts'
 

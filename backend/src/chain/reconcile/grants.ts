@@ -1,10 +1,10 @@
 /** Did every grant lead to exactly one entry or item, and every entry and item come from a grant? */
 
 import type { Hex } from 'viem'
-import { type Db, isSqlite } from '../../database/transaction.ts'
-import { json, whole } from '../../database/values.ts'
-import type { ChainSettings } from '../../settings.ts'
-import { acceptedIds } from '../accepted-items.ts'
+import { type Db, isSqlite } from '../../platform/database/transaction.ts'
+import { json, whole } from '../../platform/database/values.ts'
+import type { ChainSettings } from '../../platform/settings/settings.ts'
+import { acceptedIds } from '../handlers/accepted-items.ts'
 import { portions, type Question } from './question.ts'
 import type { Findings } from './report.ts'
 import { plural } from './report.ts'

@@ -1,7 +1,7 @@
 /** Does everybody hold on the chain what the database says, and does it say so of the right person? */
 import { waymarkItemsAbi } from '@waymark/contracts/abi'
 import type { Address } from 'viem'
-import { text, whole } from '../../database/values.ts'
+import { text, whole } from '../../platform/database/values.ts'
 import type { Question } from './question.ts'
 import { plural } from './report.ts'
 

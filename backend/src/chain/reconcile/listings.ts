@@ -1,6 +1,6 @@
 /** Is what the market holds what is for sale here, listing by listing? */
 import { waymarkMarketAbi } from '@waymark/contracts/abi'
-import { whole } from '../../database/values.ts'
+import { whole } from '../../platform/database/values.ts'
 import type { Question } from './question.ts'
 import { plural } from './report.ts'
 

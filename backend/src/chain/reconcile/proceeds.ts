@@ -1,8 +1,8 @@
 /** Has the market what it owes to those who sold, and was every sale written down? */
 import { waymarkMarketAbi } from '@waymark/contracts/abi'
 import type { Address } from 'viem'
-import { whole } from '../../database/values.ts'
-import { asking } from '../trouble.ts'
+import { whole } from '../../platform/database/values.ts'
+import { asking } from '../client/trouble.ts'
 import type { Question } from './question.ts'
 import { plural } from './report.ts'
 

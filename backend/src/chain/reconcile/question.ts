@@ -2,12 +2,12 @@
 
 import { waymarkItemsAbi } from '@waymark/contracts/abi'
 import type { Address } from 'viem'
-import type { Db } from '../../database/transaction.ts'
-import type { ChainSettings } from '../../settings.ts'
-import { severalAtOnce } from '../blocks.ts'
-import { chainClient } from '../client.ts'
-import type { Cursor } from '../cursor.ts'
-import { asking } from '../trouble.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import type { ChainSettings } from '../../platform/settings/settings.ts'
+import { severalAtOnce } from '../client/blocks.ts'
+import { chainClient } from '../client/client.ts'
+import { asking } from '../client/trouble.ts'
+import type { Cursor } from '../worker/cursor.ts'
 import type { Findings } from './report.ts'
 
 export interface Books {

@@ -1,5 +1,5 @@
 /** Was every run that was approved paid what it says, and does none wait that nobody has to decide? */
-import { json, whole } from '../../database/values.ts'
+import { json, whole } from '../../platform/database/values.ts'
 import type { Question } from './question.ts'
 import { plural } from './report.ts'
 

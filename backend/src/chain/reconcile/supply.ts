@@ -1,5 +1,5 @@
 /** Does the counter of every kind agree with the items that exist, and are they no more than may? */
-import { text, whole } from '../../database/values.ts'
+import { text, whole } from '../../platform/database/values.ts'
 import type { Question } from './question.ts'
 import { plural } from './report.ts'
 

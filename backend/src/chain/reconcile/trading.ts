@@ -1,5 +1,5 @@
 /** A kind of item that the books disagree about is not traded until they agree again. */
-import { type Db, inTransaction } from '../../database/transaction.ts'
+import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import { type Difference, questions } from './report.ts'
 
 /** Stops what a difference is about, lets go on what no difference is about any more. Slugs of what is stopped, and what goes on. */

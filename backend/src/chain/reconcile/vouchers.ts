@@ -1,8 +1,8 @@
 /** Is there a voucher for every item that is being minted, and is none out that was used or can never be? */
 import { waymarkItemsAbi } from '@waymark/contracts/abi'
-import { whole } from '../../database/values.ts'
-import { chainTime } from '../client.ts'
-import { asking } from '../trouble.ts'
+import { whole } from '../../platform/database/values.ts'
+import { chainTime } from '../client/client.ts'
+import { asking } from '../client/trouble.ts'
 import type { Question } from './question.ts'
 import { plural } from './report.ts'
 

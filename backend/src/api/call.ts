@@ -1,0 +1,36 @@
+/** One call as an operation sees it. */
+import type { Accountability } from '@directus/types'
+import type { Body } from '../platform/http/input.ts'
+import type { Programme } from '../platform/programme.ts'
+import type { OwnScene, Scene, WritingScene } from '../platform/scene.ts'
+
+export type Role = 'participant' | 'game_master' | 'admin'
+
+declare const committed: unique symbol
+/** An answer that was written together with its effect; `commit` alone gives one. */
+export type Committed<T> = T & { readonly [committed]: true }
+
+export interface AnyCall {
+  programme: Programme
+  params: Record<string, string>
+  query: Record<string, string | undefined>
+  body: Body
+  /** What was sent, where it is bytes and not JSON. */
+  raw: AsyncIterable<Uint8Array>
+  accountability: Accountability | null
+  /** Address of the caller on the network. */
+  network: string
+  /** For reading. */
+  scene: Scene
+  /** Profile of the person who asks; none when nobody is signed in. */
+  profile: string | null
+}
+
+export interface OwnCall extends AnyCall {
+  role: Role
+  user: string
+  profile: string
+  scene: OwnScene
+  /** One transaction in which the effect and, under an `Idempotency-Key`, the answer are written together. */
+  commit: <T>(work: (scene: WritingScene) => Promise<T>) => Promise<Committed<T>>
+}

@@ -1,0 +1,152 @@
+/**
+ * Every call of signing in; those that link another way to an account are in `link-calls.ts`, those that prove once more who is signed in in
+ * `reauthenticate-calls.ts`. No answer that opens a session is stored: it would keep tokens, and a nonce or a code
+ * works once anyway.
+ */
+
+import { otpIn, secondFactor } from '../identity/account/second-factor.ts'
+import { emailIn } from '../identity/email/address.ts'
+import { limitCodes } from '../identity/email/codes.ts'
+import { emailProofIn, sendCode, userOfEmail } from '../identity/email/sign-in.ts'
+import { giveNonce } from '../identity/nonce.ts'
+import { identityIn, proveIdentity } from '../identity/oidc/id-token.ts'
+import { userOfIdentity } from '../identity/oidc/sign-in.ts'
+import { confirmRegistration, readRegistration, registrationProofIn } from '../identity/password/registration.ts'
+import { signOutEverywhere } from '../identity/session/everywhere.ts'
+import { openSession } from '../identity/session/session.ts'
+import { proofIn, proveWallet } from '../identity/wallet/proof.ts'
+import { userOfWallet } from '../identity/wallet/sign-in.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Programme } from '../platform/programme.ts'
+import { registerLinkCalls } from './links.ts'
+import { registerReauthenticateCalls } from './reauthenticate.ts'
+import type { Routes } from './route.ts'
+import { codeRefusals, identityRefusals, sessionRefusals, walletRefusals } from './sign-in-refusals.ts'
+
+export function registerSignInCalls(routes: Routes, programme: Programme): void {
+  const { settings } = programme
+  const limitNonces = rateLimit(settings, 'nonces', settings.signInsPerMinute)
+  const limitProofs = rateLimit(settings, 'proofs', settings.signInsPerMinute)
+  const limitOfAddress = limitCodes(programme)
+  const factor = secondFactor(programme)
+  const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)
+
+  routes.open(
+    'post',
+    '/auth/nonce',
+    { id: 'giveNonce', summary: 'A nonce for a proof; for five minutes.', answer: 'Nonce', refuses: ['RATE_LIMITED'] },
+    async ({ network, scene, accountability }) => {
+      await limitNonces(network)
+      return await giveNonce(programme, accountability?.user ?? null, scene.now)
+    },
+  )
+  routes.open(
+    'post',
+    '/auth/wallet',
+    {
+      id: 'signInWithWallet',
+      summary: 'Opens a session for a signed EIP-4361 message.',
+      body: 'WalletProof',
+      answer: 'Session',
+      refuses: [...walletRefusals, ...sessionRefusals, 'INVALID_OTP'],
+    },
+    async ({ network, body, scene: { now }, accountability }) => {
+      await limitProofs(network)
+      const address = await proveWallet(programme, proofIn(body), now)
+      const user = await userOfWallet(programme, address, now)
+      await factor.require(user, otpIn(body))
+      return await openSession(programme, user, now, accountability)
+    },
+  )
+  routes.open(
+    'post',
+    '/auth/identity',
+    {
+      id: 'signInWithIdentity',
+      summary: "Opens a session for a provider's id token.",
+      body: 'IdentityProof',
+      answer: 'Session',
+      refuses: [...identityRefusals, ...sessionRefusals, 'IDENTITY_EMAIL_TAKEN', 'INVALID_OTP'],
+    },
+    async ({ network, body, scene: { now }, accountability }) => {
+      await limitProofs(network)
+      const identity = await proveIdentity(programme, identityIn(body), now)
+      const user = await userOfIdentity(programme, identity, now)
+      await factor.require(user, otpIn(body))
+      return await openSession(programme, user, now, accountability)
+    },
+  )
+  routes.open(
+    'post',
+    '/auth/email/request',
+    {
+      id: 'requestEmailCode',
+      summary: 'Sends a code to an e-mail address.',
+      body: 'EmailCodeRequest',
+      answer: 'EmailCodeSent',
+      refuses: ['RATE_LIMITED', 'MAIL_UNREACHABLE'],
+    },
+    async ({ network, body, scene }) => {
+      await limitMails(network)
+      const email = emailIn(body)
+      await limitOfAddress(network, email, scene.now)
+      return await sendCode(programme, scene, email)
+    },
+  )
+  routes.open(
+    'post',
+    '/auth/email/verify',
+    {
+      id: 'signInWithEmail',
+      summary: 'Opens a session for a code that came by mail.',
+      body: 'EmailProof',
+      answer: 'Session',
+      refuses: [...codeRefusals, ...sessionRefusals, 'INVALID_OTP', 'SECOND_FACTOR_NEEDED'],
+    },
+    async ({ network, body, scene: { now }, accountability }) => {
+      await limitProofs(network)
+      const user = await userOfEmail(programme, factor, emailProofIn(body), now)
+      return await openSession(programme, user, now, accountability)
+    },
+  )
+  routes.open(
+    'get',
+    '/auth/registration',
+    { id: 'readRegistration', summary: 'What a new account with a password needs.', answer: 'Registration' },
+    ({ scene: { db } }) => readRegistration(db),
+  )
+  routes.open(
+    'post',
+    '/auth/registration/confirm',
+    {
+      id: 'confirmRegistration',
+      summary: 'Makes an account usable, by the token that came by mail and its password, and opens a session.',
+      body: 'RegistrationProof',
+      answer: 'Session',
+      refuses: ['RATE_LIMITED', 'TOKEN_EXPIRED', 'PASSWORD_MISMATCH', ...sessionRefusals],
+    },
+    async ({ network, body, scene: { now }, accountability }) => {
+      await limitProofs(network)
+      const user = await confirmRegistration(programme, registrationProofIn(body))
+      return await openSession(programme, user, now, accountability)
+    },
+  )
+  // Also while the programme is closed for maintenance.
+  routes.open(
+    'post',
+    '/auth/sign-out-everywhere',
+    {
+      id: 'signOutEverywhere',
+      summary: 'Ends every session of the account.',
+      answer: 'SignedOutEverywhere',
+      refuses: ['INVALID_CREDENTIALS'],
+    },
+    async ({ scene: { db }, accountability }) => {
+      if (!accountability?.user) throw new Refusal('INVALID_CREDENTIALS', 'Sign in first.')
+      return { sessions: await signOutEverywhere(db, accountability.user) }
+    },
+  )
+  registerReauthenticateCalls(routes, programme, limitProofs, factor)
+  registerLinkCalls(routes, programme, limitProofs)
+}

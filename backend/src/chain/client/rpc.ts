@@ -1,0 +1,119 @@
+/** How the chain is asked: over HTTP, at the first address that answers for the right chain. */
+import { createTransport, HttpRequestError, http, TimeoutError, type Transport } from 'viem'
+import { waitElsewhere } from '../../platform/http/admission.ts'
+import { rpcSeconds } from '../../platform/metrics/registry.ts'
+import { ChainTrouble } from './trouble.ts'
+
+/** A call that is not answered by then has failed, in ms. */
+const usualPatienceMs = 5000
+
+/** How long an address is believed to serve the chain it served, in ms; after a failure it is asked again at once. */
+const trustMs = 30_000
+
+/** How long the first address is left alone after it failed, in ms. */
+const restMs = 60_000
+
+type Ask = (question: { method: string; params?: unknown }) => Promise<unknown>
+
+/** Addresses as WAYMARK_RPC_URL names them: one, or several separated by commas. */
+export function rpcUrls(rpcUrl: string): string[] {
+  return rpcUrl
+    .split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
+}
+
+/** Names for the metrics: an address may hold a key. */
+const nodeNames = new Map<string, string>()
+
+/** `worker` and `open`: addresses of which settings name several. The names are their places, so that every process has the same. */
+export function nameNodes(worker: string, open: string): void {
+  for (const [place, url] of rpcUrls(open).entries()) nodeNames.set(url, `public-${place + 1}`)
+  for (const [place, url] of rpcUrls(worker).entries()) nodeNames.set(url, String(place + 1))
+}
+
+/** Asks at one address for as long as it answers; the next one takes over when it does not, or serves another chain. */
+export function rpcTransport(urls: readonly string[], chainId: number, patienceMs = usualPatienceMs): Transport {
+  const places = urls.map((url) => place(url, chainId, patienceMs))
+  let current = 0
+  let leftAt = 0
+  const request: Ask = async (question) => {
+    waitElsewhere()
+    if (current !== 0 && Date.now() - leftAt > restMs) current = 0
+    const first = current
+    for (let tries = 0; ; tries++) {
+      const at = (first + tries) % places.length
+      try {
+        const answer = await (places[at] as Ask)(question)
+        current = at
+        return answer
+      } catch (error) {
+        if (tries === places.length - 1 || !isOfThePlace(error)) throw error
+        leftAt = Date.now()
+      }
+    }
+  }
+  return () =>
+    createTransport({
+      key: 'rpc',
+      name: 'RPC of the programme',
+      type: 'rpc',
+      retryCount: 0,
+      request: request as never,
+    })
+}
+
+/** One address; what it says counts only while it serves the right chain. */
+function place(url: string, chainId: number, patienceMs: number): Ask {
+  const transport = http(url, { timeout: patienceMs, retryCount: 0, fetchFn: patiently(patienceMs) })({})
+  const ask = transport.request as Ask
+  let trustedUntil = 0
+  return async (question) => {
+    const observe = rpcSeconds.startTimer({ node: nodeNames.get(url) ?? 'other', method: question.method })
+    try {
+      const answer = await askThere(question)
+      observe({ outcome: 'answered' })
+      return answer
+    } catch (error) {
+      const failed = isOfThePlace(error)
+      observe({ outcome: failed ? 'failed' : 'refused' })
+      if (failed) trustedUntil = 0
+      throw error
+    }
+  }
+  async function askThere(question: Parameters<Ask>[0]): Promise<unknown> {
+    if (question.method === 'eth_chainId' || Date.now() > trustedUntil) {
+      const served = Number(await ask({ method: 'eth_chainId' }))
+      if (served !== chainId) throw wrongChain(served, chainId)
+      trustedUntil = Date.now() + trustMs
+      if (question.method === 'eth_chainId') return `0x${served.toString(16)}`
+    }
+    return await ask(question)
+  }
+}
+
+/** Viem's own patience ends with the first line of an answer; one that stops in the middle would be waited for for ever. */
+const patiently =
+  (patienceMs: number): typeof fetch =>
+  (input, init) => {
+    const over = AbortSignal.timeout(patienceMs)
+    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, over]) : over })
+  }
+
+function wrongChain(served: number, wanted: number): ChainTrouble {
+  if (!Number.isSafeInteger(served)) return new ChainTrouble('garbled', 'The RPC does not say which chain it serves.')
+  return new ChainTrouble(
+    'wrong_chain',
+    `The RPC serves chain ${served}, not ${wanted}: correct WAYMARK_RPC_URL or WAYMARK_CHAIN_ID. Nothing is read from it.`,
+  )
+}
+
+/** Whether another address might answer; a question that the chain refused is refused everywhere. */
+function isOfThePlace(error: unknown): boolean {
+  return (
+    error instanceof HttpRequestError ||
+    error instanceof TimeoutError ||
+    error instanceof ChainTrouble ||
+    error instanceof SyntaxError
+  )
+}

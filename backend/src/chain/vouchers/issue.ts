@@ -1,0 +1,138 @@
+/** Vouchers: the programme's signed word that an item may be minted once, to one address. */
+
+import type { Hex } from 'viem'
+import { itemStep, type MintVoucher, mintEligibility, voucherNonce } from 'waymark-core'
+import { type ItemRow, readItem } from '../../domain/items/item.ts'
+import { mintFacts } from '../../domain/items/mint-facts.ts'
+import { requireTraded } from '../../domain/items/trading.ts'
+import { lockProfile } from '../../domain/profiles/profile.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { whole } from '../../platform/database/values.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OwnScene } from '../../platform/scene.ts'
+import type { ChainSettings } from '../../platform/settings/settings.ts'
+import { type MintingClosed, mintingClosed } from '../client/minter.ts'
+import type { ChainWord } from './chain-word.ts'
+import { signVoucher } from './sign.ts'
+
+/** How long a voucher is good, in seconds of the chain. */
+const voucherSeconds = 30 * 60
+
+export interface VoucherRow {
+  id: string
+  item: string
+  profile: string
+  chain_id: number
+  contract: string
+  to: string
+  token_id: string
+  nonce: string
+  deadline: number | string
+  signature: string
+  state: 'live' | 'used' | 'lapsed'
+}
+
+export async function liveVoucher(db: Db, item: string): Promise<VoucherRow | null> {
+  return (await db('mint_vouchers').where({ item, state: 'live' }).first()) ?? null
+}
+
+export function voucherPicture(row: VoucherRow): MintVoucher {
+  return {
+    itemId: row.item,
+    to: row.to,
+    tokenId: row.token_id,
+    amount: '1',
+    nonce: row.nonce,
+    deadline: String(row.deadline),
+    signature: row.signature,
+    contract: row.contract,
+    chainId: whole(row.chain_id),
+  }
+}
+
+/** The live voucher of the item, or a new one. Two calls at once get the same. Must run in a transaction. */
+export async function issueVoucher(
+  scene: OwnScene,
+  chain: ChainSettings,
+  id: string,
+  word: ChainWord,
+): Promise<MintVoucher> {
+  const { db, now, profile } = scene
+  // The most that one person may mint is counted over all their items.
+  await lockProfile(db, profile)
+  await db('items').where({ id }).forNoKeyUpdate().first('id')
+  let item = await readItem(db, id)
+  if (!item) throw new Refusal('NOT_FOUND', 'There is no such item.')
+  if (item.owner !== profile) throw new Refusal('NOT_OWNER', 'Somebody else has this item.')
+  await requireTraded(db, item.item_type)
+  if (word.closed === 'paused') throw unavailable('paused')
+  const live = await liveVoucher(db, id)
+  const refused = live !== null && live.id === word.refused && item.state === 'minting'
+  if (live && live.id === word.ranOut) {
+    await lapseVoucher(db, live)
+    item = { ...item, state: 'mintable' }
+  } else if (live && item.state === 'minting' && !refused) return voucherPicture(live)
+
+  // A voucher that the contract refuses is replaced: nothing about the item changes, and the nonce is the same.
+  const asIf = refused ? { ...item, state: 'mintable' as const } : item
+  const reasons = mintEligibility(await mintFacts(db, asIf, profile, refused ? live.id : null), now.getTime())
+  if (reasons.length > 0) throw new Refusal('NOT_MINTABLE', 'This item cannot be minted now.', { reasons })
+  if (word.closed) throw unavailable(word.closed)
+  if (refused) await db('mint_vouchers').where({ id: live.id, state: 'live' }).update({ state: 'lapsed' })
+  const rows = await db('items')
+    .where({ id, state: item.state })
+    .update({ state: itemStep(asIf.state, { type: 'voucher_issued' }) })
+  if (rows !== 1) throw new Refusal('CONFLICT', 'The item was changed in the meantime: read it again.')
+  // Never shorter than the one it replaces: once it has run out, so has that.
+  const deadline = Math.max(word.timestamp + voucherSeconds, refused ? whole(live.deadline) : 0)
+  const row = await newVoucher(scene, chain, item, deadline)
+  await db('mint_vouchers').insert({ ...row, item_type: item.item_type, created_at: now })
+  return voucherPicture(row)
+}
+
+/** Takes back a voucher whose deadline passed and whose nonce the contract has not seen. */
+export async function lapseVoucher(db: Db, voucher: VoucherRow): Promise<void> {
+  const rows = await db('mint_vouchers').where({ id: voucher.id, state: 'live' }).update({ state: 'lapsed' })
+  if (rows !== 1) return
+  const state = itemStep('minting', { type: 'voucher_lapsed', deadlinePassed: true, nonceUsed: false })
+  await db('items').where({ id: voucher.item, state: 'minting' }).update({ state })
+}
+
+function unavailable(reason: MintingClosed): Refusal {
+  return new Refusal('MINTING_UNAVAILABLE', `Nothing can be minted now: ${mintingClosed[reason]}`, { reason })
+}
+
+async function newVoucher(
+  { db, profile }: OwnScene,
+  chain: ChainSettings,
+  item: ItemRow,
+  deadline: number,
+): Promise<VoucherRow> {
+  if (!item.grant_id) throw new Error(`Item ${item.id} has no grant to make a nonce from.`)
+  const type = await db('item_types').where({ id: item.item_type }).first('token_id')
+  const person = await db('profiles').where({ id: profile }).first('primary_wallet')
+  const tokenId = String(type.token_id)
+  const to = person.primary_wallet as Hex
+  const nonce = voucherNonce(chain.chainId, chain.items, item.grant_id)
+  const signature = await signVoucher(chain, {
+    to,
+    tokenId: BigInt(tokenId),
+    amount: 1n,
+    nonce,
+    deadline: BigInt(deadline),
+  })
+  return {
+    id: newId(),
+    item: item.id,
+    profile,
+    chain_id: chain.chainId,
+    contract: chain.items,
+    to,
+    token_id: tokenId,
+    nonce,
+    deadline,
+    signature,
+    state: 'live',
+  }
+}

@@ -1,0 +1,128 @@
+/** Which traits a person may wear, and the catalogue they choose from. */
+
+import { type SlotRule, type TraitCatalogue, traitReasons } from 'waymark-core'
+import { arranged } from '../../platform/database/arranged.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { flag, json, text, wholeOrNull } from '../../platform/database/values.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OwnScene } from '../../platform/scene.ts'
+import { textsOf } from '../content/texts.ts'
+import { findProfile } from '../profiles/profile.ts'
+
+interface TraitRow {
+  id: string
+  status: string
+  slot: string
+  slug: string
+  min_level: number | null
+  unlock_quest: string | null
+  unlock_item_type: string | null
+}
+
+/** Slugs. What is asked for is looked up here; what follows from it, the shared rule says. */
+export async function unlockedTraits({ db, profile }: OwnScene): Promise<string[]> {
+  const person = await findProfile(db, { id: profile })
+  if (!person) throw new Refusal('NOT_FOUND', 'There is no such profile.')
+  const granted = new Set(await grantedTraits(db, profile))
+  const worn = await wornTraits(db, profile)
+  const traits: TraitRow[] = await db('traits')
+    .where({ status: 'published' })
+    .orWhereIn('id', [...granted, ...worn])
+    .select('id', 'status', 'slot', 'slug', 'min_level', 'unlock_quest', 'unlock_item_type')
+  const given = new Set(await db('rewards').where({ kind: 'trait' }).pluck('trait'))
+  const done = new Set(await db('quest_runs').where({ profile, state: 'rewarded' }).pluck('quest'))
+  const held = new Set(await db('items').where({ owner: profile }).pluck('item_type'))
+  return traits
+    .filter((trait) => {
+      const missing = traitReasons({
+        // What is retired is kept by who wears it.
+        granted: granted.has(trait.id) || (trait.status !== 'published' && !given.has(trait.id)),
+        isReward: given.has(trait.id),
+        minLevel: wholeOrNull(trait.min_level),
+        level: person.level,
+        questDone: trait.unlock_quest ? done.has(trait.unlock_quest) : null,
+        itemHeld: trait.unlock_item_type ? held.has(trait.unlock_item_type) : null,
+      })
+      return missing.length === 0
+    })
+    .map(({ slug }) => slug)
+}
+
+async function grantedTraits(db: Db, profile: string): Promise<string[]> {
+  return await db('reward_grants')
+    .where({ profile, kind: 'trait' })
+    .whereNotIn('id', db('grant_reversals').select('grant'))
+    .pluck('trait')
+}
+
+/** In any of the person's outfits. */
+async function wornTraits(db: Db, profile: string): Promise<string[]> {
+  return await db('character_traits')
+    .join('characters', 'characters.id', 'character_traits.character')
+    .where('characters.profile', profile)
+    .pluck('character_traits.trait')
+}
+
+export async function traitCatalogue(scene: OwnScene): Promise<TraitCatalogue> {
+  const { db, profile } = scene
+  const unlocked = new Set(await unlockedTraits(scene))
+  const slotTexts = await textsOf(scene, 'trait_slots')
+  const traitTexts = await textsOf(scene, 'traits')
+  const questTexts = await textsOf(scene, 'quests')
+  const had = [...(await grantedTraits(db, profile)), ...(await wornTraits(db, profile))]
+  const slots = await db('trait_slots')
+    .orderByRaw(arranged('trait_slots', 'slug'))
+    .select('id', 'slug', 'name', 'required')
+  const traits = await db('traits')
+    .leftJoin('quests', 'quests.id', 'traits.unlock_quest')
+    .where((shown) => shown.where('traits.status', 'published').orWhereIn('traits.id', had))
+    .orderByRaw(arranged('traits', 'slug'))
+    .select(
+      'traits.*',
+      'quests.title as quest_title',
+      'quests.slug as quest_slug',
+      'quests.kind as quest_kind',
+      'quests.status as quest_status',
+    )
+  return {
+    slots: slots.map((slot) => ({
+      slug: slot.slug,
+      name: slotTexts(slot.id).title ?? text(slot.name),
+      required: flag(slot.required),
+      traits: traits
+        .filter((trait) => trait.slot === slot.id)
+        .map((trait) => ({
+          slug: trait.slug,
+          name: traitTexts(trait.id).title ?? text(trait.name),
+          value: trait.value,
+          rarity: trait.rarity,
+          minLevel: wholeOrNull(trait.min_level),
+          unlocked: unlocked.has(trait.slug),
+          unlockQuest: isOpen(trait) ? (questTexts(trait.unlock_quest).title ?? trait.quest_title ?? null) : null,
+          ...(isOpen(trait) ? { unlockQuestSlug: trait.quest_slug } : {}),
+          excludes: json<string[]>(trait.excludes, []),
+        })),
+    })),
+  }
+}
+
+/** The catalogue as the rule reads it. */
+export async function slotRules(scene: OwnScene): Promise<SlotRule[]> {
+  const { slots } = await traitCatalogue({ ...scene, lang: 'en' })
+  return slots.map(({ slug, required, traits }) => ({
+    slug,
+    required,
+    traits: traits.map((trait) => ({ slug: trait.slug, excludes: trait.excludes })),
+  }))
+}
+
+/** A secret quest is found by taking part, not by looking at what it unlocks. */
+function isOpen({
+  quest_kind: kind,
+  quest_status: status,
+}: {
+  quest_kind: string | null
+  quest_status: string | null
+}) {
+  return status === 'published' && kind !== 'secret'
+}

@@ -1,0 +1,44 @@
+/** The programme's own settings, as its team set them. */
+import { kept } from '../../platform/database/kept.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { flag, json, text } from '../../platform/database/values.ts'
+import type { Scene } from '../../platform/scene.ts'
+import { textsOf } from './texts.ts'
+
+export interface ProgrammeRow {
+  id: string | null
+  chapters: string[]
+  firstQuest: string | null
+  welcomeItem: string | null
+  maintenance: boolean
+}
+
+export function readProgramme({ db, now }: Pick<Scene, 'db'> & { now?: Date }): Promise<ProgrammeRow> {
+  return kept({ db, ...(now ? { now } : {}) }, 'content', 'programme', () => readRow(db))
+}
+
+/** Titles of the chapters in the asked language; one that is missing there stays English. */
+export async function readChapters(scene: Pick<Scene, 'db' | 'lang' | 'now'>): Promise<string[]> {
+  const { id, chapters } = await readProgramme(scene)
+  const said = id === null ? [] : ((await textsOf(scene, 'programme'))(id).extra.chapters ?? [])
+  return chapters.map((title, index) => said[index] || title)
+}
+
+async function readRow(db: Db): Promise<ProgrammeRow> {
+  const row = await db('programme').first('id', 'chapters', 'first_quest', 'welcome_item', 'maintenance')
+  return {
+    id: row?.id ?? null,
+    chapters: titlesOf(json<unknown>(row?.chapters, [])),
+    firstQuest: row?.first_quest ?? null,
+    welcomeItem: row?.welcome_item ?? null,
+    maintenance: flag(row?.maintenance),
+  }
+}
+
+/** The Studio's list has a row for each; programmes that were set up before it have bare titles. One without a title keeps its number. */
+function titlesOf(chapters: unknown): string[] {
+  if (!Array.isArray(chapters)) return []
+  return chapters.map((chapter: { title?: unknown } | string | null) =>
+    text(typeof chapter === 'object' ? chapter?.title : chapter),
+  )
+}

@@ -1,0 +1,70 @@
+/** The history of one item, oldest first. */
+import type { Provenance } from 'waymark-core'
+import { newId } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { iso, textOrNull, whole } from '../../platform/database/values.ts'
+import { shortAddress } from '../../platform/short-address.ts'
+import { type Eyes, sees } from '../profiles/eyes.ts'
+
+export interface ItemEventFacts {
+  item: string
+  event: 'earned' | 'minted' | 'listed' | 'sold' | 'cancelled' | 'expired' | 'moved' | 'revoked'
+  at: Date
+  profile?: string | null
+  wallet?: string | null
+  price?: string
+  tx?: string
+}
+
+export function itemEventRow(facts: ItemEventFacts, sequence: number) {
+  return {
+    id: newId(),
+    item: facts.item,
+    event: facts.event,
+    at: facts.at,
+    sequence,
+    profile: facts.profile ?? null,
+    wallet: facts.wallet ?? null,
+    price: facts.price ?? null,
+    tx: facts.tx ?? null,
+  }
+}
+
+/** Of the item's newest event; 0 when it has none. */
+export async function lastSequence(db: Db, item: string): Promise<number> {
+  const last = await db('item_events').where({ item }).max({ sequence: 'sequence' }).first()
+  return whole(last?.['sequence'])
+}
+
+export async function recordItemEvent(db: Db, facts: ItemEventFacts): Promise<void> {
+  await db('item_events').insert(itemEventRow(facts, (await lastSequence(db, facts.item)) + 1))
+}
+
+/** The first thing that happens to an item: there is nothing before it. */
+export async function recordFirstEvent(db: Db, facts: ItemEventFacts): Promise<void> {
+  await db('item_events').insert(itemEventRow(facts, 1))
+}
+
+/** Events that are told, the newest. */
+const mostEvents = 100
+
+/** Who did it is told where whoever looks may know the profile. */
+export async function readProvenance(db: Db, item: string, eyes: Eyes): Promise<Provenance[]> {
+  const rows = await db('item_events')
+    .leftJoin('profiles', 'profiles.id', 'item_events.profile')
+    .where({ item })
+    .orderBy('sequence', 'desc')
+    .limit(mostEvents)
+    .select('item_events.*', 'profiles.display_name', 'profiles.visibility')
+  return rows.toReversed().map((row) => ({
+    event: row.event,
+    at: iso(row.at),
+    who: sees(eyes, row.profile, row.visibility)
+      ? textOrNull(row.display_name)
+      : row.wallet
+        ? shortAddress(row.wallet)
+        : null,
+    price: textOrNull(row.price),
+    tx: textOrNull(row.tx),
+  }))
+}

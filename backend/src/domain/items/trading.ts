@@ -1,0 +1,11 @@
+/** A kind of item whose books disagree is neither minted nor put up for sale. */
+import type { Db } from '../../platform/database/transaction.ts'
+import { iso } from '../../platform/database/values.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+export async function requireTraded(db: Db, itemType: string): Promise<void> {
+  const type = await db('item_types').where({ id: itemType }).first('slug', 'trading_stopped_at')
+  if (!type?.trading_stopped_at) return
+  const params = { itemType: type.slug, since: iso(type.trading_stopped_at) }
+  throw new Refusal('TRADING_STOPPED', 'This kind of item is not traded until the books agree about it again.', params)
+}

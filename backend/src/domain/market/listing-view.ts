@@ -1,0 +1,45 @@
+/** Listings as the app shows them. */
+import type { Knex } from 'knex'
+import type { ListingCard, ListingState } from 'waymark-core'
+import { iso, isoOrNull, text, textOrNull, whole } from '../../platform/database/values.ts'
+import type { Scene } from '../../platform/scene.ts'
+import { shortAddress } from '../../platform/short-address.ts'
+import type { ItemKind } from '../content/item-types.ts'
+import { type Eyes, sees } from '../profiles/eyes.ts'
+
+export type ListingRow = Record<string, unknown>
+
+/** Listings, all or some, with what a card needs of their item and seller. */
+export function listingRows({ db }: Scene, some?: Knex.QueryBuilder) {
+  return db(some ? some.as('listings') : 'listings')
+    .join('items', 'items.id', 'listings.item')
+    .join('item_types', 'item_types.id', 'listings.item_type')
+    .leftJoin('profiles as sellers', 'sellers.id', 'listings.seller')
+}
+
+/** Columns of {@link listingRows} that {@link listingView} reads. */
+export const listingColumns = [
+  'listings.*',
+  'items.serial as serial',
+  'item_types.issued as issued',
+  'sellers.display_name as seller_name',
+  'sellers.visibility as seller_visibility',
+] as const
+
+export function listingView(row: ListingRow, kinds: ReadonlyMap<string, ItemKind>, eyes: Eyes): ListingCard {
+  const kind = kinds.get(text(row['item_type']))
+  if (!kind) throw new Error(`There is no item type ${row['item_type']}.`)
+  const isSeen = sees(eyes, row['seller'], row['seller_visibility'])
+  return {
+    id: text(row['id']),
+    itemType: { ...kind, issued: whole(row['issued']) },
+    serial: whole(row['serial']),
+    price: text(row['price']),
+    state: row['state'] as ListingState,
+    chainListingId: textOrNull(row['chain_listing_id']),
+    seller: isSeen ? text(row['seller']) : '',
+    sellerName: (isSeen && text(row['seller_name'])) || shortAddress(text(row['seller_wallet'])),
+    expiresAt: isoOrNull(row['expires_at']),
+    listedAt: iso(row['listed_at']),
+  }
+}

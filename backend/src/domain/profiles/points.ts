@@ -1,0 +1,56 @@
+/** A person's points as they were booked. Some hundred rows of one person are read whole: sums up to a row need those before it. */
+import type { LedgerKind, XpDay } from 'waymark-core'
+import type { Db } from '../../platform/database/transaction.ts'
+import { iso, whole } from '../../platform/database/values.ts'
+
+export interface Booking {
+  id: string
+  at: string
+  kind: LedgerKind
+  amount: number
+  /** Sum up to and with this one. */
+  balance: number
+  about: { kind: 'quest' | 'level' | 'onboarding'; ref: string }
+  /** The grant that it pays or takes back. */
+  grant: string
+}
+
+/** Oldest first. */
+export async function readBookings(db: Db, profile: string): Promise<Booking[]> {
+  const rows = await db('ledger')
+    .where({ profile })
+    .orderBy(['created_at', 'id'])
+    .select('id', 'created_at', 'amount', 'subject_kind', 'subject_ref', 'idem_key')
+  let balance = 0
+  return rows.map((row): Booking => {
+    const amount = whole(row.amount)
+    balance += amount
+    const [paid, grant] = row.idem_key.split(':')
+    return {
+      id: row.id,
+      at: iso(row.created_at),
+      kind: paid === 'reversal' ? 'reversal' : row.subject_kind,
+      amount,
+      balance,
+      about: { kind: row.subject_kind, ref: row.subject_ref },
+      grant,
+    }
+  })
+}
+
+/** The sum at the end of each day on which it changed. */
+export function pointsByDay(bookings: readonly Booking[]): XpDay[] {
+  const days = new Map<string, number>()
+  let sum = 0
+  for (const { at, amount } of bookings) {
+    sum += amount
+    days.set(at.slice(0, 10), sum)
+  }
+  return [...days].map(([day, xp]) => ({ day, xp }))
+}
+
+/** Without what was taken back: neither that it was given nor that it went. The sum is the same. */
+export function thatStand(bookings: readonly Booking[]): Booking[] {
+  const gone = new Set(bookings.flatMap(({ kind, grant }) => (kind === 'reversal' ? [grant] : [])))
+  return bookings.filter(({ grant }) => !gone.has(grant))
+}

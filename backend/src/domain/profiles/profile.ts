@@ -1,0 +1,78 @@
+/** A person's profile row: found, or made the first time somebody with a Directus account shows up. */
+import type { OnboardingStep, Visibility } from 'waymark-core'
+import { newId } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { iso, text, textOrNull, whole } from '../../platform/database/values.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+export interface Profile {
+  id: string
+  user: string | null
+  handle: string | null
+  displayName: string
+  bio: string
+  locale: string | null
+  visibility: Visibility
+  onboardingStep: OnboardingStep
+  xp: number
+  level: number
+  primaryWallet: string | null
+  activeCharacter: string | null
+  joinedAt: string
+}
+
+export async function findProfile(db: Db, by: { id: string } | { user: string }): Promise<Profile | null> {
+  const row = await db('profiles').where(by).first()
+  return row ? profileFrom(row) : null
+}
+
+/**
+ * The row, locked for the rest of the transaction where the database can; rows that refer to the person may be added meanwhile,
+ * so that a worker who gives them an item does not wait for them.
+ */
+export async function lockProfile(trx: Db, id: string): Promise<Profile> {
+  const row = await trx('profiles').where({ id }).forNoKeyUpdate().first()
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such profile.')
+  return profileFrom(row)
+}
+
+export async function profileOfUser(db: Db, user: string, now: Date): Promise<Profile> {
+  const known = await findProfile(db, { user })
+  if (known) return known
+  const account = await db('directus_users').where({ id: user }).first('first_name')
+  await db('profiles')
+    .insert({
+      id: newId(),
+      user,
+      display_name: text(account?.first_name).slice(0, 40),
+      visibility: 'public',
+      onboarding_step: 'handle',
+      xp_cached: 0,
+      level_cached: 1,
+      date_created: now,
+    })
+    .onConflict('user')
+    .ignore()
+  const made = await findProfile(db, { user })
+  if (!made) throw new Error(`No profile could be made for user ${user}.`)
+  return made
+}
+
+/** A row of `profiles`. */
+export function profileFrom(row: Record<string, unknown>): Profile {
+  return {
+    id: text(row['id']),
+    user: textOrNull(row['user']),
+    handle: textOrNull(row['handle']),
+    displayName: text(row['display_name']),
+    bio: text(row['bio']),
+    locale: textOrNull(row['locale']),
+    visibility: row['visibility'] as Visibility,
+    onboardingStep: row['onboarding_step'] as OnboardingStep,
+    xp: whole(row['xp_cached']),
+    level: whole(row['level_cached']),
+    primaryWallet: textOrNull(row['primary_wallet']),
+    activeCharacter: textOrNull(row['active_character']),
+    joinedAt: iso(row['date_created']),
+  }
+}

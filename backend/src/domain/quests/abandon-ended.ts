@@ -1,0 +1,37 @@
+/** The system closes runs that are still open when their quest, or its season, ends. What was submitted by then stays for review. */
+import { type SeasonFacts, seasonState } from 'waymark-core'
+import { type Db, inTransaction } from '../../platform/database/transaction.ts'
+import { moment } from '../../platform/database/values.ts'
+import { refusalOf } from '../../platform/http/refusal.ts'
+import { readSeasons } from '../content/seasons.ts'
+import { changeRun } from './change-run.ts'
+
+/** Most runs that one sweep closes; the next goes on. */
+const batch = 500
+
+export async function abandonEnded(db: Db, now: Date): Promise<void> {
+  for (const id of await openRuns(db, await endedQuests(db, now))) {
+    try {
+      await inTransaction(db, (trx) => changeRun({ db: trx, now, lang: 'en' }, id, { type: 'abandoned' }))
+    } catch (error) {
+      // Submitted or given up since it was read, or another server was first: then there is nothing left to close.
+      if (!refusalOf(error)) throw error
+    }
+  }
+}
+
+/** Compared here: SQLite holds moments as text or as numbers, depending on who wrote them. */
+async function endedQuests(db: Db, now: Date): Promise<string[]> {
+  const seasons = await readSeasons({ db, lang: 'en' })
+  const isOver = (season: SeasonFacts | undefined) => season && seasonState(season, now.getTime()) === 'closed'
+  const quests: { id: string; ends_at: unknown; season: string | null }[] = await db('quests')
+    .where((query) => query.whereNotNull('ends_at').orWhereNotNull('season'))
+    .select('id', 'ends_at', 'season')
+  return quests
+    .filter(({ ends_at, season }) => (ends_at && moment(ends_at) <= now) || (season && isOver(seasons.get(season))))
+    .map(({ id }) => id)
+}
+
+async function openRuns(db: Db, quests: string[]): Promise<string[]> {
+  return await db('quest_runs').whereIn('quest', quests).where({ state: 'in_progress' }).limit(batch).pluck('id')
+}

@@ -1,0 +1,103 @@
+/** Quests as a person sees them: each with its state and what is missing. */
+import { type QuestCard, type QuestList, questEligibility, type Reward, wayOn } from 'waymark-core'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OwnScene, Scene } from '../../platform/scene.ts'
+import { findProfile, type Profile } from '../profiles/profile.ts'
+import { type Quest, type QuestBook, readQuestBook } from './book.ts'
+import { type Player, readPlayer } from './player.ts'
+import { stepsSent } from './run.ts'
+
+export interface QuestCards {
+  book: QuestBook
+  player: Player
+  cards: QuestCard[]
+}
+
+export async function questCards(scene: Scene, profile: Profile): Promise<QuestCards> {
+  const book = await readQuestBook(scene)
+  const player = await readPlayer(scene, profile)
+  const open = book.quests.flatMap(({ id }) => {
+    const run = player.run(id)
+    return run && isOpen(run.state) ? [run.id] : []
+  })
+  const sent = await stepsSent(scene.db, open)
+  const cards = book.quests.map((quest) => card(quest, book, player, sent, scene.now))
+  // A secret is not told before it can be done.
+  const told = cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked')
+  return { book, player, cards: withWays(told) }
+}
+
+/** One of them; the others are looked at only when it is locked, for the way to it. */
+export async function questCard(scene: Scene, profile: Profile, slug: string): Promise<QuestCards> {
+  const book = await readQuestBook(scene)
+  const quest = book.quests.find((known) => known.slug === slug)
+  if (!quest) return { book, player: await readPlayer(scene, profile), cards: [] }
+  const player = await readPlayer(scene, profile)
+  const run = player.run(quest.id)
+  const sent = await stepsSent(scene.db, run && isOpen(run.state) ? [run.id] : [])
+  const found = card(quest, book, player, sent, scene.now)
+  return found.state === 'locked' ? await questCards(scene, profile) : { book, player, cards: [found] }
+}
+
+/** What to do now for each quest that is locked. */
+function withWays(cards: QuestCard[]): QuestCard[] {
+  const trail = cards.map(({ slug, state, xp, reasons }) => ({
+    ...{ slug, state, xp },
+    needs: reasons.flatMap((reason) => (reason.code === 'quest_needed' ? [reason.slug] : [])),
+    xpToGo: Math.max(0, ...reasons.map((reason) => (reason.code === 'level_needed' ? reason.xpToGo : 0))),
+  }))
+  return cards.map((card) => (card.state === 'locked' ? { ...card, way: wayOn(trail, card.slug) } : card))
+}
+
+export async function questList(scene: OwnScene): Promise<QuestList> {
+  const profile = await findProfile(scene.db, { id: scene.profile })
+  if (!profile) throw new Refusal('NOT_FOUND', 'There is no such profile.')
+  const { book, cards } = await questCards(scene, profile)
+  return { quests: cards, chapters: book.chapters }
+}
+
+function card(quest: Quest, book: QuestBook, player: Player, sent: Map<string, number>, now: Date): QuestCard {
+  const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
+  const run = player.run(quest.id)
+  return {
+    slug: quest.slug,
+    title: quest.title,
+    summary: quest.summary,
+    kind: quest.kind,
+    chapter: quest.chapter,
+    difficulty: quest.difficulty,
+    xp: quest.xp,
+    minLevel: quest.facts.minLevel,
+    review: quest.review,
+    startsAt: quest.facts.startsAt,
+    endsAt: quest.facts.endsAt,
+    recurrence: quest.facts.recurrence ?? null,
+    season: quest.facts.season?.name ?? null,
+    mapX: quest.mapX,
+    mapY: quest.mapY,
+    requires: quest.facts.requires
+      .filter(({ slug, secret }) => !secret || player.done.includes(slug))
+      .map(({ slug }) => slug),
+    cover: quest.cover,
+    state,
+    reasons,
+    way: [],
+    rewards: rewardsOf(quest.xp, quest.rewards, book.picture),
+    stepsTotal: quest.steps,
+    stepsDone: run && isOpen(run.state) ? (sent.get(run.id) ?? 0) : 0,
+    runId: run?.id ?? null,
+  }
+}
+
+/** Points first. */
+export function rewardsOf(
+  xp: number,
+  rewards: readonly Parameters<QuestBook['picture']>[0][],
+  picture: QuestBook['picture'],
+): Reward[] {
+  return [...(xp > 0 ? [{ kind: 'xp' as const, amount: xp }] : []), ...rewards.flatMap((reward) => picture(reward))]
+}
+
+export function isOpen(state: string): boolean {
+  return state === 'in_progress' || state === 'submitted'
+}

@@ -1,0 +1,13 @@
+/** What a participant said against a rejection, where the run carries it. */
+import { isoOrNull, textOrNull } from '../../platform/database/values.ts'
+
+export interface Appeal {
+  text: string
+  at: string | null
+}
+
+export function appealOf(run: Record<string, unknown>): Appeal | null {
+  const text = textOrNull(run['appeal'])
+  const at = isoOrNull(run['appealed_at'])
+  return text || at ? { text: text ?? '', at } : null
+}

@@ -1,0 +1,65 @@
+/** A game master's decision about a submitted run, and an admin's to take back what one paid. */
+import type { RunEvent } from 'waymark-core'
+import type { Role } from '../../api/call.ts'
+import { type Body, textsIn, wholeIn } from '../../platform/http/input.ts'
+import { invalid, Refusal } from '../../platform/http/refusal.ts'
+import type { OwnScene } from '../../platform/scene.ts'
+import { changeRun, type RunChange } from '../quests/change-run.ts'
+import { type RunStepRow, readRun, readSteps } from '../quests/run.ts'
+import { itemsGone } from '../rewards/take-back.ts'
+import { tellOfDecision } from './tell-decisions.ts'
+
+export interface Decision {
+  decision: 'approve' | 'return' | 'reject' | 'reverse'
+  version: number
+  note: string
+  steps: string[]
+}
+
+export function decisionIn(body: Body): Decision {
+  const { decision } = body
+  if (decision !== 'approve' && decision !== 'return' && decision !== 'reject' && decision !== 'reverse')
+    throw invalid('decision', 'unknown')
+  const note = typeof body['note'] === 'string' ? body['note'].trim().slice(0, 2000) : ''
+  return { decision, version: wholeIn(body, 'version'), note, steps: body['steps'] ? textsIn(body, 'steps') : [] }
+}
+
+export async function decideRun(
+  scene: OwnScene,
+  id: string,
+  given: Decision,
+  role: Role = 'game_master',
+): Promise<RunChange> {
+  const change = await changeRun(scene, id, await eventOf(scene, id, given, role))
+  tellOfDecision(scene.db, id)
+  // The rules ask for words when something is refused; praise is kept too.
+  if (given.decision === 'approve' && given.note)
+    await scene.db('quest_runs').where({ id }).update({ decision_note: given.note })
+  return change
+}
+
+/** What the decision means to the rules. */
+export async function eventOf(
+  scene: OwnScene,
+  id: string,
+  { decision, version, note, steps }: Decision,
+  role: Role = 'game_master',
+): Promise<RunEvent> {
+  const by = scene.profile
+  if (decision === 'reverse' && role !== 'admin')
+    throw new Refusal('FORBIDDEN', 'Only an administrator takes back what was paid.')
+  if (decision === 'approve') return { type: 'approved', by, version }
+  if (decision === 'reject') return { type: 'rejected', by, version, comment: note }
+  if (decision === 'reverse')
+    return { type: 'reversed', by, version, reason: note, itemsGone: await itemsGone(scene, id) }
+  return { type: 'returned', by, version, comment: note, steps: steps.length > 0 ? steps : await everyStep(scene, id) }
+}
+
+/** A return without steps reopens everything that people judge. */
+async function everyStep({ db }: OwnScene, id: string): Promise<string[]> {
+  const { quest } = await readRun(db, id)
+  const steps = await readSteps(db, quest, id)
+  const judged = ({ kind, config }: RunStepRow) =>
+    kind === 'text' || kind === 'link' || kind === 'file' || (kind === 'attend' && config.confirm === true)
+  return steps.filter(judged).map(({ id: step }) => step)
+}

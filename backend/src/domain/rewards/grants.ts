@@ -1,0 +1,60 @@
+/** A grant is one reward paid to one person from one source; it exists at most once. */
+import { newId } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import type { Scene } from '../../platform/scene.ts'
+
+export interface Grant {
+  id: string
+  source: string
+  /** Which of the things the source pays. */
+  reward: string
+  kind: 'xp' | 'item' | 'trait'
+  amount: number | null
+  item_type: string | null
+  trait: string | null
+  item: string | null
+}
+
+/** What is to be granted: an item under the id that it will have. */
+export type NewGrant = Omit<Grant, 'id' | 'source'>
+
+export interface GrantOf {
+  source: string
+  profile: string
+  /** The run that led to it. */
+  cause: string | null
+}
+
+/** Those that were not made before. */
+export async function claimGrants(
+  { db, now }: Scene,
+  { source, profile, cause }: GrantOf,
+  wanted: readonly NewGrant[],
+): Promise<Grant[]> {
+  if (wanted.length === 0) return []
+  const rows = wanted.map(({ reward, kind, amount, item_type, trait, item }) => ({
+    ...{ id: newId(), source, reward, profile, kind, amount, item_type, trait, item, cause, created_at: now },
+  }))
+  const made: { id: string }[] = await db('reward_grants')
+    .insert(rows)
+    .onConflict(['source', 'reward', 'profile'])
+    .ignore()
+    .returning('id')
+  const ids = new Set(made.map(({ id }) => id))
+  return rows.filter(({ id }) => ids.has(id))
+}
+
+/** Everything that the approval of a run led to and that was not taken back: its own rewards and those of levels it reached. */
+export async function grantsOfRun(db: Db, run: string): Promise<Grant[]> {
+  return await db('reward_grants')
+    .where({ cause: run })
+    .whereNotIn('id', db('grant_reversals').select('grant'))
+    .orderBy([{ column: 'created_at' }, { column: 'source', order: 'desc' }, { column: 'kind', order: 'desc' }])
+    .select('id', 'source', 'reward', 'kind', 'amount', 'item_type', 'trait', 'item')
+}
+
+/** In the order of `grantsOfRun`: what the run pays itself, then what its levels do; points, traits, items. */
+export function inOrder(grants: readonly Grant[]): Grant[] {
+  const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
+  return grants.toSorted((a, b) => descending(a.source, b.source) || descending(a.kind, b.kind))
+}

@@ -1,0 +1,35 @@
+/** Objects that were earned while none of their kind were left. */
+import type { Db } from '../../platform/database/transaction.ts'
+import type { Scene } from '../../platform/scene.ts'
+import type { GrantOf } from './grants.ts'
+
+/** What an item reward is, for those who draw it. */
+export interface Owed {
+  kind: 'item'
+  item_type: string
+  trait: null
+  amount: null
+}
+
+/** Notes that somebody is owed an object; twice is once. */
+export async function owe(
+  { db, now }: Scene,
+  of: GrantOf & { id: string; reward: string; item_type: string },
+): Promise<void> {
+  const { id, source, reward, profile, item_type, cause } = of
+  await db('owed_items')
+    .insert({ id, source, reward, profile, item_type, cause, at: now })
+    .onConflict(['source', 'reward', 'profile'])
+    .ignore()
+}
+
+/** What a run earned, with its levels, and is still owed. */
+export async function owedOfRun(db: Db, run: string): Promise<Owed[]> {
+  const types: string[] = await db('owed_items').where({ cause: run }).orderBy('at').pluck('item_type')
+  return types.map((item_type) => ({ kind: 'item', item_type, trait: null, amount: null }))
+}
+
+/** A run that is taken back owes nothing. */
+export async function forgetOwed(db: Db, run: string): Promise<void> {
+  await db('owed_items').where({ cause: run }).delete()
+}

@@ -1,0 +1,50 @@
+/** What an account asks for beside the proof that opens it. Directus looks after the password's own second factor itself. */
+
+import { type Body, textIn } from '../../platform/http/input.ts'
+import { type Tries, tries } from '../../platform/http/rate-limit.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Programme } from '../../platform/programme.ts'
+import { accountOf } from './account.ts'
+import { hasStudioRights } from './studio-rights.ts'
+
+/** One-time passwords for one account, in ten minutes: whoever tries them has the first factor already. */
+const most = 10
+const spanSeconds = 600
+
+export interface SecondFactor {
+  /** Asks for a one-time password where the account has one. Refuses with `INVALID_OTP` or `RATE_LIMITED`. */
+  require: (user: string, otp: string | null) => Promise<void>
+  /** The same for a code that came by mail, which alone opens no account of the programme's team: `SECOND_FACTOR_NEEDED`. */
+  requireBesideCode: (user: string, otp: string | null) => Promise<void>
+}
+
+export function otpIn(body: Body): string | null {
+  return body['otp'] === undefined || body['otp'] === null ? null : textIn(body, 'otp', { max: 20 })
+}
+
+export function secondFactor({ directus, settings }: Programme): SecondFactor {
+  const limit: Tries = tries(settings, 'one-time-passwords', most, spanSeconds)
+
+  /** Whether one was asked for. */
+  async function check(user: string, otp: string | null): Promise<boolean> {
+    const account = await accountOf(directus.database, user)
+    if (!account?.tfa_secret) return false
+    if (otp) {
+      await limit.take(user)
+      const tfa = new directus.services.TFAService({ schema: await directus.getSchema() })
+      if (await tfa.verifyOTP(user, otp)) {
+        await limit.forget(user)
+        return true
+      }
+    }
+    throw new Refusal('INVALID_OTP', 'This account asks for a one-time password.')
+  }
+
+  return {
+    require: async (user, otp) => void (await check(user, otp)),
+    requireBesideCode: async (user, otp) => {
+      if (!(await check(user, otp)) && (await hasStudioRights(directus.database, user)))
+        throw new Refusal('SECOND_FACTOR_NEEDED', 'This account may open the Studio: sign in with its password.')
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/** Nonces of ours: made for one who asks, good for five minutes, used once, and by nobody else. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Nonce } from 'waymark-core'
+import type { Db } from '../platform/database/transaction.ts'
+import { moment } from '../platform/database/values.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import type { Programme } from '../platform/programme.ts'
+import type { Settings } from '../platform/settings/settings.ts'
+
+const nonceMinutes = 5
+
+/** What comes back with a proof. */
+export interface NonceAnswer {
+  nonce: string
+  verifier: string
+}
+
+/** Who asks: the signed-in person's user id; none for somebody who is about to sign in. */
+export async function giveNonce({ directus, settings }: Programme, user: string | null, now: Date): Promise<Nonce> {
+  const db = directus.database
+  const nonce = randomBytes(16).toString('hex')
+  const expires = new Date(now.getTime() + nonceMinutes * 60_000)
+  await db('sign_in_nonces')
+    .where('expires_at', '<', new Date(now.getTime() - 86_400_000))
+    .delete()
+  await db('sign_in_nonces').insert({ nonce, expires_at: expires })
+  return {
+    nonce,
+    verifier: verifierOf(settings, nonce, user ?? ''),
+    issuedAt: now.toISOString(),
+    expiresAt: expires.toISOString(),
+    ...expected(settings),
+  }
+}
+
+/** What a message must name. */
+export function expected({ appUrl, chain }: Settings) {
+  return { domain: new URL(appUrl).host, uri: appUrl, chainId: chain?.chainId ?? 80001 }
+}
+
+/**
+ * Uses a nonce up. `forUser`: only if this account asked for it, so that nobody links to another account what was proven for
+ * theirs.
+ */
+export async function useNonce(
+  { directus, settings }: Programme,
+  { nonce, verifier }: NonceAnswer,
+  now: Date,
+  forUser: string | null,
+): Promise<void> {
+  const asker = verifier.split('.')[0] ?? ''
+  if (!isSame(verifier, verifierOf(settings, nonce, asker)) || (forUser !== null && asker !== forUser)) {
+    await requireKnown(directus.database, nonce)
+    throw new Refusal('NONCE_OTHER_SESSION', 'This nonce was given to another session: begin again.')
+  }
+  const rows = await directus
+    .database('sign_in_nonces')
+    .where({ nonce })
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .update({ used_at: now })
+  if (rows === 1) return
+  const { expires_at, used_at } = await requireKnown(directus.database, nonce)
+  if (used_at !== null) throw new Refusal('NONCE_USED', 'This nonce was used before: begin again.')
+  throw new Refusal('NONCE_EXPIRED', `This nonce ran out at ${moment(expires_at).toISOString()}: begin again.`)
+}
+
+async function requireKnown(db: Db, nonce: string): Promise<{ expires_at: unknown; used_at: unknown }> {
+  const known = await db('sign_in_nonces').where({ nonce }).first('expires_at', 'used_at')
+  if (!known) throw new Refusal('NONCE_UNKNOWN', 'This nonce was never given out: begin again.')
+  return known
+}
+
+/** Nothing but the server can make it, and nothing of it is kept. */
+function verifierOf({ secret }: Settings, nonce: string, user: string): string {
+  return `${user}.${createHmac('sha256', secret).update(`nonce:${nonce}:${user}`).digest('base64url')}`
+}
+
+function isSame(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,52 @@
+/** Proven identities of a person. */
+import type { LinkedIdentity } from 'waymark-core'
+import { lockProfile } from '../../domain/profiles/profile.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { iso, textOrNull } from '../../platform/database/values.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { OwnScene, WritingScene } from '../../platform/scene.ts'
+import { requireOtherWay } from '../account/other-way.ts'
+import type { ProvenIdentity } from './id-token.ts'
+
+export async function readIdentities(db: Db, profile: string): Promise<LinkedIdentity[]> {
+  const rows = await db('identities').where({ profile }).orderBy('linked_at')
+  return rows.map(({ id, provider, email, linked_at }) => ({
+    id,
+    provider,
+    email: textOrNull(email),
+    linkedAt: iso(linked_at),
+  }))
+}
+
+/** Profile id; none when nobody in the programme has proven the identity. */
+export async function holderOfIdentity(
+  db: Db,
+  { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
+): Promise<string | null> {
+  const row = await db('identities').where({ issuer, subject }).first('profile')
+  return row?.profile ?? null
+}
+
+/** Links an identity that was just proven. Linking it again changes nothing. */
+export async function linkIdentity(
+  { db, now, profile }: WritingScene,
+  { provider, issuer, subject, email }: ProvenIdentity,
+): Promise<void> {
+  await lockProfile(db, profile)
+  const [made] = await db('identities')
+    .insert({ id: newId(), profile, provider, issuer, subject, email, linked_at: now })
+    .onConflict(['issuer', 'subject'])
+    .ignore()
+    .returning('id')
+  if (!made && (await holderOfIdentity(db, { issuer, subject })) !== profile)
+    throw new Refusal('IDENTITY_TAKEN', 'This identity belongs to another account.')
+}
+
+export async function unlinkIdentity({ db, profile }: OwnScene, id: string): Promise<void> {
+  await lockProfile(db, profile)
+  if (!(await db('identities').where({ id, profile }).first('id')))
+    throw new Refusal('NOT_FOUND', 'This identity is not linked.')
+  await requireOtherWay(db, profile, 'IDENTITY_LAST_SIGN_IN')
+  await db('identities').where({ id, profile }).delete()
+}

@@ -1,0 +1,32 @@
+/** Whose a proven identity is: an account is made for one that nobody has. */
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Programme } from '../../platform/programme.ts'
+import { accountByEmail, newAccount, userOfProfile } from '../account/account.ts'
+import type { ProvenIdentity } from './id-token.ts'
+import { holderOfIdentity, linkIdentity } from './identities.ts'
+
+export async function userOfIdentity(programme: Programme, identity: ProvenIdentity, now: Date): Promise<string> {
+  const db = programme.directus.database
+  try {
+    return await inTransaction(db, async (trx) => {
+      const holder = await holderOfIdentity(trx, identity)
+      return holder ? await userOfProfile(trx, holder) : await newUser(programme, trx, identity, now)
+    })
+  } catch (error) {
+    // The same identity came for the first time twice at once: the other one made the account. Its e-mail is then taken, too.
+    const holder = await holderOfIdentity(db, identity)
+    if (holder) return await userOfProfile(db, holder)
+    throw error
+  }
+}
+
+/** An account that has the e-mail already is never taken over: whose it is, is proven by signing in to it. */
+async function newUser(programme: Programme, trx: Trx, identity: ProvenIdentity, now: Date): Promise<string> {
+  const { email, name } = identity
+  if (email && (await accountByEmail(trx, email)))
+    throw new Refusal('IDENTITY_EMAIL_TAKEN', 'An account has this e-mail: sign in the other way, then link.')
+  const { id, user } = await newAccount(programme, trx, { first_name: name, ...(email ? { email } : {}) }, now)
+  await linkIdentity({ db: trx, now, lang: 'en', profile: id }, identity)
+  return user
+}
