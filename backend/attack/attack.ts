@@ -4,13 +4,13 @@
  */
 import { attackLimits } from './limits.ts'
 import { attackLive } from './live.ts'
+import { makeWorld } from './make-world.ts'
 import { attackPairs } from './pairs.ts'
 import { attackReads } from './reads.ts'
 import { attackSignIn } from './sign-in.ts'
 import { Tally } from './tally.ts'
 import { Target } from './target.ts'
 import { attackUploads } from './uploads.ts'
-import { makeWorld } from './world.ts'
 import { attackWrites } from './writes.ts'
 
 export interface Aim {

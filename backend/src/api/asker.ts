@@ -5,7 +5,7 @@ import { languageOf } from '../domain/content/texts.ts'
 import { profileOfUser } from '../domain/profiles/profile.ts'
 import { carryContent } from '../platform/database/kept.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { gameMasterRole } from '../platform/directus/roles.ts'
+import { gameMasterRole, type Role } from '../platform/directus/roles.ts'
 import {
   answeredMeanwhile,
   type EarlierAnswer,
@@ -18,7 +18,7 @@ import { networkOf } from '../platform/http/network.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { WritingScene } from '../platform/scene.ts'
-import type { AnyCall, Committed, OwnCall, Role } from './call.ts'
+import type { AnyCall, Committed, OwnCall } from './call.ts'
 
 export interface Request extends AsyncIterable<Uint8Array> {
   method: string

@@ -1,10 +1,9 @@
 /** One call as an operation sees it. */
 import type { Accountability } from '@directus/types'
+import type { Role } from '../platform/directus/roles.ts'
 import type { Body } from '../platform/http/input.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { OwnScene, Scene, WritingScene } from '../platform/scene.ts'
-
-export type Role = 'participant' | 'game_master' | 'admin'
 
 declare const committed: unique symbol
 /** An answer that was written together with its effect; `commit` alone gives one. */

@@ -1,7 +1,8 @@
 /** Reads the chain. One client for each chain; how it is asked says `rpc.ts`. */
 import { createPublicClient, type PublicClient } from 'viem'
+import { rpcUrls } from '../../platform/settings/rpc-urls.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
-import { rpcTransport, rpcUrls } from './rpc.ts'
+import { rpcTransport } from './rpc.ts'
 
 type WhichChain = Pick<ChainSettings, 'rpcUrl' | 'chainId' | 'patienceMs'>
 

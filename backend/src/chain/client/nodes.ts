@@ -1,6 +1,7 @@
 /** Several nodes, each asked by itself: what one of them says alone is not believed where there are others. */
+
+import { rpcUrls } from '../../platform/settings/rpc-urls.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
-import { rpcUrls } from './rpc.ts'
 
 /** The same chain, once for each address that is set. */
 export function eachNode(chain: ChainSettings): ChainSettings[] {

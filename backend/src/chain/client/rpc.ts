@@ -2,6 +2,7 @@
 import { createTransport, HttpRequestError, http, TimeoutError, type Transport } from 'viem'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { rpcSeconds } from '../../platform/metrics/registry.ts'
+import { rpcUrls } from '../../platform/settings/rpc-urls.ts'
 import { ChainTrouble } from './trouble.ts'
 
 /** A call that is not answered by then has failed, in ms. */
@@ -14,14 +15,6 @@ const trustMs = 30_000
 const restMs = 60_000
 
 type Ask = (question: { method: string; params?: unknown }) => Promise<unknown>
-
-/** Addresses as WAYMARK_RPC_URL names them: one, or several separated by commas. */
-export function rpcUrls(rpcUrl: string): string[] {
-  return rpcUrl
-    .split(',')
-    .map((url) => url.trim())
-    .filter(Boolean)
-}
 
 /** Names for the metrics: an address may hold a key. */
 const nodeNames = new Map<string, string>()

@@ -1,12 +1,12 @@
 /** What the chain says before a voucher is given out; looked up before the transaction begins. */
 import type { Hex } from 'viem'
+import { liveVoucher, type VoucherRow } from '../../domain/items/voucher.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { whole } from '../../platform/database/values.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { nextChainTime } from '../client/client.ts'
 import { isMinter, type MintingClosed, whyMintingIsClosed } from '../client/minter.ts'
-import { liveVoucher, type VoucherRow } from './issue.ts'
 import { isNonceUsed, signerOf } from './sign.ts'
 
 export interface ChainWord {

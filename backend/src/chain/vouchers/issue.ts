@@ -5,9 +5,9 @@ import { itemStep, type MintVoucher, mintEligibility, voucherNonce } from 'wayma
 import { type ItemRow, readItem } from '../../domain/items/item.ts'
 import { mintFacts } from '../../domain/items/mint-facts.ts'
 import { requireTraded } from '../../domain/items/trading.ts'
+import { lapseVoucher, liveVoucher, type VoucherRow, voucherPicture } from '../../domain/items/voucher.ts'
 import { lockProfile } from '../../domain/profiles/profile.ts'
 import { newId } from '../../platform/database/ids.ts'
-import type { Db } from '../../platform/database/transaction.ts'
 import { whole } from '../../platform/database/values.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OwnScene } from '../../platform/scene.ts'
@@ -18,38 +18,6 @@ import { signVoucher } from './sign.ts'
 
 /** How long a voucher is good, in seconds of the chain. */
 const voucherSeconds = 30 * 60
-
-export interface VoucherRow {
-  id: string
-  item: string
-  profile: string
-  chain_id: number
-  contract: string
-  to: string
-  token_id: string
-  nonce: string
-  deadline: number | string
-  signature: string
-  state: 'live' | 'used' | 'lapsed'
-}
-
-export async function liveVoucher(db: Db, item: string): Promise<VoucherRow | null> {
-  return (await db('mint_vouchers').where({ item, state: 'live' }).first()) ?? null
-}
-
-export function voucherPicture(row: VoucherRow): MintVoucher {
-  return {
-    itemId: row.item,
-    to: row.to,
-    tokenId: row.token_id,
-    amount: '1',
-    nonce: row.nonce,
-    deadline: String(row.deadline),
-    signature: row.signature,
-    contract: row.contract,
-    chainId: whole(row.chain_id),
-  }
-}
 
 /** The live voucher of the item, or a new one. Two calls at once get the same. Must run in a transaction. */
 export async function issueVoucher(
@@ -89,14 +57,6 @@ export async function issueVoucher(
   const row = await newVoucher(scene, chain, item, deadline)
   await db('mint_vouchers').insert({ ...row, item_type: item.item_type, created_at: now })
   return voucherPicture(row)
-}
-
-/** Takes back a voucher whose deadline passed and whose nonce the contract has not seen. */
-export async function lapseVoucher(db: Db, voucher: VoucherRow): Promise<void> {
-  const rows = await db('mint_vouchers').where({ id: voucher.id, state: 'live' }).update({ state: 'lapsed' })
-  if (rows !== 1) return
-  const state = itemStep('minting', { type: 'voucher_lapsed', deadlinePassed: true, nonceUsed: false })
-  await db('items').where({ id: voucher.item, state: 'minting' }).update({ state })
 }
 
 function unavailable(reason: MintingClosed): Refusal {

@@ -1,10 +1,10 @@
 /** Gives an item back to its owner's hands when its voucher can no longer be used. */
 import type { Hex } from 'viem'
+import { lapseVoucher, type VoucherRow } from '../../domain/items/voucher.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { nextChainTime } from '../client/client.ts'
 import { asking } from '../client/trouble.ts'
-import { lapseVoucher, type VoucherRow } from '../vouchers/issue.ts'
 import { isNonceUsed } from '../vouchers/sign.ts'
 
 /** Call it after the chain was read: a voucher that was used by then is no longer live. */

@@ -2,9 +2,9 @@
 
 import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { access, folders, policies, roles } from '../../platform/directus/roles.ts'
 import type { SeededRows } from '../seed/seeded-rows.ts'
 import { type Permission, permissions } from './permissions.ts'
+import { access, folders, policies, roles } from './role-rows.ts'
 
 export async function applyAccess(trx: Trx, { seed }: SeededRows): Promise<void> {
   for (const role of roles) await seed('directus_roles', role)

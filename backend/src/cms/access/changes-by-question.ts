@@ -6,7 +6,7 @@
 import type { Accountability } from '@directus/types'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
-import type { Filter } from './guards.ts'
+import type { Filter } from './filter.ts'
 
 export const chooseByKeys = 'Name the rows to change by their keys: a question may not choose them.'
 

@@ -6,7 +6,7 @@ import { json } from '../../platform/database/values.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { collections } from '../schema/collections.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
-import type { Filter } from './guards.ts'
+import type { Filter } from './filter.ts'
 
 interface Operation {
   type?: string | undefined

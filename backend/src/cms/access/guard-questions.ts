@@ -5,7 +5,7 @@
 import type { Accountability } from '@directus/types'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { gameMasterPolicy } from '../../platform/directus/roles.ts'
-import type { Filter } from './guards.ts'
+import type { Filter } from './filter.ts'
 import { permissions } from './permissions.ts'
 
 interface Question {

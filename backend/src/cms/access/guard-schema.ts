@@ -5,7 +5,7 @@ import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { collections } from '../schema/collections.ts'
 import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
-import type { Filter } from './guards.ts'
+import type { Filter } from './filter.ts'
 
 const kept = new Set([...facts.map(({ collection }) => collection), ...Object.keys(hiddenTables)])
 const columns = new Map(

@@ -2,23 +2,18 @@
  * Facts that behave like money change through the programme's own calls alone. These filters stand in front of every other way
  * in: REST, GraphQL, the Studio, imports, flows; administrators included. The programme itself writes past them.
  */
-import type { Knex } from 'knex'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
 import { guardChangesByQuestion } from './changes-by-question.ts'
+import type { Filter } from './filter.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardQuestions } from './guard-questions.ts'
 import { guardSchema } from './guard-schema.ts'
 import { guardAgainstStrangers } from './guard-strangers.ts'
 import { guardWhatIsUsed } from './in-use.ts'
 import { refuseCycle } from './quest-cycle.ts'
-
-export type Filter = (
-  event: string,
-  act: (payload: unknown, meta: Record<string, unknown>, context: { database: Knex }) => unknown,
-) => void
 
 /** May be edited in the Studio although the rest of the row may not. */
 const editable: Record<string, string[]> = {

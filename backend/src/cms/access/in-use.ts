@@ -4,7 +4,7 @@
  */
 import type { Accountability } from '@directus/types'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
-import type { Filter } from './guards.ts'
+import type { Filter } from './filter.ts'
 import { keepReachedLevels } from './reached-levels.ts'
 import { keepAnsweredSteps, keepOpenQuests, keepQuestOfAnsweredSteps, keepTakenQuests } from './taken-quests.ts'
 import type { Check } from './use-count.ts'

@@ -22,8 +22,8 @@ import { flag } from '../../platform/database/values.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { requireNoAnswers } from './config-secrets.ts'
+import type { Filter } from './filter.ts'
 import { answerFields, givenAnswers, refuse } from './given-answers.ts'
-import type { Filter } from './guards.ts'
 import { sealAnswers, unseal } from './sealed-answers.ts'
 
 type Row = Record<string, unknown>

@@ -3,8 +3,8 @@
  * other processes as it is. So they are taken out before, and wait here for the step they belong to.
  */
 import { newId } from '../../platform/database/ids.ts'
+import type { Filter } from './filter.ts'
 import { answerFields } from './given-answers.ts'
-import type { Filter } from './guards.ts'
 
 const waiting = new Map<string, { answers: unknown; until: number }>()
 /** Long enough for any one write, also when the database has it repeated. */

@@ -1,4 +1,6 @@
 /** Collections that the programme's team writes. */
+
+import { translated } from '../../domain/content/translated.ts'
 import {
   type CollectionDefinition,
   choice,
@@ -29,20 +31,6 @@ const shownFor = (...kinds: string[]) => ({
   hidden: true,
   conditions: [{ name: kinds.join(', '), rule: { _and: [{ kind: { _in: kinds } }] }, hidden: false }],
 })
-
-/** Collections whose rows have a `translations` field, with the column of `translations` that points back. */
-export const translated = {
-  programme: 'programme',
-  levels: 'level',
-  seasons: 'season',
-  quests: 'quest',
-  quest_steps: 'quest_step',
-  item_types: 'item_type',
-  trait_slots: 'trait_slot',
-  traits: 'trait',
-  legal_pages: 'legal_page',
-  announcements: 'announcement',
-} as const
 
 export const editorial: CollectionDefinition[] = [
   {

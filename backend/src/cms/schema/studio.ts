@@ -1,8 +1,8 @@
 /** Registers the collections, fields and relations with Directus. Rows that exist are left as the team arranged them. */
 import type { Trx } from '../../platform/database/transaction.ts'
+import { applyLabels } from './apply-labels.ts'
 import { collections } from './collections.ts'
 import type { CollectionDefinition, FieldDefinition } from './definition.ts'
-import { applyLabels } from './labels/apply.ts'
 
 /** Says how many rows it added. */
 export async function applyStudio(trx: Trx): Promise<number> {

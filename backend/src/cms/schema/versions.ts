@@ -5,12 +5,8 @@
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { isSqlite } from '../../platform/database/transaction.ts'
+import { type Versioned, versionKeys } from '../../platform/database/version-keys.ts'
 import { collections } from './collections.ts'
-
-/** Keys in `waymark_meta`. */
-export const versionKeys = { content: 'content-version', market: 'market-version' } as const
-
-export type Versioned = keyof typeof versionKeys
 
 /** Which tables a version is about, and which of their columns change without it: counters that every reward turns. */
 const watched: Record<Versioned, Record<string, string[]>> = {

@@ -1,6 +1,7 @@
 /** Turns the shipped content into rows. Ids derive from natural keys, so that rows find one another before they exist. */
+
+import { translated } from '../../domain/content/translated.ts'
 import { idOf } from '../../platform/database/ids.ts'
-import { translated } from '../schema/editorial.ts'
 import type { Content, QuestContent, RewardContent, StepContent, Translations } from './content.ts'
 import type { Row, SeedOptions } from './seeded-rows.ts'
 

@@ -1,9 +1,9 @@
 /** Editorial texts in the asked language; whatever is missing stays English. */
 import type { StepConfig } from 'waymark-core'
-import { translated } from '../../cms/schema/editorial.ts'
 import { kept } from '../../platform/database/kept.ts'
 import { json, textOrNull } from '../../platform/database/values.ts'
 import type { Scene } from '../../platform/scene.ts'
+import { translated } from './translated.ts'
 
 export interface Texts {
   title: string | null

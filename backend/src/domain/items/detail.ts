@@ -1,6 +1,5 @@
 /** One item with its history, and what keeps it from being minted. */
 import { type ItemDetail, mintEligibility } from 'waymark-core'
-import { liveVoucher, voucherPicture } from '../../chain/vouchers/issue.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { OwnScene } from '../../platform/scene.ts'
 import { readItemTypes } from '../content/item-types.ts'
@@ -8,6 +7,7 @@ import { eyesOf, seenAmong } from '../profiles/eyes.ts'
 import { itemPicture, readItem } from './item.ts'
 import { readProvenance } from './item-events.ts'
 import { mintFacts } from './mint-facts.ts'
+import { liveVoucher, voucherPicture } from './voucher.ts'
 
 export async function itemDetail(scene: OwnScene, id: string): Promise<ItemDetail> {
   const { db, now, profile } = scene

@@ -6,20 +6,8 @@ import { iso, whole, wholeOrNull } from '../../platform/database/values.ts'
 import type { Scene } from '../../platform/scene.ts'
 import type { ItemTypes } from '../content/item-types.ts'
 import { textsOf } from '../content/texts.ts'
+import type { MomentKind } from './moment-kind.ts'
 import { type Others, withoutPrivate, withoutSecrets } from './others-eyes.ts'
-
-export type MomentKind =
-  | 'quest_rewarded'
-  | 'level_up'
-  | 'item_granted'
-  | 'item_minted'
-  | 'item_listed'
-  | 'item_sold'
-  | 'item_bought'
-  | 'onboarded'
-  | 'wallet_linked'
-  | 'listing_cancelled'
-  | 'quest_reversed'
 
 export interface ActivityFacts {
   quest?: string

@@ -1,7 +1,7 @@
 /** What of a person's past is shown to others. */
 import type { Knex } from 'knex'
 import type { Db } from '../../platform/database/transaction.ts'
-import type { MomentKind } from './activity.ts'
+import type { MomentKind } from './moment-kind.ts'
 
 export interface Others {
   /** Profile of who looks; none stands for anybody. */

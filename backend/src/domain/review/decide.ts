@@ -1,11 +1,11 @@
 /** A game master's decision about a submitted run, and an admin's to take back what one paid. */
 import type { RunEvent } from 'waymark-core'
-import type { Role } from '../../api/call.ts'
+import type { Role } from '../../platform/directus/roles.ts'
 import { type Body, textsIn, wholeIn } from '../../platform/http/input.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { OwnScene } from '../../platform/scene.ts'
 import { changeRun, type RunChange } from '../quests/change-run.ts'
-import { type RunStepRow, readRun, readSteps } from '../quests/run.ts'
+import { lockRun, type RunStepRow, readRun, readSteps } from '../quests/run.ts'
 import { itemsGone } from '../rewards/take-back.ts'
 import { tellOfDecision } from './tell-decisions.ts'
 
@@ -51,7 +51,13 @@ export async function eventOf(
   if (decision === 'approve') return { type: 'approved', by, version }
   if (decision === 'reject') return { type: 'rejected', by, version, comment: note }
   if (decision === 'reverse')
-    return { type: 'reversed', by, version, reason: note, itemsGone: await itemsGone(scene, id) }
+    return {
+      type: 'reversed',
+      by,
+      version,
+      reason: note,
+      itemsGone: await itemsGone(scene, await lockRun(scene.db, id)),
+    }
   return { type: 'returned', by, version, comment: note, steps: steps.length > 0 ? steps : await everyStep(scene, id) }
 }
 

@@ -8,7 +8,6 @@ import { readLevels, thresholdsOf } from '../content/levels.ts'
 import { recordItemEvent } from '../items/item-events.ts'
 import { recordActivity } from '../profiles/activity.ts'
 import { lockProfile } from '../profiles/profile.ts'
-import { lockRun } from '../quests/run.ts'
 import { type Grant, grantsOfRun } from './grants.ts'
 import { forgetOwed } from './owed.ts'
 
@@ -36,9 +35,8 @@ function levelOf(source: string): number | null {
   return kind === 'level' ? Number(number) : null
 }
 
-/** Names of the items that would have to be taken back and cannot be: on the chain, on the way there, or with somebody else. */
-export async function itemsGone(scene: Scene, run: string): Promise<string[]> {
-  const { id, profile } = await lockRun(scene.db, run)
+/** Names of the items that would have to be taken back and cannot be: on the chain, on the way there, or with somebody else. The run must be locked. */
+export async function itemsGone(scene: Scene, { id, profile }: { id: string; profile: string }): Promise<string[]> {
   const { grants } = await planFor(scene, { id, profile })
   const items = await scene
     .db('items')

@@ -1,6 +1,7 @@
 /** What changes seldom, read once and kept in memory until the database says that it changed. */
-import { type Versioned, versionKeys } from '../../cms/schema/versions.ts'
+
 import type { Db } from './transaction.ts'
+import { type Versioned, versionKeys } from './version-keys.ts'
 
 /** Where something is read, and when it is asked for: within one transaction, or one call, things have one version. */
 export interface Reading {

@@ -1,8 +1,8 @@
 /** What the environment tells the extension. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
-import { rpcUrls } from '../../chain/client/rpc.ts'
 import { type IdentityProvider, providersFrom } from './identity-providers.ts'
+import { rpcUrls } from './rpc-urls.ts'
 
 export interface ChainSettings {
   chainId: number

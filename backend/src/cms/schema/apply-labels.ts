@@ -1,9 +1,9 @@
 /** Names collections and fields in the languages of the Studio, where nobody has named them yet. */
-import type { Trx } from '../../../platform/database/transaction.ts'
-import { collections } from '../collections.ts'
-import { collectionLabels } from './collections.ts'
-import { fieldLabels } from './fields.ts'
-import { type Label, studioLanguages } from './languages.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { collections } from './collections.ts'
+import { collectionLabels } from './labels/collections.ts'
+import { fieldLabels } from './labels/fields.ts'
+import { type Label, studioLanguages } from './labels/languages.ts'
 
 export async function applyLabels(trx: Trx): Promise<void> {
   const ours = collections.map(({ collection }) => collection)
