@@ -12,7 +12,7 @@ import { onboard } from '../tests/rig/onboarding.ts'
 import { Canaries } from './canaries.ts'
 import { plantEverywhere } from './plant.ts'
 import { readSchema } from './schema.ts'
-import type { Asker, AskerName, Target } from './target.ts'
+import type { Caller, CallerName, Target } from './target.ts'
 import { type Account, signIn, type World } from './world.ts'
 
 export async function makeWorld(target: Target, email: string, password: string): Promise<World> {
@@ -32,7 +32,7 @@ export async function makeWorld(target: Target, email: string, password: string)
       (error: unknown) => console.error(error),
     )
   }, 10 * 60_000)
-  const account = (name: AskerName, role: string, columns: Record<string, unknown> = {}) =>
+  const account = (name: CallerName, role: string, columns: Record<string, unknown> = {}) =>
     makeAccount(target, administrator, canaries, name, role, columns)
   const [participant, victim, suspended] = [
     await account('participant', participantRole),
@@ -73,7 +73,7 @@ export async function makeWorld(target: Target, email: string, password: string)
   return world
 }
 
-async function studioRights(target: Target, asker: Asker): Promise<Set<string>> {
+async function studioRights(target: Target, asker: Caller): Promise<Set<string>> {
   const rights = await target.data<Record<string, Record<string, { access: string }>>>(asker, {
     ...{ method: 'GET', path: '/permissions/me' },
   })
@@ -88,9 +88,9 @@ async function studioRights(target: Target, asker: Asker): Promise<Set<string>> 
 
 async function makeAccount(
   target: Target,
-  administrator: Asker,
+  administrator: Caller,
   canaries: Canaries,
-  name: AskerName,
+  name: CallerName,
   role: string,
   columns: Record<string, unknown>,
 ): Promise<Account> {

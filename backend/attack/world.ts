@@ -1,9 +1,9 @@
 /** Who attacks, and what they must not see or touch. */
 import type { Canaries } from './canaries.ts'
 import type { Schema } from './schema.ts'
-import type { Asker, Target } from './target.ts'
+import type { Caller, Target } from './target.ts'
 
-export interface Account extends Asker {
+export interface Account extends Caller {
   email: string
   password: string
 }
@@ -13,7 +13,7 @@ export interface World {
   schema: Schema
   canaries: Canaries
   administrator: Account
-  anonymous: Asker
+  anonymous: Caller
   participant: Account
   master: Account
   suspended: Account
@@ -28,7 +28,7 @@ export interface World {
   putAway: () => Promise<void>
 }
 
-export const askersOf = ({ anonymous, participant, master, suspended }: World): Asker[] => [
+export const callersOf = ({ anonymous, participant, master, suspended }: World): Caller[] => [
   anonymous,
   participant,
   master,

@@ -20,7 +20,7 @@ function addressAt(addressIndex: number): Hex {
   return mnemonicToAccount(mnemonic, { addressIndex }).address
 }
 
-interface Ware {
+interface BenchItem {
   item: string
   owner: Walker
   tokenId: number
@@ -30,7 +30,7 @@ interface Ware {
 }
 
 /** Items with a live voucher, as they are after everybody asked to mint. Must be written before the processes start. */
-export async function wares(db: Knex, chain: ChainSettings, size: number): Promise<Ware[]> {
+export async function benchItems(db: Knex, chain: ChainSettings, size: number): Promise<BenchItem[]> {
   const people = await walkers(db, sellers.length, sellers)
   const types: { id: string; token_id: number }[] = await db('item_types')
     .whereNull('supply_max')
@@ -105,7 +105,7 @@ export interface Followed {
 export async function followed(
   db: Knex,
   chain: ChainSettings,
-  stock: Ware[],
+  stock: BenchItem[],
   single: number,
   rate: number,
 ): Promise<Followed> {

@@ -14,7 +14,7 @@ import { applyArt, type Picture, pictures } from './cms/seed/art.ts'
 import { contentProblems } from './cms/seed/check-content.ts'
 import type { Content } from './cms/seed/content.ts'
 import { contentRows } from './cms/seed/content-rows.ts'
-import { type SeedCounts, seededRows } from './cms/seed/seeded-rows.ts'
+import { createUpserter, type SeedCounts } from './cms/seed/upsert.ts'
 import { noteAnswers } from './domain/quests/answers.ts'
 import { passwordPolicy } from './identity/password/registration.ts'
 import { readMeta, writeMeta } from './platform/database/meta.ts'
@@ -63,7 +63,7 @@ export async function apply(
     await applyConstraints(trx)
     await applyVersions(trx)
     timed('constraints')
-    const seeds = await seededRows(trx)
+    const seeds = await createUpserter(trx)
     await applyAccess(trx, seeds)
     timed('roles and permissions')
     const written = await applyArt(trx, directus, art)

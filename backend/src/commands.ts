@@ -48,11 +48,11 @@ export function registerCommands(program: Command, programme: Programme): void {
       finish(async () => {
         const { chain } = programme.settings
         if (!chain) throw new Error('No contracts are named, so there is nothing to accept.')
-        const { acceptMints } = await import('./chain/worker/accept-mints.ts')
+        const { importMints } = await import('./chain/worker/import-mints.ts')
         const { reconcile } = await import('./chain/reconcile/reconcile.ts')
         const { reportText } = await import('./chain/reconcile/report.ts')
         const { database } = programme.directus
-        for (const { slug, serial, wallet, handle } of await acceptMints(database, chain, transaction))
+        for (const { slug, serial, wallet, handle } of await importMints(database, chain, transaction))
           say(`${slug} #${serial} is in the books: ${wallet}, ${handle ? `@${handle}` : 'which nobody has linked'}`)
         const report = await reconcile(database, chain)
         say(reportText(report))
@@ -66,9 +66,9 @@ export function registerCommands(program: Command, programme: Programme): void {
     )
     .action(() =>
       finish(async () => {
-        const { sweepsOf } = await import('./jobs.ts')
+        const { jobsOf } = await import('./jobs.ts')
         const { directus } = programme
-        for (const sweep of Object.values(sweepsOf(directus))) await sweep(directus.database, new Date())
+        for (const sweep of Object.values(jobsOf(directus))) await sweep(directus.database, new Date())
         return 0
       }),
     )

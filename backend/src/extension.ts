@@ -1,27 +1,27 @@
 /** What Directus loads: the calls, the hooks and the commands of the programme. */
 
 import { registerCalls } from './api/endpoint.ts'
-import { type MetricsApp, offerMetrics } from './api/metrics/serve.ts'
+import { type MetricsApp, registerMetrics } from './api/metrics/serve.ts'
 import type { ExpressRouter } from './api/route.ts'
 import { startReconciling } from './chain/reconcile/periodic.ts'
 import { startWorker } from './chain/worker/worker.ts'
-import { type App, closeDoors } from './cms/access/doors.ts'
+import { registerAnswerHooks } from './cms/access/answer-hooks.ts'
+import { type App, blockEndpoints } from './cms/access/blocked-endpoints.ts'
 import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
 import { registerGuards } from './cms/access/guards.ts'
-import { keepAnswers } from './cms/access/quest-answers.ts'
 import { type AssetApp, guardAssets } from './cms/images/asset-headers.ts'
-import { keepPreviews } from './cms/images/preview.ts'
+import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
-import { tellOffers } from './domain/market/tell-offers.ts'
-import { tellDecisions } from './domain/review/tell-decisions.ts'
+import { startPublishingListings } from './domain/market/publish-listings.ts'
+import { startPublishingDecisions } from './domain/review/publish-decisions.ts'
 import { boundMailTimeouts } from './identity/email/mail-timeouts.ts'
-import { type ExpressApp, guardDoors } from './identity/password/directus-doors.ts'
-import { writeLinkMails } from './identity/password/link-mails.ts'
+import { type ExpressApp, guardAuthEndpoints } from './identity/password/auth-endpoint-guards.ts'
+import { writeAuthMails } from './identity/password/auth-mails.ts'
 import { refusePasswordsOverSockets } from './identity/password/password-tries.ts'
-import { refuseSignedOut } from './identity/session/everywhere.ts'
 import { guardCredentials } from './identity/session/fresh-sign-in.ts'
 import { limitLiveConnections } from './identity/session/live-connections.ts'
-import { prompt, startSweep, sweepsOf } from './jobs.ts'
+import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
+import { fastJobs, jobsOf, startJobs } from './jobs.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
 import type { Directus } from './platform/directus/directus.ts'
@@ -32,7 +32,7 @@ import { outliveRedis } from './platform/http/redis-away.ts'
 import type { Programme } from './platform/programme.ts'
 import { settingsFrom } from './platform/settings/settings.ts'
 
-interface Context extends Directus {
+interface ExtensionContext extends Directus {
   env: Record<string, unknown>
 }
 
@@ -51,7 +51,7 @@ interface Register {
 /** Directus hands the same database to endpoint and hook; both share one programme. */
 let shared: Programme | null = null
 
-function programmeOf(context: Context): Programme {
+function programmeOf(context: ExtensionContext): Programme {
   if (shared) return shared
   loadCore()
   hideTables(context.env)
@@ -61,16 +61,16 @@ function programmeOf(context: Context): Programme {
 
 const endpoint = {
   id: 'programme',
-  handler: (router: ExpressRouter, context: Context) => registerCalls(router, programmeOf(context)),
+  handler: (router: ExpressRouter, context: ExtensionContext) => registerCalls(router, programmeOf(context)),
 }
 
-function hook({ filter, action, init }: Register, context: Context): void {
+function hook({ filter, action, init }: Register, context: ExtensionContext): void {
   const programme = programmeOf(context)
   outliveRedis(context.logger)
-  offerMetrics({ init, action } as unknown as Parameters<typeof offerMetrics>[0], programme, context.env)
+  registerMetrics({ init, action } as unknown as Parameters<typeof registerMetrics>[0], programme, context.env)
   registerGuards(filter, context)
-  keepAnswers(filter, context)
-  refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
+  registerAnswerHooks(filter, context)
+  rejectRevokedTokens(filter as unknown as Parameters<typeof rejectRevokedTokens>[0])
   guardCredentials(filter as unknown as Parameters<typeof guardCredentials>[0])
   const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))
   limitLiveConnections({ filter, action } as unknown as Parameters<typeof limitLiveConnections>[0], tokenKey)
@@ -78,8 +78,8 @@ function hook({ filter, action, init }: Register, context: Context): void {
     filter as unknown as Parameters<typeof refusePasswordsOverSockets>[0],
     Number(context.env['LOGIN_STALL_TIME'] ?? 500),
   )
-  writeLinkMails(filter as unknown as Parameters<typeof writeLinkMails>[0], programme)
-  keepPreviews(action as unknown as Parameters<typeof keepPreviews>[0], context)
+  writeAuthMails(filter as unknown as Parameters<typeof writeAuthMails>[0], programme)
+  registerPreviewHooks(action as unknown as Parameters<typeof registerPreviewHooks>[0], context)
   init('cli.before', ({ program }) => {
     if (program) registerCommands(program, programme)
   })
@@ -89,9 +89,9 @@ function hook({ filter, action, init }: Register, context: Context): void {
   init('routes.before', ({ app }) => {
     if (!app) return
     rememberTurn(app)
-    guardDoors(app, programme, Number(context.env['REGISTER_STALL_TIME'] ?? 750))
+    guardAuthEndpoints(app, programme, Number(context.env['REGISTER_STALL_TIME'] ?? 750))
     limitPeople(app, programme.settings)
-    closeDoors(app)
+    blockEndpoints(app)
     guardAssets(app)
     return forgetHiddenTables(context)
   })
@@ -105,10 +105,10 @@ function hook({ filter, action, init }: Register, context: Context): void {
   action('server.start', () => {
     const { chain, sweepMs, reconcileMinutes } = programme.settings
     boundMailTimeouts(context).catch((error) => context.logger.error(error, 'programme: mails wait without limit'))
-    tellDecisions(context)
-    tellOffers(context)
-    stopSweep = startSweep(context.database, sweepMs, context.logger, sweepsOf(context))
-    stopPrompt = startSweep(context.database, Math.min(sweepMs, 1000), context.logger, prompt)
+    startPublishingDecisions(context)
+    startPublishingListings(context)
+    stopSweep = startJobs(context.database, sweepMs, context.logger, jobsOf(context))
+    stopPrompt = startJobs(context.database, Math.min(sweepMs, 1000), context.logger, fastJobs)
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
     if (chain) stopWorker = startWorker(context.database, chain, context.logger)
     else context.logger.warn('programme: no contracts are named, so the chain is not followed')

@@ -2,7 +2,7 @@
 
 import { turnSeasons } from './domain/content/seasons.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
-import { settleHolds } from './domain/review/settle-holds.ts'
+import { commitPendingDecisions } from './domain/review/commit-pending.ts'
 import { payOwed } from './domain/rewards/pay-owed.ts'
 import { dropUnused } from './domain/uploads/drop-unused.ts'
 import { dropUploads } from './domain/uploads/upload.ts'
@@ -16,10 +16,10 @@ import { forgetAnswers } from './platform/http/idempotency.ts'
  * Does whatever has come due by `now`. Several servers do so at once, so everything in it is a conditional update in a
  * transaction of its own, and a second time finds nothing to do.
  */
-export type Sweep = (db: Db, now: Date) => Promise<void>
+export type Job = (db: Db, now: Date) => Promise<void>
 
 /** In this order. */
-export function sweepsOf(directus: Directus): Record<string, Sweep> {
+export function jobsOf(directus: Directus): Record<string, Job> {
   return {
     ...{ turnSeasons, abandonEnded, payOwed, dropUploads, dropUnconfirmed, forgetAnswers },
     dropUnused: (_db, now) => dropUnused(directus, now),
@@ -27,14 +27,14 @@ export function sweepsOf(directus: Directus): Record<string, Sweep> {
 }
 
 /** What people watch come due, and what must not wait, looked at each second. */
-export const prompt: Record<string, Sweep> = { settleHolds, closeStale }
+export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStale }
 
 interface Log {
   warn(message: string): void
 }
 
 /** Starts it; the returned function stops it. A sweep that fails says so, holds up no other, and is tried again. */
-export function startSweep(db: Db, everyMs: number, log: Log, sweeps: Record<string, Sweep>): () => void {
+export function startJobs(db: Db, everyMs: number, log: Log, sweeps: Record<string, Job>): () => void {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const turn = async () => {

@@ -84,11 +84,11 @@ test('somebody has the same statement and the same profile on both', async () =>
         await db('ledger').insert(booking(of, index, quest, 'reward', 10))
         if (index === 1) await db('ledger').insert(booking(of, index, quest, 'reversal', -10))
       }
-      const scene = { db, now, lang: 'en' }
+      const context = { db, now, lang: 'en' }
       return {
-        statement: await readLedger({ ...scene, profile: of }, { limit: '3' }),
-        own: await publicProfile({ ...scene, profile: of }, of, {}),
-        others: await publicProfile({ ...scene, profile: master }, of, {}),
+        statement: await readLedger({ ...context, profile: of }, { limit: '3' }),
+        own: await publicProfile({ ...context, profile: of }, of, {}),
+        others: await publicProfile({ ...context, profile: master }, of, {}),
       }
     }),
   )

@@ -1,8 +1,8 @@
 /** Pictures: in which sizes and formats they are made, for whom, and what is refused. */
 import { beforeAll, expect, test } from 'vitest'
 import { applyImagePresets, imagePresets } from '../src/cms/images/presets.ts'
+import { json } from '../src/platform/database/columns.ts'
 import { idOf } from '../src/platform/database/ids.ts'
-import { json } from '../src/platform/database/values.ts'
 import { artFolder } from '../src/platform/directus/roles.ts'
 import { copyOfTemplate } from './rig/database.ts'
 import { administrator, member, type Person } from './rig/person.ts'

@@ -17,12 +17,12 @@ const tests: Record<string, { near: string[]; far: string[] }> = {
     far: ['quests', 'reversal', 'review-hold', 'parallel', 'appeals'],
   },
   items: {
-    near: ['worker-vouchers', 'worker.test', 'accept-mints'],
+    near: ['worker-vouchers', 'worker.test', 'import-mints'],
     far: ['market.test', 'outfits', 'access-in-use', 'parallel'],
   },
   market: { near: ['market-page', 'both-databases'], far: ['market.test', 'access-live'] },
   quests: { near: ['quest-dates'], far: ['quests', 'quest-steps', 'idempotency', 'seasons', 'parallel'] },
-  chain: { near: ['worker', 'reconcile', 'accept-mints'], far: ['reversal'] },
+  chain: { near: ['worker', 'reconcile', 'import-mints'], far: ['reversal'] },
 }
 
 const other: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** The list of runs that wait, as the Studio's module reads it. */
 import { beforeAll, expect, test } from 'vitest'
-import type { Held } from '../src/domain/review/hold.ts'
-import type { WaitingPage } from '../src/domain/review/waiting.ts'
+import type { Held } from '../src/domain/review/pending-decision.ts'
+import type { WaitingPage } from '../src/domain/review/queue-page.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { crowd } from './rig/crowd.ts'
 import { openDatabase } from './rig/database.ts'

@@ -3,19 +3,19 @@
 import { readCharacter, saveCharacter } from '../domain/characters/character.ts'
 import { deleteOutfit, makeOutfit, readOutfits, wearOutfit } from '../domain/characters/outfits.ts'
 import { traitCatalogue } from '../domain/characters/unlocked.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { choicesIn, textIn, wholeIn } from '../platform/http/input.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import type { Routes } from './route.ts'
 
 export function registerCharacterCalls(routes: Routes): void {
   registerOutfitCalls(routes)
-  routes.own(
+  routes.authenticated(
     'get',
     '/traits',
     { id: 'readTraits', summary: 'Every slot and trait, and what one may wear.', answer: 'TraitCatalogue' },
-    ({ scene }) => traitCatalogue(scene),
+    ({ context }) => traitCatalogue(context),
   )
-  routes.own(
+  routes.authenticated(
     'put',
     '/characters/:id',
     {
@@ -23,7 +23,7 @@ export function registerCharacterCalls(routes: Routes): void {
       summary: 'Saves an outfit, if nobody saved it in the meantime.',
       body: 'CharacterSave',
       answer: 'Character',
-      refuses: ['CHARACTER_INVALID', 'VERSION_CONFLICT'],
+      errors: ['CHARACTER_INVALID', 'VERSION_CONFLICT'],
     },
     (call) => {
       const choice = {
@@ -32,10 +32,10 @@ export function registerCharacterCalls(routes: Routes): void {
         version: wholeIn(call.body, 'version'),
       }
       const id = call.params['id'] ?? ''
-      return call.commit(async (scene) => {
-        await saveCharacter(scene, id, choice)
-        const saved = await readCharacter(scene.db, id)
-        if (!saved) throw new Refusal('NOT_FOUND', 'There is no such character.')
+      return call.transact(async (context) => {
+        await saveCharacter(context, id, choice)
+        const saved = await readCharacter(context.db, id)
+        if (!saved) throw new ApiError('NOT_FOUND', 'There is no such character.')
         return saved
       })
     },
@@ -43,13 +43,13 @@ export function registerCharacterCalls(routes: Routes): void {
 }
 
 function registerOutfitCalls(routes: Routes): void {
-  routes.own(
+  routes.authenticated(
     'get',
     '/characters',
     { id: 'readOutfits', summary: 'The own outfits, oldest first; `me` says which one is worn.', answer: 'Outfits' },
-    ({ scene }) => readOutfits(scene),
+    ({ context }) => readOutfits(context),
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/characters',
     {
@@ -57,25 +57,25 @@ function registerOutfitCalls(routes: Routes): void {
       summary: 'Makes another outfit and puts it on; twelve at most.',
       body: 'NewOutfit',
       answer: 'Character',
-      refuses: ['CHARACTER_INVALID'],
+      errors: ['CHARACTER_INVALID'],
     },
-    ({ body, commit }) => {
+    ({ body, transact }) => {
       const choice = { name: textIn(body, 'name', { max: 40 }), choices: choicesIn(body, 'choices') }
-      return commit((scene) => makeOutfit(scene, choice))
+      return transact((context) => makeOutfit(context, choice))
     },
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/characters/:id/wear',
     {
       id: 'wearOutfit',
       summary: 'Puts an outfit on, if all of it may still be worn.',
       answer: 'Character',
-      refuses: ['CHARACTER_INVALID'],
+      errors: ['CHARACTER_INVALID'],
     },
-    ({ params, commit }) => commit((scene) => wearOutfit(scene, params['id'] ?? '')),
+    ({ params, transact }) => transact((context) => wearOutfit(context, params['id'] ?? '')),
   )
-  routes.own(
+  routes.authenticated(
     'delete',
     '/characters/:id',
     {
@@ -83,6 +83,6 @@ function registerOutfitCalls(routes: Routes): void {
       summary: 'Deletes an outfit that is not worn; answers with what is left.',
       answer: 'Outfits',
     },
-    ({ params, commit }) => commit((scene) => deleteOutfit(scene, params['id'] ?? '')),
+    ({ params, transact }) => transact((context) => deleteOutfit(context, params['id'] ?? '')),
   )
 }

@@ -19,7 +19,7 @@ import { registerUploadCalls } from './uploads.ts'
 
 export function registerCalls(router: ExpressRouter, programme: Programme): void {
   const routes = new Routes(router, programme)
-  routes.open('get', '/health', { id: 'readHealth', summary: 'How the parts are.', answer: 'Health' }, () =>
+  routes.public('get', '/health', { id: 'readHealth', summary: 'How the parts are.', answer: 'Health' }, () =>
     readHealth(programme),
   )
   registerSignInCalls(routes, programme)
@@ -37,7 +37,7 @@ export function registerCalls(router: ExpressRouter, programme: Programme): void
     'get',
     '/review/queue',
     { id: 'readReviewQueue', summary: 'Runs that wait for a decision, oldest first.', answer: 'ReviewQueue' },
-    ({ scene }) => reviewQueue(scene),
+    ({ context }) => reviewQueue(context),
   )
   routes.reviewer(
     'post',
@@ -47,7 +47,7 @@ export function registerCalls(router: ExpressRouter, programme: Programme): void
       summary: 'Approves, returns or rejects a run of somebody else; an admin also takes back what one paid.',
       body: 'ReviewDecision',
       answer: 'Decided',
-      refuses: [
+      errors: [
         'OWN_RUN',
         'OWN_DECISION',
         'APPROVED_ALREADY',
@@ -58,11 +58,11 @@ export function registerCalls(router: ExpressRouter, programme: Programme): void
         'ITEMS_GONE',
       ],
     },
-    ({ commit, params, body, role }) => {
+    ({ transact, params, body, role }) => {
       const decision = decisionIn(body)
-      return commit(async (scene) => {
+      return transact(async (context) => {
         const runId = params['id'] ?? ''
-        const { state, version } = await decideRun(scene, runId, decision, role)
+        const { state, version } = await decideRun(context, runId, decision, role)
         return { runId, state, version }
       })
     },

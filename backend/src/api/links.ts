@@ -7,19 +7,19 @@ import { proofIn, proveWallet } from '../identity/wallet/proof.ts'
 import { linkWallet, unlinkWallet } from '../identity/wallet/wallets.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import type { Programme } from '../platform/programme.ts'
-import { meAfter } from './me-after.ts'
+import { replyWithMe } from './reply-with-me.ts'
 import type { Routes } from './route.ts'
-import { codeRefusals, identityRefusals, walletRefusals } from './sign-in-refusals.ts'
-import { readWays } from './views/ways.ts'
+import { codeErrors, identityErrors, walletErrors } from './sign-in-errors.ts'
+import { readCredentials } from './views/credentials.ts'
 
 export function registerLinkCalls(routes: Routes, programme: Programme, limitProofs: Limit): void {
-  routes.own(
+  routes.authenticated(
     'get',
     '/auth/ways',
     { id: 'readWays', summary: 'Every way into the account.', answer: 'SignInWays' },
-    ({ scene }) => readWays(scene),
+    ({ context }) => readCredentials(context),
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/auth/email/link',
     {
@@ -27,19 +27,19 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       summary: 'Gives the account an e-mail address that a code proves.',
       body: 'EmailProof',
       answer: 'SignInWays',
-      refuses: [...codeRefusals, 'FRESH_SIGN_IN_NEEDED', 'EMAIL_TAKEN'],
+      errors: [...codeErrors, 'FRESH_SIGN_IN_NEEDED', 'EMAIL_TAKEN'],
     },
-    async ({ network, body, scene, user, commit, accountability }) => {
-      requireFreshSignIn(accountability, scene.now)
+    async ({ network, body, context, user, transact, accountability }) => {
+      requireFreshSignIn(accountability, context.now)
       await limitProofs(network)
-      const email = await proveEmail(programme, scene, user, emailProofIn(body))
-      return await commit(async (writing) => {
+      const email = await proveEmail(programme, context, user, emailProofIn(body))
+      return await transact(async (writing) => {
         await giveEmail(writing, user, email)
-        return await readWays(writing)
+        return await readCredentials(writing)
       })
     },
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/wallets/link',
     {
@@ -47,31 +47,31 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       summary: 'Links a proven address to the account.',
       body: 'WalletProof',
       answer: 'Me',
-      refuses: [...walletRefusals, 'FRESH_SIGN_IN_NEEDED', 'WALLET_TAKEN'],
+      errors: [...walletErrors, 'FRESH_SIGN_IN_NEEDED', 'WALLET_TAKEN'],
     },
     async (call) => {
       // Before the nonce is used up: the same proof is good once it is fresh.
-      requireFreshSignIn(call.accountability, call.scene.now)
+      requireFreshSignIn(call.accountability, call.context.now)
       await limitProofs(call.network)
-      const address = await proveWallet(programme, proofIn(call.body), call.scene.now, call.user)
-      return await meAfter(call, (scene) => linkWallet(scene, address))
+      const address = await proveWallet(programme, proofIn(call.body), call.context.now, call.user)
+      return await replyWithMe(call, (context) => linkWallet(context, address))
     },
   )
-  routes.own(
+  routes.authenticated(
     'delete',
     '/wallets/:address',
     {
       id: 'unlinkWallet',
       summary: 'Lets an address go.',
       answer: 'Me',
-      refuses: ['NOT_FOUND', 'ADDRESS_INVALID', 'FRESH_SIGN_IN_NEEDED', 'WALLET_LAST_SIGN_IN'],
+      errors: ['NOT_FOUND', 'ADDRESS_INVALID', 'FRESH_SIGN_IN_NEEDED', 'WALLET_LAST_SIGN_IN'],
     },
     (call) => {
-      requireFreshSignIn(call.accountability, call.scene.now)
-      return meAfter(call, (scene) => unlinkWallet(scene, call.params['address'] ?? ''))
+      requireFreshSignIn(call.accountability, call.context.now)
+      return replyWithMe(call, (context) => unlinkWallet(context, call.params['address'] ?? ''))
     },
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/identities/link',
     {
@@ -79,32 +79,32 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
       summary: 'Links a proven identity to the account.',
       body: 'IdentityProof',
       answer: 'SignInWays',
-      refuses: [...identityRefusals, 'FRESH_SIGN_IN_NEEDED', 'IDENTITY_TAKEN'],
+      errors: [...identityErrors, 'FRESH_SIGN_IN_NEEDED', 'IDENTITY_TAKEN'],
     },
-    async ({ network, body, scene: { now }, user, commit, accountability }) => {
+    async ({ network, body, context: { now }, user, transact, accountability }) => {
       requireFreshSignIn(accountability, now)
       await limitProofs(network)
       const identity = await proveIdentity(programme, identityIn(body), now, user)
-      return await commit(async (scene) => {
-        await linkIdentity(scene, identity)
-        return await readWays(scene)
+      return await transact(async (context) => {
+        await linkIdentity(context, identity)
+        return await readCredentials(context)
       })
     },
   )
-  routes.own(
+  routes.authenticated(
     'delete',
     '/identities/:id',
     {
       id: 'unlinkIdentity',
       summary: 'Lets an identity go.',
       answer: 'SignInWays',
-      refuses: ['FRESH_SIGN_IN_NEEDED', 'IDENTITY_LAST_SIGN_IN'],
+      errors: ['FRESH_SIGN_IN_NEEDED', 'IDENTITY_LAST_SIGN_IN'],
     },
-    ({ commit, params, scene: { now }, accountability }) => {
+    ({ transact, params, context: { now }, accountability }) => {
       requireFreshSignIn(accountability, now)
-      return commit(async (scene) => {
-        await unlinkIdentity(scene, params['id'] ?? '')
-        return await readWays(scene)
+      return transact(async (context) => {
+        await unlinkIdentity(context, params['id'] ?? '')
+        return await readCredentials(context)
       })
     },
   )

@@ -6,34 +6,34 @@ import { readWatched, unwatch, watch } from '../domain/market/watches.ts'
 import type { Routes } from './route.ts'
 
 export function registerMarketCalls(routes: Routes): void {
-  routes.open(
+  routes.public(
     'get',
     '/market',
     { id: 'listMarket', summary: 'A page of what is for sale.', query: 'MarketQuery', answer: 'MarketPage' },
-    ({ scene, query, profile }) => marketPage(scene, query, profile),
+    ({ context, query, profile }) => marketPage(context, query, profile),
   )
-  routes.open(
+  routes.public(
     'get',
     '/market/:id',
     { id: 'readListing', summary: 'A listing with the history of its item.', answer: 'ListingDetail' },
-    ({ scene, params, profile }) => listingDetail(scene, params['id'] ?? '', profile),
+    ({ context, params, profile }) => listingDetail(context, params['id'] ?? '', profile),
   )
-  routes.own(
+  routes.authenticated(
     'get',
     '/watches',
     { id: 'listWatches', summary: 'Kinds of object that the person watches, by slug.', answer: 'Watched' },
-    ({ scene }) => readWatched(scene),
+    ({ context }) => readWatched(context),
   )
-  routes.own(
+  routes.authenticated(
     'put',
     '/watches/:slug',
-    { id: 'watchKind', summary: 'Watches a kind of object.', answer: 'Watched', refuses: ['NOT_FOUND'] },
-    ({ commit, params }) => commit((scene) => watch(scene, params['slug'] ?? '')),
+    { id: 'watchKind', summary: 'Watches a kind of object.', answer: 'Watched', errors: ['NOT_FOUND'] },
+    ({ transact, params }) => transact((context) => watch(context, params['slug'] ?? '')),
   )
-  routes.own(
+  routes.authenticated(
     'delete',
     '/watches/:slug',
     { id: 'unwatchKind', summary: 'Watches a kind of object no more.', answer: 'Watched' },
-    ({ commit, params }) => commit((scene) => unwatch(scene, params['slug'] ?? '')),
+    ({ transact, params }) => transact((context) => unwatch(context, params['slug'] ?? '')),
   )
 }

@@ -9,13 +9,13 @@ import {
   takeFirstQuest,
 } from '../domain/onboarding/steps.ts'
 import { choicesIn, flagIn, textIn } from '../platform/http/input.ts'
-import { meAfter } from './me-after.ts'
+import { replyWithMe } from './reply-with-me.ts'
 import type { Routes } from './route.ts'
 
 const outOfOrder = 'ONBOARDING_STEP_OUT_OF_ORDER'
 
 export function registerOnboardingCalls(routes: Routes): void {
-  routes.own(
+  routes.authenticated(
     'post',
     '/onboarding/handle',
     {
@@ -23,15 +23,15 @@ export function registerOnboardingCalls(routes: Routes): void {
       summary: 'Takes a handle and a name.',
       body: 'OnboardingHandle',
       answer: 'Me',
-      refuses: [outOfOrder, 'HANDLE_INVALID', 'HANDLE_TAKEN'],
+      errors: [outOfOrder, 'HANDLE_INVALID', 'HANDLE_TAKEN'],
     },
     (call) => {
       const handle = textIn(call.body, 'handle', { max: 40 })
       const displayName = textIn(call.body, 'displayName', { max: 40 })
-      return meAfter(call, (scene) => chooseHandle(scene, { handle, displayName }))
+      return replyWithMe(call, (context) => chooseHandle(context, { handle, displayName }))
     },
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/onboarding/consents',
     {
@@ -39,14 +39,14 @@ export function registerOnboardingCalls(routes: Routes): void {
       summary: 'Accepts the terms and the privacy policy.',
       body: 'OnboardingConsents',
       answer: 'Me',
-      refuses: [outOfOrder, 'CONSENT_REQUIRED'],
+      errors: [outOfOrder, 'CONSENT_REQUIRED'],
     },
     (call) => {
       const given = { terms: flagIn(call.body, 'terms'), privacy: flagIn(call.body, 'privacy') }
-      return meAfter(call, (scene) => acceptConsents(scene, given))
+      return replyWithMe(call, (context) => acceptConsents(context, given))
     },
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/onboarding/character',
     {
@@ -54,25 +54,25 @@ export function registerOnboardingCalls(routes: Routes): void {
       summary: 'Makes the first character.',
       body: 'OnboardingCharacter',
       answer: 'Me',
-      refuses: [outOfOrder, 'CHARACTER_INVALID'],
+      errors: [outOfOrder, 'CHARACTER_INVALID'],
     },
     (call) => {
       const choice = { name: textIn(call.body, 'name', { max: 40 }), choices: choicesIn(call.body, 'choices') }
-      return meAfter(call, (scene) => buildCharacter(scene, choice))
+      return replyWithMe(call, (context) => buildCharacter(context, choice))
     },
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/onboarding/first_quest',
     {
       id: 'takeFirstQuest',
       summary: 'Starts the first quest.',
       answer: 'Me',
-      refuses: [outOfOrder, 'QUEST_LOCKED', 'NOT_FOUND'],
+      errors: [outOfOrder, 'QUEST_LOCKED', 'NOT_FOUND'],
     },
-    (call) => meAfter(call, takeFirstQuest),
+    (call) => replyWithMe(call, takeFirstQuest),
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/onboarding/wallet',
     {
@@ -80,19 +80,19 @@ export function registerOnboardingCalls(routes: Routes): void {
       summary: 'Goes on with the linked wallet, or without one.',
       body: 'OnboardingWallet',
       answer: 'Me',
-      refuses: [outOfOrder, 'NO_WALLET'],
+      errors: [outOfOrder, 'NO_WALLET'],
     },
-    (call) => meAfter(call, (scene) => settleWallet(scene, { skip: call.body['skip'] === true })),
+    (call) => replyWithMe(call, (context) => settleWallet(context, { skip: call.body['skip'] === true })),
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/onboarding/welcome',
     {
       id: 'receiveWelcome',
       summary: 'Ends onboarding and gives the welcome item.',
       answer: 'Me',
-      refuses: [outOfOrder, 'SUPPLY_EXHAUSTED'],
+      errors: [outOfOrder, 'SUPPLY_EXHAUSTED'],
     },
-    (call) => meAfter(call, receiveWelcome),
+    (call) => replyWithMe(call, receiveWelcome),
   )
 }

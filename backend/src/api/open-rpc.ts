@@ -5,9 +5,9 @@
 import { RpcRequestError } from 'viem'
 import { chainClient } from '../chain/client/client.ts'
 import { envelope } from '../platform/http/envelope.ts'
+import { ApiError, toApiError } from '../platform/http/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { type Limit, rateLimit } from '../platform/http/rate-limit.ts'
-import { Refusal, refusalOf } from '../platform/http/refusal.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { ChainSettings } from '../platform/settings/settings.ts'
 
@@ -74,7 +74,7 @@ export function registerOpenRpc(router: RpcRouter, { settings }: Programme): voi
     response.set('Cache-Control', 'no-store')
     try {
       const chain = settings.publicChain
-      if (!chain) throw new Refusal('CHAIN_UNREACHABLE', 'No contracts are named, so there is no chain to ask.')
+      if (!chain) throw new ApiError('CHAIN_UNREACHABLE', 'No contracts are named, so there is no chain to ask.')
       const batch = Array.isArray(body) ? body : [body]
       const network = networkOf(accountability?.ip ?? ip)
       if (batch.length === 0 || batch.length > mostInBatch || JSON.stringify(body).length > mostCharacters)
@@ -82,7 +82,7 @@ export function registerOpenRpc(router: RpcRouter, { settings }: Programme): voi
           .status(200)
           .json(failed(null, codes.invalidRequest, 'This is more than is answered at once.'))
       for (const _each of batch) await limit(network)
-      if (waiting + batch.length > mostAtOnce) throw new Refusal('SERVICE_UNAVAILABLE', 'The chain is asked too much.')
+      if (waiting + batch.length > mostAtOnce) throw new ApiError('SERVICE_UNAVAILABLE', 'The chain is asked too much.')
       waiting += batch.length
       try {
         const answers = await Promise.all(batch.map((question) => answerTo(question, chain)))
@@ -91,7 +91,7 @@ export function registerOpenRpc(router: RpcRouter, { settings }: Programme): voi
         waiting -= batch.length
       }
     } catch (error) {
-      const refusal = refusalOf(error) ?? new Refusal('CHAIN_UNREACHABLE', 'The chain does not answer.')
+      const refusal = toApiError(error) ?? new ApiError('CHAIN_UNREACHABLE', 'The chain does not answer.')
       response.status(refusal.status).json({ errors: [envelope(refusal)] })
     }
   })

@@ -7,36 +7,36 @@ import { readMe } from './views/me.ts'
 import { publicProfile } from './views/public-profile.ts'
 
 export function registerProfileCalls(routes: Routes): void {
-  routes.own(
+  routes.authenticated(
     'get',
     '/me',
     { id: 'readMe', summary: 'Everything the home screen shows of oneself.', answer: 'Me' },
-    ({ scene, role }) => readMe(scene, role),
+    ({ context, role }) => readMe(context, role),
   )
-  routes.own(
+  routes.authenticated(
     'get',
     '/ledger',
     {
       ...{ id: 'readLedger', summary: 'A page of the itemised statement of points.' },
       ...{ query: 'LedgerQuery', answer: 'Ledger' },
     },
-    ({ scene, query }) => readLedger(scene, query),
+    ({ context, query }) => readLedger(context, query),
   )
-  routes.own(
+  routes.authenticated(
     'get',
     '/profiles/:id',
     {
       ...{ id: 'readProfile', summary: 'A profile; the own one also as others see it.' },
       ...{ query: 'ProfileQuery', answer: 'PublicProfile' },
     },
-    ({ scene, params, query }) => publicProfile(scene, params['id'] ?? '', query),
+    ({ context, params, query }) => publicProfile(context, params['id'] ?? '', query),
   )
-  routes.open(
+  routes.public(
     'get',
     '/handles/:handle',
     { id: 'isHandleFree', summary: 'Whether nobody has a handle.', answer: 'HandleAvailability' },
-    async ({ scene, params }) => ({
-      available: !(await isHandleTaken(scene.db, (params['handle'] ?? '').toLowerCase())),
+    async ({ context, params }) => ({
+      available: !(await isHandleTaken(context.db, (params['handle'] ?? '').toLowerCase())),
     }),
   )
 }

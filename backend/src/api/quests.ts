@@ -9,40 +9,40 @@ import { textIn } from '../platform/http/input.ts'
 import type { Routes } from './route.ts'
 
 export function registerQuestCalls(routes: Routes): void {
-  routes.own(
+  routes.authenticated(
     'get',
     '/quests',
     { id: 'listQuests', summary: 'All quests, with where one stands in each.', answer: 'QuestList' },
-    ({ scene }) => questList(scene),
+    ({ context }) => questList(context),
   )
-  routes.own(
+  routes.authenticated(
     'get',
     '/quests/:slug',
     {
       id: 'readQuest',
       summary: 'A quest with its steps and the own run.',
       answer: 'QuestDetail',
-      refuses: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     },
-    ({ scene, params }) => questDetail(scene, params['slug'] ?? ''),
+    ({ context, params }) => questDetail(context, params['slug'] ?? ''),
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/quests/:slug/start',
     {
       id: 'startQuest',
       summary: 'Starts a run; one that is open already is answered as it is.',
       answer: 'QuestDetail',
-      refuses: ['NOT_FOUND', 'QUEST_LOCKED', 'RATE_LIMITED'],
+      errors: ['NOT_FOUND', 'QUEST_LOCKED', 'RATE_LIMITED'],
     },
-    ({ commit, params }) =>
-      commit(async (scene) => {
+    ({ transact, params }) =>
+      transact(async (context) => {
         const slug = params['slug'] ?? ''
-        await startQuest(scene, slug)
-        return await questDetail(scene, slug)
+        await startQuest(context, slug)
+        return await questDetail(context, slug)
       }),
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/runs/:id/steps/:step',
     {
@@ -50,47 +50,47 @@ export function registerQuestCalls(routes: Routes): void {
       summary: 'Sends an answer for a step.',
       body: 'StepAnswer',
       answer: 'QuestDetail',
-      refuses: ['ANSWER_INVALID', 'RATE_LIMITED', 'STEP_CLOSED', 'RUN_NOT_OPEN', 'VERSION_CONFLICT'],
+      errors: ['ANSWER_INVALID', 'RATE_LIMITED', 'STEP_CLOSED', 'RUN_NOT_OPEN', 'VERSION_CONFLICT'],
     },
-    ({ commit, params, body }) => {
+    ({ transact, params, body }) => {
       const answer = answerIn(body)
-      return commit(async (scene) =>
-        questDetail(scene, await sendStep(scene, params['id'] ?? '', params['step'] ?? '', answer)),
+      return transact(async (context) =>
+        questDetail(context, await sendStep(context, params['id'] ?? '', params['step'] ?? '', answer)),
       )
     },
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/runs/:id/submit',
     {
       id: 'submitRun',
       summary: 'Hands a run in; a quest without review is decided and paid at once.',
       answer: 'QuestDetail',
-      refuses: ['RUN_INCOMPLETE', 'RUN_NOT_OPEN', 'VERSION_CONFLICT', 'SUPPLY_EXHAUSTED'],
+      errors: ['RUN_INCOMPLETE', 'RUN_NOT_OPEN', 'VERSION_CONFLICT', 'SUPPLY_EXHAUSTED'],
     },
-    ({ commit, params }) =>
-      commit(async (scene) => {
+    ({ transact, params }) =>
+      transact(async (context) => {
         const id = params['id'] ?? ''
-        const { slug, paid, levelUp, known } = await submitRun(scene, id)
-        return await questDetail(scene, slug, paid ? { paidRun: id, levelUp, known } : { known })
+        const { slug, paid, levelUp, known } = await submitRun(context, id)
+        return await questDetail(context, slug, paid ? { paidRun: id, levelUp, known } : { known })
       }),
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/runs/:id/abandon',
     {
       id: 'abandonRun',
       summary: 'Gives a run up.',
       answer: 'QuestDetail',
-      refuses: ['RUN_NOT_OPEN', 'VERSION_CONFLICT'],
+      errors: ['RUN_NOT_OPEN', 'VERSION_CONFLICT'],
     },
-    ({ commit, params }) =>
-      commit(async (scene) => {
-        const { slug, known } = await abandonRun(scene, params['id'] ?? '')
-        return await questDetail(scene, slug, { known })
+    ({ transact, params }) =>
+      transact(async (context) => {
+        const { slug, known } = await abandonRun(context, params['id'] ?? '')
+        return await questDetail(context, slug, { known })
       }),
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/runs/:id/appeal',
     {
@@ -98,13 +98,13 @@ export function registerQuestCalls(routes: Routes): void {
       summary: 'Asks for another look at a refusal, by another game master; once, within 14 days.',
       body: 'Appeal',
       answer: 'QuestDetail',
-      refuses: ['RUN_NOT_OPEN', 'APPEAL_USED', 'APPEAL_TOO_LATE', 'APPEAL_OVERTAKEN', 'VERSION_CONFLICT'],
+      errors: ['RUN_NOT_OPEN', 'APPEAL_USED', 'APPEAL_TOO_LATE', 'APPEAL_OVERTAKEN', 'VERSION_CONFLICT'],
     },
-    ({ commit, params, body }) => {
+    ({ transact, params, body }) => {
       const reason = textIn(body, 'reason', { max: 2000 })
-      return commit(async (scene) => {
-        const { slug, known } = await appealRun(scene, params['id'] ?? '', reason)
-        return await questDetail(scene, slug, { known })
+      return transact(async (context) => {
+        const { slug, known } = await appealRun(context, params['id'] ?? '', reason)
+        return await questDetail(context, slug, { known })
       })
     },
   )

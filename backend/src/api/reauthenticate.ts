@@ -11,16 +11,16 @@ import { isPassword } from '../identity/password/registration.ts'
 import { openSession } from '../identity/session/session.ts'
 import { proofIn, proveWallet } from '../identity/wallet/proof.ts'
 import { holderOf } from '../identity/wallet/wallets.ts'
+import { ApiError, invalid } from '../platform/http/errors.ts'
 import { type Body, textIn } from '../platform/http/input.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
-import { invalid, Refusal } from '../platform/http/refusal.ts'
 import type { Programme } from '../platform/programme.ts'
-import type { AnyCall } from './call.ts'
 import type { OperationAbout } from './openapi/operation.ts'
+import type { PublicRequest } from './request.ts'
 import type { Routes } from './route.ts'
-import { codeRefusals, identityRefusals, sessionRefusals, walletRefusals } from './sign-in-refusals.ts'
+import { codeErrors, identityErrors, sessionErrors, walletErrors } from './sign-in-errors.ts'
 
-type Prove = (call: AnyCall, user: string) => Promise<void>
+type Prove = (call: PublicRequest, user: string) => Promise<void>
 
 export function registerReauthenticateCalls(
   routes: Routes,
@@ -32,20 +32,20 @@ export function registerReauthenticateCalls(
   const tries = passwordTries(settings)
   const add = (way: string, about: Omit<OperationAbout<'Session'>, 'answer'>, prove: Prove) =>
     // Also while the programme is closed for maintenance. The answer is not stored: it would keep tokens.
-    routes.open(
+    routes.public(
       'post',
       `/auth/reauthenticate/${way}`,
       {
         ...about,
         answer: 'Session',
-        refuses: [...(about.refuses ?? []), ...sessionRefusals, 'INVALID_OTP', 'PROOF_OTHER_ACCOUNT'],
+        errors: [...(about.errors ?? []), ...sessionErrors, 'INVALID_OTP', 'PROOF_OTHER_ACCOUNT'],
       },
       async (call) => {
         const user = call.accountability?.user
-        if (!user) throw new Refusal('INVALID_CREDENTIALS', 'Sign in first.')
+        if (!user) throw new ApiError('INVALID_CREDENTIALS', 'Sign in first.')
         await limitProofs(call.network)
         await prove(call, user)
-        return await openSession(programme, user, call.scene.now, call.accountability)
+        return await openSession(programme, user, call.context.now, call.accountability)
       },
     )
 
@@ -55,9 +55,9 @@ export function registerReauthenticateCalls(
       id: 'reauthenticateWithWallet',
       summary: 'Proves once more who is signed in, with a linked wallet.',
       body: 'WalletProof',
-      refuses: walletRefusals,
+      errors: walletErrors,
     },
-    async ({ body, profile, scene: { db, now } }, user) => {
+    async ({ body, profile, context: { db, now } }, user) => {
       const address = await proveWallet(programme, proofIn(body), now, user)
       requireSame(await holderOf(db, address), profile)
       await factor.require(user, otpIn(body))
@@ -69,9 +69,9 @@ export function registerReauthenticateCalls(
       id: 'reauthenticateWithIdentity',
       summary: 'Proves once more who is signed in, with a linked identity.',
       body: 'IdentityProof',
-      refuses: identityRefusals,
+      errors: identityErrors,
     },
-    async ({ body, profile, scene: { db, now } }, user) => {
+    async ({ body, profile, context: { db, now } }, user) => {
       const identity = await proveIdentity(programme, identityIn(body), now, user)
       requireSame(await holderOfIdentity(db, identity), profile)
       await factor.require(user, otpIn(body))
@@ -83,9 +83,9 @@ export function registerReauthenticateCalls(
       id: 'reauthenticateWithEmailCode',
       summary: 'Proves once more who is signed in, with a code sent to the address of the account.',
       body: 'EmailProof',
-      refuses: [...codeRefusals, 'SECOND_FACTOR_NEEDED'],
+      errors: [...codeErrors, 'SECOND_FACTOR_NEEDED'],
     },
-    async ({ body, scene: { db, now } }, user) => {
+    async ({ body, context: { db, now } }, user) => {
       const proof = emailProofIn(body)
       requireSame((await accountOf(db, user))?.email?.toLowerCase(), proof.email)
       await useCode(programme, proof, now, () => factor.requireBesideCode(user, proof.otp ?? null))
@@ -97,9 +97,9 @@ export function registerReauthenticateCalls(
       id: 'reauthenticateWithPassword',
       summary: 'Proves once more who is signed in, with the password of the account.',
       body: 'PasswordProof',
-      refuses: ['RATE_LIMITED'],
+      errors: ['RATE_LIMITED'],
     },
-    async ({ body, network, scene: { db } }, user) => {
+    async ({ body, network, context: { db } }, user) => {
       const password = passwordIn(body)
       const { succeeded } = await tries.begin(network, (await accountOf(db, user))?.email)
       if (!(await isPassword(directus, db, user, password))) throw invalid('password', 'wrong')
@@ -117,5 +117,5 @@ function passwordIn(body: Body): string {
 
 function requireSame(proven: string | null | undefined, own: string | null): void {
   if (!proven || proven !== own)
-    throw new Refusal('PROOF_OTHER_ACCOUNT', 'This does not open the account that is signed in.')
+    throw new ApiError('PROOF_OTHER_ACCOUNT', 'This does not open the account that is signed in.')
 }

@@ -5,11 +5,11 @@ import { runEvidence } from '../domain/review/evidence.ts'
 import { exportLedger } from '../domain/review/export-ledger.ts'
 import { exportProgress } from '../domain/review/export-progress.ts'
 import { exportQuery } from '../domain/review/export-query.ts'
-import { holdDecision, releaseDecision } from '../domain/review/hold.ts'
-import { earlierPage, earlierQuery } from '../domain/review/sent-before.ts'
-import { forgetUnsettled } from '../domain/review/unsettled.ts'
-import { waitingPage } from '../domain/review/waiting.ts'
-import { waitingQuery } from '../domain/review/waiting-query.ts'
+import { dismissFailedDecision } from '../domain/review/failed-decisions.ts'
+import { cancelDecision, deferDecision } from '../domain/review/pending-decision.ts'
+import { queuePage } from '../domain/review/queue-page.ts'
+import { queueQuery } from '../domain/review/queue-query.ts'
+import { submissionHistoryPage, submissionHistoryQuery } from '../domain/review/submission-history.ts'
 import { Download } from '../platform/http/download.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { Routes } from './route.ts'
@@ -24,13 +24,13 @@ export function registerReviewCalls(routes: Routes, { settings: { undoSeconds } 
       query: 'WaitingFilters',
       answer: 'WaitingPage',
     },
-    ({ scene, query }) => waitingPage(scene, waitingQuery(query), undoSeconds),
+    ({ context, query }) => queuePage(context, queueQuery(query), undoSeconds),
   )
   routes.reviewer(
     'get',
     '/review/runs/:id',
     { id: 'readRunEvidence', summary: 'Everything that was sent and said for a run.', answer: 'RunEvidence' },
-    ({ scene, params }) => runEvidence(scene, params['id'] ?? ''),
+    ({ context, params }) => runEvidence(context, params['id'] ?? ''),
   )
   routes.reviewer(
     'get',
@@ -41,7 +41,8 @@ export function registerReviewCalls(routes: Routes, { settings: { undoSeconds } 
       query: 'EarlierQuery',
       answer: 'EarlierAnswers',
     },
-    ({ scene, params, query }) => earlierPage(scene, params['id'] ?? '', params['step'] ?? '', earlierQuery(query)),
+    ({ context, params, query }) =>
+      submissionHistoryPage(context, params['id'] ?? '', params['step'] ?? '', submissionHistoryQuery(query)),
   )
   routes.reviewer(
     'post',
@@ -51,43 +52,43 @@ export function registerReviewCalls(routes: Routes, { settings: { undoSeconds } 
       summary: 'Decides about a run so that it can be taken back until it takes effect.',
       body: 'ReviewDecision',
       answer: 'Held',
-      refuses: ['OWN_RUN', 'OWN_DECISION', 'APPROVED_ALREADY', 'RUN_NOT_OPEN', 'VERSION_CONFLICT', 'STEP_UNKNOWN'],
+      errors: ['OWN_RUN', 'OWN_DECISION', 'APPROVED_ALREADY', 'RUN_NOT_OPEN', 'VERSION_CONFLICT', 'STEP_UNKNOWN'],
     },
-    ({ commit, params, body }) => {
+    ({ transact, params, body }) => {
       const decision = decisionIn(body)
-      return commit((scene) => holdDecision(scene, params['id'] ?? '', decision, undoSeconds))
+      return transact((context) => deferDecision(context, params['id'] ?? '', decision, undoSeconds))
     },
   )
   routes.reviewer(
     'delete',
     '/review/runs/:id/hold',
     { id: 'releaseDecision', summary: 'Takes the own decision back before it takes effect.', answer: 'Released' },
-    ({ commit, params }) => commit((scene) => releaseDecision(scene, params['id'] ?? '')),
+    ({ transact, params }) => transact((context) => cancelDecision(context, params['id'] ?? '')),
   )
   routes.reviewer(
     'delete',
     '/review/unsettled/:id',
     { id: 'forgetUnsettled', summary: 'Puts away that a decision could not take effect.', answer: 'Forgotten' },
-    ({ commit, params }) => commit((scene) => forgetUnsettled(scene, params['id'] ?? '')),
+    ({ transact, params }) => transact((context) => dismissFailedDecision(context, params['id'] ?? '')),
   )
-  routes.table(
+  routes.csv(
     '/review/progress.csv',
     { id: 'exportProgress', summary: 'Every run as a line of CSV.', query: 'ExportFilters' },
-    async ({ scene, query }) =>
+    async ({ context, query }) =>
       new Download(
-        fileName('progress', scene.now),
+        fileName('progress', context.now),
         'text/csv; charset=utf-8',
-        exportProgress(scene.db, exportQuery(query)),
+        exportProgress(context.db, exportQuery(query)),
       ),
   )
-  routes.table(
+  routes.csv(
     '/review/ledger.csv',
     { id: 'exportLedger', summary: 'Every booking of points as a line of CSV.', query: 'ExportFilters' },
-    async ({ scene, query }) =>
+    async ({ context, query }) =>
       new Download(
-        fileName('ledger', scene.now),
+        fileName('ledger', context.now),
         'text/csv; charset=utf-8',
-        await exportLedger(scene.db, exportQuery(query)),
+        await exportLedger(context.db, exportQuery(query)),
       ),
   )
 }

@@ -3,14 +3,14 @@ import type { Writable } from 'node:stream'
 import { isUniqueViolation } from '../platform/database/transaction.ts'
 import { Download, sendDownload } from '../platform/http/download.ts'
 import { envelope } from '../platform/http/envelope.ts'
+import { ApiError, toApiError } from '../platform/http/errors.ts'
 import { requireWellFormed } from '../platform/http/input.ts'
 import { missingDatabase } from '../platform/http/missing-database.ts'
-import { Refusal, refusalOf } from '../platform/http/refusal.ts'
 import type { Programme } from '../platform/programme.ts'
-import { anyCallOf, ownCallOf, type Request } from './asker.ts'
-import type { AnyCall, Committed, OwnCall } from './call.ts'
 import type { OperationAbout, RegisteredOperation } from './openapi/operation.ts'
 import type { TypeName, WireTypes } from './openapi/wire-types.ts'
+import type { Persisted, PublicRequest, UserRequest } from './request.ts'
+import { type ExpressRequest, publicRequestOf, userRequestOf } from './request-context.ts'
 
 interface Response extends Writable {
   headersSent: boolean
@@ -22,11 +22,11 @@ interface Response extends Writable {
 export type Method = 'get' | 'post' | 'put' | 'delete'
 export type ExpressRouter = Record<
   Method,
-  (path: string, handler: (request: Request, response: Response) => Promise<void>) => unknown
+  (path: string, handler: (request: ExpressRequest, response: Response) => Promise<void>) => unknown
 >
 
 /** What changes something in the name of a person is answered from their transaction, so that it can be repeated under its key. */
-type OwnAnswer<M extends Method, A extends TypeName> = M extends 'get' ? WireTypes[A] : Committed<WireTypes[A]>
+type OwnAnswer<M extends Method, A extends TypeName> = M extends 'get' ? WireTypes[A] : Persisted<WireTypes[A]>
 
 /** What a call returns that has answered by itself. */
 const sent = Symbol('sent')
@@ -43,22 +43,22 @@ export class Routes {
   }
 
   /** Anybody may call it. */
-  open<A extends TypeName>(
+  public<A extends TypeName>(
     method: Method,
     path: string,
     about: OperationAbout<A>,
-    answer: (call: AnyCall) => Promise<WireTypes[A]>,
+    answer: (call: PublicRequest) => Promise<WireTypes[A]>,
   ): void {
     this.operations.push({ method, path, who: 'anybody', ...about })
-    this.#add(method, path, async (request) => await answer(await anyCallOf(this.#programme, request)))
+    this.#add(method, path, async (request) => await answer(await publicRequestOf(this.#programme, request)))
   }
 
   /** Somebody who is signed in. */
-  own<M extends Method, A extends TypeName>(
+  authenticated<M extends Method, A extends TypeName>(
     method: M,
     path: string,
     about: OperationAbout<A>,
-    answer: (call: OwnCall) => Promise<OwnAnswer<M, A>>,
+    answer: (call: UserRequest) => Promise<OwnAnswer<M, A>>,
   ): void {
     this.operations.push({ method, path, who: 'signed_in', ...about })
     this.#addOwn(method, path, answer)
@@ -69,34 +69,34 @@ export class Routes {
     method: M,
     path: string,
     about: OperationAbout<A>,
-    answer: (call: OwnCall) => Promise<OwnAnswer<M, A>>,
+    answer: (call: UserRequest) => Promise<OwnAnswer<M, A>>,
   ): void {
     this.operations.push({ method, path, who: 'game_master', ...about })
     this.#addOwn(method, path, answer, onlyReviewers)
   }
 
   /** A table for a game master or an administrator, to take along. */
-  table(
+  csv(
     path: string,
     about: Omit<OperationAbout<'CsvFile'>, 'answer' | 'media'>,
-    read: (call: OwnCall) => Promise<Download>,
+    read: (call: UserRequest) => Promise<Download>,
   ): void {
     this.operations.push({ method: 'get', path, who: 'game_master', ...about, answer: 'CsvFile', media: 'text/csv' })
     this.#addOwn('get', path, read, onlyReviewers)
   }
 
   /** JSON in no envelope that programs of others read, from any origin; the same for everybody, so it may be kept for a while. */
-  publicDocument<A extends TypeName>(
+  publicRaw<A extends TypeName>(
     path: string,
     about: Omit<OperationAbout<A>, 'media'>,
-    read: (call: AnyCall) => Promise<WireTypes[A]>,
+    read: (call: PublicRequest) => Promise<WireTypes[A]>,
   ): void {
     this.operations.push({ method: 'get', path, who: 'anybody', ...about, media: 'application/json' })
     this.#add('get', path, async (request, response) => {
       response.set('Access-Control-Allow-Origin', '*')
-      const document = await read(await anyCallOf(this.#programme, request))
+      const raw = await read(await publicRequestOf(this.#programme, request))
       response.set('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400')
-      response.json(document)
+      response.json(raw)
       return sent
     })
   }
@@ -111,17 +111,17 @@ export class Routes {
   #addOwn(
     method: Method,
     path: string,
-    answer: (call: OwnCall) => Promise<unknown>,
-    permit: (call: OwnCall) => void = () => undefined,
+    answer: (call: UserRequest) => Promise<unknown>,
+    permit: (call: UserRequest) => void = () => undefined,
   ): void {
     this.#add(method, path, async (request) => {
-      const { call, earlier } = await ownCallOf(this.#programme, request)
+      const { call, earlier } = await userRequestOf(this.#programme, request)
       permit(call)
       return earlier ? earlier.answer : await answer(call)
     })
   }
 
-  #add(method: Method, path: string, answer: (request: Request, response: Response) => Promise<unknown>): void {
+  #add(method: Method, path: string, answer: (request: ExpressRequest, response: Response) => Promise<unknown>): void {
     this.#router[method](path, async (request, response) => {
       try {
         for (const [name, value] of Object.entries(request.params)) requireId(name, value)
@@ -133,29 +133,29 @@ export class Routes {
       } catch (error) {
         // Half a file went out, and the connection is cut: nobody reads a refusal any more.
         if (response.headersSent) return void this.#fault(error, `${request.method} ${request.path}`)
-        const refusal = refusalOf(error) ?? this.#fault(error, `${request.method} ${request.path}`)
+        const refusal = toApiError(error) ?? this.#fault(error, `${request.method} ${request.path}`)
         response.status(refusal.status).json({ errors: [envelope(refusal)] })
       }
     })
   }
 
-  #fault(error: unknown, where: string): Refusal {
+  #fault(error: unknown, where: string): ApiError {
     if (isUniqueViolation(error))
-      return new Refusal('CONFLICT', 'Somebody else did this in the same moment: read it again.')
+      return new ApiError('CONFLICT', 'Somebody else did this in the same moment: read it again.')
     this.#programme.directus.logger.error(error, `programme: ${where}`)
     const missing = missingDatabase(error)
     if (missing) return missing
-    return new Refusal('INTERNAL', 'The server failed. Nothing was changed; try again in a moment.')
+    return new ApiError('INTERNAL', 'The server failed. Nothing was changed; try again in a moment.')
   }
 }
 
-function onlyReviewers({ role }: OwnCall): void {
-  if (role === 'participant') throw new Refusal('FORBIDDEN', 'Game masters only.')
+function onlyReviewers({ role }: UserRequest): void {
+  if (role === 'participant') throw new ApiError('FORBIDDEN', 'Game masters only.')
 }
 
 /** PostgreSQL fails on an id that is none; to the caller it is simply not there. */
 function requireId(name: string, value: string): void {
   requireWellFormed(name, value)
   if ((name === 'id' || name === 'step') && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
-    throw new Refusal(name === 'step' ? 'STEP_UNKNOWN' : 'NOT_FOUND', 'There is nothing with this id.')
+    throw new ApiError(name === 'step' ? 'STEP_UNKNOWN' : 'NOT_FOUND', 'There is nothing with this id.')
 }

@@ -8,21 +8,21 @@ import { otpIn, secondFactor } from '../identity/account/second-factor.ts'
 import { emailIn } from '../identity/email/address.ts'
 import { limitCodes } from '../identity/email/codes.ts'
 import { emailProofIn, sendCode, userOfEmail } from '../identity/email/sign-in.ts'
-import { giveNonce } from '../identity/nonce.ts'
+import { createNonce } from '../identity/nonce.ts'
 import { identityIn, proveIdentity } from '../identity/oidc/id-token.ts'
 import { userOfIdentity } from '../identity/oidc/sign-in.ts'
 import { confirmRegistration, readRegistration, registrationProofIn } from '../identity/password/registration.ts'
-import { signOutEverywhere } from '../identity/session/everywhere.ts'
+import { revokeSessions } from '../identity/session/revoke-sessions.ts'
 import { openSession } from '../identity/session/session.ts'
 import { proofIn, proveWallet } from '../identity/wallet/proof.ts'
 import { userOfWallet } from '../identity/wallet/sign-in.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import type { Programme } from '../platform/programme.ts'
 import { registerLinkCalls } from './links.ts'
 import { registerReauthenticateCalls } from './reauthenticate.ts'
 import type { Routes } from './route.ts'
-import { codeRefusals, identityRefusals, sessionRefusals, walletRefusals } from './sign-in-refusals.ts'
+import { codeErrors, identityErrors, sessionErrors, walletErrors } from './sign-in-errors.ts'
 
 export function registerSignInCalls(routes: Routes, programme: Programme): void {
   const { settings } = programme
@@ -32,16 +32,16 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
   const factor = secondFactor(programme)
   const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)
 
-  routes.open(
+  routes.public(
     'post',
     '/auth/nonce',
-    { id: 'giveNonce', summary: 'A nonce for a proof; for five minutes.', answer: 'Nonce', refuses: ['RATE_LIMITED'] },
-    async ({ network, scene, accountability }) => {
+    { id: 'giveNonce', summary: 'A nonce for a proof; for five minutes.', answer: 'Nonce', errors: ['RATE_LIMITED'] },
+    async ({ network, context, accountability }) => {
       await limitNonces(network)
-      return await giveNonce(programme, accountability?.user ?? null, scene.now)
+      return await createNonce(programme, accountability?.user ?? null, context.now)
     },
   )
-  routes.open(
+  routes.public(
     'post',
     '/auth/wallet',
     {
@@ -49,9 +49,9 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       summary: 'Opens a session for a signed EIP-4361 message.',
       body: 'WalletProof',
       answer: 'Session',
-      refuses: [...walletRefusals, ...sessionRefusals, 'INVALID_OTP'],
+      errors: [...walletErrors, ...sessionErrors, 'INVALID_OTP'],
     },
-    async ({ network, body, scene: { now }, accountability }) => {
+    async ({ network, body, context: { now }, accountability }) => {
       await limitProofs(network)
       const address = await proveWallet(programme, proofIn(body), now)
       const user = await userOfWallet(programme, address, now)
@@ -59,7 +59,7 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       return await openSession(programme, user, now, accountability)
     },
   )
-  routes.open(
+  routes.public(
     'post',
     '/auth/identity',
     {
@@ -67,9 +67,9 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       summary: "Opens a session for a provider's id token.",
       body: 'IdentityProof',
       answer: 'Session',
-      refuses: [...identityRefusals, ...sessionRefusals, 'IDENTITY_EMAIL_TAKEN', 'INVALID_OTP'],
+      errors: [...identityErrors, ...sessionErrors, 'IDENTITY_EMAIL_TAKEN', 'INVALID_OTP'],
     },
-    async ({ network, body, scene: { now }, accountability }) => {
+    async ({ network, body, context: { now }, accountability }) => {
       await limitProofs(network)
       const identity = await proveIdentity(programme, identityIn(body), now)
       const user = await userOfIdentity(programme, identity, now)
@@ -77,7 +77,7 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       return await openSession(programme, user, now, accountability)
     },
   )
-  routes.open(
+  routes.public(
     'post',
     '/auth/email/request',
     {
@@ -85,16 +85,16 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       summary: 'Sends a code to an e-mail address.',
       body: 'EmailCodeRequest',
       answer: 'EmailCodeSent',
-      refuses: ['RATE_LIMITED', 'MAIL_UNREACHABLE'],
+      errors: ['RATE_LIMITED', 'MAIL_UNREACHABLE'],
     },
-    async ({ network, body, scene }) => {
+    async ({ network, body, context }) => {
       await limitMails(network)
       const email = emailIn(body)
-      await limitOfAddress(network, email, scene.now)
-      return await sendCode(programme, scene, email)
+      await limitOfAddress(network, email, context.now)
+      return await sendCode(programme, context, email)
     },
   )
-  routes.open(
+  routes.public(
     'post',
     '/auth/email/verify',
     {
@@ -102,21 +102,21 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       summary: 'Opens a session for a code that came by mail.',
       body: 'EmailProof',
       answer: 'Session',
-      refuses: [...codeRefusals, ...sessionRefusals, 'INVALID_OTP', 'SECOND_FACTOR_NEEDED'],
+      errors: [...codeErrors, ...sessionErrors, 'INVALID_OTP', 'SECOND_FACTOR_NEEDED'],
     },
-    async ({ network, body, scene: { now }, accountability }) => {
+    async ({ network, body, context: { now }, accountability }) => {
       await limitProofs(network)
       const user = await userOfEmail(programme, factor, emailProofIn(body), now)
       return await openSession(programme, user, now, accountability)
     },
   )
-  routes.open(
+  routes.public(
     'get',
     '/auth/registration',
     { id: 'readRegistration', summary: 'What a new account with a password needs.', answer: 'Registration' },
-    ({ scene: { db } }) => readRegistration(db),
+    ({ context: { db } }) => readRegistration(db),
   )
-  routes.open(
+  routes.public(
     'post',
     '/auth/registration/confirm',
     {
@@ -124,27 +124,27 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
       summary: 'Makes an account usable, by the token that came by mail and its password, and opens a session.',
       body: 'RegistrationProof',
       answer: 'Session',
-      refuses: ['RATE_LIMITED', 'TOKEN_EXPIRED', 'PASSWORD_MISMATCH', ...sessionRefusals],
+      errors: ['RATE_LIMITED', 'TOKEN_EXPIRED', 'PASSWORD_MISMATCH', ...sessionErrors],
     },
-    async ({ network, body, scene: { now }, accountability }) => {
+    async ({ network, body, context: { now }, accountability }) => {
       await limitProofs(network)
       const user = await confirmRegistration(programme, registrationProofIn(body))
       return await openSession(programme, user, now, accountability)
     },
   )
   // Also while the programme is closed for maintenance.
-  routes.open(
+  routes.public(
     'post',
     '/auth/sign-out-everywhere',
     {
       id: 'signOutEverywhere',
       summary: 'Ends every session of the account.',
       answer: 'SignedOutEverywhere',
-      refuses: ['INVALID_CREDENTIALS'],
+      errors: ['INVALID_CREDENTIALS'],
     },
-    async ({ scene: { db }, accountability }) => {
-      if (!accountability?.user) throw new Refusal('INVALID_CREDENTIALS', 'Sign in first.')
-      return { sessions: await signOutEverywhere(db, accountability.user) }
+    async ({ context: { db }, accountability }) => {
+      if (!accountability?.user) throw new ApiError('INVALID_CREDENTIALS', 'Sign in first.')
+      return { sessions: await revokeSessions(db, accountability.user) }
     },
   )
   registerReauthenticateCalls(routes, programme, limitProofs, factor)

@@ -2,12 +2,12 @@
 
 import { settleUpload, storeFile } from '../domain/uploads/finish.ts'
 import { requireDisk } from '../domain/uploads/quota.ts'
-import { largestPart, newUploadIn, ownUpload, pictureOf, startUpload, takePart } from '../domain/uploads/upload.ts'
-import { invalid } from '../platform/http/refusal.ts'
+import { largestPart, newUploadIn, ownUpload, startUpload, takePart, toUploadDto } from '../domain/uploads/upload.ts'
+import { invalid } from '../platform/http/errors.ts'
 import type { Routes } from './route.ts'
 
 export function registerUploadCalls(routes: Routes): void {
-  routes.own(
+  routes.authenticated(
     'post',
     '/uploads',
     {
@@ -15,20 +15,20 @@ export function registerUploadCalls(routes: Routes): void {
       summary: 'Announces a file that comes part by part.',
       body: 'NewUpload',
       answer: 'Upload',
-      refuses: ['UPLOAD_QUOTA_DAY', 'UPLOAD_QUOTA_TOTAL', 'STORAGE_FULL'],
+      errors: ['UPLOAD_QUOTA_DAY', 'UPLOAD_QUOTA_TOTAL', 'STORAGE_FULL'],
     },
-    ({ commit, body, user, programme: { settings } }) => {
+    ({ transact, body, user, programme: { settings } }) => {
       const file = newUploadIn(body)
-      return commit((scene) => startUpload(scene, file, { user, storage: settings.storage }))
+      return transact((context) => startUpload(context, file, { user, storage: settings.storage }))
     },
   )
-  routes.own(
+  routes.authenticated(
     'get',
     '/uploads/:id',
     { id: 'readUpload', summary: 'How much of a file is there.', answer: 'Upload' },
-    async ({ scene, params }) => pictureOf(await ownUpload(scene, params['id'] ?? '')),
+    async ({ context, params }) => toUploadDto(await ownUpload(context, params['id'] ?? '')),
   )
-  routes.own(
+  routes.authenticated(
     'put',
     '/uploads/:id',
     {
@@ -38,27 +38,27 @@ export function registerUploadCalls(routes: Routes): void {
       sends: 'application/octet-stream',
       answer: 'Upload',
     },
-    async ({ commit, params, query, raw }) => {
+    async ({ transact, params, query, raw }) => {
       const from = /^\d{1,9}$/.test(query['from'] ?? '') ? Number(query['from']) : null
       if (from === null) throw invalid('from', 'not_a_whole_number')
       const part = await read(raw, largestPart)
-      return commit((scene) => takePart(scene, params['id'] ?? '', from, part))
+      return transact((context) => takePart(context, params['id'] ?? '', from, part))
     },
   )
-  routes.own(
+  routes.authenticated(
     'post',
     '/uploads/:id/finish',
     {
       id: 'finishUpload',
       summary: 'Makes a file of the parts; of several calls that do so at the same moment one, and all are told of it.',
       answer: 'StoredFile',
-      refuses: ['STORAGE_FULL', 'SERVICE_UNAVAILABLE'],
+      errors: ['STORAGE_FULL', 'SERVICE_UNAVAILABLE'],
     },
-    async ({ commit, params, scene, programme, accountability }) => {
+    async ({ transact, params, context, programme, accountability }) => {
       const id = params['id'] ?? ''
       await requireDisk(programme.settings.storage)
-      const file = await storeFile(scene, programme.directus, accountability, id)
-      return commit((writing) => settleUpload(writing, id, file))
+      const file = await storeFile(context, programme.directus, accountability, id)
+      return transact((writing) => settleUpload(writing, id, file))
     },
   )
 }

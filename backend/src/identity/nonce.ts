@@ -1,9 +1,9 @@
 /** Nonces of ours: made for one who asks, good for five minutes, used once, and by nobody else. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Nonce } from 'waymark-core'
+import { toDate } from '../platform/database/columns.ts'
 import type { Db } from '../platform/database/transaction.ts'
-import { moment } from '../platform/database/values.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 
@@ -16,7 +16,7 @@ export interface NonceAnswer {
 }
 
 /** Who asks: the signed-in person's user id; none for somebody who is about to sign in. */
-export async function giveNonce({ directus, settings }: Programme, user: string | null, now: Date): Promise<Nonce> {
+export async function createNonce({ directus, settings }: Programme, user: string | null, now: Date): Promise<Nonce> {
   const db = directus.database
   const nonce = randomBytes(16).toString('hex')
   const expires = new Date(now.getTime() + nonceMinutes * 60_000)
@@ -51,7 +51,7 @@ export async function useNonce(
   const asker = verifier.split('.')[0] ?? ''
   if (!isSame(verifier, verifierOf(settings, nonce, asker)) || (forUser !== null && asker !== forUser)) {
     await requireKnown(directus.database, nonce)
-    throw new Refusal('NONCE_OTHER_SESSION', 'This nonce was given to another session: begin again.')
+    throw new ApiError('NONCE_OTHER_SESSION', 'This nonce was given to another session: begin again.')
   }
   const rows = await directus
     .database('sign_in_nonces')
@@ -61,13 +61,13 @@ export async function useNonce(
     .update({ used_at: now })
   if (rows === 1) return
   const { expires_at, used_at } = await requireKnown(directus.database, nonce)
-  if (used_at !== null) throw new Refusal('NONCE_USED', 'This nonce was used before: begin again.')
-  throw new Refusal('NONCE_EXPIRED', `This nonce ran out at ${moment(expires_at).toISOString()}: begin again.`)
+  if (used_at !== null) throw new ApiError('NONCE_USED', 'This nonce was used before: begin again.')
+  throw new ApiError('NONCE_EXPIRED', `This nonce ran out at ${toDate(expires_at).toISOString()}: begin again.`)
 }
 
 async function requireKnown(db: Db, nonce: string): Promise<{ expires_at: unknown; used_at: unknown }> {
   const known = await db('sign_in_nonces').where({ nonce }).first('expires_at', 'used_at')
-  if (!known) throw new Refusal('NONCE_UNKNOWN', 'This nonce was never given out: begin again.')
+  if (!known) throw new ApiError('NONCE_UNKNOWN', 'This nonce was never given out: begin again.')
   return known
 }
 

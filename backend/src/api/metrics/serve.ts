@@ -21,7 +21,7 @@ interface Hooks {
   action: (event: 'websocket.connect' | 'websocket.close', act: (about: { client: object }) => void) => void
 }
 
-export function offerMetrics({ init, action }: Hooks, programme: Programme, env: Record<string, unknown>): void {
+export function registerMetrics({ init, action }: Hooks, programme: Programme, env: Record<string, unknown>): void {
   if (env['METRICS_ENABLED'] !== true) return
   const { chain, publicChain } = programme.settings
   nameNodes(chain?.rpcUrl ?? '', publicChain?.rpcUrl ?? '')

@@ -4,8 +4,8 @@ import { connect } from 'node:tls'
 import { getHeapStatistics } from 'node:v8'
 import { lastReconciled } from '../../chain/reconcile/last.ts'
 import { chainHealth } from '../../chain/worker/health.ts'
+import { toInt } from '../../platform/database/columns.ts'
 import { isSqlite } from '../../platform/database/transaction.ts'
-import { whole } from '../../platform/database/values.ts'
 import { pingRedis } from '../../platform/http/rate-limit.ts'
 import { gauges, setGauge } from '../../platform/metrics/registry.ts'
 import type { Programme } from '../../platform/programme.ts'
@@ -48,8 +48,8 @@ async function queryRows(db: Programme['directus']['database'], { chain }: Setti
   return {
     chain: chain && (await chainHealth(db, chain)),
     reconciled: await lastReconciled(db),
-    owed: whole(owed?.['rows']),
-    unfinished: whole(unfinished?.['bytes']),
+    owed: toInt(owed?.['rows']),
+    unfinished: toInt(unfinished?.['bytes']),
     clockOffset: isSqlite(db) ? null : await clockOffset(db),
   }
 }

@@ -1,8 +1,8 @@
 /** The OpenAPI 3.1 description of every call, made from what was registered and from the types that cross the wire. */
 import { readFileSync } from 'node:fs'
 import { versions } from '../../platform/versions.ts'
+import { directusCodes, errorResponse, errorsOf } from './errors.ts'
 import type { RegisteredOperation } from './operation.ts'
-import { directusCodes, refusalResponse, refusalsOf } from './refusals.ts'
 
 export interface Schema {
   type?: string | string[]
@@ -77,7 +77,7 @@ function describeOne(operation: RegisteredOperation, schemas: Schemas): object {
               additionalProperties: false,
             }),
       },
-      ...Object.fromEntries([...refusalsOf(operation)].map(([status, codes]) => [status, refusalResponse(codes)])),
+      ...Object.fromEntries([...errorsOf(operation)].map(([status, codes]) => [status, errorResponse(codes)])),
     },
   }
 }

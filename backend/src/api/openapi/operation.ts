@@ -1,5 +1,5 @@
 /** What is written down about a call where it is registered. */
-import type { RefusalCode } from '../../platform/http/refusal.ts'
+import type { ApiErrorCode } from '../../platform/http/errors.ts'
 import type { TypeName } from './wire-types.ts'
 
 export interface OperationAbout<A extends TypeName = TypeName> {
@@ -18,7 +18,7 @@ export interface OperationAbout<A extends TypeName = TypeName> {
   /** Where the answer is in no envelope: its media type. */
   media?: 'text/csv' | 'application/json'
   /** Codes it may refuse with, beside those that every call of its sort may. */
-  refuses?: readonly RefusalCode[]
+  errors?: readonly ApiErrorCode[]
 }
 
 export interface RegisteredOperation extends OperationAbout {

@@ -5,20 +5,20 @@ import { unlockedTraits } from '../../domain/characters/unlocked.ts'
 import { readItemTypes } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { textsOf } from '../../domain/content/texts.ts'
-import { activeDays, recentMoments } from '../../domain/profiles/activity.ts'
+import { activeDays, recentActivity } from '../../domain/profiles/activity.ts'
 import { findProfile } from '../../domain/profiles/profile.ts'
 import { questCards } from '../../domain/quests/cards.ts'
 import { readWallets } from '../../identity/wallet/wallets.ts'
-import { text, textOrNull, whole } from '../../platform/database/values.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene, Scene } from '../../platform/scene.ts'
+import type { Context, UserContext } from '../../platform/context.ts'
+import { text, textOrNull, toInt } from '../../platform/database/columns.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 
-export async function readMe(scene: OwnScene, role: string): Promise<Me> {
-  const { db } = scene
-  const profile = await findProfile(db, { id: scene.profile })
-  if (!profile?.user) throw new Refusal('NOT_FOUND', 'There is no such profile.')
+export async function readMe(context: UserContext, role: string): Promise<Me> {
+  const { db } = context
+  const profile = await findProfile(db, { id: context.profile })
+  if (!profile?.user) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   const account = await db('directus_users').where({ id: profile.user }).first('email')
-  const { cards, player, book } = await questCards(scene, profile)
+  const { cards, player, book } = await questCards(context, profile)
   const next =
     cards.find(({ state }) => state === 'in_progress') ?? cards.find(({ state }) => state === 'available') ?? null
   const openRuns = cards.flatMap((card): OpenRun[] => {
@@ -42,28 +42,28 @@ export async function readMe(scene: OwnScene, role: string): Promise<Me> {
       onboardingStep: profile.onboardingStep,
       primaryWallet: profile.primaryWallet,
     },
-    ...progressOf(await readLevels(scene), profile.xp),
+    ...progressOf(await readLevels(context), profile.xp),
     character: await readCharacter(db, profile.activeCharacter),
     nextQuest: next,
     nextQuestState: next?.state ?? null,
     openRuns,
-    recent: await recentMoments(scene, profile.id, 10, await readItemTypes(scene)),
-    activity: await activeDays(scene, profile.id, 84),
-    counts: await countsOf(scene, profile.id, player.done.length),
+    recent: await recentActivity(context, profile.id, 10, await readItemTypes(context)),
+    activity: await activeDays(context, profile.id, 84),
+    counts: await countsOf(context, profile.id, player.done.length),
     wallets: await readWallets(db, profile.id, profile.primaryWallet),
-    traits: await unlockedTraits(scene),
-    announcements: await currentAnnouncements(scene),
+    traits: await unlockedTraits(context),
+    announcements: await currentAnnouncements(context),
   }
 }
 
-async function countsOf({ db }: Scene, profile: string, questsDone: number): Promise<Counts> {
+async function countsOf({ db }: Context, profile: string, questsDone: number): Promise<Counts> {
   const rows: { state: string; count: unknown }[] = await db('items')
     .where({ owner: profile })
     .groupBy('state')
     .select('state')
     .count({ count: '*' })
   const of = (states: string[]) =>
-    rows.filter((row) => states.includes(row.state)).reduce((sum, row) => sum + whole(row.count), 0)
+    rows.filter((row) => states.includes(row.state)).reduce((sum, row) => sum + toInt(row.count), 0)
   return {
     items: of(['mintable', 'minting', 'minted', 'listed', 'locked']),
     onChain: of(['minted', 'listed']),
@@ -72,13 +72,13 @@ async function countsOf({ db }: Scene, profile: string, questsDone: number): Pro
   }
 }
 
-async function currentAnnouncements(scene: Scene): Promise<Announcement[]> {
-  const texts = await textsOf(scene, 'announcements')
-  const rows = await scene
+async function currentAnnouncements(context: Context): Promise<Announcement[]> {
+  const texts = await textsOf(context, 'announcements')
+  const rows = await context
     .db('announcements')
     .where({ status: 'published' })
-    .where((query) => query.whereNull('starts_at').orWhere('starts_at', '<=', scene.now))
-    .where((query) => query.whereNull('ends_at').orWhere('ends_at', '>', scene.now))
+    .where((query) => query.whereNull('starts_at').orWhere('starts_at', '<=', context.now))
+    .where((query) => query.whereNull('ends_at').orWhere('ends_at', '>', context.now))
     .orderBy('slug')
     .select('id', 'title', 'body')
   return rows.map((row) => ({

@@ -5,31 +5,32 @@ import { readItemTypes } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { textsOf } from '../../domain/content/texts.ts'
 import { itemsOf } from '../../domain/items/item.ts'
-import { activeDays, recentMoments } from '../../domain/profiles/activity.ts'
-import { eyesOf, sees } from '../../domain/profiles/eyes.ts'
-import { type Others, withoutSecrets } from '../../domain/profiles/others-eyes.ts'
-import { pointsByDay, readBookings, thatStand } from '../../domain/profiles/points.ts'
+import { activeDays, recentActivity } from '../../domain/profiles/activity.ts'
+import { pointsByDay, readLedgerEntries, withoutReversed } from '../../domain/profiles/points.ts'
 import { findProfile, type Profile } from '../../domain/profiles/profile.ts'
-import { iso, whole } from '../../platform/database/values.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import { canSee, readViewer } from '../../domain/profiles/viewer.ts'
+import { type ActivityViewer, withoutSecrets } from '../../domain/profiles/visibility.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { iso, toInt } from '../../platform/database/columns.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
 
 export async function publicProfile(
-  scene: OwnScene,
+  context: UserContext,
   id: string,
   query: Record<string, unknown>,
 ): Promise<PublicProfile> {
-  const { db } = scene
+  const { db } = context
   const asOthers = flagOf(query, 'asOthers')
   const profile = await findProfile(db, { id })
-  if (!profile || !(await maySee(scene, profile, asOthers))) throw new Refusal('NOT_FOUND', 'There is no such profile.')
-  const isOwner = profile.id === scene.profile
+  if (!profile || !(await maySee(context, profile, asOthers)))
+    throw new ApiError('NOT_FOUND', 'There is no such profile.')
+  const isOwner = profile.id === context.profile
   const own = isOwner && !asOthers
-  const others: Others | undefined = own ? undefined : { profile: isOwner ? null : scene.profile }
-  const levels = await readLevels(scene)
+  const others: ActivityViewer | undefined = own ? undefined : { profile: isOwner ? null : context.profile }
+  const levels = await readLevels(context)
   const { level, levelTitle } = progressOf(levels, profile.xp)
-  const questTexts = await textsOf(scene, 'quests')
-  const itemTypes = await readItemTypes(scene)
+  const questTexts = await textsOf(context, 'quests')
+  const itemTypes = await readItemTypes(context)
   const rewarded = db('quest_runs')
     .join('quests', 'quests.id', 'quest_runs.quest')
     .where({ 'quest_runs.profile': id, 'quest_runs.state': 'rewarded' })
@@ -37,7 +38,7 @@ export async function publicProfile(
   const done = await rewarded
     .orderBy('quest_runs.decided_at', 'desc')
     .select('quests.id', 'quests.slug', 'quests.title', 'quest_runs.decided_at', 'quest_runs.xp_awarded')
-  const bookings = await readBookings(db, id)
+  const bookings = await readLedgerEntries(db, id)
   return {
     id: profile.id,
     handle: profile.handle,
@@ -61,22 +62,22 @@ export async function publicProfile(
       slug: row.slug,
       title: questTexts(row.id).title ?? row.title,
       at: iso(row.decided_at),
-      xp: whole(row.xp_awarded),
+      xp: toInt(row.xp_awarded),
     })),
-    activity: await activeDays(scene, id, 371),
-    xpHistory: pointsByDay(own ? bookings : thatStand(bookings)),
-    recent: await recentMoments(scene, id, 20, itemTypes, others),
+    activity: await activeDays(context, id, 371),
+    xpHistory: pointsByDay(own ? bookings : withoutReversed(bookings)),
+    recent: await recentActivity(context, id, 20, itemTypes, others),
   }
 }
 
 /** Members are people who finished onboarding. Its owner looks with the eyes of one, or with their own. */
 async function maySee(
-  { db, profile: asker }: OwnScene,
+  { db, profile: asker }: UserContext,
   { id, visibility }: Profile,
   asOthers: boolean,
 ): Promise<boolean> {
   if (id === asker) return !asOthers || visibility !== 'hidden'
-  return sees(await eyesOf(db, asker), id, visibility)
+  return canSee(await readViewer(db, asker), id, visibility)
 }
 
 function flagOf(query: Record<string, unknown>, name: string): boolean {

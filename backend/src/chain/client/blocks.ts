@@ -2,7 +2,7 @@
 import type { Hex } from 'viem'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { chainClient } from './client.ts'
-import { asking, ChainMoved, ChainTrouble } from './trouble.ts'
+import { ReorgError, RpcError, withRpcErrors } from './errors.ts'
 
 export interface Block {
   number: number
@@ -13,7 +13,7 @@ export interface Block {
 
 /** The newest block of the right chain. */
 export function readHead(chain: ChainSettings): Promise<Block> {
-  return asking(async () => {
+  return withRpcErrors(async () => {
     const client = chainClient(chain)
     // An address may be pointed elsewhere between two looks; another chain must never pass for a reorganisation.
     await client.getChainId()
@@ -23,15 +23,15 @@ export function readHead(chain: ChainSettings): Promise<Block> {
 
 /** A block that the chain has. A node that has not seen it yet lags behind the one that told of it: try again later. */
 export function readBlock(chain: ChainSettings, number: number): Promise<Block> {
-  return asking(async () => {
+  return withRpcErrors(async () => {
     const found = await chainClient(chain)
       .getBlock({ blockNumber: BigInt(number) })
       .catch((error) => {
-        if (error?.name === 'BlockNotFoundError') throw new ChainMoved(`block ${number} is not there yet`)
+        if (error?.name === 'BlockNotFoundError') throw new ReorgError(`block ${number} is not there yet`)
         throw error
       })
     const block = checked(found)
-    if (block.number !== number) throw new ChainTrouble('garbled', `Asked for block ${number}, got ${block.number}.`)
+    if (block.number !== number) throw new RpcError('garbled', `Asked for block ${number}, got ${block.number}.`)
     return block
   })
 }
@@ -53,9 +53,9 @@ export async function severalAtOnce<T, R>(items: readonly T[], read: (item: T) =
 function checked(block: { number: bigint | null; hash: Hex | null; parentHash: Hex; timestamp: bigint }): Block {
   const { number, hash, parentHash, timestamp } = block
   // A block that is still being made has neither.
-  if (number === null || hash === null) throw new ChainMoved('a block has no hash yet')
+  if (number === null || hash === null) throw new ReorgError('a block has no hash yet')
   if (!isHash(hash) || !isHash(parentHash) || typeof number !== 'bigint' || typeof timestamp !== 'bigint')
-    throw new ChainTrouble('garbled', 'The RPC answered with something that is no block.')
+    throw new RpcError('garbled', 'The RPC answered with something that is no block.')
   return { number: Number(number), hash, parentHash, at: new Date(Number(timestamp) * 1000) }
 }
 

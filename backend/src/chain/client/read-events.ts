@@ -2,11 +2,11 @@
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
 import { type Hex, type Log, parseEventLogs } from 'viem'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
+import { AdaptiveRange } from './adaptive-range.ts'
 import { type Block, isHash, readBlock, severalAtOnce } from './blocks.ts'
 import { chainClient } from './client.ts'
+import { ReorgError, RpcError, withRpcErrors } from './errors.ts'
 import { type ChainEvent, eventsIn } from './events.ts'
-import { Stride } from './stride.ts'
-import { asking, ChainMoved, ChainTrouble } from './trouble.ts'
 
 const abi = [...waymarkItemsAbi, ...waymarkMarketAbi]
 
@@ -16,9 +16,9 @@ const shallow = 64
 /** Newest blocks that are read in one go. */
 const newestAtOnce = 32
 
-const stride = new Stride()
+const stride = new AdaptiveRange()
 
-export interface Stretch {
+export interface BlockRange {
   /** In order; at least those with events, and the last. */
   blocks: Pick<Block, 'number' | 'hash' | 'at'>[]
   /** In order. */
@@ -26,11 +26,11 @@ export interface Stretch {
 }
 
 /** What follows a block, up to the last one that is deep enough or as far as one question reaches. */
-export async function readStretch(
+export async function readBlockRange(
   chain: ChainSettings,
   after: { number: number; hash: Hex | null },
   { head, safe }: { head: number; safe: number },
-): Promise<Stretch> {
+): Promise<BlockRange> {
   const from = after.number + 1
   const deep = Math.min(safe, head - shallow)
   if (from > deep) return await readNewest(chain, from, Math.min(safe, after.number + newestAtOnce), after.hash)
@@ -41,26 +41,26 @@ export async function readStretch(
  * Both ends included, block by block, each asked for by its hash. Behind one address there may be several nodes, and one that lacks a
  * block answers for a range as if nothing had happened in it; asked for a hash it has to say that it does not know.
  */
-async function readNewest(chain: ChainSettings, from: number, to: number, parentHash: Hex | null): Promise<Stretch> {
+async function readNewest(chain: ChainSettings, from: number, to: number, parentHash: Hex | null): Promise<BlockRange> {
   const numbers = Array.from({ length: to - from + 1 }, (_, place) => from + place)
   const blocks = await severalAtOnce(numbers, (number) => readBlock(chain, number))
   let parent = parentHash
   for (const block of blocks) {
-    if (parent !== null && block.parentHash !== parent) throw new ChainMoved(`block ${block.number} has another parent`)
+    if (parent !== null && block.parentHash !== parent) throw new ReorgError(`block ${block.number} has another parent`)
     parent = block.hash
   }
   const { items, market } = chain
   const logs = await severalAtOnce(blocks, ({ hash }) =>
-    asking(async () => logsIn(await chainClient(chain).getLogs({ address: [items, market], blockHash: hash }))),
+    withRpcErrors(async () => logsIn(await chainClient(chain).getLogs({ address: [items, market], blockHash: hash }))),
   )
   return { blocks, events: eventsOf(chain, logs.flat(), blocks) }
 }
 
 /** Both ends included, in one question. For blocks so deep that every node has them. Rejects when they change meanwhile. */
-async function readRange(chain: ChainSettings, from: number, to: number): Promise<Stretch> {
+async function readRange(chain: ChainSettings, from: number, to: number): Promise<BlockRange> {
   const { items, market } = chain
   const end = await readBlock(chain, to)
-  const logs = await asking(async () =>
+  const logs = await withRpcErrors(async () =>
     logsIn(
       await chainClient(chain).getLogs({ address: [items, market], fromBlock: BigInt(from), toBlock: BigInt(to) }),
     ),
@@ -71,11 +71,11 @@ async function readRange(chain: ChainSettings, from: number, to: number): Promis
   const blocks = await severalAtOnce(inOrder, (log) => blockOf(chain, log))
   blocks.push(end)
   // A block holds its ancestors fast: with its end as before, nothing in the stretch was replaced while it was read.
-  if ((await readBlock(chain, to)).hash !== end.hash) throw new ChainMoved(`block ${to} was replaced`)
+  if ((await readBlock(chain, to)).hash !== end.hash) throw new ReorgError(`block ${to} was replaced`)
   return { blocks, events: eventsOf(chain, logs, blocks) }
 }
 
-type Found = Stretch['blocks'][number]
+type Found = BlockRange['blocks'][number]
 
 /** Most nodes say with a log when its block was. */
 async function blockOf(chain: ChainSettings, { blockNumber, blockHash, blockTimestamp }: FoundLog): Promise<Found> {
@@ -89,9 +89,9 @@ type FoundLog = Log<bigint, number, false>
 
 function logsIn(answer: readonly Log[]): FoundLog[] {
   for (const { blockHash, blockNumber, logIndex, transactionHash } of answer) {
-    if (blockHash === null || blockNumber === null) throw new ChainMoved('a log belongs to no block yet')
+    if (blockHash === null || blockNumber === null) throw new ReorgError('a log belongs to no block yet')
     if (!isHash(blockHash) || !isHash(transactionHash) || typeof logIndex !== 'number')
-      throw new ChainTrouble('garbled', 'The RPC answered with something that is no log.')
+      throw new RpcError('garbled', 'The RPC answered with something that is no log.')
   }
   return answer as FoundLog[]
 }
@@ -101,7 +101,7 @@ function eventsOf(chain: ChainSettings, logs: FoundLog[], blocks: readonly Found
   return parseEventLogs({ abi, logs })
     .flatMap((log) => {
       const block = known.get(Number(log.blockNumber))
-      if (!block || block.hash !== log.blockHash) throw new ChainMoved(`block ${log.blockNumber} was replaced`)
+      if (!block || block.hash !== log.blockHash) throw new ReorgError(`block ${log.blockNumber} was replaced`)
       return eventsIn(log, chain.market, block.at)
     })
     .sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex || a.part - b.part)

@@ -3,7 +3,7 @@ import { createTransport, HttpRequestError, http, TimeoutError, type Transport }
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { rpcSeconds } from '../../platform/metrics/registry.ts'
 import { rpcUrls } from '../../platform/settings/rpc-urls.ts'
-import { ChainTrouble } from './trouble.ts'
+import { RpcError } from './errors.ts'
 
 /** A call that is not answered by then has failed, in ms. */
 const usualPatienceMs = 5000
@@ -93,9 +93,9 @@ const patiently =
     return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, over]) : over })
   }
 
-function wrongChain(served: number, wanted: number): ChainTrouble {
-  if (!Number.isSafeInteger(served)) return new ChainTrouble('garbled', 'The RPC does not say which chain it serves.')
-  return new ChainTrouble(
+function wrongChain(served: number, wanted: number): RpcError {
+  if (!Number.isSafeInteger(served)) return new RpcError('garbled', 'The RPC does not say which chain it serves.')
+  return new RpcError(
     'wrong_chain',
     `The RPC serves chain ${served}, not ${wanted}: correct WAYMARK_RPC_URL or WAYMARK_CHAIN_ID. Nothing is read from it.`,
   )
@@ -106,7 +106,7 @@ function isOfThePlace(error: unknown): boolean {
   return (
     error instanceof HttpRequestError ||
     error instanceof TimeoutError ||
-    error instanceof ChainTrouble ||
+    error instanceof RpcError ||
     error instanceof SyntaxError
   )
 }

@@ -3,16 +3,16 @@
 import { priceKey } from '../../domain/market/price-key.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { EventNamed } from '../client/events.ts'
-import type { EventScene } from './scene.ts'
+import type { EventContext } from './context.ts'
 
-export async function listed(scene: EventScene, event: EventNamed<'listed'>): Promise<boolean> {
-  const items = await scene.held(event.seller, event.tokenId, event.amount)
+export async function listed(context: EventContext, event: EventNamed<'listed'>): Promise<boolean> {
+  const items = await context.held(event.seller, event.tokenId, event.amount)
   const [first] = items
   if (!first) return false
-  scene.offered.add(first.item_type)
+  context.offered.add(first.item_type)
   const id = newId()
-  const seller = await scene.profileOf(event.seller)
-  await scene.changes.add('listings', {
+  const seller = await context.profileOf(event.seller)
+  await context.changes.add('listings', {
     id,
     item: first.id,
     item_type: first.item_type,
@@ -22,7 +22,7 @@ export async function listed(scene: EventScene, event: EventNamed<'listed'>): Pr
     price_key: priceKey(event.price),
     state: 'active',
     amount: event.amount,
-    market: scene.chain.market,
+    market: context.chain.market,
     chain_listing_id: event.listingId,
     listed_at: event.at,
     expires_at: event.expiresAt,
@@ -30,9 +30,9 @@ export async function listed(scene: EventScene, event: EventNamed<'listed'>): Pr
     version: 1,
   })
   for (const item of items) {
-    await scene.changes.set('items', item, { state: 'listed', listing: id, equipped: false, sale_meant_at: null })
-    await scene.history(item, 'listed', { profile: seller, wallet: event.seller, price: event.price })
+    await context.changes.set('items', item, { state: 'listed', listing: id, equipped: false, sale_meant_at: null })
+    await context.history(item, 'listed', { profile: seller, wallet: event.seller, price: event.price })
   }
-  await scene.activity(seller, 'item_listed', first, id)
+  await context.activity(seller, 'item_listed', first, id)
   return items.length === event.amount
 }

@@ -1,41 +1,41 @@
 /** A voucher was used: the item is on the chain. */
 import { voucherNonce } from 'waymark-core'
 import type { EventNamed } from '../client/events.ts'
-import { acceptedIds } from './accepted-items.ts'
-import type { EventScene, ItemRow } from './scene.ts'
+import type { EventContext, ItemRow } from './context.ts'
+import { importedItemIds } from './imported-items.ts'
 
-export async function minted(scene: EventScene, event: EventNamed<'minted'>): Promise<boolean> {
-  const voucher = await scene
+export async function minted(context: EventContext, event: EventNamed<'minted'>): Promise<boolean> {
+  const voucher = await context
     .trx('mint_vouchers')
     .where({ nonce: event.nonce })
     .orderBy('created_at', 'desc')
     .first('id', 'item', 'state')
-  const type = await scene.typeOf(event.tokenId)
+  const type = await context.typeOf(event.tokenId)
   const meant: ItemRow[] = voucher
-    ? await scene.trx('items').where({ id: voucher.item })
-    : await withoutVoucher(scene, event, type)
+    ? await context.trx('items').where({ id: voucher.item })
+    : await withoutVoucher(context, event, type)
   const items = meant.filter((item) => item.item_type === type)
   if (items.length === 0) return false
   // Who holds the token is the chain's word, also when the wallet went to somebody else since the voucher was signed.
-  const owner = await scene.profileOf(event.to)
-  if (voucher) await scene.changes.set('mint_vouchers', voucher, { state: 'used' })
+  const owner = await context.profileOf(event.to)
+  if (voucher) await context.changes.set('mint_vouchers', voucher, { state: 'used' })
   for (const item of items) {
     const now = { state: 'minted', lock_reason: null, owner, wallet: event.to, mint_tx: event.txHash }
-    await scene.changes.set('items', item, now)
-    await scene.history(item, 'minted', { profile: owner, wallet: event.to })
-    await scene.activity(owner, 'item_minted', item)
+    await context.changes.set('items', item, now)
+    await context.history(item, 'minted', { profile: owner, wallet: event.to })
+    await context.activity(owner, 'item_minted', item)
   }
   return items.length === event.amount
 }
 
 /** Items that the team accepted; or that of the grant which the nonce is made from: a backup was restored that lacks the voucher. */
 async function withoutVoucher(
-  { trx, chain }: EventScene,
+  { trx, chain }: EventContext,
   { nonce, amount }: EventNamed<'minted'>,
   type: string | null,
 ): Promise<ItemRow[]> {
   const accepted: ItemRow[] = await trx('items')
-    .whereIn('id', acceptedIds(chain, nonce, amount))
+    .whereIn('id', importedItemIds(chain, nonce, amount))
     .orderBy('serial')
   if (accepted.length > 0 || type === null) return accepted
   const open: (ItemRow & { grant_id: string })[] = await trx('items')

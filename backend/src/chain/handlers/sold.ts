@@ -1,14 +1,14 @@
 /** A listing was bought: its tokens are the buyer's. */
 import { newId } from '../../platform/database/ids.ts'
 import type { EventNamed } from '../client/events.ts'
-import { type EventScene, nextVersion } from './scene.ts'
+import { type EventContext, nextVersion } from './context.ts'
 
-export async function sold(scene: EventScene, event: EventNamed<'sold'>): Promise<boolean> {
-  const listing = await scene.listing(event.listingId)
+export async function sold(context: EventContext, event: EventNamed<'sold'>): Promise<boolean> {
+  const listing = await context.listing(event.listingId)
   if (!listing) return false
-  scene.offered.add(listing.item_type)
-  const buyer = await scene.profileOf(event.buyer)
-  await scene.changes.set('listings', listing, {
+  context.offered.add(listing.item_type)
+  const buyer = await context.profileOf(event.buyer)
+  await context.changes.set('listings', listing, {
     state: 'sold',
     buyer,
     buyer_wallet: event.buyer,
@@ -16,9 +16,9 @@ export async function sold(scene: EventScene, event: EventNamed<'sold'>): Promis
     close_tx: event.txHash,
     version: nextVersion(listing),
   })
-  const items = await scene.inListing(listing.id)
+  const items = await context.inListing(listing.id)
   for (const item of items) {
-    await scene.changes.set('items', item, {
+    await context.changes.set('items', item, {
       state: 'minted',
       owner: buyer,
       wallet: event.buyer,
@@ -27,13 +27,13 @@ export async function sold(scene: EventScene, event: EventNamed<'sold'>): Promis
       acquired_via: 'purchase',
       acquired_at: event.at,
     })
-    await scene.history(item, 'sold', { profile: buyer, wallet: event.buyer, price: event.price })
+    await context.history(item, 'sold', { profile: buyer, wallet: event.buyer, price: event.price })
   }
   const [first] = items
   if (!first) return false
   const { price, at } = event
-  await scene.changes.add('price_points', { id: newId(), item_type: first.item_type, listing: listing.id, price, at })
-  await scene.activity(listing.seller, 'item_sold', first, listing.id)
-  await scene.activity(buyer, 'item_bought', first, listing.id)
+  await context.changes.add('price_points', { id: newId(), item_type: first.item_type, listing: listing.id, price, at })
+  await context.activity(listing.seller, 'item_sold', first, listing.id)
+  await context.activity(buyer, 'item_bought', first, listing.id)
   return true
 }

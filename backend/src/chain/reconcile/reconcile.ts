@@ -3,17 +3,17 @@ import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import { type Db, isSqlite, type Trx } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { readBlock } from '../client/blocks.ts'
-import { ChainMoved, ChainTrouble } from '../client/trouble.ts'
+import { ReorgError, RpcError } from '../client/errors.ts'
 import { catchUp } from '../worker/catch-up.ts'
 import { type Cursor, currentCursor } from '../worker/cursor.ts'
 import { balances } from './balances.ts'
+import { type AskChain, ChainSnapshot, type CheckContext } from './check.ts'
 import { events, forgetVerified, rememberVerified } from './events.ts'
 import { grants } from './grants.ts'
 import { holdings } from './holdings.ts'
 import { type LastReport, lastKey } from './last.ts'
 import { listings } from './listings.ts'
 import { proceeds } from './proceeds.ts'
-import { type AskChain, type Books, ChainView } from './question.ts'
 import { Findings, type Report } from './report.ts'
 import { runs } from './runs.ts'
 import { supply } from './supply.ts'
@@ -45,7 +45,7 @@ export async function reconcile(
   try {
     found = await confirmed(db, chain, whole)
   } catch (error) {
-    if (!alsoAlone || !(error instanceof ChainTrouble || error instanceof ChainMoved)) throw error
+    if (!alsoAlone || !(error instanceof RpcError || error instanceof ReorgError)) throw error
     unreachable = error.message
     found = await compare(db, null, whole)
   }
@@ -92,20 +92,20 @@ async function compare(db: Db, chain: ChainSettings | null, whole: boolean): Pro
     const findings = new Findings()
     const head = chain ? (await catchUp(db, chain)).head : 0
     const { cursor, questions } = await atOneMoment(db, async (trx) => {
-      const books: Books = { db: trx, chain, whole, findings }
+      const books: CheckContext = { db: trx, chain, whole, findings }
       const questions: AskChain[] = []
       for (const ask of asked) questions.push((await ask(books)) ?? (async () => undefined))
       return { cursor: chain ? await currentCursor(trx, chain) : null, questions }
     })
     if (!chain || !cursor) return { findings, cursor: null }
     try {
-      const view = new ChainView(chain, cursor, Math.max(head, cursor.number))
+      const view = new ChainSnapshot(chain, cursor, Math.max(head, cursor.number))
       for (const question of questions) await question(view)
       if (cursor.hash && (await readBlock(chain, cursor.number)).hash !== cursor.hash)
-        throw new ChainMoved('the chain was replaced while it was compared')
+        throw new ReorgError('the chain was replaced while it was compared')
       return { findings, cursor }
     } catch (error) {
-      if (!(error instanceof ChainMoved) || attempt >= attempts) throw error
+      if (!(error instanceof ReorgError) || attempt >= attempts) throw error
     }
   }
 }

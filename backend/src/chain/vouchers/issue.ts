@@ -4,16 +4,16 @@ import type { Hex } from 'viem'
 import { itemStep, type MintVoucher, mintEligibility, voucherNonce } from 'waymark-core'
 import { type ItemRow, readItem } from '../../domain/items/item.ts'
 import { mintFacts } from '../../domain/items/mint-facts.ts'
-import { requireTraded } from '../../domain/items/trading.ts'
-import { lapseVoucher, liveVoucher, type VoucherRow, voucherPicture } from '../../domain/items/voucher.ts'
+import { requireNotHalted } from '../../domain/items/trading-halt.ts'
+import { lapseVoucher, liveVoucher, toVoucherDto, type VoucherRow } from '../../domain/items/voucher.ts'
 import { lockProfile } from '../../domain/profiles/profile.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { whole } from '../../platform/database/values.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { type MintingClosed, mintingClosed } from '../client/minter.ts'
-import type { ChainWord } from './chain-word.ts'
+import type { MintPreflight } from './mint-preflight.ts'
 import { signVoucher } from './sign.ts'
 
 /** How long a voucher is good, in seconds of the chain. */
@@ -21,50 +21,50 @@ const voucherSeconds = 30 * 60
 
 /** The live voucher of the item, or a new one. Two calls at once get the same. Must run in a transaction. */
 export async function issueVoucher(
-  scene: OwnScene,
+  context: UserContext,
   chain: ChainSettings,
   id: string,
-  word: ChainWord,
+  word: MintPreflight,
 ): Promise<MintVoucher> {
-  const { db, now, profile } = scene
+  const { db, now, profile } = context
   // The most that one person may mint is counted over all their items.
   await lockProfile(db, profile)
   await db('items').where({ id }).forNoKeyUpdate().first('id')
   let item = await readItem(db, id)
-  if (!item) throw new Refusal('NOT_FOUND', 'There is no such item.')
-  if (item.owner !== profile) throw new Refusal('NOT_OWNER', 'Somebody else has this item.')
-  await requireTraded(db, item.item_type)
+  if (!item) throw new ApiError('NOT_FOUND', 'There is no such item.')
+  if (item.owner !== profile) throw new ApiError('NOT_OWNER', 'Somebody else has this item.')
+  await requireNotHalted(db, item.item_type)
   if (word.closed === 'paused') throw unavailable('paused')
   const live = await liveVoucher(db, id)
   const refused = live !== null && live.id === word.refused && item.state === 'minting'
   if (live && live.id === word.ranOut) {
     await lapseVoucher(db, live)
     item = { ...item, state: 'mintable' }
-  } else if (live && item.state === 'minting' && !refused) return voucherPicture(live)
+  } else if (live && item.state === 'minting' && !refused) return toVoucherDto(live)
 
   // A voucher that the contract refuses is replaced: nothing about the item changes, and the nonce is the same.
   const asIf = refused ? { ...item, state: 'mintable' as const } : item
   const reasons = mintEligibility(await mintFacts(db, asIf, profile, refused ? live.id : null), now.getTime())
-  if (reasons.length > 0) throw new Refusal('NOT_MINTABLE', 'This item cannot be minted now.', { reasons })
+  if (reasons.length > 0) throw new ApiError('NOT_MINTABLE', 'This item cannot be minted now.', { reasons })
   if (word.closed) throw unavailable(word.closed)
   if (refused) await db('mint_vouchers').where({ id: live.id, state: 'live' }).update({ state: 'lapsed' })
   const rows = await db('items')
     .where({ id, state: item.state })
     .update({ state: itemStep(asIf.state, { type: 'voucher_issued' }) })
-  if (rows !== 1) throw new Refusal('CONFLICT', 'The item was changed in the meantime: read it again.')
+  if (rows !== 1) throw new ApiError('CONFLICT', 'The item was changed in the meantime: read it again.')
   // Never shorter than the one it replaces: once it has run out, so has that.
-  const deadline = Math.max(word.timestamp + voucherSeconds, refused ? whole(live.deadline) : 0)
-  const row = await newVoucher(scene, chain, item, deadline)
+  const deadline = Math.max(word.timestamp + voucherSeconds, refused ? toInt(live.deadline) : 0)
+  const row = await newVoucher(context, chain, item, deadline)
   await db('mint_vouchers').insert({ ...row, item_type: item.item_type, created_at: now })
-  return voucherPicture(row)
+  return toVoucherDto(row)
 }
 
-function unavailable(reason: MintingClosed): Refusal {
-  return new Refusal('MINTING_UNAVAILABLE', `Nothing can be minted now: ${mintingClosed[reason]}`, { reason })
+function unavailable(reason: MintingClosed): ApiError {
+  return new ApiError('MINTING_UNAVAILABLE', `Nothing can be minted now: ${mintingClosed[reason]}`, { reason })
 }
 
 async function newVoucher(
-  { db, profile }: OwnScene,
+  { db, profile }: UserContext,
   chain: ChainSettings,
   item: ItemRow,
   deadline: number,

@@ -1,10 +1,10 @@
 /** One step onwards: reads the next stretch of the chain and applies what happened in it. */
 
-import { tellOfOffers } from '../../domain/market/tell-offers.ts'
+import { publishListings } from '../../domain/market/publish-listings.ts'
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
-import { readStretch, type Stretch } from '../client/read-events.ts'
-import { insertAll } from '../handlers/undo.ts'
+import { type BlockRange, readBlockRange } from '../client/read-events.ts'
+import { insertAll } from '../handlers/changes.ts'
 import { applyEvents } from './apply-event.ts'
 import { type Cursor, moveCursor } from './cursor.ts'
 
@@ -21,15 +21,15 @@ export async function advance(
   cursor: Cursor,
   { head, safe }: { head: number; safe: number },
 ): Promise<void> {
-  const found = await readStretch(chain, cursor, { head, safe })
+  const found = await readBlockRange(chain, cursor, { head, safe })
   let at = cursor
   for (const portion of portions(found)) at = await take(db, chain, at, portion)
 }
 
 /** Cut between blocks, so that every transaction ends at a block whose hash is known. */
-function* portions({ blocks, events }: Stretch): Generator<Stretch> {
+function* portions({ blocks, events }: BlockRange): Generator<BlockRange> {
   const byBlock = Map.groupBy(events, ({ blockNumber }) => blockNumber)
-  let portion: Stretch = { blocks: [], events: [] }
+  let portion: BlockRange = { blocks: [], events: [] }
   for (const block of blocks) {
     portion.blocks.push(block)
     portion.events.push(...(byBlock.get(block.number) ?? []))
@@ -40,7 +40,7 @@ function* portions({ blocks, events }: Stretch): Generator<Stretch> {
   if (portion.blocks.length > 0) yield portion
 }
 
-async function take(db: Db, chain: ChainSettings, cursor: Cursor, { blocks, events }: Stretch): Promise<Cursor> {
+async function take(db: Db, chain: ChainSettings, cursor: Cursor, { blocks, events }: BlockRange): Promise<Cursor> {
   const last = blocks.at(-1)
   if (!last) return cursor
   const after: Cursor = { ...cursor, number: last.number, hash: last.hash, at: last.at.toISOString() }
@@ -51,11 +51,11 @@ async function take(db: Db, chain: ChainSettings, cursor: Cursor, { blocks, even
     await rememberBlocks(trx, blocks)
     return types
   })
-  tellOfOffers(offered)
+  publishListings(offered)
   return after
 }
 
-async function rememberBlocks(trx: Trx, blocks: Stretch['blocks']): Promise<void> {
+async function rememberBlocks(trx: Trx, blocks: BlockRange['blocks']): Promise<void> {
   const numbers = blocks.map(({ number }) => number)
   await trx('chain_blocks').whereIn('number', numbers).delete()
   await insertAll(

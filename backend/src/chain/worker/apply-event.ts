@@ -2,16 +2,16 @@
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import type { ChainEvent, EventNamed } from '../client/events.ts'
+import { insertAll } from '../handlers/changes.ts'
+import { EventContext } from '../handlers/context.ts'
 import { listed } from '../handlers/listed.ts'
 import { minted } from '../handlers/minted.ts'
 import { moved } from '../handlers/moved.ts'
-import { EventScene } from '../handlers/scene.ts'
 import { sold } from '../handlers/sold.ts'
-import { insertAll } from '../handlers/undo.ts'
 import { withdrawn } from '../handlers/withdrawn.ts'
 
 /** Says whether everything the event speaks of was known. */
-type Effect<Name extends ChainEvent['name']> = (scene: EventScene, event: EventNamed<Name>) => Promise<boolean>
+type Effect<Name extends ChainEvent['name']> = (context: EventContext, event: EventNamed<Name>) => Promise<boolean>
 
 const effects: { [Name in ChainEvent['name']]: Effect<Name> } = {
   minted,
@@ -40,13 +40,13 @@ export async function applyEvents(
       )
       .pluck('id'),
   )
-  const scene = new EventScene(trx, chain)
+  const context = new EventContext(trx, chain)
   const rows: object[] = []
   for (const event of events) {
     const id = keyOf(chain, event)
     if (known.has(id)) continue
     known.add(id)
-    const matched = await applyEffect(scene, event)
+    const matched = await applyEffect(context, event)
     const { txHash, logIndex, part, blockNumber, blockHash, at, name, ...args } = event
     rows.push({
       id,
@@ -58,20 +58,20 @@ export async function applyEvents(
       block_hash: blockHash,
       name,
       args: JSON.stringify(args),
-      undo: JSON.stringify(scene.changes.takeUndo()),
+      undo: JSON.stringify(context.changes.takeUndo()),
       matched,
       at,
     })
   }
-  await scene.changes.write()
+  await context.changes.write()
   await insertAll(trx, 'chain_events', rows)
-  return scene.offered
+  return context.offered
 }
 
 /** Says whether everything the event speaks of was known. */
-export function applyEffect(scene: EventScene, event: ChainEvent): Promise<boolean> {
-  scene.event = event
-  return effects[event.name](scene, event as never)
+export function applyEffect(context: EventContext, event: ChainEvent): Promise<boolean> {
+  context.event = event
+  return effects[event.name](context, event as never)
 }
 
 /** An event happens once: chain, transaction, log, and its part of the log. */

@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { type Block, readBlock, readHead } from '../client/blocks.ts'
-import { ChainMoved } from '../client/trouble.ts'
+import { ReorgError } from '../client/errors.ts'
 import { advance } from './advance.ts'
 import { type Cursor, CursorMoved, currentCursor } from './cursor.ts'
 import { rollBack, sharesHistory } from './roll-back.ts'
@@ -59,7 +59,7 @@ export async function catchUp(
       moved = true
     } catch (error) {
       if (error instanceof CursorMoved) continue
-      if (!(error instanceof ChainMoved)) throw error
+      if (!(error instanceof ReorgError)) throw error
       if (++contradictions > contradictionsBorne) {
         await note(progress)
         return progress

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { readMeta, replaceMeta } from '../../platform/database/meta.ts'
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
-import { takeBackEvents } from './take-back.ts'
+import { revertEvents } from './revert-events.ts'
 
 export const cursorKey = 'chain-cursor'
 
@@ -34,7 +34,7 @@ export async function currentCursor(db: Db, chain: ChainSettings): Promise<Curso
   if (known)
     await inTransaction(db, async (trx) => {
       await moveCursor(trx, known, start)
-      await takeBackEvents(trx, -1)
+      await revertEvents(trx, -1)
     })
   else
     await db('waymark_meta')

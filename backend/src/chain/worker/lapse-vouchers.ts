@@ -4,7 +4,7 @@ import { lapseVoucher, type VoucherRow } from '../../domain/items/voucher.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { nextChainTime } from '../client/client.ts'
-import { asking } from '../client/trouble.ts'
+import { withRpcErrors } from '../client/errors.ts'
 import { isNonceUsed } from '../vouchers/sign.ts'
 
 /** Call it after the chain was read: a voucher that was used by then is no longer live. */
@@ -17,11 +17,11 @@ export async function lapseVouchers(db: Db, chain: ChainSettings): Promise<void>
 
   if (!(await live().where(here).first('id'))) return
   // The contract goes by the time of blocks, which may differ from the clock here.
-  const now = await asking(() => nextChainTime(chain))
+  const now = await withRpcErrors(() => nextChainTime(chain))
   const late: VoucherRow[] = await live().where(here).where('deadline', '<', now)
   for (const voucher of late) {
     // Used: its event is on the way.
-    if (await asking(() => isNonceUsed(chain, voucher.nonce as Hex))) continue
+    if (await withRpcErrors(() => isNonceUsed(chain, voucher.nonce as Hex))) continue
     await inTransaction(db, (trx) => lapseVoucher(trx, voucher))
   }
 }

@@ -2,10 +2,10 @@
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { type Block, readBlock, readHead } from '../client/blocks.ts'
+import { RpcError } from '../client/errors.ts'
 import { askEach, votesNeeded } from '../client/nodes.ts'
-import { ChainTrouble } from '../client/trouble.ts'
 import { type Cursor, moveCursor } from './cursor.ts'
-import { takeBackEvents } from './take-back.ts'
+import { revertEvents } from './revert-events.ts'
 
 type Remembered = Pick<Block, 'number' | 'hash'>
 
@@ -18,7 +18,7 @@ export async function rollBack(db: Db, chain: ChainSettings, cursor: Cursor, hea
   await requireWord(chain, cursor, shared, known)
   await inTransaction(db, async (trx) => {
     await moveCursor(trx, cursor, { ...cursor, ...(shared ?? { number: chain.deployBlock - 1, hash: null }) })
-    await takeBackEvents(trx, shared?.number ?? -1)
+    await revertEvents(trx, shared?.number ?? -1)
   })
 }
 
@@ -32,7 +32,7 @@ async function requireWord(
   if (chain.deepestRollBack === undefined) return
   const depth = cursor.number - (shared?.number ?? chain.deployBlock - 1)
   if (depth > chain.deepestRollBack)
-    throw new ChainTrouble(
+    throw new RpcError(
       'replaced',
       `The chain shows other blocks than those that were read, ${depth} deep. Nothing is taken back until an operator has looked: if the chain is right, run "directus waymark roll-back".`,
     )
@@ -41,10 +41,7 @@ async function requireWord(
   const hashes = await askEach(chain, async (node) => (await readBlock(node, replaced.number)).hash)
   const votes = hashes.filter((hash) => hash !== replaced.hash).length
   if (hashes.includes(replaced.hash as never) || votes < votesNeeded(chain))
-    throw new ChainTrouble(
-      'contradicted',
-      'The nodes do not agree whether blocks were replaced: nothing is taken back.',
-    )
+    throw new RpcError('contradicted', 'The nodes do not agree whether blocks were replaced: nothing is taken back.')
 }
 
 /** Whether the newest block that both may know is the same for both. */

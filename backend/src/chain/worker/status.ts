@@ -4,7 +4,7 @@
  */
 import { readMeta, replaceMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import type { TroubleKind } from '../client/trouble.ts'
+import type { RpcErrorKind } from '../client/errors.ts'
 import type { Progress } from './catch-up.ts'
 
 const statusKey = 'chain-status'
@@ -30,7 +30,7 @@ export interface Seen {
 export interface ChainStatus {
   seen: Seen | null
   /** None while anybody can read the chain. */
-  trouble: { since: string; kind: TroubleKind | 'silent' } | null
+  trouble: { since: string; kind: RpcErrorKind | 'silent' } | null
   /** When each instance read the chain last, by its name; those of long ago are left out. */
   readers?: Record<string, string>
 }
@@ -64,7 +64,7 @@ export async function noteProgress(db: Db, { name, pollMs }: Reader, progress: P
  * `since`: when this instance began to fail. It reads no more; trouble it is only when nobody does, so that one that is cut off alone
  * says nothing for the others.
  */
-export async function noteTrouble(db: Db, { name, pollMs }: Reader, kind: TroubleKind, since: Date, now = new Date()) {
+export async function noteError(db: Db, { name, pollMs }: Reader, kind: RpcErrorKind, since: Date, now = new Date()) {
   await change(db, ({ seen, trouble, readers = {} }) => {
     const { [name]: mine, ...others } = readers
     if (Object.values(others).some((at) => isWithin(at, othersCountMs(pollMs), now)))

@@ -3,11 +3,11 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { gauges, workerRoundSeconds } from '../../platform/metrics/registry.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
+import { RpcError, withRpcErrors } from '../client/errors.ts'
 import { type MintingClosed, mintingClosed, whyMintingIsClosed } from '../client/minter.ts'
-import { asking, ChainTrouble } from '../client/trouble.ts'
 import { catchUp } from './catch-up.ts'
 import { lapseVouchers } from './lapse-vouchers.ts'
-import { noteProgress, noteTrouble } from './status.ts'
+import { noteError, noteProgress } from './status.ts'
 
 /** Longest pause after failures, in ms: somebody who restarts the chain should not wait long. */
 const longestPauseMs = 5000
@@ -59,7 +59,7 @@ export function startWorker(db: Db, chain: ChainSettings, log: Log): () => void 
   }
   const lookAtMinter = async () => {
     if (Date.now() < minterLookDue) return
-    const closed = await asking(() => whyMintingIsClosed(chain))
+    const closed = await withRpcErrors(() => whyMintingIsClosed(chain))
     minterLookDue = Date.now() + minterLookMs
     if (closed !== mintingSaid)
       log.warn(closed ? `Nothing can be minted: ${mintingClosed[closed]}` : 'Minting goes on.')
@@ -72,7 +72,7 @@ export function startWorker(db: Db, chain: ChainSettings, log: Log): () => void 
     if (failing.said !== said) log.warn(`The chain could not be followed: ${said}`)
     failing.said = said
     // What the database says is not said of the chain.
-    if (error instanceof ChainTrouble) await noteTrouble(db, me, error.kind, failing.since)
+    if (error instanceof RpcError) await noteError(db, me, error.kind, failing.since)
   }
   const turn = async () => {
     const observe = workerRoundSeconds.startTimer()

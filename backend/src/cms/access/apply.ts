@@ -2,11 +2,11 @@
 
 import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import type { SeededRows } from '../seed/seeded-rows.ts'
+import type { Upserter } from '../seed/upsert.ts'
 import { type Permission, permissions } from './permissions.ts'
 import { access, folders, policies, roles } from './role-rows.ts'
 
-export async function applyAccess(trx: Trx, { seed }: SeededRows): Promise<void> {
+export async function applyAccess(trx: Trx, { seed }: Upserter): Promise<void> {
   for (const role of roles) await seed('directus_roles', role)
   for (const policy of policies) await seed('directus_policies', { ...policy, admin_access: false, enforce_tfa: false })
   for (const row of access) await seed('directus_access', row)

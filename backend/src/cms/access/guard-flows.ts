@@ -2,7 +2,7 @@
  * Flows of Directus are a way round every filter: their operations write without events where they are told to, whatever is related
  * included, and a flow that filters comes after the programme's own filters, so that it could change what these have agreed to.
  */
-import { json } from '../../platform/database/values.ts'
+import { json } from '../../platform/database/columns.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { collections } from '../schema/collections.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'

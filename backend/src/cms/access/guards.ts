@@ -6,13 +6,13 @@ import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
-import { guardChangesByQuestion } from './changes-by-question.ts'
+import { guardChangesByQuery } from './changes-by-query.ts'
 import type { Filter } from './filter.ts'
 import { guardFlows } from './guard-flows.ts'
-import { guardQuestions } from './guard-questions.ts'
+import { guardQueries } from './guard-queries.ts'
+import { guardReferences } from './guard-references.ts'
 import { guardSchema } from './guard-schema.ts'
-import { guardAgainstStrangers } from './guard-strangers.ts'
-import { guardWhatIsUsed } from './in-use.ts'
+import { guardWritePermissions } from './guard-write-permissions.ts'
 import { refuseCycle } from './quest-cycle.ts'
 
 /** May be edited in the Studio although the rest of the row may not. */
@@ -21,16 +21,16 @@ const editable: Record<string, string[]> = {
 }
 
 export function registerGuards(filter: Filter, directus: Pick<Directus, 'services'>): void {
-  guardAgainstStrangers(filter)
+  guardWritePermissions(filter)
   for (const { collection } of facts) guardFacts(filter, collection)
   guardItemTypes(filter)
   guardHiddenTables(filter)
   guardUsers(filter)
   guardSchema(filter)
   guardFlows(filter)
-  guardQuestions(filter)
-  guardChangesByQuestion(filter, directus)
-  guardWhatIsUsed(filter)
+  guardQueries(filter)
+  guardChangesByQuery(filter, directus)
+  guardReferences(filter)
   for (const action of ['create', 'update'] as const) {
     filter(`quest_requires.items.${action}`, async (payload, meta, { database }) => {
       await refuseCycle(database, payload as Edge, (meta['keys'] as string[] | undefined) ?? [])

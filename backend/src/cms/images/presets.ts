@@ -1,7 +1,8 @@
 /** The sizes in which pictures are made. Whoever asks for another one is refused, so that strangers cannot make work. */
+
+import { json } from '../../platform/database/columns.ts'
 import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { json } from '../../platform/database/values.ts'
 
 interface Preset {
   key: string

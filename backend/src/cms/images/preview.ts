@@ -1,6 +1,6 @@
 /** A few bytes of every uploaded picture, kept with the file: what stands in its place until the picture is there. */
 
-import { json } from '../../platform/database/values.ts'
+import { json } from '../../platform/database/columns.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 
 /** Twenty pixels wide and blurred by the page, a picture is already what it will be. */
@@ -16,7 +16,7 @@ interface Uploaded {
 
 type Action = (event: string, act: (meta: Uploaded) => void) => void
 
-export function keepPreviews(action: Action, directus: Directus): void {
+export function registerPreviewHooks(action: Action, directus: Directus): void {
   action('files.upload', ({ key, payload }) => {
     if (!photographs.includes(payload.type ?? '')) return
     keepPreview(directus, key).catch((error: unknown) =>

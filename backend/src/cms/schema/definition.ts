@@ -96,7 +96,7 @@ export const lines = (name: string, extra: Extra = {}) =>
 export const markdown = (name: string, extra: Extra = {}) =>
   field(name, 'text', { interface: 'input-rich-text-md', width: 'full' }, extra)
 
-export const whole = (name: string, extra: Extra = {}) => field(name, 'integer', {}, extra)
+export const integer = (name: string, extra: Extra = {}) => field(name, 'integer', {}, extra)
 
 export const decimal = (name: string, extra: Extra = {}) => field(name, 'float', {}, extra)
 
@@ -108,7 +108,7 @@ export const yesNo = (name: string, fallback: boolean, extra: Extra = {}) =>
     { default: fallback, nullable: false, ...extra },
   )
 
-export const moment = (name: string, extra: Extra = {}) =>
+export const timestamp = (name: string, extra: Extra = {}) =>
   field(
     name,
     'timestamp',
@@ -196,7 +196,7 @@ export const translations = (): FieldDefinition => ({
 })
 
 /** Written by the programme alone: shown, never edited. */
-export function kept(definition: FieldDefinition): FieldDefinition {
+export function managed(definition: FieldDefinition): FieldDefinition {
   return { ...definition, readonly: true }
 }
 

@@ -1,7 +1,8 @@
 /** The module "Review" stands in the Studio's module bar, which shows no module of an extension by itself. */
+
+import { json } from '../../platform/database/columns.ts'
 import { readMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { json } from '../../platform/database/values.ts'
 
 interface Entry {
   type: 'module' | 'link'

@@ -3,7 +3,7 @@
 import { translated } from '../../domain/content/translated.ts'
 import { idOf } from '../../platform/database/ids.ts'
 import type { Content, QuestContent, RewardContent, StepContent, Translations } from './content.ts'
-import type { Row, SeedOptions } from './seeded-rows.ts'
+import type { Row, SeedOptions } from './upsert.ts'
 
 export interface TableRow {
   table: string

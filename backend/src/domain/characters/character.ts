@@ -1,12 +1,12 @@
 /** Characters: what was chosen for each slot. */
 
 import { type Character, checkCharacter } from 'waymark-core'
-import { arranged } from '../../platform/database/arranged.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
+import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { whole } from '../../platform/database/values.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { slotRules, unlockedTraits } from './unlocked.ts'
 
 export interface CharacterChoice {
@@ -22,14 +22,14 @@ export async function readCharacter(db: Db, id: string | null): Promise<Characte
     .join('trait_slots', 'trait_slots.id', 'character_traits.slot')
     .join('traits', 'traits.id', 'character_traits.trait')
     .where({ character: row.id })
-    .orderByRaw(arranged('trait_slots', 'slug'))
+    .orderByRaw(bySortColumn('trait_slots', 'slug'))
     .select('trait_slots.slug as slot', 'traits.slug as trait')
   return {
     id: row.id,
     name: row.name,
     choices: Object.fromEntries(worn.map(({ slot, trait }) => [slot, trait])),
     worn: await gearOf(db, row.profile),
-    version: whole(row.version),
+    version: toInt(row.version),
   }
 }
 
@@ -45,40 +45,40 @@ async function gearOf(db: Db, profile: string): Promise<Record<string, string>> 
 }
 
 /** Makes a character and puts it on. */
-export async function makeCharacter(scene: OwnScene, choice: CharacterChoice): Promise<string> {
-  await requireValid(scene, choice)
+export async function makeCharacter(context: UserContext, choice: CharacterChoice): Promise<string> {
+  await requireValid(context, choice)
   const id = newId()
-  await scene
+  await context
     .db('characters')
-    .insert({ id, profile: scene.profile, name: choice.name, version: 1, date_created: scene.now })
-  await wear(scene.db, id, choice)
-  await scene.db('profiles').where({ id: scene.profile }).update({ active_character: id })
+    .insert({ id, profile: context.profile, name: choice.name, version: 1, date_created: context.now })
+  await wear(context.db, id, choice)
+  await context.db('profiles').where({ id: context.profile }).update({ active_character: id })
   return id
 }
 
 /** Saves what was changed, if nobody saved since `version` was read. */
 export async function saveCharacter(
-  scene: OwnScene,
+  context: UserContext,
   id: string,
   choice: CharacterChoice & { version: number },
 ): Promise<void> {
-  const known = await scene.db('characters').where({ id, profile: scene.profile }).first('id')
-  if (!known) throw new Refusal('NOT_FOUND', 'There is no such character.')
-  await requireValid(scene, choice)
-  const rows = await scene
+  const known = await context.db('characters').where({ id, profile: context.profile }).first('id')
+  if (!known) throw new ApiError('NOT_FOUND', 'There is no such character.')
+  await requireValid(context, choice)
+  const rows = await context
     .db('characters')
     .where({ id, version: choice.version })
     .update({ name: choice.name, version: choice.version + 1 })
   if (rows !== 1)
-    throw new Refusal('VERSION_CONFLICT', 'The character was saved somewhere else in the meantime: read it again.')
-  await wear(scene.db, id, choice)
+    throw new ApiError('VERSION_CONFLICT', 'The character was saved somewhere else in the meantime: read it again.')
+  await wear(context.db, id, choice)
 }
 
-export async function requireValid(scene: OwnScene, { choices }: Pick<CharacterChoice, 'choices'>): Promise<void> {
-  const [problem] = checkCharacter(await slotRules(scene), choices, await unlockedTraits(scene))
+export async function requireValid(context: UserContext, { choices }: Pick<CharacterChoice, 'choices'>): Promise<void> {
+  const [problem] = checkCharacter(await slotRules(context), choices, await unlockedTraits(context))
   if (!problem) return
   const { slot, reason, other } = problem
-  throw new Refusal(
+  throw new ApiError(
     'CHARACTER_INVALID',
     `The character cannot be like this: ${slot} is ${reason.replaceAll('_', ' ')}.`,
     {

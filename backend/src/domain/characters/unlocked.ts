@@ -1,11 +1,11 @@
 /** Which traits a person may wear, and the catalogue they choose from. */
 
 import { type SlotRule, type TraitCatalogue, traitReasons } from 'waymark-core'
-import { arranged } from '../../platform/database/arranged.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { json, text, toBool, toIntOrNull } from '../../platform/database/columns.ts'
+import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { flag, json, text, wholeOrNull } from '../../platform/database/values.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { textsOf } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
 
@@ -20,9 +20,9 @@ interface TraitRow {
 }
 
 /** Slugs. What is asked for is looked up here; what follows from it, the shared rule says. */
-export async function unlockedTraits({ db, profile }: OwnScene): Promise<string[]> {
+export async function unlockedTraits({ db, profile }: UserContext): Promise<string[]> {
   const person = await findProfile(db, { id: profile })
-  if (!person) throw new Refusal('NOT_FOUND', 'There is no such profile.')
+  if (!person) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   const granted = new Set(await grantedTraits(db, profile))
   const worn = await wornTraits(db, profile)
   const traits: TraitRow[] = await db('traits')
@@ -38,7 +38,7 @@ export async function unlockedTraits({ db, profile }: OwnScene): Promise<string[
         // What is retired is kept by who wears it.
         granted: granted.has(trait.id) || (trait.status !== 'published' && !given.has(trait.id)),
         isReward: given.has(trait.id),
-        minLevel: wholeOrNull(trait.min_level),
+        minLevel: toIntOrNull(trait.min_level),
         level: person.level,
         questDone: trait.unlock_quest ? done.has(trait.unlock_quest) : null,
         itemHeld: trait.unlock_item_type ? held.has(trait.unlock_item_type) : null,
@@ -63,20 +63,20 @@ async function wornTraits(db: Db, profile: string): Promise<string[]> {
     .pluck('character_traits.trait')
 }
 
-export async function traitCatalogue(scene: OwnScene): Promise<TraitCatalogue> {
-  const { db, profile } = scene
-  const unlocked = new Set(await unlockedTraits(scene))
-  const slotTexts = await textsOf(scene, 'trait_slots')
-  const traitTexts = await textsOf(scene, 'traits')
-  const questTexts = await textsOf(scene, 'quests')
+export async function traitCatalogue(context: UserContext): Promise<TraitCatalogue> {
+  const { db, profile } = context
+  const unlocked = new Set(await unlockedTraits(context))
+  const slotTexts = await textsOf(context, 'trait_slots')
+  const traitTexts = await textsOf(context, 'traits')
+  const questTexts = await textsOf(context, 'quests')
   const had = [...(await grantedTraits(db, profile)), ...(await wornTraits(db, profile))]
   const slots = await db('trait_slots')
-    .orderByRaw(arranged('trait_slots', 'slug'))
+    .orderByRaw(bySortColumn('trait_slots', 'slug'))
     .select('id', 'slug', 'name', 'required')
   const traits = await db('traits')
     .leftJoin('quests', 'quests.id', 'traits.unlock_quest')
     .where((shown) => shown.where('traits.status', 'published').orWhereIn('traits.id', had))
-    .orderByRaw(arranged('traits', 'slug'))
+    .orderByRaw(bySortColumn('traits', 'slug'))
     .select(
       'traits.*',
       'quests.title as quest_title',
@@ -88,7 +88,7 @@ export async function traitCatalogue(scene: OwnScene): Promise<TraitCatalogue> {
     slots: slots.map((slot) => ({
       slug: slot.slug,
       name: slotTexts(slot.id).title ?? text(slot.name),
-      required: flag(slot.required),
+      required: toBool(slot.required),
       traits: traits
         .filter((trait) => trait.slot === slot.id)
         .map((trait) => ({
@@ -96,7 +96,7 @@ export async function traitCatalogue(scene: OwnScene): Promise<TraitCatalogue> {
           name: traitTexts(trait.id).title ?? text(trait.name),
           value: trait.value,
           rarity: trait.rarity,
-          minLevel: wholeOrNull(trait.min_level),
+          minLevel: toIntOrNull(trait.min_level),
           unlocked: unlocked.has(trait.slug),
           unlockQuest: isOpen(trait) ? (questTexts(trait.unlock_quest).title ?? trait.quest_title ?? null) : null,
           ...(isOpen(trait) ? { unlockQuestSlug: trait.quest_slug } : {}),
@@ -107,8 +107,8 @@ export async function traitCatalogue(scene: OwnScene): Promise<TraitCatalogue> {
 }
 
 /** The catalogue as the rule reads it. */
-export async function slotRules(scene: OwnScene): Promise<SlotRule[]> {
-  const { slots } = await traitCatalogue({ ...scene, lang: 'en' })
+export async function slotRules(context: UserContext): Promise<SlotRule[]> {
+  const { slots } = await traitCatalogue({ ...context, lang: 'en' })
   return slots.map(({ slug, required, traits }) => ({
     slug,
     required,

@@ -1,22 +1,22 @@
 /** Kinds of object as the app shows them. */
 
 import type { ItemType, Rarity, WearableSlot } from 'waymark-core'
-import { arrangedBackwards } from '../../platform/database/arranged.ts'
-import { kept } from '../../platform/database/kept.ts'
-import { flag, isoOrNull, text, textOrNull, whole, wholeOrNull } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { isoOrNull, text, textOrNull, toBool, toInt, toIntOrNull } from '../../platform/database/columns.ts'
+import { bySortColumnReversed } from '../../platform/database/order-by.ts'
 import { textsOf } from './texts.ts'
 
 export type ItemTypes = (id: string) => ItemType
 
 /** A kind without the count of its items, which changes all the time. */
-export type ItemKind = Omit<ItemType, 'issued'>
+export type ItemTypeRecord = Omit<ItemType, 'issued'>
 
 /** All kinds, by id. */
-export async function readItemTypes(scene: Scene): Promise<ItemTypes> {
-  const kinds = await readItemKinds(scene)
-  const rows: { id: string; issued: unknown }[] = await scene.db('item_types').select('id', 'issued')
-  const issued = new Map(rows.map((row) => [row.id, whole(row.issued)]))
+export async function readItemTypes(context: Context): Promise<ItemTypes> {
+  const kinds = await readItemTypeRecords(context)
+  const rows: { id: string; issued: unknown }[] = await context.db('item_types').select('id', 'issued')
+  const issued = new Map(rows.map((row) => [row.id, toInt(row.issued)]))
   return (id) => {
     const kind = kinds.get(id)
     if (!kind) throw new Error(`There is no item type ${id}.`)
@@ -25,16 +25,16 @@ export async function readItemTypes(scene: Scene): Promise<ItemTypes> {
 }
 
 /** By id. */
-export function readItemKinds(scene: Scene): Promise<ReadonlyMap<string, ItemKind>> {
-  return kept(scene, 'content', `item-kinds:${scene.lang}`, () => readKinds(scene))
+export function readItemTypeRecords(context: Context): Promise<ReadonlyMap<string, ItemTypeRecord>> {
+  return cached(context, 'content', `item-kinds:${context.lang}`, () => readRecords(context))
 }
 
-async function readKinds(scene: Scene): Promise<Map<string, ItemKind>> {
-  const texts = await textsOf(scene, 'item_types')
-  const earned = await earnedBy(scene)
-  const rows = await scene.db('item_types').select('*')
+async function readRecords(context: Context): Promise<Map<string, ItemTypeRecord>> {
+  const texts = await textsOf(context, 'item_types')
+  const earned = await earnedBy(context)
+  const rows = await context.db('item_types').select('*')
   return new Map(
-    rows.map((row): [string, ItemKind] => [
+    rows.map((row): [string, ItemTypeRecord] => [
       row.id,
       {
         slug: row.slug,
@@ -43,9 +43,9 @@ async function readKinds(scene: Scene): Promise<Map<string, ItemKind>> {
         image: textOrNull(row.image),
         category: text(row.category),
         rarity: row.rarity as Rarity,
-        tokenId: whole(row.token_id),
-        supplyMax: wholeOrNull(row.supply_max),
-        transferable: flag(row.transferable),
+        tokenId: toInt(row.token_id),
+        supplyMax: toIntOrNull(row.supply_max),
+        transferable: toBool(row.transferable),
         wearableSlot: textOrNull(row.wearable_slot) as WearableSlot | null,
         earnedBy: earned.get(row.id) ?? null,
         tradingStopped: isoOrNull(row.trading_stopped_at),
@@ -55,15 +55,15 @@ async function readKinds(scene: Scene): Promise<Map<string, ItemKind>> {
 }
 
 /** The first quest, in trail order, that gives the type. */
-async function earnedBy(scene: Scene) {
-  const texts = await textsOf(scene, 'quests')
-  const rows = await scene
+async function earnedBy(context: Context) {
+  const texts = await textsOf(context, 'quests')
+  const rows = await context
     .db('rewards')
     .join('quests', 'quests.id', 'rewards.quest')
     .where({ 'rewards.kind': 'item', 'quests.status': 'published' })
     .whereNot('quests.kind', 'secret')
     // Of several the first is written last.
-    .orderByRaw(arrangedBackwards('quests', 'slug'))
+    .orderByRaw(bySortColumnReversed('quests', 'slug'))
     .select('rewards.item_type', 'quests.id', 'quests.slug', 'quests.title')
   return new Map(
     rows.map((row) => [

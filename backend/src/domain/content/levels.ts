@@ -1,8 +1,8 @@
 /** The level curve as the team set it. */
 import { type LevelProgress, levelProgress } from 'waymark-core'
-import { kept } from '../../platform/database/kept.ts'
-import { text, whole } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { text, toInt } from '../../platform/database/columns.ts'
 import { textsOf } from './texts.ts'
 
 export interface Level {
@@ -14,17 +14,17 @@ export interface Level {
 }
 
 /** Ascending. */
-export function readLevels(scene: Scene): Promise<readonly Level[]> {
-  return kept(scene, 'content', `levels:${scene.lang}`, () => readAll(scene))
+export function readLevels(context: Context): Promise<readonly Level[]> {
+  return cached(context, 'content', `levels:${context.lang}`, () => readAll(context))
 }
 
-async function readAll(scene: Scene): Promise<Level[]> {
-  const texts = await textsOf(scene, 'levels')
-  const rows = await scene.db('levels').orderBy('number').select('id', 'number', 'xp_required', 'title', 'badge')
+async function readAll(context: Context): Promise<Level[]> {
+  const texts = await textsOf(context, 'levels')
+  const rows = await context.db('levels').orderBy('number').select('id', 'number', 'xp_required', 'title', 'badge')
   return rows.map((row) => ({
     id: row.id,
-    number: whole(row.number),
-    xpRequired: whole(row.xp_required),
+    number: toInt(row.number),
+    xpRequired: toInt(row.xp_required),
     title: texts(row.id).title ?? text(row.title),
     badge: text(row.badge),
   }))

@@ -1,8 +1,9 @@
 /** The programme's own settings, as its team set them. */
-import { kept } from '../../platform/database/kept.ts'
+
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { json, text, toBool } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { flag, json, text } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
 import { textsOf } from './texts.ts'
 
 export interface ProgrammeRow {
@@ -13,14 +14,14 @@ export interface ProgrammeRow {
   maintenance: boolean
 }
 
-export function readProgramme({ db, now }: Pick<Scene, 'db'> & { now?: Date }): Promise<ProgrammeRow> {
-  return kept({ db, ...(now ? { now } : {}) }, 'content', 'programme', () => readRow(db))
+export function readProgramme({ db, now }: Pick<Context, 'db'> & { now?: Date }): Promise<ProgrammeRow> {
+  return cached({ db, ...(now ? { now } : {}) }, 'content', 'programme', () => readRow(db))
 }
 
 /** Titles of the chapters in the asked language; one that is missing there stays English. */
-export async function readChapters(scene: Pick<Scene, 'db' | 'lang' | 'now'>): Promise<string[]> {
-  const { id, chapters } = await readProgramme(scene)
-  const said = id === null ? [] : ((await textsOf(scene, 'programme'))(id).extra.chapters ?? [])
+export async function readChapters(context: Pick<Context, 'db' | 'lang' | 'now'>): Promise<string[]> {
+  const { id, chapters } = await readProgramme(context)
+  const said = id === null ? [] : ((await textsOf(context, 'programme'))(id).extra.chapters ?? [])
   return chapters.map((title, index) => said[index] || title)
 }
 
@@ -31,7 +32,7 @@ async function readRow(db: Db): Promise<ProgrammeRow> {
     chapters: titlesOf(json<unknown>(row?.chapters, [])),
     firstQuest: row?.first_quest ?? null,
     welcomeItem: row?.welcome_item ?? null,
-    maintenance: flag(row?.maintenance),
+    maintenance: toBool(row?.maintenance),
   }
 }
 

@@ -1,10 +1,10 @@
 /** What quests and levels give. */
 
 import type { Reward } from 'waymark-core'
-import { arranged } from '../../platform/database/arranged.ts'
-import { kept } from '../../platform/database/kept.ts'
-import { whole } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { toInt } from '../../platform/database/columns.ts'
+import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { ItemTypes } from './item-types.ts'
 import { textsOf } from './texts.ts'
 
@@ -18,22 +18,24 @@ export interface RewardRow {
   amount: number | null
 }
 
-export function readRewards(scene: Scene): Promise<readonly RewardRow[]> {
-  return kept(scene, 'content', 'rewards', async () => {
-    const rows: RewardRow[] = await scene
+export function readRewards(context: Context): Promise<readonly RewardRow[]> {
+  return cached(context, 'content', 'rewards', async () => {
+    const rows: RewardRow[] = await context
       .db('rewards')
-      .orderByRaw(arranged('rewards', 'id'))
+      .orderByRaw(bySortColumn('rewards', 'id'))
       .select('id', 'quest', 'level', 'kind', 'item_type', 'trait', 'amount')
     return rows
   })
 }
 
 /** How a reward is shown. A row that lacks what its kind needs is shown to nobody. */
-export async function rewardPictures(scene: Scene, itemTypes: ItemTypes) {
-  const texts = await textsOf(scene, 'traits')
-  const traits = new Map((await scene.db('traits').select('id', 'slug', 'name')).map((row) => [row.id as string, row]))
+export async function toRewardDtos(context: Context, itemTypes: ItemTypes) {
+  const texts = await textsOf(context, 'traits')
+  const traits = new Map(
+    (await context.db('traits').select('id', 'slug', 'name')).map((row) => [row.id as string, row]),
+  )
   return ({ kind, item_type, trait, amount }: Pick<RewardRow, 'kind' | 'item_type' | 'trait' | 'amount'>): Reward[] => {
-    if (kind === 'xp') return [{ kind: 'xp', amount: whole(amount) }]
+    if (kind === 'xp') return [{ kind: 'xp', amount: toInt(amount) }]
     if (kind === 'item' && item_type) {
       const { slug, name, rarity, image } = itemTypes(item_type)
       return [{ kind: 'item', itemType: slug, name, rarity, image }]

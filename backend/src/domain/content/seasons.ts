@@ -1,17 +1,17 @@
 /** Seasons as the team set them. */
 import { type SeasonFacts, seasonState } from 'waymark-core'
-import { kept } from '../../platform/database/kept.ts'
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { isoOrNull, text } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { isoOrNull, text } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
 import { textsOf } from './texts.ts'
 
 /** By id. */
-export function readSeasons({ db, lang }: Pick<Scene, 'db' | 'lang'>): Promise<ReadonlyMap<string, SeasonFacts>> {
-  return kept({ db }, 'content', `seasons:${lang}`, () => readAll({ db, lang }))
+export function readSeasons({ db, lang }: Pick<Context, 'db' | 'lang'>): Promise<ReadonlyMap<string, SeasonFacts>> {
+  return cached({ db }, 'content', `seasons:${lang}`, () => readAll({ db, lang }))
 }
 
-async function readAll({ db, lang }: Pick<Scene, 'db' | 'lang'>): Promise<Map<string, SeasonFacts>> {
+async function readAll({ db, lang }: Pick<Context, 'db' | 'lang'>): Promise<Map<string, SeasonFacts>> {
   const texts = await textsOf({ db, lang }, 'seasons')
   const rows = await db('seasons').select('id', 'name', 'state', 'starts_at', 'ends_at')
   return new Map(

@@ -1,8 +1,8 @@
 /** Editorial texts in the asked language; whatever is missing stays English. */
 import type { StepConfig } from 'waymark-core'
-import { kept } from '../../platform/database/kept.ts'
-import { json, textOrNull } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { json, textOrNull } from '../../platform/database/columns.ts'
 import { translated } from './translated.ts'
 
 export interface Texts {
@@ -17,15 +17,17 @@ const none: Texts = { title: null, summary: null, body: null, extra: {} }
 
 /** Texts of every row of a collection, by row id. Few rows exist, so all are read at once. */
 export async function textsOf(
-  { db, lang }: Pick<Scene, 'db' | 'lang'>,
+  { db, lang }: Pick<Context, 'db' | 'lang'>,
   collection: keyof typeof translated,
 ): Promise<(id: string) => Texts> {
   if (lang === 'en') return () => none
-  const found = await kept({ db }, 'content', `texts:${collection}:${lang}`, () => readTexts({ db, lang }, collection))
+  const found = await cached({ db }, 'content', `texts:${collection}:${lang}`, () =>
+    readTexts({ db, lang }, collection),
+  )
   return (id) => found.get(id) ?? none
 }
 
-async function readTexts({ db, lang }: Pick<Scene, 'db' | 'lang'>, collection: keyof typeof translated) {
+async function readTexts({ db, lang }: Pick<Context, 'db' | 'lang'>, collection: keyof typeof translated) {
   const parent = translated[collection]
   const rows = await db('translations')
     .where({ languages_code: lang })

@@ -1,10 +1,10 @@
 /** The history of one item, oldest first. */
 import type { Provenance } from 'waymark-core'
+import { iso, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { iso, textOrNull, whole } from '../../platform/database/values.ts'
 import { shortAddress } from '../../platform/short-address.ts'
-import { type Eyes, sees } from '../profiles/eyes.ts'
+import { canSee, type Viewer } from '../profiles/viewer.ts'
 
 export interface ItemEventFacts {
   item: string
@@ -33,7 +33,7 @@ export function itemEventRow(facts: ItemEventFacts, sequence: number) {
 /** Of the item's newest event; 0 when it has none. */
 export async function lastSequence(db: Db, item: string): Promise<number> {
   const last = await db('item_events').where({ item }).max({ sequence: 'sequence' }).first()
-  return whole(last?.['sequence'])
+  return toInt(last?.['sequence'])
 }
 
 export async function recordItemEvent(db: Db, facts: ItemEventFacts): Promise<void> {
@@ -49,7 +49,7 @@ export async function recordFirstEvent(db: Db, facts: ItemEventFacts): Promise<v
 const mostEvents = 100
 
 /** Who did it is told where whoever looks may know the profile. */
-export async function readProvenance(db: Db, item: string, eyes: Eyes): Promise<Provenance[]> {
+export async function readProvenance(db: Db, item: string, eyes: Viewer): Promise<Provenance[]> {
   const rows = await db('item_events')
     .leftJoin('profiles', 'profiles.id', 'item_events.profile')
     .where({ item })
@@ -59,7 +59,7 @@ export async function readProvenance(db: Db, item: string, eyes: Eyes): Promise<
   return rows.toReversed().map((row) => ({
     event: row.event,
     at: iso(row.at),
-    who: sees(eyes, row.profile, row.visibility)
+    who: canSee(eyes, row.profile, row.visibility)
       ? textOrNull(row.display_name)
       : row.wallet
         ? shortAddress(row.wallet)

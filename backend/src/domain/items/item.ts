@@ -1,7 +1,7 @@
 /** Items as the app shows them. */
 import type { AcquiredVia, Item, ItemState } from 'waymark-core'
+import { iso, text, textOrNull, toBool, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { flag, iso, text, textOrNull, whole } from '../../platform/database/values.ts'
 import type { ItemTypes } from '../content/item-types.ts'
 
 export interface ItemRow {
@@ -21,14 +21,14 @@ export interface ItemRow {
 }
 
 /** `seen`: profiles that whoever looks may know; without it they may know its owner. */
-export function itemPicture(row: ItemRow, itemTypes: ItemTypes, seen?: ReadonlySet<string>): Item {
+export function toItemDto(row: ItemRow, itemTypes: ItemTypes, seen?: ReadonlySet<string>): Item {
   return {
     id: row.id,
     itemType: itemTypes(row.item_type),
-    serial: whole(row.serial),
+    serial: toInt(row.serial),
     state: row.state,
     owner: seen && !seen.has(text(row.owner)) ? '' : text(row.owner),
-    equipped: flag(row.equipped),
+    equipped: toBool(row.equipped),
     acquiredVia: row.acquired_via,
     acquiredAt: iso(row.acquired_at),
     mintTx: textOrNull(row.mint_tx),
@@ -44,7 +44,7 @@ export async function itemsOf(db: Db, owner: string, itemTypes: ItemTypes): Prom
       { column: 'acquired_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-  return rows.map((row) => itemPicture(row, itemTypes))
+  return rows.map((row) => toItemDto(row, itemTypes))
 }
 
 export async function readItem(db: Db, id: string): Promise<ItemRow | null> {

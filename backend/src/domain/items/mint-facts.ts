@@ -1,7 +1,7 @@
 /** What the rules want to know about an item somebody wants to mint. */
 import type { MintFacts } from 'waymark-core'
+import { isoOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { isoOrNull, whole, wholeOrNull } from '../../platform/database/values.ts'
 import type { ItemRow } from './item.ts'
 
 /** `without`: a voucher that is about to be replaced, and does not count. */
@@ -30,7 +30,7 @@ export async function mintFacts(
     lockReason: item.lock_reason,
     windowOpensAt: isoOrNull(type?.mint_opens_at),
     windowClosesAt: isoOrNull(type?.mint_closes_at),
-    perPlayerMax: wholeOrNull(type?.per_player_max),
-    mintedByOwner: whole(minted?.['count']),
+    perPlayerMax: toIntOrNull(type?.per_player_max),
+    mintedByOwner: toInt(minted?.['count']),
   }
 }

@@ -1,11 +1,11 @@
 /** ERC-1155 metadata of an item type: what wallets and marketplaces find at the contract's `uri`. */
 
-import { text } from '../../platform/database/values.ts'
+import type { Context } from '../../platform/context.ts'
+import { text } from '../../platform/database/columns.ts'
 import { artFolder } from '../../platform/directus/roles.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { Scene } from '../../platform/scene.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { readItemKinds } from '../content/item-types.ts'
+import { readItemTypeRecords } from '../content/item-types.ts'
 import { textsOf } from '../content/texts.ts'
 
 export interface TokenMetadata {
@@ -43,14 +43,14 @@ const largestTokenId = 2_147_483_647n
  * `token`: the id as `{id}` of the contract's `uri` is filled in, 64 hexadecimal digits, or in decimal; either with `.json`. A type
  * that is not published is unknown, unless a token of it exists: its holder still sees what it is.
  */
-export async function tokenMetadata(scene: Scene, settings: Settings, token: string): Promise<TokenMetadata> {
+export async function tokenMetadata(context: Context, settings: Settings, token: string): Promise<TokenMetadata> {
   const tokenId = tokenIdOf(token)
   const row =
-    tokenId === null ? undefined : await scene.db('item_types').where({ token_id: tokenId }).first('id', 'status')
-  const type = row && (await readItemKinds(scene)).get(row.id)
-  if (!type || !(row.status === 'published' || (await isMinted(scene, row.id))))
-    throw new Refusal('NOT_FOUND', 'There is no token with this id.')
-  const image = await imageUrl(scene, settings, type.image)
+    tokenId === null ? undefined : await context.db('item_types').where({ token_id: tokenId }).first('id', 'status')
+  const type = row && (await readItemTypeRecords(context)).get(row.id)
+  if (!type || !(row.status === 'published' || (await isMinted(context, row.id))))
+    throw new ApiError('NOT_FOUND', 'There is no token with this id.')
+  const image = await imageUrl(context, settings, type.image)
   const slot = type.wearableSlot
   return {
     name: type.name,
@@ -62,7 +62,7 @@ export async function tokenMetadata(scene: Scene, settings: Settings, token: str
       { trait_type: 'Rarity', value: capitalized(type.rarity) },
       ...(type.category ? [{ trait_type: 'Category', value: capitalized(type.category) }] : []),
       ...(slot ? [{ trait_type: 'Slot', value: capitalized(slot) }] : []),
-      ...(await unlockedTraits(scene, row.id)).map((name) => ({ trait_type: 'Unlocks', value: name })),
+      ...(await unlockedTraits(context, row.id)).map((name) => ({ trait_type: 'Unlocks', value: name })),
       { trait_type: 'Soulbound', value: type.transferable ? 'No' : 'Yes' },
       ...(type.supplyMax === null
         ? []
@@ -71,7 +71,7 @@ export async function tokenMetadata(scene: Scene, settings: Settings, token: str
     localization: {
       uri: `${settings.callsUrl}/tokens/${paddedHex(type.tokenId)}?lang={locale}`,
       default: 'en',
-      locales: await scene.db('languages').orderBy(['sort', 'code']).pluck('code'),
+      locales: await context.db('languages').orderBy(['sort', 'code']).pluck('code'),
     },
   }
 }
@@ -83,7 +83,7 @@ function tokenIdOf(token: string): number | null {
   return id <= largestTokenId ? Number(id) : null
 }
 
-async function isMinted({ db }: Scene, itemType: string): Promise<boolean> {
+async function isMinted({ db }: Context, itemType: string): Promise<boolean> {
   return Boolean(await db('items').where({ item_type: itemType }).whereNotNull('mint_tx').first('id'))
 }
 
@@ -91,14 +91,14 @@ async function isMinted({ db }: Scene, itemType: string): Promise<boolean> {
  * Not below `/images`, whose pictures other sites may not show. A thousand pixels are what marketplaces show at most; a drawing is
  * a drawing in any size.
  */
-async function imageUrl({ db }: Scene, { assetsUrl }: Settings, file: string | null): Promise<string | null> {
+async function imageUrl({ db }: Context, { assetsUrl }: Settings, file: string | null): Promise<string | null> {
   const readable = file && (await db('directus_files').where({ id: file, folder: artFolder }).first('id'))
   return readable ? `${assetsUrl}/${file}?key=lg` : null
 }
 
-async function unlockedTraits(scene: Scene, itemType: string): Promise<string[]> {
-  const texts = await textsOf(scene, 'traits')
-  const rows = await scene
+async function unlockedTraits(context: Context, itemType: string): Promise<string[]> {
+  const texts = await textsOf(context, 'traits')
+  const rows = await context
     .db('traits')
     .where({ unlock_item_type: itemType, status: 'published' })
     .orderBy(['sort', 'slug'])

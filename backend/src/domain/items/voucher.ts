@@ -1,7 +1,7 @@
 /** Vouchers as they are stored: at most one of an item is live. */
 import { itemStep, type MintVoucher } from 'waymark-core'
+import { toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { whole } from '../../platform/database/values.ts'
 
 export interface VoucherRow {
   id: string
@@ -21,7 +21,7 @@ export async function liveVoucher(db: Db, item: string): Promise<VoucherRow | nu
   return (await db('mint_vouchers').where({ item, state: 'live' }).first()) ?? null
 }
 
-export function voucherPicture(row: VoucherRow): MintVoucher {
+export function toVoucherDto(row: VoucherRow): MintVoucher {
   return {
     itemId: row.item,
     to: row.to,
@@ -31,7 +31,7 @@ export function voucherPicture(row: VoucherRow): MintVoucher {
     deadline: String(row.deadline),
     signature: row.signature,
     contract: row.contract,
-    chainId: whole(row.chain_id),
+    chainId: toInt(row.chain_id),
   }
 }
 

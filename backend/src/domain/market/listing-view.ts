@@ -1,23 +1,23 @@
 /** Listings as the app shows them. */
 import type { Knex } from 'knex'
 import type { ListingCard, ListingState } from 'waymark-core'
-import { iso, isoOrNull, text, textOrNull, whole } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
+import type { Context } from '../../platform/context.ts'
+import { iso, isoOrNull, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { shortAddress } from '../../platform/short-address.ts'
-import type { ItemKind } from '../content/item-types.ts'
-import { type Eyes, sees } from '../profiles/eyes.ts'
+import type { ItemTypeRecord } from '../content/item-types.ts'
+import { canSee, type Viewer } from '../profiles/viewer.ts'
 
 export type ListingRow = Record<string, unknown>
 
 /** Listings, all or some, with what a card needs of their item and seller. */
-export function listingRows({ db }: Scene, some?: Knex.QueryBuilder) {
+export function listingRows({ db }: Context, some?: Knex.QueryBuilder) {
   return db(some ? some.as('listings') : 'listings')
     .join('items', 'items.id', 'listings.item')
     .join('item_types', 'item_types.id', 'listings.item_type')
     .leftJoin('profiles as sellers', 'sellers.id', 'listings.seller')
 }
 
-/** Columns of {@link listingRows} that {@link listingView} reads. */
+/** Columns of {@link listingRows} that {@link toListingDto} reads. */
 export const listingColumns = [
   'listings.*',
   'items.serial as serial',
@@ -26,14 +26,14 @@ export const listingColumns = [
   'sellers.visibility as seller_visibility',
 ] as const
 
-export function listingView(row: ListingRow, kinds: ReadonlyMap<string, ItemKind>, eyes: Eyes): ListingCard {
+export function toListingDto(row: ListingRow, kinds: ReadonlyMap<string, ItemTypeRecord>, eyes: Viewer): ListingCard {
   const kind = kinds.get(text(row['item_type']))
   if (!kind) throw new Error(`There is no item type ${row['item_type']}.`)
-  const isSeen = sees(eyes, row['seller'], row['seller_visibility'])
+  const isSeen = canSee(eyes, row['seller'], row['seller_visibility'])
   return {
     id: text(row['id']),
-    itemType: { ...kind, issued: whole(row['issued']) },
-    serial: whole(row['serial']),
+    itemType: { ...kind, issued: toInt(row['issued']) },
+    serial: toInt(row['serial']),
     price: text(row['price']),
     state: row['state'] as ListingState,
     chainListingId: textOrNull(row['chain_listing_id']),

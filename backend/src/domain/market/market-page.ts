@@ -1,13 +1,13 @@
 /** `GET /programme/market` */
 import type { EarnWay, FacetCount, MarketPage, MarketSort } from 'waymark-core'
-import { iso, text } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
-import { type ItemKind, readItemKinds } from '../content/item-types.ts'
-import { eyesOf } from '../profiles/eyes.ts'
-import { earnWays, readWays } from './earn-ways.ts'
-import { type ListingRow, listingColumns, listingRows, listingView } from './listing-view.ts'
+import type { Context } from '../../platform/context.ts'
+import { iso, text } from '../../platform/database/columns.ts'
+import { type ItemTypeRecord, readItemTypeRecords } from '../content/item-types.ts'
+import { readViewer } from '../profiles/viewer.ts'
+import { earnSources, readEarnSources } from './earn-sources.ts'
+import { countListings, typeColumn, withinPrices } from './listing-counts.ts'
+import { type ListingRow, listingColumns, listingRows, toListingDto } from './listing-view.ts'
 import { type Cursor, type MarketFilter, marketFilter, rarities, slots, writeCursor } from './market-query.ts'
-import { onSale, typeColumn, withinPrices } from './on-sale.ts'
 import { watchedTypes } from './watches.ts'
 
 /** What each order sorts by; the id breaks ties, so that no row is shown twice or left out between pages. */
@@ -18,57 +18,57 @@ const orders: Record<Exclude<MarketSort, 'rarity'>, { column: string; direction:
 }
 
 /** A kind that is for sale. */
-interface Ware {
-  kind: ItemKind
+interface TypeFacet {
+  kind: ItemTypeRecord
   ways: readonly EarnWay[]
   watched: boolean
   count: number
 }
 /** Kinds that a filter admits, by the ids of their types. */
-type Shelf = Map<string, Ware>
+type TypeFacets = Map<string, TypeFacet>
 /** What a person chooses from a list with counts. */
 type Facet = 'rarity' | 'category' | 'slot' | 'earned' | 'watched'
 
 /** A page of what is for sale, with counts for the facets. `viewer` is the profile of whoever asks, if they are known. */
 export async function marketPage(
-  scene: Scene,
+  context: Context,
   query: Record<string, unknown>,
   viewer: string | null = null,
 ): Promise<MarketPage> {
   const filter = marketFilter(query)
-  const kinds = await readItemKinds(scene)
-  const eyes = await eyesOf(scene.db, viewer)
-  const wares = await readWares(scene, filter, kinds, viewer)
-  const shelf = (without?: Facet): Shelf => new Map([...wares].filter(([, ware]) => admits(filter, ware, without)))
+  const kinds = await readItemTypeRecords(context)
+  const eyes = await readViewer(context.db, viewer)
+  const wares = await readWares(context, filter, kinds, viewer)
+  const shelf = (without?: Facet): TypeFacets => new Map([...wares].filter(([, ware]) => admits(filter, ware, without)))
   const matching = shelf()
   // One more than asked tells whether there is a next page.
-  const rows = await pageOf(scene, filter, matching, wares.size)
+  const rows = await pageOf(context, filter, matching, wares.size)
   const shown = rows.slice(0, filter.limit)
   const last = rows.length > filter.limit ? shown.at(-1) : undefined
   return {
-    listings: shown.map((row) => listingView(row, kinds, eyes)),
+    listings: shown.map((row) => toListingDto(row, kinds, eyes)),
     total: sum(matching),
     next: last ? writeCursor(cursorAt(last, filter.sort, kinds)) : null,
     rarities: facet(shelf('rarity'), ({ kind }) => [kind.rarity], rarities),
     categories: facet(shelf('category'), ({ kind }) => [kind.category]),
     slots: facet(shelf('slot'), ({ kind }) => (kind.wearableSlot ? [kind.wearableSlot] : []), slots),
-    ways: facet(shelf('earned'), ({ ways }) => ways, earnWays),
+    ways: facet(shelf('earned'), ({ ways }) => ways, earnSources),
     watched: sum(new Map([...shelf('watched')].filter(([, { watched }]) => watched))),
   }
 }
 
 /** Everything that is for sale at the prices that are asked for. */
 async function readWares(
-  scene: Scene,
+  context: Context,
   filter: MarketFilter,
-  kinds: ReadonlyMap<string, ItemKind>,
+  kinds: ReadonlyMap<string, ItemTypeRecord>,
   viewer: string | null,
-): Promise<Shelf> {
-  const counts = await onSale(scene, filter)
-  const ways = await readWays(scene)
-  const watched = new Set(viewer ? await watchedTypes(scene.db, viewer) : [])
+): Promise<TypeFacets> {
+  const counts = await countListings(context, filter)
+  const ways = await readEarnSources(context)
+  const watched = new Set(viewer ? await watchedTypes(context.db, viewer) : [])
   return new Map(
-    [...counts].flatMap(([id, count]): [string, Ware][] => {
+    [...counts].flatMap(([id, count]): [string, TypeFacet][] => {
       const kind = kinds.get(id)
       if (!kind) return []
       const known = ways.get(id) ?? []
@@ -78,7 +78,7 @@ async function readWares(
 }
 
 /** A facet counts its own choices as if none of them were made. */
-function admits(filter: MarketFilter, { kind, ways, watched }: Ware, without?: Facet): boolean {
+function admits(filter: MarketFilter, { kind, ways, watched }: TypeFacet, without?: Facet): boolean {
   const words = filter.search.toLowerCase().split(/\s+/)
   const fits = <T extends string>(name: Facet, chosen: readonly T[], has: readonly (T | null | undefined)[]) =>
     name === without || chosen.length === 0 || chosen.some((value) => has.includes(value))
@@ -93,21 +93,21 @@ function admits(filter: MarketFilter, { kind, ways, watched }: Ware, without?: F
 }
 
 /** All of them where there is no choice; `types` is how many there are at all. */
-async function pageOf(scene: Scene, filter: MarketFilter, shelf: Shelf, types: number): Promise<ListingRow[]> {
+async function pageOf(context: Context, filter: MarketFilter, shelf: TypeFacets, types: number): Promise<ListingRow[]> {
   const wanted = filter.limit + 1
   if (filter.sort !== 'rarity') {
     const { column, direction } = orders[filter.sort]
-    return await rowsOf(scene, filter, shelf, types, { column, direction, beyond: filter.cursor }, wanted)
+    return await rowsOf(context, filter, shelf, types, { column, direction, beyond: filter.cursor }, wanted)
   }
   // The rarest first, each by id: the database knows the words only, not their order.
   const rows: ListingRow[] = []
   for (const [rank, rarity] of [...rarities.entries()].toReversed()) {
     if (filter.cursor && rank > Number(filter.cursor.key)) continue
     if (rows.length >= wanted) break
-    const part: Shelf = new Map([...shelf].filter(([, { kind }]) => kind.rarity === rarity))
+    const part: TypeFacets = new Map([...shelf].filter(([, { kind }]) => kind.rarity === rarity))
     const beyond = filter.cursor && rank === Number(filter.cursor.key) ? filter.cursor : null
     rows.push(
-      ...(await rowsOf(scene, filter, part, types, { column: null, direction: 'asc', beyond }, wanted - rows.length)),
+      ...(await rowsOf(context, filter, part, types, { column: null, direction: 'asc', beyond }, wanted - rows.length)),
     )
   }
   return rows
@@ -121,18 +121,18 @@ interface Order {
 }
 
 async function rowsOf(
-  scene: Scene,
+  context: Context,
   filter: MarketFilter,
-  shelf: Shelf,
+  shelf: TypeFacets,
   types: number,
   { column, direction, beyond }: Order,
   limit: number,
 ): Promise<ListingRow[]> {
   if (shelf.size === 0) return []
-  const some = scene.db('listings').where('listings.state', 'active').where('listings.expires_at', '>', scene.now)
+  const some = context.db('listings').where('listings.state', 'active').where('listings.expires_at', '>', context.now)
   if (shelf.size < types) {
     const ids = [...shelf.keys()]
-    some.whereRaw(`${typeColumn(scene, sum(shelf))} in (${ids.map(() => '?').join(', ')})`, ids)
+    some.whereRaw(`${typeColumn(context, sum(shelf))} in (${ids.map(() => '?').join(', ')})`, ids)
   }
   withinPrices(some, filter)
   if (beyond && column) {
@@ -145,12 +145,12 @@ async function rowsOf(
   } else if (beyond) some.where('listings.id', '>', beyond.id)
   const order = [...(column ? [{ column: `listings.${column}`, order: direction }] : []), { column: 'listings.id' }]
   some.orderBy(order).limit(limit).select('listings.*')
-  return await listingRows(scene, some)
+  return await listingRows(context, some)
     .orderBy(order)
     .select(...listingColumns)
 }
 
-function cursorAt(row: ListingRow, sort: MarketSort, kinds: ReadonlyMap<string, ItemKind>): Cursor {
+function cursorAt(row: ListingRow, sort: MarketSort, kinds: ReadonlyMap<string, ItemTypeRecord>): Cursor {
   const id = text(row['id'])
   if (sort === 'rarity') {
     const rarity = kinds.get(text(row['item_type']))?.rarity ?? 'common'
@@ -160,11 +160,11 @@ function cursorAt(row: ListingRow, sort: MarketSort, kinds: ReadonlyMap<string, 
   return { sort, key: sort === 'newest' ? iso(value) : text(value), id }
 }
 
-function sum(shelf: Shelf): number {
+function sum(shelf: TypeFacets): number {
   return [...shelf.values()].reduce((total, { count }) => total + count, 0)
 }
 
-function facet(shelf: Shelf, of: (ware: Ware) => readonly string[], known?: readonly string[]): FacetCount[] {
+function facet(shelf: TypeFacets, of: (ware: TypeFacet) => readonly string[], known?: readonly string[]): FacetCount[] {
   const counts = new Map<string, number>()
   for (const ware of shelf.values())
     for (const value of of(ware)) counts.set(value, (counts.get(value) ?? 0) + ware.count)

@@ -1,7 +1,7 @@
 /** Reads the question of `GET /programme/market`. */
 import type { EarnWay, MarketSort, Rarity, WearableSlot } from 'waymark-core'
-import { invalid } from '../../platform/http/refusal.ts'
-import { earnWays } from './earn-ways.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { earnSources } from './earn-sources.ts'
 
 export interface MarketFilter {
   search: string
@@ -45,7 +45,7 @@ export function marketFilter(query: Record<string, unknown>): MarketFilter {
     rarity: known(query, 'rarity', rarities),
     category: list(query, 'category').slice(0, 40),
     slot: known(query, 'slot', slots),
-    earned: known(query, 'earned', earnWays),
+    earned: known(query, 'earned', earnSources),
     watched: flag(query, 'watched'),
     minPrice: wei(query, 'minPrice'),
     maxPrice: wei(query, 'maxPrice'),

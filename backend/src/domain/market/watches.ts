@@ -1,15 +1,16 @@
 /** Kinds of object that somebody watches: an offer is gone when it is sold, what a person wants is not. */
+
+import type { UserContext } from '../../platform/context.ts'
+import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { whole } from '../../platform/database/values.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
 
 /** More than any programme has; so that nobody fills the table. */
 const most = 500
 
 /** Slugs, the latest first. */
-export async function readWatched({ db, profile }: OwnScene): Promise<string[]> {
+export async function readWatched({ db, profile }: UserContext): Promise<string[]> {
   const rows: { slug: string }[] = await db('watches')
     .join('item_types', 'item_types.id', 'watches.item_type')
     .where('watches.profile', profile)
@@ -25,21 +26,21 @@ export async function watchedTypes(db: Db, profile: string): Promise<string[]> {
 }
 
 /** Watching twice is watching once. */
-export async function watch(scene: OwnScene, slug: string): Promise<string[]> {
-  const { db, now, profile } = scene
+export async function watch(context: UserContext, slug: string): Promise<string[]> {
+  const { db, now, profile } = context
   const type: { id: string } | undefined = await db('item_types').where({ slug, status: 'published' }).first('id')
-  if (!type) throw new Refusal('NOT_FOUND', 'There is no such kind of object.')
+  if (!type) throw new ApiError('NOT_FOUND', 'There is no such kind of object.')
   const [row] = await db('watches').where({ profile }).count({ count: '*' })
-  if (whole(row?.['count']) >= most) throw invalid('slug', 'too_many')
+  if (toInt(row?.['count']) >= most) throw invalid('slug', 'too_many')
   await db('watches')
     .insert({ id: newId(), profile, item_type: type.id, at: now })
     .onConflict(['profile', 'item_type'])
     .ignore()
-  return await readWatched(scene)
+  return await readWatched(context)
 }
 
-export async function unwatch(scene: OwnScene, slug: string): Promise<string[]> {
-  const { db, profile } = scene
+export async function unwatch(context: UserContext, slug: string): Promise<string[]> {
+  const { db, profile } = context
   await db('watches').where({ profile }).whereIn('item_type', db('item_types').where({ slug }).select('id')).delete()
-  return await readWatched(scene)
+  return await readWatched(context)
 }

@@ -1,8 +1,8 @@
 /** The way in: one step after the other, each of them once. */
 import { checkHandle, type OnboardingStep } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/transaction.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { type CharacterChoice, makeCharacter } from '../characters/character.ts'
 import { readProgramme } from '../content/programme.ts'
 import { recordActivity } from '../profiles/activity.ts'
@@ -25,73 +25,78 @@ export async function isHandleTaken(db: Db, handle: string, by?: string): Promis
   return Boolean(holder) && holder.id !== by
 }
 
-export async function chooseHandle(scene: OwnScene, given: { handle: string; displayName: string }): Promise<void> {
-  const profile = await lockProfile(scene.db, scene.profile)
+export async function chooseHandle(
+  context: UserContext,
+  given: { handle: string; displayName: string },
+): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
   const handle = given.handle.trim().toLowerCase()
   if (isPast(profile, 'handle') && profile.handle === handle) return
   requireOpen(profile, 'handle')
   const problem = checkHandle(handle)
   if (problem)
-    throw new Refusal('HANDLE_INVALID', `The handle is ${problem.replaceAll('_', ' ')}.`, {
+    throw new ApiError('HANDLE_INVALID', `The handle is ${problem.replaceAll('_', ' ')}.`, {
       field: 'handle',
       reason: problem,
     })
-  const taken = new Refusal('HANDLE_TAKEN', 'Somebody has that handle.', { field: 'handle' })
-  if (await isHandleTaken(scene.db, handle, profile.id)) throw taken
-  await advance(scene, profile, 'handle', { handle, display_name: given.displayName }).catch((error: unknown) => {
+  const taken = new ApiError('HANDLE_TAKEN', 'Somebody has that handle.', { field: 'handle' })
+  if (await isHandleTaken(context.db, handle, profile.id)) throw taken
+  await advance(context, profile, 'handle', { handle, display_name: given.displayName }).catch((error: unknown) => {
     // Somebody took it after it was looked up.
     throw isUniqueViolation(error) ? taken : error
   })
 }
 
 export async function acceptConsents(
-  scene: OwnScene,
+  context: UserContext,
   { terms, privacy }: { terms: boolean; privacy: boolean },
 ): Promise<void> {
-  const profile = await lockProfile(scene.db, scene.profile)
+  const profile = await lockProfile(context.db, context.profile)
   if (isPast(profile, 'consents')) return
   requireOpen(profile, 'consents')
-  if (!terms || !privacy) throw new Refusal('CONSENT_REQUIRED', 'The terms and the privacy policy must be accepted.')
-  const pages = await scene.db('legal_pages').where({ status: 'published' }).select('slug', 'version')
+  if (!terms || !privacy) throw new ApiError('CONSENT_REQUIRED', 'The terms and the privacy policy must be accepted.')
+  const pages = await context.db('legal_pages').where({ status: 'published' }).select('slug', 'version')
   const versions = Object.fromEntries(pages.map(({ slug, version }) => [slug, version]))
-  await advance(scene, profile, 'consents', { consents: JSON.stringify({ ...versions, at: scene.now.toISOString() }) })
+  await advance(context, profile, 'consents', {
+    consents: JSON.stringify({ ...versions, at: context.now.toISOString() }),
+  })
 }
 
-export async function buildCharacter(scene: OwnScene, choice: CharacterChoice): Promise<void> {
-  const profile = await lockProfile(scene.db, scene.profile)
+export async function buildCharacter(context: UserContext, choice: CharacterChoice): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
   requireOpen(profile, 'character')
-  await makeCharacter(scene, choice)
-  await advance(scene, profile, 'character')
+  await makeCharacter(context, choice)
+  await advance(context, profile, 'character')
 }
 
-export async function takeFirstQuest(scene: OwnScene): Promise<void> {
-  const profile = await lockProfile(scene.db, scene.profile)
+export async function takeFirstQuest(context: UserContext): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
   if (isPast(profile, 'first_quest')) return
   requireOpen(profile, 'first_quest')
-  const { firstQuest } = await readProgramme(scene)
+  const { firstQuest } = await readProgramme(context)
   const quest = firstQuest
-    ? await scene.db('quests').where({ id: firstQuest, status: 'published' }).first('slug')
+    ? await context.db('quests').where({ id: firstQuest, status: 'published' }).first('slug')
     : null
   // A programme without a first quest has nothing to take here.
-  if (quest) await startQuest(scene, quest.slug)
-  await advance(scene, profile, 'first_quest')
+  if (quest) await startQuest(context, quest.slug)
+  await advance(context, profile, 'first_quest')
 }
 
-export async function settleWallet(scene: OwnScene, { skip }: { skip: boolean }): Promise<void> {
-  const profile = await lockProfile(scene.db, scene.profile)
+export async function settleWallet(context: UserContext, { skip }: { skip: boolean }): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
   if (isPast(profile, 'wallet')) return
   requireOpen(profile, 'wallet')
-  if (!skip && !profile.primaryWallet) throw new Refusal('NO_WALLET', 'Link a wallet first, or skip this step.')
-  await advance(scene, profile, 'wallet')
+  if (!skip && !profile.primaryWallet) throw new ApiError('NO_WALLET', 'Link a wallet first, or skip this step.')
+  await advance(context, profile, 'wallet')
 }
 
-export async function receiveWelcome(scene: OwnScene): Promise<void> {
-  const profile = await lockProfile(scene.db, scene.profile)
+export async function receiveWelcome(context: UserContext): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
   if (isPast(profile, 'welcome')) return
   requireOpen(profile, 'welcome')
-  const { welcomeItem } = await readProgramme(scene)
-  await advance(scene, profile, 'welcome', { onboarded_at: scene.now })
-  await recordActivity(scene.db, profile.id, 'onboarded', scene.now)
+  const { welcomeItem } = await readProgramme(context)
+  await advance(context, profile, 'welcome', { onboarded_at: context.now })
+  await recordActivity(context.db, profile.id, 'onboarded', context.now)
   if (!welcomeItem) return
   const payee = {
     profile: profile.id,
@@ -99,7 +104,7 @@ export async function receiveWelcome(scene: OwnScene): Promise<void> {
     cause: null,
     subject: { kind: 'onboarding', ref: 'welcome' },
   } as const
-  await payItem(scene, payee, 'welcome', welcomeItem)
+  await payItem(context, payee, 'welcome', welcomeItem)
 }
 
 function place(step: OnboardingStep): number {
@@ -112,15 +117,20 @@ function isPast(profile: Profile, step: OnboardingStep): boolean {
 
 function requireOpen({ onboardingStep }: Profile, step: OnboardingStep): void {
   if (onboardingStep === step) return
-  throw new Refusal('ONBOARDING_STEP_OUT_OF_ORDER', `The open step is ${onboardingStep}, not ${step}.`, {
+  throw new ApiError('ONBOARDING_STEP_OUT_OF_ORDER', `The open step is ${onboardingStep}, not ${step}.`, {
     step: onboardingStep,
   })
 }
 
-async function advance({ db }: OwnScene, profile: Profile, step: OnboardingStep, changes: object = {}): Promise<void> {
+async function advance(
+  { db }: UserContext,
+  profile: Profile,
+  step: OnboardingStep,
+  changes: object = {},
+): Promise<void> {
   const next = onboardingSteps[place(step) + 1]
   const rows = await db('profiles')
     .where({ id: profile.id, onboarding_step: step })
     .update({ ...changes, onboarding_step: next })
-  if (rows !== 1) throw new Refusal('CONFLICT', 'This step was done in the meantime.')
+  if (rows !== 1) throw new ApiError('CONFLICT', 'This step was done in the meantime.')
 }

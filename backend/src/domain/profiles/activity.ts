@@ -1,13 +1,13 @@
 /** What happened to a person: written as it happens, read for the home screen and the profile. */
 import type { DayCount, Moment } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
+import { iso, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { iso, whole, wholeOrNull } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
 import type { ItemTypes } from '../content/item-types.ts'
 import { textsOf } from '../content/texts.ts'
-import type { MomentKind } from './moment-kind.ts'
-import { type Others, withoutPrivate, withoutSecrets } from './others-eyes.ts'
+import type { ActivityKind } from './activity-kind.ts'
+import { type ActivityViewer, withoutPrivate, withoutSecrets } from './visibility.ts'
 
 export interface ActivityFacts {
   quest?: string
@@ -21,7 +21,7 @@ export interface ActivityFacts {
 export type ActivityRow = ReturnType<typeof activityRow>
 
 /** What `recordActivities` writes; rows that are made later are shown as later. */
-export function activityRow(profile: string, kind: MomentKind, at: Date, about: ActivityFacts = {}) {
+export function activityRow(profile: string, kind: ActivityKind, at: Date, about: ActivityFacts = {}) {
   return { id: newId(), profile, kind, at, day: at.toISOString().slice(0, 10), ...about }
 }
 
@@ -33,7 +33,7 @@ export async function recordActivities(db: Db, rows: readonly ActivityRow[]): Pr
 export async function recordActivity(
   db: Db,
   profile: string,
-  kind: MomentKind,
+  kind: ActivityKind,
   at: Date,
   about: ActivityFacts = {},
 ): Promise<void> {
@@ -41,18 +41,21 @@ export async function recordActivity(
 }
 
 /** Newest first; to `others` without what is none of their business. */
-export async function recentMoments(
-  scene: Scene,
+export async function recentActivity(
+  context: Context,
   profile: string,
   limit: number,
   itemTypes: ItemTypes,
-  others?: Others,
+  others?: ActivityViewer,
 ): Promise<Moment[]> {
-  const texts = await textsOf(scene, 'quests')
-  const some = scene.db('activity').leftJoin('quests', 'quests.id', 'activity.quest').where('activity.profile', profile)
+  const texts = await textsOf(context, 'quests')
+  const some = context
+    .db('activity')
+    .leftJoin('quests', 'quests.id', 'activity.quest')
+    .where('activity.profile', profile)
   if (others) {
     withoutPrivate(some)
-    withoutSecrets(some, scene.db, others)
+    withoutSecrets(some, context.db, others)
   }
   const rows = await some
     .orderBy([
@@ -72,12 +75,12 @@ export async function recentMoments(
           ? ''
           : String(row.level),
     link: row.quest_slug ?? row.listing ?? row.item ?? null,
-    xp: wholeOrNull(row.xp),
+    xp: toIntOrNull(row.xp),
   }))
 }
 
 /** Days with activity among the last `days`, oldest first. */
-export async function activeDays({ db, now }: Scene, profile: string, days: number): Promise<DayCount[]> {
+export async function activeDays({ db, now }: Context, profile: string, days: number): Promise<DayCount[]> {
   const first = new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
   const rows: { day: string; count: unknown }[] = await db('activity')
     .where({ profile })
@@ -86,5 +89,5 @@ export async function activeDays({ db, now }: Scene, profile: string, days: numb
     .orderBy('day')
     .select('day')
     .count({ count: '*' })
-  return rows.map((row) => ({ day: row.day, count: whole(row.count) }))
+  return rows.map((row) => ({ day: row.day, count: toInt(row.count) }))
 }

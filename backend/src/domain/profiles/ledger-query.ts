@@ -1,6 +1,6 @@
 /** Reads the question of `GET /programme/ledger`. */
 import type { LedgerKind } from 'waymark-core'
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/errors.ts'
 
 export interface LedgerFilter {
   kind: LedgerKind | null

@@ -1,12 +1,12 @@
 /** `GET /programme/ledger`: the itemised statement of a person's points. */
 import type { Ledger, LedgerLine, LedgerPart } from 'waymark-core'
-import { invalid } from '../../platform/http/refusal.ts'
-import type { OwnScene, Scene } from '../../platform/scene.ts'
+import type { Context, UserContext } from '../../platform/context.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import { readLevels } from '../content/levels.ts'
 import { readSeasons } from '../content/seasons.ts'
 import { textsOf } from '../content/texts.ts'
 import { kinds, type LedgerFilter, ledgerFilter } from './ledger-query.ts'
-import { type Booking, readBookings } from './points.ts'
+import { type LedgerEntry, readLedgerEntries } from './points.ts'
 
 /** A line, and the season it counts for. */
 interface Entry {
@@ -19,10 +19,10 @@ interface Season {
   name: string
 }
 
-export async function readLedger(scene: OwnScene, query: Record<string, unknown>): Promise<Ledger> {
+export async function readLedger(context: UserContext, query: Record<string, unknown>): Promise<Ledger> {
   const filter = ledgerFilter(query)
-  const bookings = await readBookings(scene.db, scene.profile)
-  const describe = await subjects(scene)
+  const bookings = await readLedgerEntries(context.db, context.profile)
+  const describe = await subjects(context)
   const entries = bookings.map(describe).toReversed()
   const matching = entries.filter((entry) => isOf(filter, entry))
   const start = startOf(matching, filter.cursor)
@@ -70,17 +70,17 @@ function partsBySeason(entries: readonly Entry[]): LedgerPart[] {
 }
 
 /** Says what a booking is about. */
-async function subjects(scene: Scene): Promise<(booking: Booking) => Entry> {
-  const { db } = scene
-  const texts = await textsOf(scene, 'quests')
-  const names = await readSeasons(scene)
+async function subjects(context: Context): Promise<(booking: LedgerEntry) => Entry> {
+  const { db } = context
+  const texts = await textsOf(context, 'quests')
+  const names = await readSeasons(context)
   const slugs = new Map((await db('seasons').select('id', 'slug')).map((row) => [row.id as string, row.slug as string]))
   const seasonOf = (id: string | null): Season | null =>
     id === null ? null : { slug: slugs.get(id) ?? id, name: names.get(id)?.name ?? '' }
   const quests = new Map(
     (await db('quests').select('id', 'slug', 'title', 'status', 'season')).map((row) => [row.id as string, row]),
   )
-  const levels = new Map((await readLevels(scene)).map(({ number, title }) => [String(number), { number, title }]))
+  const levels = new Map((await readLevels(context)).map(({ number, title }) => [String(number), { number, title }]))
   return ({ id, at, kind, amount, balance, about }) => {
     const quest = about.kind === 'quest' ? quests.get(about.ref) : undefined
     const level = about.kind === 'level' ? levels.get(about.ref) : undefined

@@ -1,9 +1,9 @@
 /** A person's points as they were booked. Some hundred rows of one person are read whole: sums up to a row need those before it. */
 import type { LedgerKind, XpDay } from 'waymark-core'
+import { iso, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { iso, whole } from '../../platform/database/values.ts'
 
-export interface Booking {
+export interface LedgerEntry {
   id: string
   at: string
   kind: LedgerKind
@@ -16,14 +16,14 @@ export interface Booking {
 }
 
 /** Oldest first. */
-export async function readBookings(db: Db, profile: string): Promise<Booking[]> {
+export async function readLedgerEntries(db: Db, profile: string): Promise<LedgerEntry[]> {
   const rows = await db('ledger')
     .where({ profile })
     .orderBy(['created_at', 'id'])
     .select('id', 'created_at', 'amount', 'subject_kind', 'subject_ref', 'idem_key')
   let balance = 0
-  return rows.map((row): Booking => {
-    const amount = whole(row.amount)
+  return rows.map((row): LedgerEntry => {
+    const amount = toInt(row.amount)
     balance += amount
     const [paid, grant] = row.idem_key.split(':')
     return {
@@ -39,7 +39,7 @@ export async function readBookings(db: Db, profile: string): Promise<Booking[]> 
 }
 
 /** The sum at the end of each day on which it changed. */
-export function pointsByDay(bookings: readonly Booking[]): XpDay[] {
+export function pointsByDay(bookings: readonly LedgerEntry[]): XpDay[] {
   const days = new Map<string, number>()
   let sum = 0
   for (const { at, amount } of bookings) {
@@ -50,7 +50,7 @@ export function pointsByDay(bookings: readonly Booking[]): XpDay[] {
 }
 
 /** Without what was taken back: neither that it was given nor that it went. The sum is the same. */
-export function thatStand(bookings: readonly Booking[]): Booking[] {
+export function withoutReversed(bookings: readonly LedgerEntry[]): LedgerEntry[] {
   const gone = new Set(bookings.flatMap(({ kind, grant }) => (kind === 'reversal' ? [grant] : [])))
   return bookings.filter(({ grant }) => !gone.has(grant))
 }

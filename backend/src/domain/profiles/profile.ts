@@ -1,9 +1,9 @@
 /** A person's profile row: found, or made the first time somebody with a Directus account shows up. */
 import type { OnboardingStep, Visibility } from 'waymark-core'
+import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { iso, text, textOrNull, whole } from '../../platform/database/values.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 
 export interface Profile {
   id: string
@@ -32,7 +32,7 @@ export async function findProfile(db: Db, by: { id: string } | { user: string })
  */
 export async function lockProfile(trx: Db, id: string): Promise<Profile> {
   const row = await trx('profiles').where({ id }).forNoKeyUpdate().first()
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such profile.')
+  if (!row) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   return profileFrom(row)
 }
 
@@ -69,8 +69,8 @@ export function profileFrom(row: Record<string, unknown>): Profile {
     locale: textOrNull(row['locale']),
     visibility: row['visibility'] as Visibility,
     onboardingStep: row['onboarding_step'] as OnboardingStep,
-    xp: whole(row['xp_cached']),
-    level: whole(row['level_cached']),
+    xp: toInt(row['xp_cached']),
+    level: toInt(row['level_cached']),
     primaryWallet: textOrNull(row['primary_wallet']),
     activeCharacter: textOrNull(row['active_character']),
     joinedAt: iso(row['date_created']),

@@ -1,10 +1,10 @@
 /** The system closes runs that are still open when their quest, or its season, ends. What was submitted by then stays for review. */
 import { type SeasonFacts, seasonState } from 'waymark-core'
+import { toDate } from '../../platform/database/columns.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
-import { moment } from '../../platform/database/values.ts'
-import { refusalOf } from '../../platform/http/refusal.ts'
+import { toApiError } from '../../platform/http/errors.ts'
 import { readSeasons } from '../content/seasons.ts'
-import { changeRun } from './change-run.ts'
+import { applyRunEvent } from './apply-run-event.ts'
 
 /** Most runs that one sweep closes; the next goes on. */
 const batch = 500
@@ -12,10 +12,10 @@ const batch = 500
 export async function abandonEnded(db: Db, now: Date): Promise<void> {
   for (const id of await openRuns(db, await endedQuests(db, now))) {
     try {
-      await inTransaction(db, (trx) => changeRun({ db: trx, now, lang: 'en' }, id, { type: 'abandoned' }))
+      await inTransaction(db, (trx) => applyRunEvent({ db: trx, now, lang: 'en' }, id, { type: 'abandoned' }))
     } catch (error) {
       // Submitted or given up since it was read, or another server was first: then there is nothing left to close.
-      if (!refusalOf(error)) throw error
+      if (!toApiError(error)) throw error
     }
   }
 }
@@ -28,7 +28,7 @@ async function endedQuests(db: Db, now: Date): Promise<string[]> {
     .where((query) => query.whereNotNull('ends_at').orWhereNotNull('season'))
     .select('id', 'ends_at', 'season')
   return quests
-    .filter(({ ends_at, season }) => (ends_at && moment(ends_at) <= now) || (season && isOver(seasons.get(season))))
+    .filter(({ ends_at, season }) => (ends_at && toDate(ends_at) <= now) || (season && isOver(seasons.get(season))))
     .map(({ id }) => id)
 }
 

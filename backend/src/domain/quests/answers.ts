@@ -7,8 +7,8 @@ import {
   type StepKind,
   type StepSecret,
 } from 'waymark-core'
+import { json, toBool } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { flag, json } from '../../platform/database/values.ts'
 
 export interface AnsweredStep {
   title: string
@@ -110,7 +110,7 @@ export async function noteAnswers(db: Db): Promise<void> {
     rows.map(({ id }) => id),
   )
   for (const row of rows) {
-    const present = row.has_answers === null ? null : flag(row.has_answers)
+    const present = row.has_answers === null ? null : toBool(row.has_answers)
     const noted = hasAnswers(stepOf(row), secrets.get(row.id) ?? null)
     if (present !== noted) await db('quest_steps').where({ id: row.id }).update({ has_answers: noted })
   }
@@ -120,7 +120,7 @@ export function stepOf(row: Record<string, unknown>): AnsweredStep {
   return {
     title: String(row['title'] ?? row['slug'] ?? ''),
     kind: (row['kind'] ?? 'info') as StepKind,
-    required: row['required'] === undefined || row['required'] === null || flag(row['required']),
+    required: row['required'] === undefined || row['required'] === null || toBool(row['required']),
     config: json<StepConfig>(row['config'], {}),
   }
 }

@@ -1,42 +1,42 @@
 /** Quests as a person sees them: each with its state and what is missing. */
 import { type QuestCard, type QuestList, questEligibility, type Reward, wayOn } from 'waymark-core'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene, Scene } from '../../platform/scene.ts'
+import type { Context, UserContext } from '../../platform/context.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
-import { type Quest, type QuestBook, readQuestBook } from './book.ts'
-import { type Player, readPlayer } from './player.ts'
+import { type Quest, type QuestCatalogue, readQuestCatalogue } from './catalogue.ts'
+import { type QuestProgress, readQuestProgress } from './progress.ts'
 import { stepsSent } from './run.ts'
 
 export interface QuestCards {
-  book: QuestBook
-  player: Player
+  book: QuestCatalogue
+  player: QuestProgress
   cards: QuestCard[]
 }
 
-export async function questCards(scene: Scene, profile: Profile): Promise<QuestCards> {
-  const book = await readQuestBook(scene)
-  const player = await readPlayer(scene, profile)
+export async function questCards(context: Context, profile: Profile): Promise<QuestCards> {
+  const book = await readQuestCatalogue(context)
+  const player = await readQuestProgress(context, profile)
   const open = book.quests.flatMap(({ id }) => {
     const run = player.run(id)
     return run && isOpen(run.state) ? [run.id] : []
   })
-  const sent = await stepsSent(scene.db, open)
-  const cards = book.quests.map((quest) => card(quest, book, player, sent, scene.now))
+  const sent = await stepsSent(context.db, open)
+  const cards = book.quests.map((quest) => card(quest, book, player, sent, context.now))
   // A secret is not told before it can be done.
   const told = cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked')
   return { book, player, cards: withWays(told) }
 }
 
 /** One of them; the others are looked at only when it is locked, for the way to it. */
-export async function questCard(scene: Scene, profile: Profile, slug: string): Promise<QuestCards> {
-  const book = await readQuestBook(scene)
+export async function questCard(context: Context, profile: Profile, slug: string): Promise<QuestCards> {
+  const book = await readQuestCatalogue(context)
   const quest = book.quests.find((known) => known.slug === slug)
-  if (!quest) return { book, player: await readPlayer(scene, profile), cards: [] }
-  const player = await readPlayer(scene, profile)
+  if (!quest) return { book, player: await readQuestProgress(context, profile), cards: [] }
+  const player = await readQuestProgress(context, profile)
   const run = player.run(quest.id)
-  const sent = await stepsSent(scene.db, run && isOpen(run.state) ? [run.id] : [])
-  const found = card(quest, book, player, sent, scene.now)
-  return found.state === 'locked' ? await questCards(scene, profile) : { book, player, cards: [found] }
+  const sent = await stepsSent(context.db, run && isOpen(run.state) ? [run.id] : [])
+  const found = card(quest, book, player, sent, context.now)
+  return found.state === 'locked' ? await questCards(context, profile) : { book, player, cards: [found] }
 }
 
 /** What to do now for each quest that is locked. */
@@ -49,14 +49,20 @@ function withWays(cards: QuestCard[]): QuestCard[] {
   return cards.map((card) => (card.state === 'locked' ? { ...card, way: wayOn(trail, card.slug) } : card))
 }
 
-export async function questList(scene: OwnScene): Promise<QuestList> {
-  const profile = await findProfile(scene.db, { id: scene.profile })
-  if (!profile) throw new Refusal('NOT_FOUND', 'There is no such profile.')
-  const { book, cards } = await questCards(scene, profile)
+export async function questList(context: UserContext): Promise<QuestList> {
+  const profile = await findProfile(context.db, { id: context.profile })
+  if (!profile) throw new ApiError('NOT_FOUND', 'There is no such profile.')
+  const { book, cards } = await questCards(context, profile)
   return { quests: cards, chapters: book.chapters }
 }
 
-function card(quest: Quest, book: QuestBook, player: Player, sent: Map<string, number>, now: Date): QuestCard {
+function card(
+  quest: Quest,
+  book: QuestCatalogue,
+  player: QuestProgress,
+  sent: Map<string, number>,
+  now: Date,
+): QuestCard {
   const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
   const run = player.run(quest.id)
   return {
@@ -92,8 +98,8 @@ function card(quest: Quest, book: QuestBook, player: Player, sent: Map<string, n
 /** Points first. */
 export function rewardsOf(
   xp: number,
-  rewards: readonly Parameters<QuestBook['picture']>[0][],
-  picture: QuestBook['picture'],
+  rewards: readonly Parameters<QuestCatalogue['picture']>[0][],
+  picture: QuestCatalogue['picture'],
 ): Reward[] {
   return [...(xp > 0 ? [{ kind: 'xp' as const, amount: xp }] : []), ...rewards.flatMap((reward) => picture(reward))]
 }

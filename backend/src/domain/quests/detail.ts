@@ -1,16 +1,16 @@
 /** One quest as a person sees it, with the newest run and what a call paid. */
 import type { Granted, LevelUp, QuestDetail } from 'waymark-core'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { textsOf } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { grantsOfRun } from '../rewards/grants.ts'
 import { owedOfRun } from '../rewards/owed.ts'
 import type { RunPayment } from '../rewards/pay-run.ts'
 import type { RunTerms } from '../rewards/terms.ts'
-import type { QuestBook } from './book.ts'
 import { isOpen, questCard, rewardsOf } from './cards.ts'
-import { type Run, type RunStepRow, readRun, readSteps, runPicture } from './run.ts'
+import type { QuestCatalogue } from './catalogue.ts'
+import { type Run, type RunStepRow, readRun, readSteps, toRunDto } from './run.ts'
 
 /** What is known of a run since it was changed in the same transaction, so that it is not read again. */
 export interface KnownOfRun {
@@ -27,32 +27,32 @@ interface ToSay {
 }
 
 /** What the run that is under way was begun for, whatever the quest gives by now. */
-const promised = ({ xp, review, rewards }: RunTerms, { picture }: QuestBook) => ({
+const promised = ({ xp, review, rewards }: RunTerms, { picture }: QuestCatalogue) => ({
   ...{ xp, review },
   rewards: rewardsOf(xp, rewards, picture),
 })
 
 export async function questDetail(
-  scene: OwnScene,
+  context: UserContext,
   slug: string,
   { paidRun, levelUp = null, known }: ToSay = {},
 ): Promise<QuestDetail> {
-  const profile = known?.payment?.profile ?? (await findProfile(scene.db, { id: scene.profile }))
-  if (!profile) throw new Refusal('NOT_FOUND', 'There is no such profile.')
-  const { book, player, cards } = await questCard(scene, profile, slug)
+  const profile = known?.payment?.profile ?? (await findProfile(context.db, { id: context.profile }))
+  if (!profile) throw new ApiError('NOT_FOUND', 'There is no such profile.')
+  const { book, player, cards } = await questCard(context, profile, slug)
   const quest = book.quests.find((one) => one.slug === slug)
   const card = cards.find((one) => one.slug === slug)
-  if (!quest || !card) throw new Refusal('NOT_FOUND', `There is no quest ${slug}.`)
+  if (!quest || !card) throw new ApiError('NOT_FOUND', `There is no quest ${slug}.`)
   const glance = player.run(quest.id)
   const still = known && known.run.id === glance?.id ? known : null
-  const run = still?.run ?? (glance ? await readRun(scene.db, glance.id) : null)
-  const texts = await textsOf(scene, 'quest_steps')
-  const steps = still?.steps ?? (await readSteps(scene.db, quest.id, run?.id ?? null))
-  const grants = paidRun ? (known?.payment?.grants ?? (await grantsOfRun(scene.db, paidRun))) : []
+  const run = still?.run ?? (glance ? await readRun(context.db, glance.id) : null)
+  const texts = await textsOf(context, 'quest_steps')
+  const steps = still?.steps ?? (await readSteps(context.db, quest.id, run?.id ?? null))
+  const grants = paidRun ? (known?.payment?.grants ?? (await grantsOfRun(context.db, paidRun))) : []
   const granted: Granted[] = grants.flatMap((grant) =>
     book.picture(grant).map((reward) => ({ reward, itemId: grant.item })),
   )
-  const owed = run?.state === 'rewarded' ? await owedOfRun(scene.db, run.id) : []
+  const owed = run?.state === 'rewarded' ? await owedOfRun(context.db, run.id) : []
   return {
     quest: run?.terms && card.runId === run.id && isOpen(run.state) ? { ...card, ...promised(run.terms, book) } : card,
     body: quest.body,
@@ -67,7 +67,7 @@ export async function questDetail(
       answer,
       comment,
     })),
-    run: run ? runPicture(run, scene.now) : null,
+    run: run ? toRunDto(run, context.now) : null,
     granted,
     owed: owed.flatMap((one) => book.picture(one)),
     levelUp,

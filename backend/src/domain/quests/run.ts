@@ -12,11 +12,11 @@ import {
   type StepKind,
   type StepState,
 } from 'waymark-core'
-import { arranged } from '../../platform/database/arranged.ts'
-import { kept } from '../../platform/database/kept.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { iso, isoOrNull, json, text, textOrNull, toBool, toInt, toIntOrNull } from '../../platform/database/columns.ts'
+import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { flag, iso, isoOrNull, json, text, textOrNull, whole, wholeOrNull } from '../../platform/database/values.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { readSeasons } from '../content/seasons.ts'
 import type { RunTerms } from '../rewards/terms.ts'
 
@@ -78,7 +78,7 @@ export async function readRun(db: Db, id: string): Promise<Run> {
 
 /** What a run takes from its quest, by the quest's id. */
 function questsOfRuns(db: Db) {
-  return kept({ db }, 'content', 'quests-of-runs', async () => {
+  return cached({ db }, 'content', 'quests-of-runs', async () => {
     const rows = await db('quests').select('id', 'slug', 'review', 'ends_at', 'season', 'cooldown_hours')
     return new Map(rows.map((row) => [row.id as string, row]))
   })
@@ -87,22 +87,22 @@ function questsOfRuns(db: Db) {
 // biome-ignore lint/suspicious/noExplicitAny: a row as the database gives it
 async function runOf(db: Db, run: any): Promise<Run> {
   const quest = run && (await questsOfRuns(db)).get(run.quest)
-  if (!run || !quest) throw new Refusal('NOT_FOUND', 'There is no such run.')
+  if (!run || !quest) throw new ApiError('NOT_FOUND', 'There is no such run.')
   const terms = json<RunTerms | null>(run.terms, null)
   return {
     id: run.id,
     quest: run.quest,
     questSlug: quest.slug,
     profile: run.profile,
-    attempt: whole(run.attempt),
+    attempt: toInt(run.attempt),
     periodKey: text(run.period_key),
     state: run.state,
-    version: whole(run.version),
+    version: toInt(run.version),
     review: terms?.review ?? quest.review,
     terms,
     endsAt: isoOrNull(quest.ends_at),
     season: quest.season ? ((await readSeasons({ db, lang: 'en' })).get(quest.season) ?? null) : null,
-    cooldownHours: wholeOrNull(quest.cooldown_hours),
+    cooldownHours: toIntOrNull(quest.cooldown_hours),
     approvals: json<string[]>(run.approvals, []),
     submittedAt: isoOrNull(run.submitted_at),
     decidedAt: isoOrNull(run.decided_at),
@@ -112,7 +112,7 @@ async function runOf(db: Db, run: any): Promise<Run> {
     appealReason: textOrNull(run.appeal),
     appealAgainst: textOrNull(run.appeal_against),
     overtaken: run.state === 'rejected' && (await isOvertaken(db, run)),
-    xpAwarded: wholeOrNull(run.xp_awarded),
+    xpAwarded: toIntOrNull(run.xp_awarded),
   }
 }
 
@@ -131,8 +131,8 @@ async function isOvertaken(
 
 /** By the quest's id, in order. */
 function stepsOfQuests(db: Db) {
-  return kept({ db }, 'content', 'steps-of-quests', async () => {
-    const rows = await db('quest_steps').orderByRaw(arranged('quest_steps', 'slug')).select('*')
+  return cached({ db }, 'content', 'steps-of-quests', async () => {
+    const rows = await db('quest_steps').orderByRaw(bySortColumn('quest_steps', 'slug')).select('*')
     return Map.groupBy(rows, (row): string => row.quest)
   })
 }
@@ -150,13 +150,13 @@ export async function readSteps(db: Db, quest: string, run: string | null): Prom
       title: step.title,
       body: text(step.body),
       kind: step.kind,
-      required: flag(step.required),
+      required: toBool(step.required),
       config: json<StepConfig>(step.config, {}),
       state: (submission?.state ?? 'open') as StepState,
       answer: submission ? json<StepAnswer>(submission.answer, {}) : null,
       comment: textOrNull(submission?.comment),
       submission: textOrNull(submission?.id),
-      revision: whole(submission?.revision),
+      revision: toInt(submission?.revision),
       sentAt: submission ? iso(submission.date_created) : null,
     }
   })
@@ -184,7 +184,7 @@ export function runFacts(run: Run, steps: readonly RunStepRow[]): RunFacts {
   }
 }
 
-export function runPicture(run: Run, now: Date): QuestRun {
+export function toRunDto(run: Run, now: Date): QuestRun {
   return {
     id: run.id,
     quest: run.questSlug,

@@ -1,12 +1,12 @@
 /** Sending an answer for a step of an open run. */
 import { markStep, type StepAnswer, type StepFacts, type StepSecret } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
+import { json } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { json } from '../../platform/database/values.ts'
 import { submissionsFolder } from '../../platform/directus/roles.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { type Body, textsIn } from '../../platform/http/input.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
-import { changeRun } from './change-run.ts'
+import { applyRunEvent } from './apply-run-event.ts'
 import { onChainFact } from './on-chain-fact.ts'
 import { lockRun, type RunStepRow, readSteps } from './run.ts'
 import { requireTryLeft } from './step-tries.ts'
@@ -31,22 +31,27 @@ export function answerIn(body: Body): StepAnswer {
 }
 
 /** Marks and stores an answer. Says the slug of the quest. */
-export async function sendStep(scene: OwnScene, runId: string, stepId: string, answer: StepAnswer): Promise<string> {
-  const { db, now } = scene
+export async function sendStep(
+  context: UserContext,
+  runId: string,
+  stepId: string,
+  answer: StepAnswer,
+): Promise<string> {
+  const { db, now } = context
   const run = await lockRun(db, runId)
-  if (run.profile !== scene.profile) throw new Refusal('NOT_FOUND', 'There is no such run.')
+  if (run.profile !== context.profile) throw new ApiError('NOT_FOUND', 'There is no such run.')
   const steps = await readSteps(db, run.quest, run.id)
   const step = steps.find(({ id }) => id === stepId)
-  if (!step) throw new Refusal('STEP_UNKNOWN', 'The quest has no such step.')
-  await requireTryLeft(scene, step.id, step.revision)
+  if (!step) throw new ApiError('STEP_UNKNOWN', 'The quest has no such step.')
+  await requireTryLeft(context, step.id, step.revision)
   const { verdict } = markStep(
     step.kind,
     step.config,
-    await secretOf(scene, step),
+    await secretOf(context, step),
     answer,
-    await factsOf(scene, step, answer),
+    await factsOf(context, step, answer),
   )
-  await changeRun(scene, run.id, { type: 'step_sent', step: step.id, verdict })
+  await applyRunEvent(context, run.id, { type: 'step_sent', step: step.id, verdict })
   await db('submissions').insert({
     id: newId(),
     run: run.id,
@@ -59,7 +64,7 @@ export async function sendStep(scene: OwnScene, runId: string, stepId: string, a
   return run.questSlug
 }
 
-async function secretOf({ db }: OwnScene, step: RunStepRow): Promise<StepSecret | null> {
+async function secretOf({ db }: UserContext, step: RunStepRow): Promise<StepSecret | null> {
   const row = await db('quest_secrets').where({ step: step.id }).first('secret')
   if (row) return json<StepSecret>(row.secret, {})
   // Without its answers a quiz would accept anything.
@@ -67,16 +72,16 @@ async function secretOf({ db }: OwnScene, step: RunStepRow): Promise<StepSecret 
   return null
 }
 
-async function factsOf(scene: OwnScene, step: RunStepRow, answer: StepAnswer): Promise<StepFacts> {
-  if (step.kind === 'attend') return { now: scene.now.getTime() }
+async function factsOf(context: UserContext, step: RunStepRow, answer: StepAnswer): Promise<StepFacts> {
+  if (step.kind === 'attend') return { now: context.now.getTime() }
   if (step.kind === 'on_chain') {
-    const wallets: string[] = await scene.db('wallets').where({ profile: scene.profile }).pluck('address')
-    return { wallets: wallets.length, onChain: await onChainFact(scene.db, scene.profile, wallets, step.config) }
+    const wallets: string[] = await context.db('wallets').where({ profile: context.profile }).pluck('address')
+    return { wallets: wallets.length, onChain: await onChainFact(context.db, context.profile, wallets, step.config) }
   }
   if (step.kind !== 'file') return {}
-  const owner = await scene.db('profiles').where({ id: scene.profile }).first('user')
+  const owner = await context.db('profiles').where({ id: context.profile }).first('user')
   const ids = (answer.files ?? []).filter((id) => /^[0-9a-f-]{36}$/i.test(id)).slice(0, 20)
-  const rows = await scene
+  const rows = await context
     .db('directus_files')
     .whereIn('id', ids)
     .where({ uploaded_by: owner?.user ?? null, folder: submissionsFolder })

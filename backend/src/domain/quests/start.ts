@@ -1,29 +1,29 @@
 /** Starting a quest. */
 import { periodKey, questEligibility } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { lockProfile } from '../profiles/profile.ts'
 import { termsOf } from '../rewards/terms.ts'
-import { readQuestBook } from './book.ts'
-import { readPlayer } from './player.ts'
+import { readQuestCatalogue } from './catalogue.ts'
+import { readQuestProgress } from './progress.ts'
 import { requireStartLeft } from './step-tries.ts'
 
 /** Checks everything again in the transaction. A run that is open already is left as it is. Says the id of the run. */
-export async function startQuest(scene: OwnScene, slug: string): Promise<string> {
-  const { db, now } = scene
-  const profile = await lockProfile(db, scene.profile)
-  const { quests } = await readQuestBook(scene)
+export async function startQuest(context: UserContext, slug: string): Promise<string> {
+  const { db, now } = context
+  const profile = await lockProfile(db, context.profile)
+  const { quests } = await readQuestCatalogue(context)
   const quest = quests.find((known) => known.slug === slug)
-  if (!quest) throw new Refusal('NOT_FOUND', `There is no quest ${slug}.`)
-  const player = await readPlayer(scene, profile)
+  if (!quest) throw new ApiError('NOT_FOUND', `There is no quest ${slug}.`)
+  const player = await readQuestProgress(context, profile)
   const open = player.run(quest.id)
   const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
   if (open && (state === 'in_progress' || state === 'submitted')) return open.id
   if (state !== 'available') {
     // A secret that is still locked is not confirmed to exist.
-    if (quest.kind === 'secret' && state === 'locked') throw new Refusal('NOT_FOUND', `There is no quest ${slug}.`)
-    throw new Refusal('QUEST_LOCKED', 'This quest cannot be started now.', { reasons })
+    if (quest.kind === 'secret' && state === 'locked') throw new ApiError('NOT_FOUND', `There is no quest ${slug}.`)
+    throw new ApiError('QUEST_LOCKED', 'This quest cannot be started now.', { reasons })
   }
   await requireStartLeft(db, profile.id, now)
   const id = newId()
@@ -37,7 +37,7 @@ export async function startQuest(scene: OwnScene, slug: string): Promise<string>
       state: 'in_progress',
       version: 1,
       started_at: now,
-      terms: JSON.stringify(await termsOf(scene, quest.id)),
+      terms: JSON.stringify(await termsOf(context, quest.id)),
     })
     .onConflict()
     .ignore()

@@ -1,8 +1,9 @@
 /** How often answers may be sent: a code word or a quiz cannot be found by trying, and nobody fills the disk with them. */
+
+import type { UserContext } from '../../platform/context.ts'
+import { toDate } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { moment } from '../../platform/database/values.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 
 const hourMs = 3600_000
 /** Wrong answers for one step, whether the quest was begun anew in between or not. */
@@ -17,9 +18,9 @@ const mostRevisions = 200
 const startsPerHour = 60
 
 /** Refuses with `RATE_LIMITED` and `retryAfterSeconds`, and for good with `STEP_CLOSED`. */
-export async function requireTryLeft({ db, profile, now }: OwnScene, step: string, revision: number): Promise<void> {
+export async function requireTryLeft({ db, profile, now }: UserContext, step: string, revision: number): Promise<void> {
   if (revision >= mostRevisions)
-    throw new Refusal('STEP_CLOSED', `This step was answered ${mostRevisions} times, which is the most.`)
+    throw new ApiError('STEP_CLOSED', `This step was answered ${mostRevisions} times, which is the most.`)
   const sent: { step: string; state: string; date_created: unknown }[] = await db('submissions')
     .join('quest_runs', 'quest_runs.id', 'submissions.run')
     .where('quest_runs.profile', profile)
@@ -59,7 +60,7 @@ function requireFewer(lately: readonly { date_created: unknown }[], most: number
   if (!oldest) return
   const retryAfterSeconds = Math.max(
     1,
-    Math.ceil((moment(oldest.date_created).getTime() + hourMs - now.getTime()) / 1000),
+    Math.ceil((toDate(oldest.date_created).getTime() + hourMs - now.getTime()) / 1000),
   )
-  throw new Refusal('RATE_LIMITED', `This may be done ${most} times in an hour.`, { retryAfterSeconds })
+  throw new ApiError('RATE_LIMITED', `This may be done ${most} times in an hour.`, { retryAfterSeconds })
 }

@@ -1,5 +1,5 @@
 /** What a participant said against a rejection, where the run carries it. */
-import { isoOrNull, textOrNull } from '../../platform/database/values.ts'
+import { isoOrNull, textOrNull } from '../../platform/database/columns.ts'
 
 export interface Appeal {
   text: string

@@ -1,13 +1,13 @@
 /** A game master's decision about a submitted run, and an admin's to take back what one paid. */
 import type { RunEvent } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
 import type { Role } from '../../platform/directus/roles.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { type Body, textsIn, wholeIn } from '../../platform/http/input.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
-import { changeRun, type RunChange } from '../quests/change-run.ts'
+import { applyRunEvent, type RunChange } from '../quests/apply-run-event.ts'
 import { lockRun, type RunStepRow, readRun, readSteps } from '../quests/run.ts'
-import { itemsGone } from '../rewards/take-back.ts'
-import { tellOfDecision } from './tell-decisions.ts'
+import { itemsGone } from '../rewards/revoke.ts'
+import { publishDecision } from './publish-decisions.ts'
 
 export interface Decision {
   decision: 'approve' | 'return' | 'reject' | 'reverse'
@@ -25,29 +25,29 @@ export function decisionIn(body: Body): Decision {
 }
 
 export async function decideRun(
-  scene: OwnScene,
+  context: UserContext,
   id: string,
   given: Decision,
   role: Role = 'game_master',
 ): Promise<RunChange> {
-  const change = await changeRun(scene, id, await eventOf(scene, id, given, role))
-  tellOfDecision(scene.db, id)
+  const change = await applyRunEvent(context, id, await eventOf(context, id, given, role))
+  publishDecision(context.db, id)
   // The rules ask for words when something is refused; praise is kept too.
   if (given.decision === 'approve' && given.note)
-    await scene.db('quest_runs').where({ id }).update({ decision_note: given.note })
+    await context.db('quest_runs').where({ id }).update({ decision_note: given.note })
   return change
 }
 
 /** What the decision means to the rules. */
 export async function eventOf(
-  scene: OwnScene,
+  context: UserContext,
   id: string,
   { decision, version, note, steps }: Decision,
   role: Role = 'game_master',
 ): Promise<RunEvent> {
-  const by = scene.profile
+  const by = context.profile
   if (decision === 'reverse' && role !== 'admin')
-    throw new Refusal('FORBIDDEN', 'Only an administrator takes back what was paid.')
+    throw new ApiError('FORBIDDEN', 'Only an administrator takes back what was paid.')
   if (decision === 'approve') return { type: 'approved', by, version }
   if (decision === 'reject') return { type: 'rejected', by, version, comment: note }
   if (decision === 'reverse')
@@ -56,13 +56,19 @@ export async function eventOf(
       by,
       version,
       reason: note,
-      itemsGone: await itemsGone(scene, await lockRun(scene.db, id)),
+      itemsGone: await itemsGone(context, await lockRun(context.db, id)),
     }
-  return { type: 'returned', by, version, comment: note, steps: steps.length > 0 ? steps : await everyStep(scene, id) }
+  return {
+    type: 'returned',
+    by,
+    version,
+    comment: note,
+    steps: steps.length > 0 ? steps : await everyStep(context, id),
+  }
 }
 
 /** A return without steps reopens everything that people judge. */
-async function everyStep({ db }: OwnScene, id: string): Promise<string[]> {
+async function everyStep({ db }: UserContext, id: string): Promise<string[]> {
   const { quest } = await readRun(db, id)
   const steps = await readSteps(db, quest, id)
   const judged = ({ kind, config }: RunStepRow) =>

@@ -1,7 +1,7 @@
 /** One answer as a game master sees it: files by name, quiz questions with what was chosen. */
 import { markStep, type StepAnswer, type StepConfig, type StepKind, type StepSecret } from 'waymark-core'
+import { json, text, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { json, text, whole } from '../../platform/database/values.ts'
 
 export interface EvidenceAnswer {
   text: string | null
@@ -54,7 +54,7 @@ async function filesOf(db: Db, ids: string[]): Promise<EvidenceFile[]> {
       id,
       name: text(row?.filename_download) || text(row?.title),
       mediaType: text(row?.type),
-      bytes: whole(row?.filesize),
+      bytes: toInt(row?.filesize),
       gone: row === undefined,
     }
   })

@@ -1,15 +1,15 @@
 /** Everything a game master looks at before deciding about a run. */
 import type { ReviewMode, RunState, StepKind, StepState } from 'waymark-core'
-import { isoOrNull, text, textOrNull, whole, wholeOrNull } from '../../platform/database/values.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { isoOrNull, text, textOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { textsOf } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { readRun, readSteps } from '../quests/run.ts'
 import { type Appeal, appealOf } from './appeal.ts'
 import { type EvidenceAnswer, evidenceOf } from './evidence-answer.ts'
 import { namesOf } from './names.ts'
-import { type PastRun, readPastRuns } from './past-runs.ts'
-import { readEarlier, type SentBefore } from './sent-before.ts'
+import { type PastRun, readRunHistory } from './run-history.ts'
+import { readSubmissionHistory, type SentBefore } from './submission-history.ts'
 
 export interface RunEvidence {
   runId: string
@@ -50,20 +50,20 @@ export interface EvidenceStep {
   earlier: SentBefore[]
 }
 
-export async function runEvidence(scene: OwnScene, id: string): Promise<RunEvidence> {
-  const { db, profile } = scene
+export async function runEvidence(context: UserContext, id: string): Promise<RunEvidence> {
+  const { db, profile } = context
   const run = await readRun(db, id)
   const row = await db('quest_runs').where({ id }).first()
   const quest = await db('quests').where({ id: run.quest }).first('slug', 'title', 'summary', 'xp')
   const person = await findProfile(db, { id: run.profile })
-  const questTexts = (await textsOf(scene, 'quests'))(run.quest)
-  const stepTexts = await textsOf(scene, 'quest_steps')
+  const questTexts = (await textsOf(context, 'quests'))(run.quest)
+  const stepTexts = await textsOf(context, 'quest_steps')
   const names = await namesOf(db, [...run.approvals, row.decided_by])
   const steps = (await readSteps(db, run.quest, id)).map((step) => {
     const { title, body, extra } = stepTexts(step.id)
     return { ...step, title: title ?? step.title, body: body ?? step.body, config: { ...step.config, ...extra } }
   })
-  const earlier = await readEarlier(db, id, steps)
+  const earlier = await readSubmissionHistory(db, id, steps)
   return {
     runId: id,
     state: run.state,
@@ -84,14 +84,14 @@ export async function runEvidence(scene: OwnScene, id: string): Promise<RunEvide
       slug: text(quest?.slug),
       title: questTexts.title ?? text(quest?.title),
       summary: questTexts.summary ?? text(quest?.summary),
-      xp: wholeOrNull(quest?.xp) ?? 0,
+      xp: toIntOrNull(quest?.xp) ?? 0,
     },
     person: {
       id: run.profile,
       name: person?.displayName ?? '',
       handle: person?.handle ?? null,
-      level: whole(person?.level),
-      xp: whole(person?.xp),
+      level: toInt(person?.level),
+      xp: toInt(person?.xp),
       joinedAt: person?.joinedAt ?? '',
     },
     steps: await Promise.all(
@@ -109,6 +109,6 @@ export async function runEvidence(scene: OwnScene, id: string): Promise<RunEvide
         earlier: earlier.get(step.id) ?? [],
       })),
     ),
-    history: await readPastRuns(db, run),
+    history: await readRunHistory(db, run),
   }
 }

@@ -1,6 +1,7 @@
 /** Every booking of points as a line. */
+
+import { iso, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { iso, whole } from '../../platform/database/values.ts'
 import type { ExportQuery } from './export-query.ts'
 import { csvPages } from './export-rows.ts'
 
@@ -36,7 +37,7 @@ export async function exportLedger(
       iso(row.created_at),
       row.handle,
       row.display_name,
-      whole(row.amount),
+      toInt(row.amount),
       row.subject_kind,
       about?.title ?? row.subject_ref,
       about?.season ?? null,

@@ -1,6 +1,7 @@
 /** Every run as a line: who did what, when, and what came of it. */
+
+import { isoOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { isoOrNull, whole, wholeOrNull } from '../../platform/database/values.ts'
 import type { ExportQuery } from './export-query.ts'
 import { csvPages } from './export-rows.ts'
 
@@ -50,13 +51,13 @@ export function exportProgress(db: Db, { quest, season, from, until }: ExportQue
     row.quest_title,
     row.handle,
     row.display_name,
-    whole(row.attempt),
+    toInt(row.attempt),
     row.state,
     isoOrNull(row.started_at),
     isoOrNull(row.submitted_at),
     isoOrNull(row.decided_at),
     row.decider,
-    wholeOrNull(row.xp_awarded),
+    toIntOrNull(row.xp_awarded),
     row.decision_note,
   ])
 }

@@ -1,5 +1,5 @@
 /** What an export is narrowed to. */
-import { invalid } from '../../platform/http/refusal.ts'
+import { invalid } from '../../platform/http/errors.ts'
 
 /** Query of the exports. */
 export interface ExportFilters {

@@ -1,10 +1,11 @@
 /** Runs that wait for a game master, oldest first. */
-import { iso } from '../../platform/database/values.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+
+import type { UserContext } from '../../platform/context.ts'
+import { iso } from '../../platform/database/columns.ts'
 import { readSteps } from '../quests/run.ts'
 import type { ReviewEntry } from './review-entry.ts'
 
-export async function reviewQueue({ db, profile }: OwnScene, limit = 100): Promise<ReviewEntry[]> {
+export async function reviewQueue({ db, profile }: UserContext, limit = 100): Promise<ReviewEntry[]> {
   const rows = await db('quest_runs')
     .join('quests', 'quests.id', 'quest_runs.quest')
     .join('profiles', 'profiles.id', 'quest_runs.profile')

@@ -1,7 +1,8 @@
 /** A grant is one reward paid to one person from one source; it exists at most once. */
+
+import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import type { Scene } from '../../platform/scene.ts'
 
 export interface Grant {
   id: string
@@ -27,7 +28,7 @@ export interface GrantOf {
 
 /** Those that were not made before. */
 export async function claimGrants(
-  { db, now }: Scene,
+  { db, now }: Context,
   { source, profile, cause }: GrantOf,
   wanted: readonly NewGrant[],
 ): Promise<Grant[]> {

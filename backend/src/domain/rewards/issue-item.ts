@@ -1,8 +1,9 @@
 /** Making one item of a type, if one is left. */
-import { kept } from '../../platform/database/kept.ts'
+
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { toInt } from '../../platform/database/columns.ts'
 import { isSqlite } from '../../platform/database/transaction.ts'
-import { whole } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
 import { recordFirstEvent } from '../items/item-events.ts'
 
 export interface NewItem {
@@ -14,10 +15,10 @@ export interface NewItem {
 }
 
 /** Whether it was made: otherwise the supply is used up, and nothing was changed. */
-export async function issueItem(scene: Scene, { id, itemType, owner, grant, via }: NewItem): Promise<boolean> {
-  const { db, now } = scene
-  const atCommit = !isSqlite(db) && (await isUnlimited(scene, itemType))
-  const serial = atCommit ? null : await count(scene, itemType)
+export async function issueItem(context: Context, { id, itemType, owner, grant, via }: NewItem): Promise<boolean> {
+  const { db, now } = context
+  const atCommit = !isSqlite(db) && (await isUnlimited(context, itemType))
+  const serial = atCommit ? null : await count(context, itemType)
   if (!atCommit && serial === null) return false
   await db('items').insert({
     id,
@@ -35,19 +36,19 @@ export async function issueItem(scene: Scene, { id, itemType, owner, grant, via 
 }
 
 /** The next serial number; none when there are as many as may be. */
-async function count({ db }: Scene, itemType: string): Promise<number | null> {
+async function count({ db }: Context, itemType: string): Promise<number | null> {
   const [counted] = await db('item_types')
     .where({ id: itemType })
     .where((query) => query.whereNull('supply_max').orWhereRaw('issued < supply_max'))
     .update({ issued: db.raw('issued + 1') })
     .returning('issued')
-  return counted ? whole(counted.issued) : null
+  return counted ? toInt(counted.issued) : null
 }
 
 /** Those are numbered by a trigger when the transaction ends (`cms/schema/constraints.ts`); SQLite has one writer, whom nobody waits for. */
-async function isUnlimited(scene: Scene, itemType: string): Promise<boolean> {
-  const unlimited = await kept(scene, 'content', 'unlimited-types', async () => {
-    const rows: { id: string }[] = await scene.db('item_types').whereNull('supply_max').select('id')
+async function isUnlimited(context: Context, itemType: string): Promise<boolean> {
+  const unlimited = await cached(context, 'content', 'unlimited-types', async () => {
+    const rows: { id: string }[] = await context.db('item_types').whereNull('supply_max').select('id')
     return new Set(rows.map(({ id }) => id))
   })
   return unlimited.has(itemType)

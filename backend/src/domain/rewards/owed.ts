@@ -1,6 +1,7 @@
 /** Objects that were earned while none of their kind were left. */
+
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import type { Scene } from '../../platform/scene.ts'
 import type { GrantOf } from './grants.ts'
 
 /** What an item reward is, for those who draw it. */
@@ -13,7 +14,7 @@ export interface Owed {
 
 /** Notes that somebody is owed an object; twice is once. */
 export async function owe(
-  { db, now }: Scene,
+  { db, now }: Context,
   of: GrantOf & { id: string; reward: string; item_type: string },
 ): Promise<void> {
   const { id, source, reward, profile, item_type, cause } = of

@@ -1,11 +1,11 @@
 /** Booking everything a quest pays for a run that was approved. */
 import type { LevelUp } from 'waymark-core'
-import type { Scene } from '../../platform/scene.ts'
+import type { Context } from '../../platform/context.ts'
 import { activityRow, recordActivities } from '../profiles/activity.ts'
 import { lockProfile, type Profile } from '../profiles/profile.ts'
 import { type Grant, inOrder } from './grants.ts'
-import { type Payee, pay } from './pay.ts'
-import { raiseLevel } from './raise-level.ts'
+import { applyLevelUps } from './level-up.ts'
+import { type GrantSource, pay } from './pay.ts'
 import { type RunTerms, termsOf } from './terms.ts'
 
 export interface RunPayment {
@@ -19,20 +19,23 @@ export interface RunPayment {
 }
 
 export async function payRun(
-  scene: Scene,
+  context: Context,
   run: { id: string; quest: string; profile: string; terms: RunTerms | null },
 ): Promise<RunPayment> {
-  const { db, now } = scene
-  const payee: Payee = {
+  const { db, now } = context
+  const payee: GrantSource = {
     profile: run.profile,
     source: `run:${run.id}`,
     cause: run.id,
     subject: { kind: 'quest', ref: run.quest },
   }
-  const { xp, rewards } = run.terms ?? (await termsOf(scene, run.quest))
-  const own = await pay(scene, payee, [{ id: 'xp', kind: 'xp', amount: xp, item_type: null, trait: null }, ...rewards])
+  const { xp, rewards } = run.terms ?? (await termsOf(context, run.quest))
+  const own = await pay(context, payee, [
+    { id: 'xp', kind: 'xp', amount: xp, item_type: null, trait: null },
+    ...rewards,
+  ])
   const { points } = own
-  const rise = await raiseLevel(scene, own.profile ?? (await lockProfile(db, run.profile)), run.id)
+  const rise = await applyLevelUps(context, own.profile ?? (await lockProfile(db, run.profile)), run.id)
   const rewarded = activityRow(run.profile, 'quest_rewarded', now, { quest: run.quest, xp: points })
   await recordActivities(db, [...own.moments, rewarded, ...rise.moments])
   const { levelUp, profile } = rise

@@ -1,8 +1,8 @@
 /** Paying rewards: each once, however often it is asked for. */
 
+import type { Context } from '../../platform/context.ts'
+import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { whole } from '../../platform/database/values.ts'
-import type { Scene } from '../../platform/scene.ts'
 import type { RewardRow } from '../content/rewards.ts'
 import { type ActivityRow, activityRow, recordActivities } from '../profiles/activity.ts'
 import { type Profile, profileFrom } from '../profiles/profile.ts'
@@ -10,7 +10,7 @@ import { claimGrants, type Grant, type NewGrant } from './grants.ts'
 import { issueItem } from './issue-item.ts'
 import { owe } from './owed.ts'
 
-export interface Payee {
+export interface GrantSource {
   profile: string
   source: string
   cause: string | null
@@ -19,9 +19,9 @@ export interface Payee {
 }
 
 /** What is to be paid; `id` tells the things apart that one source pays. */
-export type Due = Pick<RewardRow, 'id' | 'kind' | 'item_type' | 'trait' | 'amount'>
+export type RewardSpec = Pick<RewardRow, 'id' | 'kind' | 'item_type' | 'trait' | 'amount'>
 
-export interface Payment {
+export interface GrantResult {
   grants: Grant[]
   /** How many points were booked. */
   points: number
@@ -34,69 +34,78 @@ export interface Payment {
 /**
  * Pays everything that one source owes. An item whose supply is used up is not granted but owed: it is, as soon as there are more.
  */
-export async function pay(scene: Scene, payee: Payee, dues: readonly Due[]): Promise<Payment> {
+export async function pay(context: Context, payee: GrantSource, dues: readonly RewardSpec[]): Promise<GrantResult> {
   const wanted = dues.flatMap((due) => grantFor(due))
   const grants: Grant[] = []
-  for (const grant of await claimGrants(scene, payee, wanted)) {
-    if (!grant.item || (await makeItem(scene, payee, grant))) grants.push(grant)
+  for (const grant of await claimGrants(context, payee, wanted)) {
+    if (!grant.item || (await makeItem(context, payee, grant))) grants.push(grant)
     else {
-      await scene.db('reward_grants').where({ id: grant.id }).delete()
-      await owe(scene, { ...payee, id: newId(), reward: grant.reward, item_type: grant.item_type ?? '' })
+      await context.db('reward_grants').where({ id: grant.id }).delete()
+      await owe(context, { ...payee, id: newId(), reward: grant.reward, item_type: grant.item_type ?? '' })
     }
   }
-  const points = grants.reduce((sum, { amount }) => sum + whole(amount), 0)
-  const profile = await bookPoints(scene, payee, grants)
-  return { grants, points, profile, moments: momentsOf(scene, payee.profile, grants) }
+  const points = grants.reduce((sum, { amount }) => sum + toInt(amount), 0)
+  const profile = await bookPoints(context, payee, grants)
+  return { grants, points, profile, moments: momentsOf(context, payee.profile, grants) }
 }
 
 /** One item, at once. Its id; none when it was paid before or none is left. */
-export async function payItem(scene: Scene, payee: Payee, reward: string, itemType: string): Promise<string | null> {
-  const due: Due = { id: reward, kind: 'item', item_type: itemType, trait: null, amount: null }
-  const [grant] = await claimGrants(scene, payee, grantFor(due))
+export async function payItem(
+  context: Context,
+  payee: GrantSource,
+  reward: string,
+  itemType: string,
+): Promise<string | null> {
+  const due: RewardSpec = { id: reward, kind: 'item', item_type: itemType, trait: null, amount: null }
+  const [grant] = await claimGrants(context, payee, grantFor(due))
   if (!grant) return null
-  if (!(await makeItem(scene, payee, grant))) {
-    await scene.db('reward_grants').where({ id: grant.id }).delete()
+  if (!(await makeItem(context, payee, grant))) {
+    await context.db('reward_grants').where({ id: grant.id }).delete()
     return null
   }
-  await recordActivities(scene.db, momentsOf(scene, payee.profile, [grant]))
+  await recordActivities(context.db, momentsOf(context, payee.profile, [grant]))
   return grant.item
 }
 
 /** Nothing for a row that lacks what its kind needs. */
-function grantFor({ id, kind, item_type, trait, amount }: Due): NewGrant[] {
+function grantFor({ id, kind, item_type, trait, amount }: RewardSpec): NewGrant[] {
   const none = { reward: id, kind, amount: null, item_type: null, trait: null, item: null }
-  if (kind === 'xp') return whole(amount) > 0 ? [{ ...none, amount: whole(amount) }] : []
+  if (kind === 'xp') return toInt(amount) > 0 ? [{ ...none, amount: toInt(amount) }] : []
   if (kind === 'trait') return trait ? [{ ...none, trait }] : []
   return item_type ? [{ ...none, item_type, item: newId() }] : []
 }
 
-async function makeItem(scene: Scene, { profile, source }: Payee, { id, item, item_type }: Grant): Promise<boolean> {
+async function makeItem(
+  context: Context,
+  { profile, source }: GrantSource,
+  { id, item, item_type }: Grant,
+): Promise<boolean> {
   const via = source.startsWith('gift:') ? 'admin' : 'reward'
-  return await issueItem(scene, { id: item ?? '', itemType: item_type ?? '', owner: profile, grant: id, via })
+  return await issueItem(context, { id: item ?? '', itemType: item_type ?? '', owner: profile, grant: id, via })
 }
 
-function momentsOf({ now }: Scene, profile: string, grants: readonly Grant[]): ActivityRow[] {
+function momentsOf({ now }: Context, profile: string, grants: readonly Grant[]): ActivityRow[] {
   return grants.flatMap(({ item, item_type }) =>
     item && item_type ? [activityRow(profile, 'item_granted', now, { item, item_type })] : [],
   )
 }
 
-async function bookPoints(scene: Scene, payee: Payee, grants: readonly Grant[]): Promise<Profile | null> {
-  const { db, now } = scene
-  const paid = grants.filter(({ amount }) => whole(amount) > 0)
+async function bookPoints(context: Context, payee: GrantSource, grants: readonly Grant[]): Promise<Profile | null> {
+  const { db, now } = context
+  const paid = grants.filter(({ amount }) => toInt(amount) > 0)
   if (paid.length === 0) return null
   await db('ledger').insert(
     paid.map(({ id, amount }) => ({
       id: newId(),
       profile: payee.profile,
-      amount: whole(amount),
+      amount: toInt(amount),
       subject_kind: payee.subject.kind,
       subject_ref: payee.subject.ref,
       idem_key: `reward:${id}`,
       created_at: now,
     })),
   )
-  const sum = paid.reduce((points, { amount }) => points + whole(amount), 0)
+  const sum = paid.reduce((points, { amount }) => points + toInt(amount), 0)
   const [row] = await db('profiles')
     .where({ id: payee.profile })
     .update({ xp_cached: db.raw('xp_cached + ?', [sum]) })

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Accountability } from '@directus/types'
 import type { StoredFile } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { submissionsFolder } from '../../platform/directus/roles.ts'
 import { waitElsewhere } from '../../platform/http/admission.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
-import { ownUpload, pictureOf, type UploadRow } from './upload.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { ownUpload, toUploadDto, type UploadRow } from './upload.ts'
 
 /** A process that stores a file and dies leaves its claim behind. */
 const claimMs = 5 * 60_000
@@ -20,16 +20,16 @@ const lookMs = 200
 
 /** Id of the file, which is that of the upload. Outside of a transaction: storing may take long, and it may be far away. */
 export async function storeFile(
-  scene: OwnScene,
+  context: UserContext,
   directus: Directus,
   accountability: Accountability | null,
   id: string,
 ): Promise<string> {
-  const { db } = scene
+  const { db } = context
   waitElsewhere()
   for (const since = Date.now(); ; await sleep(lookMs)) {
-    const upload = await ownUpload(scene, id)
-    const { bytes, received } = pictureOf(upload)
+    const upload = await ownUpload(context, id)
+    const { bytes, received } = toUploadDto(upload)
     if (received < bytes) throw invalid('parts', 'missing')
     if (upload.file) return upload.file
     if (await claim(db, id)) {
@@ -41,7 +41,7 @@ export async function storeFile(
       }
     }
     if (Date.now() - since > patienceMs)
-      throw new Refusal('SERVICE_UNAVAILABLE', 'This file is being stored by another call: ask again in a moment.')
+      throw new ApiError('SERVICE_UNAVAILABLE', 'This file is being stored by another call: ask again in a moment.')
   }
 }
 
@@ -63,11 +63,11 @@ async function store(db: Db, directus: Directus, accountability: Accountability 
 }
 
 /** The first file stays: whoever finishes the same upload twice is told of it twice. */
-export async function settleUpload(scene: OwnScene, id: string, file: string): Promise<StoredFile> {
-  await scene.db('uploads').where({ id, file: null }).update({ file, touched_at: scene.now })
-  await scene.db('upload_parts').where({ upload: id }).delete()
-  await letGo(scene.db, id)
-  return { file: (await ownUpload(scene, id)).file ?? file }
+export async function settleUpload(context: UserContext, id: string, file: string): Promise<StoredFile> {
+  await context.db('uploads').where({ id, file: null }).update({ file, touched_at: context.now })
+  await context.db('upload_parts').where({ upload: id }).delete()
+  await letGo(context.db, id)
+  return { file: (await ownUpload(context, id)).file ?? file }
 }
 
 /** Of several that make the same file one goes on. By the clock of now, since a call may wait here longer than a transaction. */

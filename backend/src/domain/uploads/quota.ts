@@ -1,10 +1,10 @@
 /** How much one person may store, and everybody together: accounts are free, and a full disk stops the programme for all. */
 import { statfs } from 'node:fs/promises'
+import type { UserContext } from '../../platform/context.ts'
+import { toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { whole } from '../../platform/database/values.ts'
 import { submissionsFolder } from '../../platform/directus/roles.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
 const megabyte = 1024 * 1024
@@ -22,12 +22,12 @@ export type StorageSettings = Settings['storage']
  * Refuses with `UPLOAD_QUOTA_DAY`, `UPLOAD_QUOTA_TOTAL` or `STORAGE_FULL`.
  */
 export async function requireRoom(
-  scene: OwnScene,
+  context: UserContext,
   user: string | null,
   bytes: number,
   storage: StorageSettings,
 ): Promise<void> {
-  const { db, profile, now } = scene
+  const { db, profile, now } = context
   const announced = db('uploads').where({ profile })
   const lately = await amountOf(announced.clone().where('touched_at', '>', new Date(now.getTime() - dayMs)), 'bytes')
   const coming = await amountOf(announced.clone().where({ file: null }), 'bytes')
@@ -39,11 +39,11 @@ export async function requireRoom(
     used.bytes + bytes > megabytes * megabyte || used.files >= files
   const { megabytesPerDay, megabytesInAll } = storage
   if (over(lately, megabytesPerDay, filesPerDay))
-    throw new Refusal('UPLOAD_QUOTA_DAY', 'This is more than one person may upload in a day: go on tomorrow.', {
+    throw new ApiError('UPLOAD_QUOTA_DAY', 'This is more than one person may upload in a day: go on tomorrow.', {
       ...{ megabytes: megabytesPerDay, files: filesPerDay },
     })
   if (over({ bytes: stored.bytes + coming.bytes, files: stored.files + coming.files }, megabytesInAll, filesInAll))
-    throw new Refusal('UPLOAD_QUOTA_TOTAL', 'This is more than one person may store.', {
+    throw new ApiError('UPLOAD_QUOTA_TOTAL', 'This is more than one person may store.', {
       ...{ megabytes: megabytesInAll, files: filesInAll },
     })
   const ofAll = await amountOf(db('uploads').where({ file: null }), 'received')
@@ -61,7 +61,7 @@ export async function requireDisk({ root, freeMegabytes }: StorageSettings): Pro
 }
 
 const storageFull = (why: string) =>
-  new Refusal('STORAGE_FULL', `${why} No file is taken until the operators have made room.`)
+  new ApiError('STORAGE_FULL', `${why} No file is taken until the operators have made room.`)
 
 interface Amount {
   files: number
@@ -73,5 +73,5 @@ async function amountOf(rows: ReturnType<Db>, column: string): Promise<Amount> {
     .count({ files: '*' })
     .sum({ bytes: column })
     .first()
-  return { files: whole(sum?.files), bytes: whole(sum?.bytes) }
+  return { files: toInt(sum?.files), bytes: toInt(sum?.bytes) }
 }

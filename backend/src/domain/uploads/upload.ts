@@ -1,11 +1,11 @@
 /** A file on its way: its parts lie in a hidden table, wherever the next one arrives, until all of them are there. */
 import type { NewUpload, Upload } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
+import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
-import { whole } from '../../platform/database/values.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { type Body, textIn, wholeIn } from '../../platform/http/input.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene } from '../../platform/scene.ts'
 import { lockProfile } from '../profiles/profile.ts'
 import { requireRoom, type StorageSettings } from './quota.ts'
 
@@ -38,11 +38,11 @@ export function newUploadIn(body: Body): NewUpload {
 }
 
 export async function startUpload(
-  scene: OwnScene,
+  context: UserContext,
   file: NewUpload,
   { user, storage }: { user: string | null; storage: StorageSettings },
 ): Promise<Upload> {
-  const { db, profile, now } = scene
+  const { db, profile, now } = context
   // What is there is counted, so one at a time.
   await lockProfile(db, profile)
   const open: string[] = await db('uploads')
@@ -53,35 +53,38 @@ export async function startUpload(
     .pluck('id')
   await drop(db, open)
   const { name, mediaType, bytes } = file
-  await requireRoom(scene, user, bytes, storage)
+  await requireRoom(context, user, bytes, storage)
   const id = newId()
   await db('uploads').insert({ id, profile, name, media_type: mediaType, bytes, received: 0, touched_at: now })
   return { id, bytes, received: 0 }
 }
 
-export async function ownUpload({ db, profile }: OwnScene, id: string): Promise<UploadRow> {
+export async function ownUpload({ db, profile }: UserContext, id: string): Promise<UploadRow> {
   const row: UploadRow | undefined = await db('uploads').where({ id, profile }).first()
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such upload: announce the file again.')
+  if (!row) throw new ApiError('NOT_FOUND', 'There is no such upload: announce the file again.')
   return row
 }
 
-export const pictureOf = ({ id, bytes, received }: UploadRow): Upload => ({
+export const toUploadDto = ({ id, bytes, received }: UploadRow): Upload => ({
   id,
-  bytes: whole(bytes),
-  received: whole(received),
+  bytes: toInt(bytes),
+  received: toInt(received),
 })
 
 /** Takes a part that begins where the last one ended; of two that do, one. Says where to go on. */
-export async function takePart(scene: OwnScene, id: string, from: number, part: Buffer): Promise<Upload> {
-  const before = await ownUpload(scene, id)
-  const { bytes, received } = pictureOf(before)
+export async function takePart(context: UserContext, id: string, from: number, part: Buffer): Promise<Upload> {
+  const before = await ownUpload(context, id)
+  const { bytes, received } = toUploadDto(before)
   if (from !== received) return { id, bytes, received }
   if (part.length === 0) throw invalid('part', 'missing')
   const end = from + part.length
   if (end > bytes) throw invalid('part', 'too_long')
-  const taken = await scene.db('uploads').where({ id, received: from }).update({ received: end, touched_at: scene.now })
-  if (taken !== 1) return pictureOf(await ownUpload(scene, id))
-  await scene.db('upload_parts').insert({ id: `${id}:${from}`, upload: id, start: from, bytes: part })
+  const taken = await context
+    .db('uploads')
+    .where({ id, received: from })
+    .update({ received: end, touched_at: context.now })
+  if (taken !== 1) return toUploadDto(await ownUpload(context, id))
+  await context.db('upload_parts').insert({ id: `${id}:${from}`, upload: id, start: from, bytes: part })
   return { id, bytes, received: end }
 }
 

@@ -3,7 +3,7 @@
 import { findProfile, type Profile, profileOfUser } from '../../domain/profiles/profile.ts'
 import type { Db, Trx } from '../../platform/database/transaction.ts'
 import { participantRole } from '../../platform/directus/roles.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 
 /** A participant with a profile. Without e-mail and password until the person adds them. */
@@ -38,7 +38,7 @@ export async function accountByEmail(db: Db, email: string): Promise<Account | n
 /** User id of a profile that something opens. */
 export async function userOfProfile(db: Db, profile: string): Promise<string> {
   const user = (await findProfile(db, { id: profile }))?.user
-  if (!user) throw new Refusal('INVALID_CREDENTIALS', 'This account is closed.')
+  if (!user) throw new ApiError('INVALID_CREDENTIALS', 'This account is closed.')
   return user
 }
 

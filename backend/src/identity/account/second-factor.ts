@@ -1,8 +1,8 @@
 /** What an account asks for beside the proof that opens it. Directus looks after the password's own second factor itself. */
 
+import { ApiError } from '../../platform/http/errors.ts'
 import { type Body, textIn } from '../../platform/http/input.ts'
 import { type Tries, tries } from '../../platform/http/rate-limit.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { accountOf } from './account.ts'
 import { hasStudioRights } from './studio-rights.ts'
@@ -37,14 +37,14 @@ export function secondFactor({ directus, settings }: Programme): SecondFactor {
         return true
       }
     }
-    throw new Refusal('INVALID_OTP', 'This account asks for a one-time password.')
+    throw new ApiError('INVALID_OTP', 'This account asks for a one-time password.')
   }
 
   return {
     require: async (user, otp) => void (await check(user, otp)),
     requireBesideCode: async (user, otp) => {
       if (!(await check(user, otp)) && (await hasStudioRights(directus.database, user)))
-        throw new Refusal('SECOND_FACTOR_NEEDED', 'This account may open the Studio: sign in with its password.')
+        throw new ApiError('SECOND_FACTOR_NEEDED', 'This account may open the Studio: sign in with its password.')
     },
   }
 }

@@ -1,6 +1,7 @@
 /** An e-mail address as somebody typed it. */
+
+import { invalid } from '../../platform/http/errors.ts'
 import { type Body, textIn } from '../../platform/http/input.ts'
-import { invalid } from '../../platform/http/refusal.ts'
 
 /** In small letters: nobody has two mailboxes that differ in case. Whether it exists only a mail can tell. */
 export function emailIn(body: Body): string {

@@ -4,10 +4,10 @@
  * alone, and the same happens whether an account has the address or not.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { toDate, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { moment, whole } from '../../platform/database/values.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { type Limit, rateLimit } from '../../platform/http/rate-limit.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { isKnownNetwork } from './known-networks.ts'
 
@@ -72,12 +72,12 @@ export async function useCode(
 ): Promise<void> {
   const address = keyed(secret, 'address', email)
   const live = await db('email_challenges').where({ id: challenge, address }).first('code', 'expires_at', 'tries')
-  if (!live || moment(live.expires_at) <= now) throw expired()
+  if (!live || toDate(live.expires_at) <= now) throw expired()
   if (!(await countTry(db, challenge))) throw tooMany()
   if (!isSame(live.code, keyed(secret, email, code))) {
-    const triesLeft = codeTries - whole(live.tries) - 1
+    const triesLeft = codeTries - toInt(live.tries) - 1
     if (triesLeft <= 0) throw tooMany()
-    throw new Refusal('EMAIL_CODE_INVALID', 'The code is wrong.', { triesLeft })
+    throw new ApiError('EMAIL_CODE_INVALID', 'The code is wrong.', { triesLeft })
   }
   await permit()
   const used = await db('email_challenges').where({ id: challenge }).delete()
@@ -91,12 +91,12 @@ async function countTry(db: Db, id: string): Promise<boolean> {
   return (await db('email_challenges').where({ id }).where('tries', '<', codeTries).increment('tries', 1)) === 1
 }
 
-function expired(): Refusal {
-  return new Refusal('EMAIL_CODE_EXPIRED', 'There is no such code any more: have a new one sent.')
+function expired(): ApiError {
+  return new ApiError('EMAIL_CODE_EXPIRED', 'There is no such code any more: have a new one sent.')
 }
 
-function tooMany(): Refusal {
-  return new Refusal('EMAIL_CODE_TOO_MANY', 'The code was tried too often: have a new one sent.')
+function tooMany(): ApiError {
+  return new ApiError('EMAIL_CODE_TOO_MANY', 'The code was tried too often: have a new one sent.')
 }
 
 function keyed(secret: string, what: string, text: string): string {

@@ -1,6 +1,7 @@
 /** From where an account was opened before. */
+
+import { toDate } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { moment } from '../../platform/database/values.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { accountByEmail } from '../account/account.ts'
 
@@ -18,5 +19,5 @@ export async function isKnownNetwork(db: Db, email: string, network: string, now
     .limit(most)
     .select('ip', 'timestamp')
   const since = now.getTime() - memoryDays * dayMs
-  return rows.some(({ ip, timestamp }) => ip && networkOf(ip) === network && moment(timestamp).getTime() > since)
+  return rows.some(({ ip, timestamp }) => ip && networkOf(ip) === network && toDate(timestamp).getTime() > since)
 }

@@ -1,6 +1,6 @@
 /** The mail that carries a code, in the languages of the app. */
 import { waitElsewhere } from '../../platform/http/admission.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { codeMinutes } from './codes.ts'
 
@@ -60,6 +60,6 @@ export async function mailCode(
       // Neither the address nor the code goes into the log.
       const { code: why } = (error ?? {}) as { code?: unknown }
       directus.logger.warn(`programme: a mail could not be sent (${String(why ?? 'unknown')})`)
-      throw new Refusal('MAIL_UNREACHABLE', 'The mail could not be sent.')
+      throw new ApiError('MAIL_UNREACHABLE', 'The mail could not be sent.')
     })
 }

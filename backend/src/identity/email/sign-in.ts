@@ -1,11 +1,11 @@
 /** Signing in with a code that came by mail, and giving it to an account as its address. */
 import type { EmailCodeSent, EmailProof } from 'waymark-core'
+import type { Context, TxContext, UserContext } from '../../platform/context.ts'
+import { text } from '../../platform/database/columns.ts'
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts'
-import { text } from '../../platform/database/values.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { type Body, textIn } from '../../platform/http/input.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { Programme } from '../../platform/programme.ts'
-import type { OwnScene, Scene, WritingScene } from '../../platform/scene.ts'
 import { accountByEmail, accountOf, newAccount } from '../account/account.ts'
 import { otpIn, type SecondFactor } from '../account/second-factor.ts'
 import { emailIn } from './address.ts'
@@ -23,10 +23,10 @@ export function emailProofIn(body: Body): EmailProof {
 }
 
 /** Known address or not: the same answer after the same work. */
-export async function sendCode(programme: Programme, scene: Scene, email: string): Promise<EmailCodeSent> {
-  const { challenge, code, expiresAt } = await makeChallenge(programme, email, scene.now)
-  const { title } = (await scene.db('programme').first('title')) ?? {}
-  await mailCode(programme, email, code, scene.lang, text(title))
+export async function sendCode(programme: Programme, context: Context, email: string): Promise<EmailCodeSent> {
+  const { challenge, code, expiresAt } = await makeChallenge(programme, email, context.now)
+  const { title } = (await context.db('programme').first('title')) ?? {}
+  await mailCode(programme, email, code, context.lang, text(title))
   return { challenge, expiresAt: expiresAt.toISOString(), tries: codeTries }
 }
 
@@ -62,7 +62,7 @@ export async function userOfEmail(
 /** Only for an account without one: changing an address is the programme team's to do. */
 export async function proveEmail(
   programme: Programme,
-  { db, now }: OwnScene,
+  { db, now }: UserContext,
   user: string,
   proof: EmailProof,
 ): Promise<string> {
@@ -74,7 +74,7 @@ export async function proveEmail(
 }
 
 /** The address that was just proven. */
-export async function giveEmail({ db }: WritingScene, user: string, email: string): Promise<void> {
+export async function giveEmail({ db }: TxContext, user: string, email: string): Promise<void> {
   const rows = await db('directus_users')
     .where({ id: user })
     .whereNull('email')
@@ -85,6 +85,6 @@ export async function giveEmail({ db }: WritingScene, user: string, email: strin
   if (rows !== 1) throw taken()
 }
 
-function taken(): Refusal {
-  return new Refusal('EMAIL_TAKEN', 'The address belongs to another account, or this one has one.')
+function taken(): ApiError {
+  return new ApiError('EMAIL_TAKEN', 'The address belongs to another account, or this one has one.')
 }

@@ -1,8 +1,8 @@
 /** What a provider's id token proves, once its signature, issuer, audience, times and nonce are found good. */
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { IdentityProof } from 'waymark-core'
+import { ApiError } from '../../platform/http/errors.ts'
 import { type Body, textIn } from '../../platform/http/input.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { Programme } from '../../platform/programme.ts'
 import type { IdentityProvider } from '../../platform/settings/identity-providers.ts'
 import { useNonce } from '../nonce.ts'
@@ -43,17 +43,17 @@ export async function proveIdentity(
   forUser: string | null = null,
 ): Promise<ProvenIdentity> {
   const provider = programme.settings.identityProviders.find((known) => known.id === id)
-  if (!provider) throw new Refusal('PROVIDER_UNKNOWN', `No identity provider is called ${id}.`)
+  if (!provider) throw new ApiError('PROVIDER_UNKNOWN', `No identity provider is called ${id}.`)
   await useNonce(programme, { nonce, verifier }, now, forUser)
   const claims = await verified(provider, id_token, now).catch((error: unknown) => {
     if (error instanceof IssuerUnreachable) programme.directus.logger.warn(`programme: ${error.message}`)
     throw refusalOf(error)
   })
   if (claims['nonce'] !== nonce)
-    throw new Refusal('NONCE_MISMATCH', 'The id token does not carry the nonce it was asked for with.')
+    throw new ApiError('NONCE_MISMATCH', 'The id token does not carry the nonce it was asked for with.')
   // A token for several clients says which of them asked.
   if (claims['azp'] !== undefined && claims['azp'] !== provider.clientId)
-    throw new Refusal('AUDIENCE_MISMATCH', 'Another client asked for the id token.')
+    throw new ApiError('AUDIENCE_MISMATCH', 'Another client asked for the id token.')
   // Some issuers write the flag as text.
   const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
   const email = isVerified && typeof claims['email'] === 'string' ? claims['email'] : null
@@ -80,15 +80,15 @@ async function verified({ issuer, clientId }: IdentityProvider, token: string, n
   return payload
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof errors.JWTExpired) return new Refusal('ID_TOKEN_EXPIRED', 'The id token has run out.')
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof errors.JWTExpired) return new ApiError('ID_TOKEN_EXPIRED', 'The id token has run out.')
   if (error instanceof errors.JWTClaimValidationFailed) {
-    if (error.claim === 'iss') return new Refusal('ISSUER_MISMATCH', 'The id token is from another issuer.')
-    if (error.claim === 'aud') return new Refusal('AUDIENCE_MISMATCH', 'The id token is for another client.')
-    return new Refusal('ID_TOKEN_INVALID', `The id token cannot be used: ${error.message}.`)
+    if (error.claim === 'iss') return new ApiError('ISSUER_MISMATCH', 'The id token is from another issuer.')
+    if (error.claim === 'aud') return new ApiError('AUDIENCE_MISMATCH', 'The id token is for another client.')
+    return new ApiError('ID_TOKEN_INVALID', `The id token cannot be used: ${error.message}.`)
   }
-  if (isAboutKeys(error)) return new Refusal('PROVIDER_UNREACHABLE', 'The keys of the issuer cannot be fetched.')
-  return new Refusal('ID_TOKEN_INVALID', 'Not an id token signed with a key of its issuer.')
+  if (isAboutKeys(error)) return new ApiError('PROVIDER_UNREACHABLE', 'The keys of the issuer cannot be fetched.')
+  return new ApiError('ID_TOKEN_INVALID', 'Not an id token signed with a key of its issuer.')
 }
 
 /** The rest of jose's errors are about the token. */

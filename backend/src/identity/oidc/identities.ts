@@ -1,12 +1,12 @@
 /** Proven identities of a person. */
 import type { LinkedIdentity } from 'waymark-core'
 import { lockProfile } from '../../domain/profiles/profile.ts'
+import type { TxContext, UserContext } from '../../platform/context.ts'
+import { iso, textOrNull } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { iso, textOrNull } from '../../platform/database/values.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { OwnScene, WritingScene } from '../../platform/scene.ts'
-import { requireOtherWay } from '../account/other-way.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { requireAnotherCredential } from '../account/last-credential.ts'
 import type { ProvenIdentity } from './id-token.ts'
 
 export async function readIdentities(db: Db, profile: string): Promise<LinkedIdentity[]> {
@@ -30,7 +30,7 @@ export async function holderOfIdentity(
 
 /** Links an identity that was just proven. Linking it again changes nothing. */
 export async function linkIdentity(
-  { db, now, profile }: WritingScene,
+  { db, now, profile }: TxContext,
   { provider, issuer, subject, email }: ProvenIdentity,
 ): Promise<void> {
   await lockProfile(db, profile)
@@ -40,13 +40,13 @@ export async function linkIdentity(
     .ignore()
     .returning('id')
   if (!made && (await holderOfIdentity(db, { issuer, subject })) !== profile)
-    throw new Refusal('IDENTITY_TAKEN', 'This identity belongs to another account.')
+    throw new ApiError('IDENTITY_TAKEN', 'This identity belongs to another account.')
 }
 
-export async function unlinkIdentity({ db, profile }: OwnScene, id: string): Promise<void> {
+export async function unlinkIdentity({ db, profile }: UserContext, id: string): Promise<void> {
   await lockProfile(db, profile)
   if (!(await db('identities').where({ id, profile }).first('id')))
-    throw new Refusal('NOT_FOUND', 'This identity is not linked.')
-  await requireOtherWay(db, profile, 'IDENTITY_LAST_SIGN_IN')
+    throw new ApiError('NOT_FOUND', 'This identity is not linked.')
+  await requireAnotherCredential(db, profile, 'IDENTITY_LAST_SIGN_IN')
   await db('identities').where({ id, profile }).delete()
 }

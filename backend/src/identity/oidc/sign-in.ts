@@ -1,6 +1,6 @@
 /** Whose a proven identity is: an account is made for one that nobody has. */
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { accountByEmail, newAccount, userOfProfile } from '../account/account.ts'
 import type { ProvenIdentity } from './id-token.ts'
@@ -25,7 +25,7 @@ export async function userOfIdentity(programme: Programme, identity: ProvenIdent
 async function newUser(programme: Programme, trx: Trx, identity: ProvenIdentity, now: Date): Promise<string> {
   const { email, name } = identity
   if (email && (await accountByEmail(trx, email)))
-    throw new Refusal('IDENTITY_EMAIL_TAKEN', 'An account has this e-mail: sign in the other way, then link.')
+    throw new ApiError('IDENTITY_EMAIL_TAKEN', 'An account has this e-mail: sign in the other way, then link.')
   const { id, user } = await newAccount(programme, trx, { first_name: name, ...(email ? { email } : {}) }, now)
   await linkIdentity({ db: trx, now, lang: 'en', profile: id }, identity)
   return user

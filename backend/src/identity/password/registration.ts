@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Registration, RegistrationProof } from 'waymark-core'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { type Body, textIn } from '../../platform/http/input.ts'
-import { invalid, Refusal } from '../../platform/http/refusal.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { accountByEmail } from '../account/account.ts'
 
@@ -79,9 +79,9 @@ export async function confirmRegistration(
     const user = await users.verifyRegistration(token).catch(refused)
     const registered = await trx('registrations').where({ user }).first('token')
     if (registered && registered.token !== hashed(token))
-      throw new Refusal('TOKEN_EXPIRED', 'A newer mail was sent to this address: use its link.')
+      throw new ApiError('TOKEN_EXPIRED', 'A newer mail was sent to this address: use its link.')
     if (!(await isPassword(directus, trx, user, password))) {
-      if (!replace) throw new Refusal('PASSWORD_MISMATCH', 'The account was registered with another password.')
+      if (!replace) throw new ApiError('PASSWORD_MISMATCH', 'The account was registered with another password.')
       await requirePolicy(trx, password)
       await users.updateOne(user, { password })
     }
@@ -138,12 +138,12 @@ function hashed(token: string): string {
 function refused(error: unknown): never {
   switch ((error as { code?: unknown } | null)?.code) {
     case 'TOKEN_EXPIRED':
-      throw new Refusal('TOKEN_EXPIRED', 'The link is too old.')
+      throw new ApiError('TOKEN_EXPIRED', 'The link is too old.')
     case 'INVALID_TOKEN':
     case 'FORBIDDEN':
       throw invalid('token', 'malformed')
     case 'INVALID_PAYLOAD':
-      throw new Refusal('CONFLICT', 'The address was confirmed before, or its account is gone.')
+      throw new ApiError('CONFLICT', 'The address was confirmed before, or its account is gone.')
     default:
       throw error
   }

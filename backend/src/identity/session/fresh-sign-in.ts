@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Accountability } from '@directus/types'
 import type { Knex } from 'knex'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { claimsOf } from './token-claims.ts'
 
 export const freshMinutes = 10
@@ -26,7 +26,7 @@ export function asProven<T>(work: () => Promise<T>): Promise<T> {
 /** For the programme's own calls. */
 export function requireFreshSignIn(accountability: Accountability | null, now: Date): void {
   if (!isFresh(accountability, now))
-    throw new Refusal(
+    throw new ApiError(
       'FRESH_SIGN_IN_NEEDED',
       `This needs a proof of one of the ways into the account that is not older than ${freshMinutes} minutes.`,
     )

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { type Client, takeTurns } from './live-connections.ts'
 
 /** A connection whose person reads when told to. */
@@ -81,7 +81,7 @@ test('of a connection that ended nothing more is done', async () => {
 test('whoever sends too much is told so once, and not listened to until they may again', async () => {
   let left = 1
   const { connection, say } = open(async () => {
-    if (left-- <= 0) throw new Refusal('RATE_LIMITED', 'Too many.', { retryAfterSeconds: 0.2 })
+    if (left-- <= 0) throw new ApiError('RATE_LIMITED', 'Too many.', { retryAfterSeconds: 0.2 })
   })
   for (const text of ['one', 'two', 'three']) say(text)
   await expect.poll(() => connection.handled).toEqual(['one'])

@@ -5,13 +5,13 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Accountability } from '@directus/types'
+import { toDate } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { moment } from '../../platform/database/values.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { accountIn, liveLimits, longestMs, queue } from '../../platform/http/admission.ts'
+import { toApiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { type Limit, rateLimit } from '../../platform/http/rate-limit.ts'
-import { refusalOf } from '../../platform/http/refusal.ts'
 
 /** A browser opens one for all its tabs, or one for each. */
 const connectionsPerPerson = 20
@@ -139,7 +139,7 @@ export function takeTurns(
     const refusal = await limit(person).then(
       () => null,
       (error: unknown) => {
-        const known = refusalOf(error)
+        const known = toApiError(error)
         if (!known) throw error
         return known
       },
@@ -211,7 +211,7 @@ export async function closeStale(db: Db): Promise<void> {
     const { user, role } = client.accountability ?? {}
     if (!user || !users.has(user)) continue
     const account = accounts.get(user)
-    const isSignedOut = account?.at && moment(account.at) >= since
+    const isSignedOut = account?.at && toDate(account.at) >= since
     if (account?.status !== 'active' || (account.role ?? null) !== (role ?? null) || isSignedOut)
       end(client, 'This account was signed out, closed, or has another role.')
   }

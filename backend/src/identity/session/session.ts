@@ -1,7 +1,7 @@
 /** An ordinary Directus session for somebody who proved who they are. */
 import { randomBytes } from 'node:crypto'
 import type { Accountability } from '@directus/types'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { asProven } from './fresh-sign-in.ts'
 import type { Session } from './session-answer.ts'
@@ -42,7 +42,7 @@ export async function openSession(
 /** Directus refuses accounts that are not active. */
 function refused(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
-  if (code === 'USER_SUSPENDED') throw new Refusal('USER_SUSPENDED', 'This account is suspended.')
-  if (code === 'INVALID_CREDENTIALS') throw new Refusal('INVALID_CREDENTIALS', 'This account is closed.')
+  if (code === 'USER_SUSPENDED') throw new ApiError('USER_SUSPENDED', 'This account is suspended.')
+  if (code === 'INVALID_CREDENTIALS') throw new ApiError('INVALID_CREDENTIALS', 'This account is closed.')
   throw error
 }

@@ -3,8 +3,8 @@ import { type Hex, hashMessage, isHex, recoverAddress } from 'viem'
 import { checkSignInMessage, type WalletProof } from 'waymark-core'
 import { chainClient } from '../../chain/client/client.ts'
 import { askEach, votesNeeded } from '../../chain/client/nodes.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { type Body, textIn } from '../../platform/http/input.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
 import type { Programme } from '../../platform/programme.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { expected, useNonce } from '../nonce.ts'
@@ -13,7 +13,7 @@ export function proofIn(body: Body): WalletProof {
   // The message is taken as it was signed: trimming would change it.
   textIn(body, 'message', { max: 3000 })
   const signature = textIn(body, 'signature', { max: 20_000 })
-  if (!isHex(signature)) throw new Refusal('SIGNATURE_INVALID', 'The signature is not hex.')
+  if (!isHex(signature)) throw new ApiError('SIGNATURE_INVALID', 'The signature is not hex.')
   return { message: body['message'] as string, signature, verifier: textIn(body, 'verifier', { max: 200 }) }
 }
 
@@ -31,7 +31,7 @@ export async function proveWallet(
   const { address, nonce } = checkSignInMessage(message, { ...expected(programme.settings), nowMs: now.getTime() })
   await useNonce(programme, { nonce, verifier }, now, forUser)
   if (!(await isSignedBy(programme.settings.chain, address as Hex, message, signature as Hex)))
-    throw new Refusal('SIGNATURE_INVALID', 'The signature is not from that address.')
+    throw new ApiError('SIGNATURE_INVALID', 'The signature is not from that address.')
   return address as Hex
 }
 
@@ -55,6 +55,6 @@ export async function isSignedBy(
     )
   })
   if (answers.length < votesNeeded(chain))
-    throw new Refusal('CHAIN_UNREACHABLE', 'A contract account cannot be checked while the chain does not answer.')
+    throw new ApiError('CHAIN_UNREACHABLE', 'A contract account cannot be checked while the chain does not answer.')
   return answers.every((isGood) => isGood)
 }

@@ -6,9 +6,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { jwtVerify } from 'jose'
 import { limitRefusals } from '../metrics/registry.ts'
 import { envelope } from './envelope.ts'
+import { ApiError } from './errors.ts'
 import { type CallerLimits, FairQueue, TooManyWaiting, type Turn } from './fair-queue.ts'
 import { networkOf } from './network.ts'
-import { Refusal } from './refusal.ts'
 
 interface Request {
   path: string
@@ -94,9 +94,13 @@ export function admitFairly(app: App, key: Uint8Array, sessionCookie: string): v
           if (!(error instanceof TooManyWaiting)) return next(error)
           limitRefusals.inc({ limit: 'waiting' })
           response.set('Retry-After', '1')
-          const refusal = new Refusal('RATE_LIMITED', 'Too many calls at once: wait for the answers to some of them.', {
-            retryAfterSeconds: 1,
-          })
+          const refusal = new ApiError(
+            'RATE_LIMITED',
+            'Too many calls at once: wait for the answers to some of them.',
+            {
+              retryAfterSeconds: 1,
+            },
+          )
           response.status(refusal.status).json({ errors: [envelope(refusal)] })
         },
       )

@@ -1,8 +1,8 @@
 /** An error as it is answered. */
 import type { ErrorParams } from 'waymark-core'
-import type { Refusal } from './refusal.ts'
+import type { ApiError } from './errors.ts'
 
-export function envelope({ message, code, params }: Refusal): {
+export function envelope({ message, code, params }: ApiError): {
   message: string
   extensions: { code: string; params?: ErrorParams }
 } {

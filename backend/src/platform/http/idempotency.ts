@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { newId } from '../database/ids.ts'
 import { type Db, isUniqueViolation, type Trx } from '../database/transaction.ts'
-import { invalid, Refusal, refusalOf } from './refusal.ts'
+import { ApiError, invalid, toApiError } from './errors.ts'
 
 /** How long a call may be repeated under its key: a browser that was closed over night does so in the morning. */
 const patienceMs = 24 * 3600_000
@@ -40,7 +40,7 @@ export async function earlierAnswer(db: Db, { profile, key, hash }: IdempotentRe
   const earlier = await db('idempotency').where({ profile, key }).first('request_hash', 'answer')
   if (!earlier) return null
   if (earlier.request_hash !== hash)
-    throw new Refusal('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
+    throw new ApiError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
   return { answer: JSON.parse(earlier.answer) }
 }
 
@@ -88,6 +88,6 @@ export async function answeredMeanwhile(
   request: IdempotentRequest | null,
   error: unknown,
 ): Promise<EarlierAnswer | null> {
-  const mayBe = error instanceof AnsweredMeanwhile || isUniqueViolation(error) || refusalOf(error) !== null
+  const mayBe = error instanceof AnsweredMeanwhile || isUniqueViolation(error) || toApiError(error) !== null
   return request && mayBe ? await earlierAnswer(db, request) : null
 }

@@ -1,5 +1,5 @@
 /** Reads what was sent, and refuses what has the wrong shape. */
-import { invalid } from './refusal.ts'
+import { invalid } from './errors.ts'
 
 export type Body = Record<string, unknown>
 

@@ -6,8 +6,8 @@
 import type { Accountability } from '@directus/types'
 import type { Settings } from '../settings/settings.ts'
 import { envelope } from './envelope.ts'
+import { ApiError } from './errors.ts'
 import { rateLimit } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
 
 interface Request {
   method: string
@@ -35,7 +35,7 @@ export function limitPeople(app: App, settings: Pick<Settings, 'redis' | 'callsP
     take(user).then(
       () => next(),
       (error: unknown) => {
-        if (!(error instanceof Refusal)) return next(error)
+        if (!(error instanceof ApiError)) return next(error)
         response.set('Retry-After', String(error.params['retryAfterSeconds'] ?? spanSeconds))
         response.status(error.status).json({ errors: [envelope(error)] })
       },

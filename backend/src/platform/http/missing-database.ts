@@ -1,8 +1,8 @@
 /** A database that has too much to do, or is not there: an answer that says so, and that asking again helps. */
 import { isGone, isOutOfRoom, isTooBusy } from '../database/transaction.ts'
 import { envelope } from './envelope.ts'
+import { ApiError } from './errors.ts'
 import { isOfRedis } from './redis-away.ts'
-import { Refusal } from './refusal.ts'
 
 interface Response {
   headersSent: boolean
@@ -16,21 +16,21 @@ export interface App {
 }
 
 /** None when the error is about something else. */
-export function missingDatabase(error: unknown): Refusal | null {
+export function missingDatabase(error: unknown): ApiError | null {
   if (isTooBusy(error))
-    return new Refusal(
+    return new ApiError(
       'SERVICE_UNAVAILABLE',
       'There is too much to do now. Nothing was changed; try again in a moment.',
     )
   if (isOfRedis(error))
-    return new Refusal('SERVICE_UNAVAILABLE', 'A part of the programme starts again. Try again in a moment.')
+    return new ApiError('SERVICE_UNAVAILABLE', 'A part of the programme starts again. Try again in a moment.')
   if (isOutOfRoom(error))
-    return new Refusal(
+    return new ApiError(
       'SERVICE_UNAVAILABLE',
       'There is no room left on the disk. Nothing was changed; try again once the operators have made some.',
     )
   if (isGone(error))
-    return new Refusal(
+    return new ApiError(
       'SERVICE_UNAVAILABLE',
       'The database does not answer. Try again in a moment; under the same Idempotency-Key nothing is done twice.',
     )

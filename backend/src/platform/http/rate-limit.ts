@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { limitRefusals } from '../metrics/registry.ts'
 import type { RedisSettings, Settings } from '../settings/settings.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './errors.ts'
 
 export type Limit = (caller: string) => Promise<void>
 
@@ -37,7 +37,7 @@ export function tries({ redis }: Pick<Settings, 'redis'>, name: string, most: nu
         if (refused instanceof Error) throw refused
         limitRefusals.inc({ limit: name })
         const { msBeforeNext } = refused as { msBeforeNext: number }
-        throw new Refusal('RATE_LIMITED', 'Too many attempts: wait a while.', {
+        throw new ApiError('RATE_LIMITED', 'Too many attempts: wait a while.', {
           retryAfterSeconds: Math.ceil(msBeforeNext / 1000),
         })
       }

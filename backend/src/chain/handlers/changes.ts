@@ -1,0 +1,78 @@
+/** Changes that can be taken back: each remembers what stood there before, for the day the chain replaces a block. */
+import type { Trx } from '../../platform/database/transaction.ts'
+
+type Row = Record<string, unknown>
+
+/** One change, as it is kept with its event. `before` is absent for a row that was added. */
+export interface Undo {
+  table: string
+  id: string
+  before?: Row
+}
+
+/** Rows that are added and not looked at before the transaction ends: they are written together. */
+const onlyAdded = new Set(['item_events', 'activity', 'price_points'])
+
+/** Rows in one statement; SQLite takes so many values and no more. */
+const rowsAtOnce = 100
+
+export class Changes {
+  readonly #trx: Trx
+  readonly #waiting = new Map<string, Row[]>()
+  #undo: Undo[] = []
+
+  constructor(trx: Trx) {
+    this.#trx = trx
+  }
+
+  /** Sets columns of a row that was just read. */
+  async set(table: string, row: object & { id: string }, columns: Row): Promise<void> {
+    const before: Row = {}
+    for (const column of Object.keys(columns)) {
+      const value = (row as Row)[column]
+      if (value === undefined) throw new Error(`${column} of ${table} was not read, so it could not be taken back.`)
+      before[column] = value
+    }
+    await this.#trx(table).where({ id: row.id }).update(columns)
+    this.#undo.push({ table, id: row.id, before })
+  }
+
+  /** Adds a row; it has an id of its own. */
+  async add(table: string, row: Row & { id: string }): Promise<void> {
+    if (onlyAdded.has(table)) this.#wait(table, row)
+    else await this.#trx(table).insert(row)
+    this.#undo.push({ table, id: row.id })
+  }
+
+  /** What was changed since it was asked last. */
+  takeUndo(): Undo[] {
+    const undo = this.#undo
+    this.#undo = []
+    return undo
+  }
+
+  /** Writes what waits; call it before the transaction ends. */
+  async write(): Promise<void> {
+    for (const [table, rows] of this.#waiting) await insertAll(this.#trx, table, rows)
+    this.#waiting.clear()
+  }
+
+  #wait(table: string, row: Row): void {
+    const rows = this.#waiting.get(table)
+    if (rows) rows.push(row)
+    else this.#waiting.set(table, [row])
+  }
+}
+
+export async function insertAll(trx: Trx, table: string, rows: readonly object[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx(table).insert(rows.slice(from, from + rowsAtOnce))
+}
+
+/** Takes changes back, the last first. */
+export async function revert(trx: Trx, changes: readonly Undo[]): Promise<void> {
+  for (const { table, id, before } of changes.toReversed()) {
+    if (before) await trx(table).where({ id }).update(before)
+    else await trx(table).where({ id }).delete()
+  }
+}

@@ -1,0 +1,13 @@
+/** What may happen to a person. */
+export type ActivityKind =
+  | 'quest_rewarded'
+  | 'level_up'
+  | 'item_granted'
+  | 'item_minted'
+  | 'item_listed'
+  | 'item_sold'
+  | 'item_bought'
+  | 'onboarded'
+  | 'wallet_linked'
+  | 'listing_cancelled'
+  | 'quest_reversed'

@@ -1,0 +1,64 @@
+/** Bringing a level up to the points. */
+import type { LevelUp } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
+import { toInt } from '../../platform/database/columns.ts'
+import { progressOf, readLevels } from '../content/levels.ts'
+import { readRewards } from '../content/rewards.ts'
+import { type ActivityRow, activityRow } from '../profiles/activity.ts'
+import type { Profile } from '../profiles/profile.ts'
+import type { Grant } from './grants.ts'
+import { type GrantSource, pay } from './pay.ts'
+
+export interface LevelUpResult {
+  levelUp: LevelUp | null
+  profile: Profile
+  grants: Grant[]
+  moments: ActivityRow[]
+}
+
+/** Pays what each new level gives, which may be points again. `before` is the person as the points left them. */
+export async function applyLevelUps(context: Context, before: Profile, cause: string | null): Promise<LevelUpResult> {
+  const levels = await readLevels(context)
+  const rewards = await readRewards(context)
+  const rise: LevelUpResult = { levelUp: null, profile: before, grants: [], moments: [] }
+  for (let reached = before.level; ; ) {
+    const { level } = progressOf(levels, rise.profile.xp).level
+    if (level <= reached) break
+    for (let number = reached + 1; number <= level; number++) {
+      const step = levels.find((known) => known.number === number)
+      rise.moments.push(activityRow(before.id, 'level_up', context.now, { level: number }))
+      const payee: GrantSource = {
+        profile: before.id,
+        source: await levelSource(context, before.id, number),
+        cause,
+        subject: { kind: 'level', ref: String(number) },
+      }
+      const dues = rewards.filter((known) => step && known.level === step.id)
+      const { grants, moments, profile } = await pay(context, payee, dues)
+      rise.grants.push(...grants)
+      rise.moments.push(...moments)
+      if (profile) rise.profile = profile
+    }
+    reached = level
+    rise.levelUp = { from: before.level, to: level }
+  }
+  if (!rise.levelUp) return rise
+  const { from, to } = rise.levelUp
+  await context.db('profiles').where({ id: before.id, level_cached: from }).update({ level_cached: to })
+  return { ...rise, profile: { ...rise.profile, level: to } }
+}
+
+/** A level whose rewards were taken back pays them again when it is reached again: each such time is a source of its own. */
+async function levelSource({ db }: Context, profile: string, level: number): Promise<string> {
+  const source = `level:${level}`
+  const row: { runs?: unknown } | undefined = await db('grant_reversals')
+    .join('reward_grants', 'reward_grants.id', 'grant_reversals.grant')
+    .where('reward_grants.profile', profile)
+    .where((query) =>
+      query.where('reward_grants.source', source).orWhere('reward_grants.source', 'like', `${source}:%`),
+    )
+    .countDistinct({ runs: 'grant_reversals.run' })
+    .first()
+  const times = toInt(row?.runs)
+  return times === 0 ? source : `${source}:${times}`
+}
