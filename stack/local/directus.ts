@@ -33,7 +33,7 @@ export interface DirectusOptions {
 /** Address of the administrator. */
 export const adminEmail = 'admin@example.com'
 
-/** Environment of Directus and of the extension; `backend/README.md` explains each value. */
+/** Environment of Directus and of the extension; `backend/SETTINGS.md` explains each value. */
 export function directusEnvironment({
   backing,
   smtpPort,
