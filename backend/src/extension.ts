@@ -1,21 +1,21 @@
 /** What Directus loads: the calls, the hooks and the commands of the programme. */
+import type { ApiExtensionContext, EndpointConfig, HookConfig } from '@directus/types'
 
 import { registerCalls } from './api/endpoint.ts'
-import { type MetricsApp, registerMetrics } from './api/metrics/serve.ts'
-import type { ExpressRouter } from './api/route.ts'
+import { registerMetrics } from './api/metrics/serve.ts'
 import { startReconciling } from './chain/reconcile/periodic.ts'
 import { startWorker } from './chain/worker/worker.ts'
 import { registerAnswerHooks } from './cms/access/answer-hooks.ts'
-import { type App, blockEndpoints } from './cms/access/blocked-endpoints.ts'
+import { blockEndpoints } from './cms/access/blocked-endpoints.ts'
 import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
 import { registerGuards } from './cms/access/guards.ts'
-import { type AssetApp, guardAssets } from './cms/images/asset-headers.ts'
+import { guardAssets } from './cms/images/asset-headers.ts'
 import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
 import { startPublishingListings } from './domain/market/publish-listings.ts'
 import { startPublishingDecisions } from './domain/review/publish-decisions.ts'
 import { boundMailTimeouts } from './identity/email/mail-timeouts.ts'
-import { type ExpressApp, guardAuthEndpoints } from './identity/password/auth-endpoint-guards.ts'
+import { guardAuthEndpoints } from './identity/password/auth-endpoint-guards.ts'
 import { writeAuthMails } from './identity/password/auth-mails.ts'
 import { refusePasswordsOverSockets } from './identity/password/password-tries.ts'
 import { guardCredentials } from './identity/session/fresh-sign-in.ts'
@@ -24,34 +24,17 @@ import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { fastJobs, jobsOf, startJobs } from './jobs.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
-import type { Directus } from './platform/directus/directus.ts'
-import { type App as AdmittingApp, admitFairly, rememberTurn } from './platform/http/admission.ts'
-import { type App as CountedApp, limitPeople } from './platform/http/limit-person.ts'
-import { answerForMissingDatabase, type App as ErrorApp } from './platform/http/missing-database.ts'
+import { admitFairly, rememberTurn } from './platform/http/admission.ts'
+import { limitPeople } from './platform/http/limit-person.ts'
+import { answerForMissingDatabase } from './platform/http/missing-database.ts'
 import { outliveRedis } from './platform/http/redis-away.ts'
 import type { Programme } from './platform/programme.ts'
 import { settingsFrom } from './platform/settings/settings.ts'
 
-interface ExtensionContext extends Directus {
-  env: Record<string, unknown>
-}
-
-interface Register {
-  filter: Parameters<typeof registerGuards>[0]
-  action: (event: string, act: () => void) => void
-  init: (
-    event: string,
-    act: (about: {
-      program?: Parameters<typeof registerCommands>[0]
-      app?: ExpressApp & App & AdmittingApp & CountedApp & AssetApp & ErrorApp & MetricsApp
-    }) => void,
-  ) => void
-}
-
 /** Directus hands the same database to endpoint and hook; both share one programme. */
 let shared: Programme | null = null
 
-function programmeOf(context: ExtensionContext): Programme {
+function programmeOf(context: ApiExtensionContext): Programme {
   if (shared) return shared
   loadCore()
   hideTables(context.env)
@@ -59,27 +42,24 @@ function programmeOf(context: ExtensionContext): Programme {
   return shared
 }
 
-const endpoint = {
+const endpoint: EndpointConfig = {
   id: 'programme',
-  handler: (router: ExpressRouter, context: ExtensionContext) => registerCalls(router, programmeOf(context)),
+  handler: (router, context) => registerCalls(router, programmeOf(context)),
 }
 
-function hook({ filter, action, init }: Register, context: ExtensionContext): void {
+const hook: HookConfig = ({ filter, action, init }, context) => {
   const programme = programmeOf(context)
   outliveRedis(context.logger)
-  registerMetrics({ init, action } as unknown as Parameters<typeof registerMetrics>[0], programme, context.env)
+  registerMetrics({ init, action }, programme, context.env)
   registerGuards(filter, context)
   registerAnswerHooks(filter, context)
-  rejectRevokedTokens(filter as unknown as Parameters<typeof rejectRevokedTokens>[0])
-  guardCredentials(filter as unknown as Parameters<typeof guardCredentials>[0])
+  rejectRevokedTokens(filter)
+  guardCredentials(filter)
   const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))
-  limitLiveConnections({ filter, action } as unknown as Parameters<typeof limitLiveConnections>[0], tokenKey)
-  refusePasswordsOverSockets(
-    filter as unknown as Parameters<typeof refusePasswordsOverSockets>[0],
-    Number(context.env['LOGIN_STALL_TIME'] ?? 500),
-  )
-  writeAuthMails(filter as unknown as Parameters<typeof writeAuthMails>[0], programme)
-  registerPreviewHooks(action as unknown as Parameters<typeof registerPreviewHooks>[0], context)
+  limitLiveConnections({ filter, action }, tokenKey)
+  refusePasswordsOverSockets(filter, Number(context.env['LOGIN_STALL_TIME'] ?? 500))
+  writeAuthMails(filter, programme)
+  registerPreviewHooks(action, context)
   init('cli.before', ({ program }) => {
     if (program) registerCommands(program, programme)
   })

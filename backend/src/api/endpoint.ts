@@ -1,5 +1,6 @@
 /** Every call under `/programme`, subject by subject, and the description of all of them. */
 
+import type { Router } from 'express'
 import { decideRun, decisionIn } from '../domain/review/decide.ts'
 import { reviewQueue } from '../domain/review/queue.ts'
 import type { Programme } from '../platform/programme.ts'
@@ -8,16 +9,16 @@ import { readHealth } from './health.ts'
 import { registerItemCalls } from './items.ts'
 import { registerMarketCalls } from './market.ts'
 import { registerOnboardingCalls } from './onboarding.ts'
-import { type RpcRouter, registerOpenRpc } from './open-rpc.ts'
+import { registerOpenRpc } from './open-rpc.ts'
 import { describe, readSchemas } from './openapi/describe.ts'
 import { registerProfileCalls } from './profiles.ts'
 import { registerQuestCalls } from './quests.ts'
 import { registerReviewCalls } from './review.ts'
-import { type ExpressRouter, Routes } from './route.ts'
+import { Routes } from './route.ts'
 import { registerSignInCalls } from './sign-in.ts'
 import { registerUploadCalls } from './uploads.ts'
 
-export function registerCalls(router: ExpressRouter, programme: Programme): void {
+export function registerCalls(router: Router, programme: Programme): void {
   const routes = new Routes(router, programme)
   routes.public('get', '/health', { id: 'readHealth', summary: 'How the parts are.', answer: 'Health' }, () =>
     readHealth(programme),
@@ -31,7 +32,7 @@ export function registerCalls(router: ExpressRouter, programme: Programme): void
   registerItemCalls(routes, programme)
   registerMarketCalls(routes)
 
-  registerOpenRpc(router as unknown as RpcRouter, programme)
+  registerOpenRpc(router, programme)
   registerReviewCalls(routes, programme)
   routes.reviewer(
     'get',

@@ -2,6 +2,7 @@
  * `POST /programme/rpc`: the chain as browsers and wallets ask it, without the address of the node, which may hold a key. Only what
  * the app and wallets need is passed on, so that nobody uses up the operator's plan, or reaches what a node keeps for its operator.
  */
+import type { Router } from 'express'
 import { RpcRequestError } from 'viem'
 import { chainClient } from '../chain/client/client.ts'
 import { envelope } from '../platform/http/envelope.ts'
@@ -10,20 +11,6 @@ import { networkOf } from '../platform/http/network.ts'
 import { type Limit, rateLimit } from '../platform/http/rate-limit.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { ChainSettings } from '../platform/settings/settings.ts'
-
-interface Request {
-  body: unknown
-  ip?: string
-  accountability?: { ip?: string | null } | null
-}
-interface Response {
-  set: (header: string, value: string) => Response
-  status: (code: number) => Response
-  json: (body: unknown) => unknown
-}
-export interface RpcRouter {
-  post: (path: string, handler: (request: Request, response: Response) => Promise<void>) => unknown
-}
 
 /** JSON-RPC 2.0's own codes. */
 const codes = { invalidRequest: -32600, methodNotFound: -32601, invalidParams: -32602 }
@@ -67,7 +54,7 @@ const methods: Record<string, (params: readonly unknown[], chain: ChainSettings)
 }
 
 /** `publicChain`: asked instead of the worker's node, where the operator names one. */
-export function registerOpenRpc(router: RpcRouter, { settings }: Programme): void {
+export function registerOpenRpc(router: Router, { settings }: Programme): void {
   const limit: Limit = rateLimit(settings, 'rpc', settings.rpcPerMinute)
   let waiting = 0
   router.post('/rpc', async ({ body, ip, accountability }, response) => {

@@ -1,5 +1,6 @@
 /** Who asks for what: read from a request, before an operation sees it. */
 import type { Accountability } from '@directus/types'
+import type { Request } from 'express'
 import { readProgramme } from '../domain/content/programme.ts'
 import { languageOf } from '../domain/content/texts.ts'
 import { profileOfUser } from '../domain/profiles/profile.ts'
@@ -20,18 +21,7 @@ import { networkOf } from '../platform/http/network.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { Persisted, PublicRequest, UserRequest } from './request.ts'
 
-export interface ExpressRequest extends AsyncIterable<Uint8Array> {
-  method: string
-  path: string
-  params: Record<string, string>
-  query: Record<string, unknown>
-  body: unknown
-  ip?: string
-  accountability?: Accountability | null
-  get: (header: string) => string | undefined
-}
-
-export async function publicRequestOf(programme: Programme, request: ExpressRequest): Promise<PublicRequest> {
+export async function publicRequestOf(programme: Programme, request: Request): Promise<PublicRequest> {
   const query = Object.fromEntries(
     Object.entries(request.query).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
@@ -55,7 +45,7 @@ export async function publicRequestOf(programme: Programme, request: ExpressRequ
 /** The call, and what was answered before where it is repeated under its key: then nothing is left to be done. */
 export async function userRequestOf(
   programme: Programme,
-  request: ExpressRequest,
+  request: Request,
 ): Promise<{ call: UserRequest; earlier: EarlierAnswer | null }> {
   const call = await publicRequestOf(programme, request)
   const user = call.accountability?.user

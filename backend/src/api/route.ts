@@ -1,5 +1,5 @@
 /** Between Express and the operations: what may be called, in which envelope the answer goes, what an error says. */
-import type { Writable } from 'node:stream'
+import type { Request, Response, Router } from 'express'
 import { isUniqueViolation } from '../platform/database/transaction.ts'
 import { Download, sendDownload } from '../platform/http/download.ts'
 import { envelope } from '../platform/http/envelope.ts'
@@ -10,21 +10,9 @@ import type { Programme } from '../platform/programme.ts'
 import type { OperationAbout, RegisteredOperation } from './openapi/operation.ts'
 import type { TypeName, WireTypes } from './openapi/wire-types.ts'
 import type { Persisted, PublicRequest, UserRequest } from './request.ts'
-import { type ExpressRequest, publicRequestOf, userRequestOf } from './request-context.ts'
-
-interface Response extends Writable {
-  headersSent: boolean
-  status: (code: number) => Response
-  set: (header: string, value: string) => Response
-  json: (body: unknown) => unknown
-}
+import { publicRequestOf, userRequestOf } from './request-context.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
-export type ExpressRouter = Record<
-  Method,
-  (path: string, handler: (request: ExpressRequest, response: Response) => Promise<void>) => unknown
->
-
 /** What changes something in the name of a person is answered from their transaction, so that it can be repeated under its key. */
 type OwnAnswer<M extends Method, A extends TypeName> = M extends 'get' ? WireTypes[A] : Persisted<WireTypes[A]>
 
@@ -34,10 +22,10 @@ const sent = Symbol('sent')
 export class Routes {
   /** Everything that was registered, for the description. */
   readonly operations: RegisteredOperation[] = []
-  readonly #router: ExpressRouter
+  readonly #router: Router
   readonly #programme: Programme
 
-  constructor(router: ExpressRouter, programme: Programme) {
+  constructor(router: Router, programme: Programme) {
     this.#router = router
     this.#programme = programme
   }
@@ -121,7 +109,7 @@ export class Routes {
     })
   }
 
-  #add(method: Method, path: string, answer: (request: ExpressRequest, response: Response) => Promise<unknown>): void {
+  #add(method: Method, path: string, answer: (request: Request, response: Response) => Promise<unknown>): void {
     this.#router[method](path, async (request, response) => {
       try {
         for (const [name, value] of Object.entries(request.params)) requireId(name, value)

@@ -30,7 +30,7 @@ export function accounts(directus: Directus, password: string) {
       if (hash) await db('directus_users').where({ id }).update({ password: hash })
       else hash = (await db('directus_users').where({ id }).first('password')).password
       await db('directus_users').where({ id }).update({ last_access: joined })
-      return id
+      return String(id)
     },
 
     /** A file of theirs, to hand in where a step asks for one. */

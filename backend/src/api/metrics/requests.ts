@@ -1,19 +1,6 @@
 /** Counts requests: Directus's and the programme's. */
+import type { Express, Request } from 'express'
 import { requestSeconds, signIns } from '../../platform/metrics/registry.ts'
-
-interface Request {
-  method: string
-  originalUrl: string
-  route?: { path: unknown }
-}
-interface Response {
-  statusCode: number
-  writableFinished: boolean
-  once: (event: 'close', act: () => void) => unknown
-}
-export interface RequestApp {
-  use: (handler: (request: Request, response: Response, next: () => void) => void) => void
-}
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'SEARCH'])
 
@@ -34,7 +21,7 @@ const signInMethods: Record<string, string> = {
 }
 
 /** Register it before everything else, so that what is refused early counts too. */
-export function countRequests(app: RequestApp): void {
+export function countRequests(app: Express): void {
   app.use((request, response, next) => {
     const observe = requestSeconds.startTimer()
     response.once('close', () => {

@@ -2,26 +2,20 @@
  * Adds the programme's numbers to `GET /metrics` of Directus (`METRICS_ENABLED`), which lets in whoever shows one of `METRICS_TOKENS`,
  * and administrators.
  */
+import type { Express } from 'express'
 import { nameNodes } from '../../chain/client/rpc.ts'
+import type { Action, Init } from '../../platform/directus/hooks.ts'
 import { collectNodeMetrics, gauges, registry } from '../../platform/metrics/registry.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { countMails } from './mails.ts'
-import { countRequests, type RequestApp } from './requests.ts'
+import { countRequests } from './requests.ts'
 import { readState } from './state.ts'
 
-interface Response {
-  statusCode: number
-  send: (body: unknown) => unknown
-}
-export interface MetricsApp extends RequestApp {
-  get: (path: string, handler: (request: unknown, response: Response, next: (error?: unknown) => void) => void) => void
-}
-interface Hooks {
-  init: (event: 'middlewares.before' | 'routes.before', act: (about: { app?: MetricsApp }) => void) => void
-  action: (event: 'websocket.connect' | 'websocket.close', act: (about: { client: object }) => void) => void
-}
-
-export function registerMetrics({ init, action }: Hooks, programme: Programme, env: Record<string, unknown>): void {
+export function registerMetrics(
+  { init, action }: { init: Init; action: Action },
+  programme: Programme,
+  env: Record<string, unknown>,
+): void {
   if (env['METRICS_ENABLED'] !== true) return
   const { chain, publicChain } = programme.settings
   nameNodes(chain?.rpcUrl ?? '', publicChain?.rpcUrl ?? '')
@@ -38,7 +32,7 @@ export function registerMetrics({ init, action }: Hooks, programme: Programme, e
 }
 
 /** Directus has decided who may read when it answers; until then nothing is looked up. */
-function addToDirectus(app: MetricsApp, programme: Programme): void {
+function addToDirectus(app: Express, programme: Programme): void {
   app.get('/metrics', (_request, response, next) => {
     const send = response.send.bind(response)
     response.send = (body) => {
@@ -54,7 +48,7 @@ function addToDirectus(app: MetricsApp, programme: Programme): void {
   })
 }
 
-function countLiveConnections(action: Hooks['action']): void {
+function countLiveConnections(action: Action): void {
   const open = new Set<object>()
   const count = () => gauges.liveConnections.set(open.size)
   action('websocket.connect', ({ client }) => {

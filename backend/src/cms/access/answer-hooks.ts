@@ -3,7 +3,7 @@
  * `quest_secrets`, in the transaction that writes the step. `has_answers` tells the team that they are there.
  */
 
-import type { Accountability, SchemaOverview } from '@directus/types'
+import type { EventContext } from '@directus/types'
 import type { Knex } from 'knex'
 import type { StepSecret } from 'waymark-core'
 import {
@@ -21,30 +21,22 @@ import { bySortColumn } from '../../platform/database/order-by.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { requireNoAnswers } from './config-secrets.ts'
-import type { Filter } from './filter.ts'
 import { answerFields, parseAnswers, refuse } from './parse-answers.ts'
 import { redactAnswers, restore } from './redact-answers.ts'
 
 type Row = Record<string, unknown>
-interface HookContext {
-  database: Knex
-  schema: SchemaOverview
-  accountability: Accountability | null
-}
-
 /** Columns that decide whether a step has the answers it needs. */
 const deciding = ['kind', 'config', 'required']
 
-export function registerAnswerHooks(filter: Filter, directus: Pick<Directus, 'services'>): void {
+export function registerAnswerHooks(filter: Filter, directus: Pick<Directus, 'services' | 'getSchema'>): void {
   redactAnswers(filter)
-  filter('quest_steps.items.create', (payload, _meta, context) => create(payload as Row, context as HookContext))
+  filter('quest_steps.items.create', (payload, _meta, context) => create(payload as Row, context))
   filter('quest_steps.items.update', (payload, { keys }, context) =>
-    update(payload as Row, keys as string[], context as HookContext, directus),
+    update(payload as Row, keys as string[], context, directus),
   )
-  filter('quests.items.update', (payload, { keys }, context) =>
-    publish(payload as Row, keys as string[], context as HookContext),
-  )
+  filter('quests.items.update', (payload, { keys }, context) => publish(payload as Row, keys as string[], context))
   for (const action of ['create', 'update'] as const)
     filter(`translations.items.${action}`, (payload) => {
       const { extra } = payload as Row
@@ -52,7 +44,7 @@ export function registerAnswerHooks(filter: Filter, directus: Pick<Directus, 'se
     })
 }
 
-async function create(given: Row, context: HookContext): Promise<Row> {
+async function create(given: Row, context: EventContext): Promise<Row> {
   requireTeam(context)
   const { change, answers } = parted(given)
   const step = stepOf(change)
@@ -69,13 +61,13 @@ async function create(given: Row, context: HookContext): Promise<Row> {
 async function update(
   given: Row,
   keys: string[],
-  context: HookContext,
-  directus: Pick<Directus, 'services'>,
+  context: EventContext,
+  directus: Pick<Directus, 'services' | 'getSchema'>,
 ): Promise<Row> {
   const touched = [...deciding, ...answerFields, 'quest', 'has_answers'].some((name) => name in given)
   if (!touched) return given
   requireTeam(context)
-  const { database, schema, accountability } = context
+  const { database, accountability } = context
   const { change, answers } = parted(given)
   const rows: Row[] = await database('quest_steps').whereIn('id', keys).select('*')
   const secrets = await readSecrets(database, keys)
@@ -110,18 +102,19 @@ async function update(
   // Directus opens its transaction later: what decides is written before, once it has agreed to who asks, and then once more.
   else
     await inTransaction(database, async (trx) => {
+      const schema = context.schema ?? (await directus.getSchema({ database: trx }))
       const steps = new directus.services.ItemsService('quest_steps', { knex: trx, schema, accountability })
       const own = Object.entries({ ...change, ...answers }).filter(
         ([name]) => deciding.includes(name) || (answerFields as readonly string[]).includes(name),
       )
-      const quietly = { skipTracking: true, autoPurgeCache: false, bypassEmitAction: () => undefined }
+      const quietly = { skipTracking: true, autoPurgeCache: false as const, bypassEmitAction: () => undefined }
       await steps.updateMany([...keys], Object.fromEntries(own), quietly)
     })
   return change
 }
 
 /** Steps that are written together with the quest answer for themselves: by then it is published. */
-async function publish(change: Row, keys: string[], context: HookContext): Promise<void> {
+async function publish(change: Row, keys: string[], context: EventContext): Promise<void> {
   if (change['status'] !== 'published') return
   requireTeam(context)
   const { database } = context
@@ -177,7 +170,7 @@ function requireUnchanged(given: Row, before: boolean, after: boolean): void {
 }
 
 /** Others are refused by their rights; what stands in the way of a change would tell them of the answers. */
-function requireTeam({ accountability }: HookContext): void {
+function requireTeam({ accountability }: EventContext): void {
   if (accountability && !accountability.admin && !accountability.app)
     throw new DirectusError('FORBIDDEN', 'Quests are written by the team.')
 }

@@ -1,20 +1,22 @@
+import type { Express, Request, RequestHandler, Response } from 'express'
 import { expect, test } from 'vitest'
-import { type App, blockEndpoints } from './blocked-endpoints.ts'
+import { blockEndpoints } from './blocked-endpoints.ts'
 
 /** What the doors at `path` answer to a body; null where they let it pass. */
 function answerTo(path: string, body: unknown): unknown {
   let answer: unknown = null
-  const app: App = {
-    use: (at, handler) => {
+  const app = {
+    use: (at: string, handler: RequestHandler) => {
       if (at !== path) return
       const json = (status: number) => (said: unknown) => {
         answer = { status, said }
       }
-      const response = { status: (status: number) => ({ json: json(status) }) }
-      handler({ method: 'SEARCH', path: '/', query: {}, body }, response, () => undefined)
+      const request = { method: 'SEARCH', path: '/', query: {}, body } as Request
+      const response = { status: (status: number) => ({ json: json(status) }) } as unknown as Response
+      void handler(request, response, () => undefined)
     },
   }
-  blockEndpoints(app)
+  blockEndpoints(app as unknown as Express)
   return answer
 }
 

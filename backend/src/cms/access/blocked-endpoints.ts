@@ -3,25 +3,12 @@
  * with their parent changes what the programme keeps, and a file that is fetched by the server is fetched from inside the network.
  */
 import type { Accountability } from '@directus/types'
+import type { Express, Request } from 'express'
 import { envelope } from '../../platform/http/envelope.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { collections } from '../schema/collections.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
 import { selectByKeys, selectsByQuery } from './changes-by-query.ts'
-
-interface Request {
-  method: string
-  path: string
-  query: Record<string, unknown>
-  body: unknown
-  accountability?: Accountability | null
-}
-interface Response {
-  status: (code: number) => { json: (body: unknown) => unknown }
-}
-export interface App {
-  use: (path: string, handler: (request: Request, response: Response, next: (error?: unknown) => void) => void) => void
-}
 
 const ours = new Set([...collections.map(({ collection }) => collection), ...Object.keys(hiddenTables)])
 
@@ -29,7 +16,7 @@ const ours = new Set([...collections.map(({ collection }) => collection), ...Obj
 const schemaMutations =
   /\b(delete_collections_item|(update|delete)_fields_item|(create|update|delete)_relations_item)\b/
 
-export function blockEndpoints(app: App): void {
+export function blockEndpoints(app: Express): void {
   guard(app, '/', ({ method, body, accountability }) => {
     requireShallow(body)
     if (!accountability?.admin && selectsByQuery(method, body)) refuse(selectByKeys)
@@ -60,7 +47,7 @@ export function blockEndpoints(app: App): void {
   guard(app, '/files/import', ({ accountability }) => requireTeam(accountability))
 }
 
-function guard(app: App, path: string, check: (request: Request) => void): void {
+function guard(app: Express, path: string, check: (request: Request) => void): void {
   app.use(path, (request, response, next) => {
     try {
       check(request)

@@ -6,7 +6,7 @@
 import type { Accountability } from '@directus/types'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
-import type { Filter } from './filter.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 
 export const selectByKeys = 'Name the rows to change by their keys: a question may not choose them.'
 
@@ -26,7 +26,7 @@ export function guardChangesByQuery(filter: Filter, { services }: Pick<Directus,
     const { client } = context as unknown as { client?: { accountability?: Accountability | null } }
     if (!client?.accountability?.admin && choosesRows(message)) throw new DirectusError('FORBIDDEN', selectByKeys)
   })
-  lookInTheNameOfTheAsker(services)
+  readAsRequester(services)
 }
 
 interface Message {
@@ -54,12 +54,12 @@ interface Service {
   getKeysByQuery: (question: object) => Promise<unknown[]>
 }
 
-function lookInTheNameOfTheAsker({ ItemsService }: Directus['services']): void {
+function readAsRequester({ ItemsService }: Directus['services']): void {
   const service = ItemsService.prototype as unknown as Service
   const usual = service.getKeysByQuery
   if (typeof usual !== 'function')
     throw new Error(
-      'This Directus looks for the rows to change in another way: access/changes-by-question.ts has to learn it.',
+      'This Directus looks for the rows to change in another way: cms/access/changes-by-query.ts has to be adapted.',
     )
   service.getKeysByQuery = async function (this: Service, question) {
     if (!this.accountability || this.accountability.admin) return await usual.call(this, question)

@@ -4,9 +4,9 @@
  */
 import { json } from '../../platform/database/columns.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { collections } from '../schema/collections.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
-import type { Filter } from './filter.ts'
 
 interface Operation {
   type?: string | undefined

@@ -2,10 +2,9 @@
  * What a question may ask about. Directus holds rows against permissions, but looks for what a filter names in other tables in all
  * of their rows: by asking often enough anybody could spell out what they may not read.
  */
-import type { Accountability } from '@directus/types'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { gameMasterPolicy } from '../../platform/directus/roles.ts'
-import type { Filter } from './filter.ts'
 import { permissions } from './permissions.ts'
 
 interface Question {
@@ -37,11 +36,6 @@ const shown = new Set(
     .flatMap(({ fields }) => fields),
 )
 
-interface HookContext {
-  accountability?: Accountability | null
-  schema: { relations: Relation[] }
-}
-
 interface Relation {
   collection: string
   field: string
@@ -52,7 +46,7 @@ interface Relation {
 export function guardQueries(filter: Filter): void {
   for (const scope of scopes)
     filter(`${scope}.query`, (question, meta, context) => {
-      const { accountability, schema } = context as unknown as HookContext
+      const { accountability, schema } = context
       // The programme's own questions, and those of administrators.
       if (!accountability || accountability.admin) return
       if (depthOf(question) > mostConditions) tooMuch()
@@ -66,7 +60,7 @@ export function guardQueries(filter: Filter): void {
         // The team works with relations in the Studio, and reads them anyway.
         if (!accountability.app && (path.length > 1 || /[($]/.test(path[0] ?? '')))
           refuse(`Ask by columns of the collection itself, not by ${path.join('.')}.`)
-        if (namesHiddenColumn(String(meta['collection']), [...within, ...path], schema.relations))
+        if (namesHiddenColumn(String(meta['collection']), [...within, ...path], schema?.relations ?? []))
           refuse(`Nobody may ask by ${path.join('.')}.`)
       }
     })

@@ -4,7 +4,7 @@
  */
 import type { Accountability } from '@directus/types'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
-import type { Filter } from './filter.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { refuseDeleteReachedLevels } from './level-references.ts'
 import {
   refuseDeleteAnsweredSteps,

@@ -2,10 +2,10 @@
 import type { Accountability } from '@directus/types'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { collections } from '../schema/collections.ts'
 import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
-import type { Filter } from './filter.ts'
 
 const kept = new Set([...facts.map(({ collection }) => collection), ...Object.keys(hiddenTables)])
 const columns = new Map(

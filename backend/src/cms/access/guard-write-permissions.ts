@@ -4,8 +4,8 @@
  */
 import type { Accountability } from '@directus/types'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { participantPolicy, participantRole, publicPolicy } from '../../platform/directus/roles.ts'
-import type { Filter } from './filter.ts'
 import { permissions } from './permissions.ts'
 
 export function guardWritePermissions(filter: Filter): void {

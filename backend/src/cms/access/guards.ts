@@ -4,10 +4,10 @@
  */
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
 import { guardChangesByQuery } from './changes-by-query.ts'
-import type { Filter } from './filter.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardQueries } from './guard-queries.ts'
 import { guardReferences } from './guard-references.ts'

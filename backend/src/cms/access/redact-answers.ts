@@ -3,7 +3,7 @@
  * other processes as it is. So they are taken out before, and wait here for the step they belong to.
  */
 import { newId } from '../../platform/database/ids.ts'
-import type { Filter } from './filter.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { answerFields } from './parse-answers.ts'
 
 const stashed = new Map<string, { answers: unknown; until: number }>()

@@ -2,24 +2,17 @@
  * Files that people uploaded come from the origin of the app: whatever they are, a browser neither runs them nor takes them for
  * something else, and shows by itself only what is made of pixels.
  */
-interface Response {
-  writeHead: (...args: never[]) => unknown
-  getHeader: (name: string) => unknown
-  setHeader: (name: string, value: string) => unknown
-}
-export interface AssetApp {
-  use: (path: string, handler: (request: unknown, response: Response, next: () => void) => void) => void
-}
+import type { Express, Response } from 'express'
 
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
 
-export function guardAssets(app: AssetApp): void {
+export function guardAssets(app: Express): void {
   app.use('/assets', (_request, response, next) => {
     const writeHead = response.writeHead
     // The last moment: Directus says what it is only when it has found it.
-    response.writeHead = (...args) => {
+    response.writeHead = (...args: unknown[]) => {
       secure(response)
-      return writeHead.apply(response, args)
+      return writeHead.apply(response, args as Parameters<typeof writeHead>)
     }
     next()
   })

@@ -2,19 +2,13 @@
 
 import { json } from '../../platform/database/columns.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
+import type { Action } from '../../platform/directus/hooks.ts'
 
 /** Twenty pixels wide and blurred by the page, a picture is already what it will be. */
-const transformationParams = { width: 20, fit: 'inside', format: 'webp', quality: 35 }
+const transformationParams = { width: 20, fit: 'inside', format: 'webp', quality: 35 } as const
 const photographs = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff']
 /** A preview that is not small is no preview. */
 const mostBytes = 1200
-
-interface Uploaded {
-  key: string
-  payload: { type?: string | null }
-}
-
-type Action = (event: string, act: (meta: Uploaded) => void) => void
 
 export function registerPreviewHooks(action: Action, directus: Directus): void {
   action('files.upload', ({ key, payload }) => {

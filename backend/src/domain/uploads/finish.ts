@@ -49,7 +49,7 @@ async function store(db: Db, directus: Directus, accountability: Accountability 
   // People may store files in this way alone, so the right is the programme's and the name theirs.
   const own = { ...accountability, admin: true } as Accountability
   const files = new directus.services.FilesService({ schema: await directus.getSchema(), accountability: own })
-  return await files.uploadOne(
+  const file = await files.uploadOne(
     Readable.from(partsOf(db, upload)),
     {
       id: upload.id,
@@ -60,6 +60,7 @@ async function store(db: Db, directus: Directus, accountability: Accountability 
     // Whoever claimed it before may have come half-way: the same file is then written anew.
     upload.id,
   )
+  return String(file)
 }
 
 /** The first file stays: whoever finishes the same upload twice is told of it twice. */

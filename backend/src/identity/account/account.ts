@@ -14,7 +14,7 @@ export async function newAccount(
   now: Date,
 ): Promise<Profile & { user: string }> {
   const users = new directus.services.UsersService({ knex: trx, schema: await directus.getSchema() })
-  const user = await users.createOne({ ...about, status: 'active', role: participantRole })
+  const user = String(await users.createOne({ ...about, status: 'active', role: participantRole }))
   return { ...(await profileOfUser(trx, user, now)), user }
 }
 

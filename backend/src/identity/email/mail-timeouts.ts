@@ -8,5 +8,6 @@ const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout:
 export async function boundMailTimeouts({ services, getSchema }: Directus): Promise<void> {
   const { mailer } = new services.MailService({ schema: await getSchema() })
   // Transports other than SMTP have no options of this kind, and mind none.
-  if (mailer?.transporter.options) Object.assign(mailer.transporter.options, timeouts)
+  const { options } = mailer.transporter as { options?: object }
+  if (options) Object.assign(options, timeouts)
 }

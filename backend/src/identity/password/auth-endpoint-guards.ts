@@ -1,5 +1,6 @@
 /** What Directus's own calls for people without a session lack: limits on mails and wrong passwords, and the same answer for every address. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Express, Request, Response } from 'express'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { envelope } from '../../platform/http/envelope.ts'
 import { ApiError, toApiError } from '../../platform/http/errors.ts'
@@ -11,23 +12,6 @@ import { requestOrigin } from '../email/request-origin.ts'
 import { passwordTries } from './password-tries.ts'
 import { replacePassword, requirePolicy } from './registration.ts'
 
-interface Request {
-  body: unknown
-  query?: Record<string, unknown>
-  ip?: string
-  accountability?: { ip?: string | null } | null
-}
-interface Response {
-  statusCode: number
-  status: (code: number) => { json: (body: unknown) => unknown }
-  redirect: (status: number, to: string) => void
-  once: (event: 'finish', act: () => void) => unknown
-}
-export interface ExpressApp {
-  get: (path: string, handler: (request: Request, response: Response) => void) => void
-  post: (path: string, handler: (request: Request, response: Response, next: (error?: unknown) => void) => void) => void
-}
-
 /** The same calls by another door, where nothing counts them; a name in GraphQL cannot be written in another way. */
 const byRestAlone: [name: RegExp, door: string][] = [
   [/\busers_register\b/, 'POST /users/register'],
@@ -36,7 +20,7 @@ const byRestAlone: [name: RegExp, door: string][] = [
 ]
 
 /** `stallMs`: how long Directus lets everybody wait who registers, so that nobody can tell by the clock who was there before. */
-export function guardAuthEndpoints(app: ExpressApp, programme: Programme, stallMs: number): void {
+export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: number): void {
   const { directus, settings } = programme
   const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)
   const limitRegistrations = rateLimit(settings, 'registrations', settings.registrationsPerMinute)

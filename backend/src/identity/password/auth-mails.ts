@@ -1,5 +1,6 @@
 /** Mails of Directus with a link into the app: in the person's language, which the app writes into the link, and so many an hour. */
 import { text } from '../../platform/database/columns.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { requestOrigin } from '../email/request-origin.ts'
@@ -14,13 +15,12 @@ interface Mail {
   template?: { name?: string; data?: { url?: unknown } }
 }
 
-type Filter = (event: 'email.send', act: (mail: Mail) => Promise<Mail | null>) => void
-
 export function writeAuthMails(filter: Filter, programme: Programme): void {
   const { appUrl, emailCodesPerHour, emailCodesPerDay } = programme.settings
   const ofAsker = rateLimit(programme.settings, 'link-mails', emailCodesPerHour, 3600)
   const ofAddress = rateLimit(programme.settings, 'link-mails-of-day', emailCodesPerDay, 86_400)
-  filter('email.send', async (mail) => {
+  filter('email.send', async (payload) => {
+    const mail = payload as Mail
     const words = wordsOf(mail)
     const url = String(mail.template?.data?.url ?? '')
     if (!words || !URL.canParse(url)) return mail

@@ -4,8 +4,8 @@
  * with the address that was typed, whether an account has it or not.
  */
 import { createHash } from 'node:crypto'
-import type { Accountability } from '@directus/types'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { tries } from '../../platform/http/rate-limit.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
@@ -45,13 +45,8 @@ function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-type LoginFilter = (
-  event: 'auth.login',
-  act: (payload: unknown, about: { provider?: string }, context: { accountability?: Accountability | null }) => unknown,
-) => void
-
 /** A live connection hands passwords over without saying where it comes from, so that nobody could count: it takes tokens alone. */
-export function refusePasswordsOverSockets(filter: LoginFilter, stallMs: number): void {
+export function refusePasswordsOverSockets(filter: Filter, stallMs: number): void {
   filter('auth.login', async (payload, { provider }, { accountability }) => {
     if (accountability || provider !== 'default') return payload
     // As long as an address takes that nobody has.

@@ -4,8 +4,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Accountability } from '@directus/types'
-import type { Knex } from 'knex'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { claimsOf } from './token-claims.ts'
 
@@ -36,17 +36,6 @@ function isFresh(accountability: Accountability | null, now: Date): boolean {
   const at = accountability && provenAt.get(accountability)
   return typeof at === 'number' && now.getTime() - at * 1000 <= freshMinutes * 60_000
 }
-
-interface Meta {
-  type?: string
-  keys?: string[]
-  req?: { token?: string | null }
-}
-
-type Filter = (
-  event: 'auth.jwt' | 'authenticate' | 'users.update',
-  act: (payload: unknown, meta: Meta, context: { database: Knex; accountability: Accountability | null }) => unknown,
-) => void
 
 /** Writes the time of a proof into tokens, reads it from requests, and stands in front of Directus's own calls that change ways in. */
 export function guardCredentials(filter: Filter): void {

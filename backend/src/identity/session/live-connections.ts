@@ -8,6 +8,7 @@ import type { Accountability } from '@directus/types'
 import { toDate } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Action, Filter } from '../../platform/directus/hooks.ts'
 import { accountIn, liveLimits, longestMs, queue } from '../../platform/http/admission.ts'
 import { toApiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -52,14 +53,6 @@ interface Message {
   uid?: unknown
 }
 
-interface Hooks {
-  filter: (event: 'websocket.message', act: (message: Message, meta: { client: Client }) => unknown) => void
-  action: (
-    event: 'websocket.connect' | 'websocket.auth.success' | 'websocket.close',
-    act: (about: { client: Client }) => void,
-  ) => void
-}
-
 interface Connection {
   /** When it showed a token that was good. */
   since: Date
@@ -71,7 +64,7 @@ interface Connection {
 const open = new Map<Client, Connection>()
 
 /** `key`: with which Directus signs its tokens. */
-export function limitLiveConnections({ filter, action }: Hooks, key: Uint8Array): void {
+export function limitLiveConnections({ filter, action }: { filter: Filter; action: Action }, key: Uint8Array): void {
   // Each process counts what it serves itself.
   const limit = rateLimit({ redis: null }, 'live-messages', messagesPerMinute)
   const welcome = (client: Client) => {
@@ -89,7 +82,7 @@ export function limitLiveConnections({ filter, action }: Hooks, key: Uint8Array)
   action('websocket.auth.success', ({ client }) => void welcome(client))
   action('websocket.close', ({ client }) => forget(client))
   filter('websocket.message', (message, { client }) => {
-    if (!client.accountability?.admin && !client.accountability?.app) limitSubscriptions(client, message)
+    if (!client.accountability?.admin && !client.accountability?.app) limitSubscriptions(client, message as Message)
     return message
   })
 }

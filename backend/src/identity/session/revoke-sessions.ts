@@ -8,17 +8,9 @@ import type { Knex } from 'knex'
 import { toDate } from '../../platform/database/columns.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { claimsOf } from './token-claims.ts'
-
-type Filter = (
-  event: 'authenticate' | 'websocket.authenticate',
-  act: (
-    accountability: unknown,
-    meta: { req?: { token?: string | null }; message?: { access_token?: unknown } },
-    context: { database: Knex },
-  ) => unknown,
-) => void
 
 /** Says how many sessions ended, once no token of the same second can be made any more: tokens count whole seconds. */
 export async function revokeSessions(db: Db, user: string): Promise<number> {

@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import { afterEach, expect, test } from 'vitest'
-import { type App, admitFairly, rememberTurn, waitElsewhere } from './admission.ts'
+import { admitFairly, rememberTurn, waitElsewhere } from './admission.ts'
 
-type Handler = Parameters<App['use']>[0]
-
-const handlers: Handler[] = []
-const app: App = { use: (handler) => void handlers.push(handler) }
+const handlers: RequestHandler[] = []
+const app = { use: (handler: RequestHandler) => void handlers.push(handler) } as unknown as Express
 admitFairly(app, new TextEncoder().encode('secret'), 'session')
 // What Directus does in between: the request is read in another context.
 handlers.push((_request, _response, next) => void setImmediate(next))
@@ -27,7 +26,7 @@ function call(act: () => void): { end: () => void } {
   const request = { path: '/me', url: '/me', ip: '192.0.2.1', headers: {}, complete: true }
   const pass = (at: number): void => {
     const handler = handlers[at]
-    if (handler) handler(request, response, () => pass(at + 1))
+    if (handler) void handler(request as Request, response as unknown as Response, () => pass(at + 1))
     else act()
   }
   pass(0)

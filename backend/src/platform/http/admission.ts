@@ -3,32 +3,13 @@
  * apart by the account that their access token names, whoever has none by their network.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Express, Request } from 'express'
 import { jwtVerify } from 'jose'
 import { limitRefusals } from '../metrics/registry.ts'
 import { envelope } from './envelope.ts'
 import { ApiError } from './errors.ts'
 import { type CallerLimits, FairQueue, TooManyWaiting, type Turn } from './fair-queue.ts'
 import { networkOf } from './network.ts'
-
-interface Request {
-  path: string
-  url: string
-  ip?: string
-  headers: { authorization?: string; cookie?: string }
-  /** Whether all of the body was received. */
-  complete: boolean
-}
-
-interface Response {
-  destroyed: boolean
-  once: (event: 'close', act: () => void) => unknown
-  set: (header: string, value: string) => unknown
-  status: (code: number) => { json: (body: unknown) => unknown }
-}
-
-export interface App {
-  use: (handler: (request: Request, response: Response, next: (error?: unknown) => void) => void) => void
-}
 
 /**
  * Calls done at once: one is looked up in the database while another one is worked on. More would be no faster, but each of them
@@ -58,7 +39,7 @@ export function waitElsewhere(): void {
 }
 
 /** Tells what comes after whose turn it is; the context of a request that was read in between is another one. */
-export function rememberTurn(app: App): void {
+export function rememberTurn(app: Express): void {
   app.use((request, _response, next) => {
     const turn = turns.get(request)
     if (turn) current.run(turn, next)
@@ -67,7 +48,7 @@ export function rememberTurn(app: App): void {
 }
 
 /** `key`: with which Directus signs its tokens. */
-export function admitFairly(app: App, key: Uint8Array, sessionCookie: string): void {
+export function admitFairly(app: Express, key: Uint8Array, sessionCookie: string): void {
   app.use((request, response, next) => {
     // It has limits of its own, and waits for a node.
     if (request.path === '/programme/rpc') return next()

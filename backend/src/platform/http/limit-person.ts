@@ -3,31 +3,16 @@
  * is ten to fifteen calls. The team's Studio, which reads much at once, and whoever is not signed in, whom the proxy counts by their
  * network, are not counted here.
  */
-import type { Accountability } from '@directus/types'
+import type { Express } from 'express'
 import type { Settings } from '../settings/settings.ts'
 import { envelope } from './envelope.ts'
 import { ApiError } from './errors.ts'
 import { rateLimit } from './rate-limit.ts'
 
-interface Request {
-  method: string
-  path: string
-  accountability?: Accountability | null
-}
-
-interface Response {
-  set: (header: string, value: string) => unknown
-  status: (code: number) => { json: (body: unknown) => unknown }
-}
-
-export interface App {
-  use: (path: string, handler: (request: Request, response: Response, next: (error?: unknown) => void) => void) => void
-}
-
 /** So long that pages opened one after the other are not cut off, so short that nobody saves up what stops everybody else. */
 const spanSeconds = 10
 
-export function limitPeople(app: App, settings: Pick<Settings, 'redis' | 'callsPerSecond'>): void {
+export function limitPeople(app: Express, settings: Pick<Settings, 'redis' | 'callsPerSecond'>): void {
   const take = rateLimit(settings, 'calls', settings.callsPerSecond * spanSeconds, spanSeconds)
   app.use('/', ({ method, path, accountability }, response, next) => {
     const { user = null, admin = false, app: studio = false } = accountability ?? {}

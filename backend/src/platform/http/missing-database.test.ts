@@ -1,16 +1,19 @@
+import type { ErrorRequestHandler, Express, Request, Response } from 'express'
 import { expect, test } from 'vitest'
-import { type App, answerForMissingDatabase } from './missing-database.ts'
+import { answerForMissingDatabase } from './missing-database.ts'
 
 /** What comes of an error that Express hands over: an answer, or the error itself where it is passed on. */
 function outcomeOf(error: unknown, headersSent = false): unknown {
   const outcome: unknown[] = []
-  const handlers: Parameters<App['use']>[0][] = []
-  answerForMissingDatabase({ use: (handler) => handlers.push(handler) }, { error: () => undefined })
+  const handlers: ErrorRequestHandler[] = []
+  const app = { use: (handler: ErrorRequestHandler) => handlers.push(handler) }
+  answerForMissingDatabase(app as unknown as Express, { error: () => undefined })
   const status = (code: number) => ({ json: (body: unknown) => outcome.push({ code, body }) })
   for (const handler of handlers) {
     // Express knows by the four of them that it is about errors.
     expect(handler.length).toBe(4)
-    handler(error, {}, { headersSent, status }, (passed) => outcome.push(passed))
+    const response = { headersSent, status } as unknown as Response
+    handler(error, {} as Request, response, (passed?: unknown) => outcome.push(passed))
   }
   expect(outcome).toHaveLength(1)
   return outcome[0]

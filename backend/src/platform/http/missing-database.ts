@@ -1,19 +1,9 @@
 /** A database that has too much to do, or is not there: an answer that says so, and that asking again helps. */
+import type { ErrorRequestHandler, Express } from 'express'
 import { isGone, isOutOfRoom, isTooBusy } from '../database/transaction.ts'
 import { envelope } from './envelope.ts'
 import { ApiError } from './errors.ts'
 import { isOfRedis } from './redis-away.ts'
-
-interface Response {
-  headersSent: boolean
-  status: (code: number) => { json: (body: unknown) => unknown }
-}
-
-export interface App {
-  use: (
-    handler: (error: unknown, request: unknown, response: Response, next: (error?: unknown) => void) => void,
-  ) => void
-}
 
 /** None when the error is about something else. */
 export function missingDatabase(error: unknown): ApiError | null {
@@ -38,12 +28,13 @@ export function missingDatabase(error: unknown): ApiError | null {
 }
 
 /** For Directus's own calls, and for what it asks before any call, whose answer would be 500. Register it after all routes. */
-export function answerForMissingDatabase(app: App, log: { error: (error: unknown, about: string) => void }): void {
+export function answerForMissingDatabase(app: Express, log: { error: (error: unknown, about: string) => void }): void {
   // Express knows by the four parameters that it is about errors.
-  app.use((error, _request, response, next) => {
+  const answer: ErrorRequestHandler = (error, _request, response, next) => {
     const refusal = missingDatabase(Array.isArray(error) ? error[0] : error)
     if (!refusal || response.headersSent) return next(error)
     log.error(error, 'programme: the database did not answer')
     response.status(refusal.status).json({ errors: [envelope(refusal)] })
-  })
+  }
+  app.use(answer)
 }
