@@ -1,6 +1,6 @@
 /**
- * Everything that is tried at a running Waymark: what may be read and changed is taken from the permissions as they are declared, what
- * there is from the schema as it is served.
+ * Everything that is tried at a running Waymark: what may be read and changed is taken from the permissions as they are
+ * declared, what there is from the schema as it is served.
  */
 import { attackLimits } from './limits.ts'
 import { attackLive } from './live.ts'

@@ -1,4 +1,7 @@
-/** The process of those who besiege: see `siege.ts`, which starts it, says whom and how long, and is told what they were answered. */
+/**
+ * The process of those who besiege: see `siege.ts`, which starts it, says whom and how long, and is told what they were
+ * answered.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upload } from 'waymark-core'
 import { floods } from './limits.ts'

@@ -1,6 +1,6 @@
 /**
- * Words that stand in one place each. An answer that holds one, to somebody whom the declared permissions do not show that place, is an
- * escape, whatever call gave it.
+ * Words that stand in one place each. An answer that holds one, to somebody whom the declared permissions do not show
+ * that place, is an escape, whatever call gave it.
  */
 import { randomBytes } from 'node:crypto'
 import { permissions } from '../src/cms/access/permissions.ts'

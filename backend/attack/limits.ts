@@ -1,4 +1,6 @@
-/** Requests that cost the server much more than whoever sends them: it has to go on answering, and to refuse in words. */
+/**
+ * Requests that cost the server much more than whoever sends them: it has to go on answering, and to refuse in words.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Live } from './live.ts'
 import type { Tally } from './tally.ts'

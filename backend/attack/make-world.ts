@@ -1,4 +1,7 @@
-/** Makes the accounts that attack and what they must not see or touch: over HTTP by the administrator, removed afterwards. */
+/**
+ * Makes the accounts that attack and what they must not see or touch: over HTTP by the administrator, removed
+ * afterwards.
+ */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { QuestDetail, Upload } from 'waymark-core'
 import {
@@ -108,7 +111,10 @@ async function change({ target, administrator }: World, door: string, id: string
   await target.data(administrator, { method: 'PATCH', path: `/${door}/${id}`, body })
 }
 
-/** A profile, a character, a file, and runs of a quest that was decided: what only somebody who takes part comes to have. */
+/**
+ * A profile, a character, a file, and runs of a quest that was decided: what only somebody who takes part comes to
+ * have.
+ */
 async function liveThrough(world: World, puttingAway: (() => Promise<unknown>)[]): Promise<void> {
   const { target, canaries, administrator, participant, victim, master } = world
   const slug = `attack-${randomUUID().slice(0, 8)}`

@@ -1,4 +1,7 @@
-/** Questions about what there is, and the same about what there is not: whoever may not know the difference is answered alike. */
+/**
+ * Questions about what there is, and the same about what there is not: whoever may not know the difference is answered
+ * alike.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Canary, mayRead, sampled } from './canaries.ts'
 import { pathsOf, type Served } from './schema.ts'
@@ -61,7 +64,10 @@ export function changesByQuestion(collection: Served): Pair[] {
   )
 }
 
-/** By the first letters of a value, letter by letter, anything could be spelled out: in its own collection and through relations. */
+/**
+ * By the first letters of a value, letter by letter, anything could be spelled out: in its own collection and through
+ * relations.
+ */
 function spelling(world: World, asker: Caller): Pair[] {
   const { canaries, schema } = world
   const hidden = canaries.all().filter((one) => !mayRead(asker, one) && one.field !== 'content')

@@ -1,6 +1,6 @@
 /**
- * Many who take part and mean harm, for minutes on end: big answers, uploads, live connections, searches. Somebody honest is among
- * them, whose calls are timed: `npm run attack -- --siege 10`.
+ * Many who take part and mean harm, for minutes on end: big answers, uploads, live connections, searches. Somebody
+ * honest is among them, whose calls are timed: `npm run attack -- --siege 10`.
  */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -28,7 +28,10 @@ export interface Answer {
   headers: Headers
 }
 
-/** A proxy that limits calls is no defence to be counted here: what it holds back is asked again, so often by its answer. */
+/**
+ * A proxy that limits calls is no defence to be counted here: what it holds back is asked again, so often by its
+ * answer.
+ */
 const patience: Record<number, number> = { 429: 60, 503: 2 }
 
 export class Target {
@@ -87,7 +90,9 @@ export class Target {
     })
   }
 
-  /** What `data` of the answer holds; throws when the call is refused. For building the world, where nothing may fail. */
+  /**
+   * What `data` of the answer holds; throws when the call is refused. For building the world, where nothing may fail.
+   */
   async data<T>(asker: Caller | null, request: Request): Promise<T> {
     const { status, text } = await this.ask(asker, request)
     if (status >= 300) throw new Error(`${request.method} ${request.path} answered ${status}: ${text.slice(0, 300)}`)

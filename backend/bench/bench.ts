@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- market claims worker`: the backend against its goals, on SQLite with one process of Directus and on PostgreSQL
- * with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
+ * `npm run bench -- market claims worker`: the backend against its goals, on SQLite with one process of Directus and on
+ * PostgreSQL with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
  */
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,7 @@
-/** Demo people: who they are, what they wear, and the way they have walked. Days are counted back from the day of seeding. */
+/**
+ * Demo people: who they are, what they wear, and the way they have walked. Days are counted back from the day of
+ * seeding.
+ */
 
 import type { GiftContent, PersonContent, RunContent } from '../src/cms/seed/content.ts'
 import { mintsOf } from './trades.ts'

@@ -84,7 +84,8 @@ export async function apply(
         'auth_password_policy',
       ],
     })
-    // Whoever knows an address could have its account suspended: `identity/password/password-tries.ts` slows down who tries instead.
+    // Whoever knows an address could have its account suspended: `identity/password/password-tries.ts` slows down who
+    // tries instead.
     await trx('directus_settings').update({ auth_login_attempts: null })
     await showReviewModule(trx)
     await applyImagePresets(trx)

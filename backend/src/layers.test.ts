@@ -39,7 +39,9 @@ function layerOf(path: string): number {
   return found < 0 ? layers.length : found
 }
 
-/** Folders that import each other, directly or by way of others, in the order of the imports; none when there are none. */
+/**
+ * Folders that import each other, directly or by way of others, in the order of the imports; none when there are none.
+ */
 function folderCycle(): string[] {
   const below = Map.groupBy(imports, ({ file }) => dirname(file))
   const done = new Set<string>()

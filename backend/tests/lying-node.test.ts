@@ -1,4 +1,7 @@
-/** What a node says of a contract account is believed where it is the only one, and of several only what they agree about. */
+/**
+ * What a node says of a contract account is believed where it is the only one, and of several only what they agree
+ * about.
+ */
 import { type Hex, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

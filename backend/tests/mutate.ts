@@ -1,6 +1,7 @@
 /**
- * `npm run mutants -w @waymark/backend -- rewards items --number 40 --seed 1`: breaks the code one place at a time, and says which
- * faults no test of the gate notices. Run by hand, on a tree without changes; it puts every file back, and builds the extension again.
+ * `npm run mutants -w @waymark/backend -- rewards items --number 40 --seed 1`: breaks the code one place at a time, and
+ * says which faults no test of the gate notices. Run by hand, on a tree without changes; it puts every file back, and
+ * builds the extension again.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +11,10 @@ import { parseSync } from 'vite'
 import { requireBuiltExtension } from './rig/built-extension.ts'
 import { backend } from './rig/places.ts'
 
-/** Tests that import the sources themselves, and tests that ask a Directus with the extension: the slower ones come last. */
+/**
+ * Tests that import the sources themselves, and tests that ask a Directus with the extension: the slower ones come
+ * last.
+ */
 const tests: Record<string, { near: string[]; far: string[] }> = {
   rewards: {
     near: ['worker-vouchers', 'reconcile'],

@@ -1,4 +1,7 @@
-/** A held decision lies in the database: a server that dies takes none of them with it, and one that starts pays each once. */
+/**
+ * A held decision lies in the database: a server that dies takes none of them with it, and one that starts pays each
+ * once.
+ */
 import type { Knex } from 'knex'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Held } from '../src/domain/review/pending-decision.ts'

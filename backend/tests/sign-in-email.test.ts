@@ -160,7 +160,8 @@ describe('a code by mail', () => {
         const sent = await ask(email, 'en', `198.51.100.${network}`)
         if (sent.status === 200) given.push({ code: '000000', challenge: sent.data.challenge })
       }
-    // So many a day go to an address from networks that it was never opened from: thirty, and its owner's first was one of them.
+    // So many a day go to an address from networks that it was never opened from: thirty, and its owner's first was one
+    // of them.
     expect(given).toHaveLength(29)
     for (let guess = 0; guess < 1000; guess++) {
       const one = given[guess % given.length]

@@ -1,6 +1,7 @@
 /**
- * `POST /programme/rpc`: the chain as browsers and wallets ask it, without the address of the node, which may hold a key. Only what
- * the app and wallets need is passed on, so that nobody uses up the operator's plan, or reaches what a node keeps for its operator.
+ * `POST /programme/rpc`: the chain as browsers and wallets ask it, without the address of the node, which may hold a
+ * key. Only what the app and wallets need is passed on, so that nobody uses up the operator's plan, or reaches what a
+ * node keeps for its operator.
  */
 import type { Router } from 'express'
 import { RpcRequestError } from 'viem'
@@ -118,7 +119,10 @@ const isWholeBlock = (method: unknown, [, whole]: readonly unknown[]) =>
 const wholeBlocks = new Map<string, { at: number; block: Promise<unknown> }>()
 const wholeBlockMs = 1000
 
-/** What a wallet replaced is found in whole blocks: by its sender, its count and what it calls. Nothing else of them is passed on. */
+/**
+ * What a wallet replaced is found in whole blocks: by its sender, its count and what it calls. Nothing else of them is
+ * passed on.
+ */
 async function wholeBlock(number: unknown, chain: ChainSettings): Promise<unknown> {
   const now = Date.now()
   for (const [key, { at }] of wholeBlocks) if (now - at > wholeBlockMs) wholeBlocks.delete(key)

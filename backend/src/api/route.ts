@@ -13,7 +13,10 @@ import type { Persisted, PublicRequest, UserRequest } from './request.ts'
 import { publicRequestOf, userRequestOf } from './request-context.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
-/** What changes something in the name of a person is answered from their transaction, so that it can be repeated under its key. */
+/**
+ * What changes something in the name of a person is answered from their transaction, so that it can be repeated under
+ * its key.
+ */
 type OwnAnswer<M extends Method, A extends TypeName> = M extends 'get' ? WireTypes[A] : Persisted<WireTypes[A]>
 
 /** What a call returns that has answered by itself. */
@@ -73,7 +76,10 @@ export class Routes {
     this.#addOwn('get', path, read, onlyReviewers)
   }
 
-  /** JSON in no envelope that programs of others read, from any origin; the same for everybody, so it may be kept for a while. */
+  /**
+   * JSON in no envelope that programs of others read, from any origin; the same for everybody, so it may be kept for a
+   * while.
+   */
   publicRaw<A extends TypeName>(
     path: string,
     about: Omit<OperationAbout<A>, 'media'>,

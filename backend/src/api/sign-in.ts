@@ -1,7 +1,7 @@
 /**
- * Every call of signing in; those that link another way to an account are in `link-calls.ts`, those that prove once more who is signed in in
- * `reauthenticate-calls.ts`. No answer that opens a session is stored: it would keep tokens, and a nonce or a code
- * works once anyway.
+ * Every call of signing in; those that link another way to an account are in `link-calls.ts`, those that prove once
+ * more who is signed in in `reauthenticate-calls.ts`. No answer that opens a session is stored: it would keep tokens,
+ * and a nonce or a code works once anyway.
  */
 
 import { otpIn, secondFactor } from '../identity/account/second-factor.ts'

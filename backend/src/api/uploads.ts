@@ -63,7 +63,9 @@ export function registerUploadCalls(routes: Routes): void {
   )
 }
 
-/** To its end, also what is too long: a request that is left half read loses its connection, and its refusal with it. */
+/**
+ * To its end, also what is too long: a request that is left half read loses its connection, and its refusal with it.
+ */
 async function read(raw: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let length = 0

@@ -39,8 +39,8 @@ export function expected({ appUrl, chain }: Settings) {
 }
 
 /**
- * Uses a nonce up. `forUser`: only if this account asked for it, so that nobody links to another account what was proven for
- * theirs.
+ * Uses a nonce up. `forUser`: only if this account asked for it, so that nobody links to another account what was
+ * proven for theirs.
  */
 export async function useNonce(
   { directus, settings }: Programme,

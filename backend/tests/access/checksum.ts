@@ -30,7 +30,10 @@ const columns: Record<string, string[]> = {
   directus_shares: ['id'],
 }
 
-/** Looks again and again. What nobody has written into since is not read again, which SQLite knows of the whole database. */
+/**
+ * Looks again and again. What nobody has written into since is not read again, which SQLite knows of the whole
+ * database.
+ */
 export function checksums(db: Knex): () => Promise<Record<string, string>> {
   let version: unknown
   let sums: Record<string, string> = {}

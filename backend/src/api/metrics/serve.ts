@@ -1,6 +1,6 @@
 /**
- * Adds the programme's numbers to `GET /metrics` of Directus (`METRICS_ENABLED`), which lets in whoever shows one of `METRICS_TOKENS`,
- * and administrators.
+ * Adds the programme's numbers to `GET /metrics` of Directus (`METRICS_ENABLED`), which lets in whoever shows one of
+ * `METRICS_TOKENS`, and administrators.
  */
 import type { Express } from 'express'
 import { nameNodes } from '../../chain/client/rpc.ts'

@@ -1,6 +1,6 @@
 /**
- * What crosses the wire, by name: bodies, questions and answers of the calls. The schemas of the description are made from these
- * types when the extension is built, and a call must answer with the type it names.
+ * What crosses the wire, by name: bodies, questions and answers of the calls. The schemas of the description are made
+ * from these types when the extension is built, and a call must answer with the type it names.
  */
 import type * as core from 'waymark-core'
 import type { TokenMetadata } from '../../domain/items/token-metadata.ts'

@@ -24,8 +24,8 @@ export async function chainTime(chain: WhichChain): Promise<number> {
 }
 
 /**
- * Unix seconds of the block that a transaction sent now would stand in: what the contracts compare deadlines with. A chain without
- * transactions may have made its newest block long ago. Rejects when the chain cannot be reached.
+ * Unix seconds of the block that a transaction sent now would stand in: what the contracts compare deadlines with. A
+ * chain without transactions may have made its newest block long ago. Rejects when the chain cannot be reached.
  */
 export async function nextChainTime(chain: WhichChain): Promise<number> {
   const [newest, next] = await Promise.all([

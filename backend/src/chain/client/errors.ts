@@ -30,12 +30,18 @@ export class RpcError extends Error {
   }
 }
 
-/** Blocks were replaced, or not known to the node that was asked, while they were read: reading again may give a consistent answer. */
+/**
+ * Blocks were replaced, or not known to the node that was asked, while they were read: reading again may give a
+ * consistent answer.
+ */
 export class ReorgError extends Error {
   override name = 'ChainMoved'
 }
 
-/** Whatever goes wrong in `read` goes wrong as {@link RpcError} or {@link ReorgError}. Use it around reads of the chain alone. */
+/**
+ * Whatever goes wrong in `read` goes wrong as {@link RpcError} or {@link ReorgError}. Use it around reads of the chain
+ * alone.
+ */
 export async function withRpcErrors<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

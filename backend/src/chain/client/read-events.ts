@@ -38,8 +38,9 @@ export async function readBlockRange(
 }
 
 /**
- * Both ends included, block by block, each asked for by its hash. Behind one address there may be several nodes, and one that lacks a
- * block answers for a range as if nothing had happened in it; asked for a hash it has to say that it does not know.
+ * Both ends included, block by block, each asked for by its hash. Behind one address there may be several nodes, and
+ * one that lacks a block answers for a range as if nothing had happened in it; asked for a hash it has to say that it
+ * does not know.
  */
 async function readNewest(chain: ChainSettings, from: number, to: number, parentHash: Hex | null): Promise<BlockRange> {
   const numbers = Array.from({ length: to - from + 1 }, (_, place) => from + place)
@@ -56,7 +57,9 @@ async function readNewest(chain: ChainSettings, from: number, to: number, parent
   return { blocks, events: eventsOf(chain, logs.flat(), blocks) }
 }
 
-/** Both ends included, in one question. For blocks so deep that every node has them. Rejects when they change meanwhile. */
+/**
+ * Both ends included, in one question. For blocks so deep that every node has them. Rejects when they change meanwhile.
+ */
 async function readRange(chain: ChainSettings, from: number, to: number): Promise<BlockRange> {
   const { items, market } = chain
   const end = await readBlock(chain, to)

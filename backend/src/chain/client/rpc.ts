@@ -19,7 +19,10 @@ type Ask = (question: { method: string; params?: unknown }) => Promise<unknown>
 /** Names for the metrics: an address may hold a key. */
 const nodeNames = new Map<string, string>()
 
-/** `worker` and `open`: addresses of which settings name several. The names are their places, so that every process has the same. */
+/**
+ * `worker` and `open`: addresses of which settings name several. The names are their places, so that every process has
+ * the same.
+ */
 export function nameNodes(worker: string, open: string): void {
   for (const [place, url] of rpcUrls(open).entries()) nodeNames.set(url, `public-${place + 1}`)
   for (const [place, url] of rpcUrls(worker).entries()) nodeNames.set(url, String(place + 1))
@@ -85,7 +88,9 @@ function place(url: string, chainId: number, patienceMs: number): Ask {
   }
 }
 
-/** Viem's own patience ends with the first line of an answer; one that stops in the middle would be waited for for ever. */
+/**
+ * Viem's own patience ends with the first line of an answer; one that stops in the middle would be waited for for ever.
+ */
 const patiently =
   (patienceMs: number): typeof fetch =>
   (input, init) => {

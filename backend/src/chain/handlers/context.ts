@@ -64,8 +64,8 @@ export class EventContext {
   }
 
   /**
-   * Items of a type that an address holds. Tokens of a type are alike, so the chain does not say which one was sent: one that its
-   * owner means to sell goes first, then one that is not worn, then the lowest number.
+   * Items of a type that an address holds. Tokens of a type are alike, so the chain does not say which one was sent:
+   * one that its owner means to sell goes first, then one that is not worn, then the lowest number.
    */
   async held(wallet: Address, tokenId: number, amount: number): Promise<ItemRow[]> {
     const type = await this.typeOf(tokenId)
@@ -90,7 +90,9 @@ export class EventContext {
     return this.trx('items').where({ listing }).orderBy('serial').select()
   }
 
-  /** Who linked the address; nobody when it is a stranger's. Linking waits for this transaction, and this one for it. */
+  /**
+   * Who linked the address; nobody when it is a stranger's. Linking waits for this transaction, and this one for it.
+   */
   async profileOf(address: Address): Promise<string | null> {
     const known = this.#profiles.get(address)
     if (known !== undefined) return known

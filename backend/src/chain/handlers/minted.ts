@@ -28,7 +28,10 @@ export async function minted(context: EventContext, event: EventNamed<'minted'>)
   return items.length === event.amount
 }
 
-/** Items that the team accepted; or that of the grant which the nonce is made from: a backup was restored that lacks the voucher. */
+/**
+ * Items that the team accepted; or that of the grant which the nonce is made from: a backup was restored that lacks the
+ * voucher.
+ */
 async function withoutVoucher(
   { trx, chain }: EventContext,
   { nonce, amount }: EventNamed<'minted'>,

@@ -1,4 +1,7 @@
-/** How a question is asked: first everything in the database, as of one moment; then the chain, as of the block read by then. */
+/**
+ * How a question is asked: first everything in the database, as of one moment; then the chain, as of the block read by
+ * then.
+ */
 
 import { waymarkItemsAbi } from '@waymark/contracts/abi'
 import type { Address } from 'viem'
@@ -23,7 +26,10 @@ export interface CheckContext {
 export type Check = (books: CheckContext) => Promise<AskChain | null>
 export type AskChain = (view: ChainSnapshot) => Promise<void>
 
-/** Calls in one request: they travel as code that makes no contract, and chains limit its size and that of what it gives back. */
+/**
+ * Calls in one request: they travel as code that makes no contract, and chains limit its size and that of what it gives
+ * back.
+ */
 const callsAtOnce = 50
 
 /** The chain as of one block. */

@@ -39,7 +39,8 @@ export const events: Check = async ({ db, chain, findings, whole: all }) => {
   return async (view) => {
     let from = usable(known, chain) ? (known as Verified) : null
     if (from?.hash && (await readBlock(chain, from.number)).hash !== from.hash) from = null
-    // Only what was added since was read from the database; after a reorganisation below it the next comparison does the rest.
+    // Only what was added since was read from the database; after a reorganisation below it the next comparison does
+    // the rest.
     if (known && !from && usable(known, chain)) return
     const here = new Set(rows.map(({ id }) => id))
     const count = await compare(view, from?.number ?? chain.deployBlock - 1, here, typeOf, findings)

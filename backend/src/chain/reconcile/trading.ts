@@ -2,7 +2,10 @@
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import { checkNames, type Difference } from './report.ts'
 
-/** Stops what a difference is about, lets go on what no difference is about any more. Slugs of what is stopped, and what goes on. */
+/**
+ * Stops what a difference is about, lets go on what no difference is about any more. Slugs of what is stopped, and what
+ * goes on.
+ */
 export async function stopTrading(
   db: Db,
   differences: readonly Pick<Difference, 'itemType' | 'question'>[],

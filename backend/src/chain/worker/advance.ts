@@ -14,7 +14,10 @@ const eventsAtOnce = 200
 /** How far back a common ancestor is looked for; beyond it everything is read again. */
 const blocksRemembered = 20_000
 
-/** From the cursor towards the newest block that is deep enough. Rejects with CursorMoved when another instance was quicker. */
+/**
+ * From the cursor towards the newest block that is deep enough. Rejects with CursorMoved when another instance was
+ * quicker.
+ */
 export async function advance(
   db: Db,
   chain: ChainSettings,

@@ -23,8 +23,8 @@ const effects: { [Name in ChainEvent['name']]: Effect<Name> } = {
 }
 
 /**
- * Applies events, in order, inside the transaction that also remembers them; those that it knows are left alone. Answers with the
- * types whose offers came or went.
+ * Applies events, in order, inside the transaction that also remembers them; those that it knows are left alone.
+ * Answers with the types whose offers came or went.
  */
 export async function applyEvents(
   trx: Trx,

@@ -20,7 +20,8 @@ export interface Progress {
 
 export interface Manner {
   /**
-   * A chain for development that is shorter than what was read was set back; usually it is a node that lags behind the one before.
+   * A chain for development that is shorter than what was read was set back; usually it is a node that lags behind the
+   * one before.
    */
   believeShorter?: boolean
   /** Hears how far it is after every step, and at the end; not before the chain gave what the step needed. */
@@ -31,8 +32,8 @@ export interface Manner {
 const contradictionsBorne = 4
 
 /**
- * Reads until there is nothing left that is deep enough. Rejects when the chain cannot be read; what was read by then is kept.
- * Several instances may do it at once: the cursor lets one of them through.
+ * Reads until there is nothing left that is deep enough. Rejects when the chain cannot be read; what was read by then
+ * is kept. Several instances may do it at once: the cursor lets one of them through.
  */
 export async function catchUp(
   db: Db,

@@ -44,12 +44,17 @@ export async function currentCursor(db: Db, chain: ChainSettings): Promise<Curso
   return (await readMeta<Cursor>(db, cursorKey)) ?? start
 }
 
-/** For the rest of the transaction nobody reads on: what it sees of wallets and items, the worker's next step sees as well. */
+/**
+ * For the rest of the transaction nobody reads on: what it sees of wallets and items, the worker's next step sees as
+ * well.
+ */
 export async function holdCursor(trx: Trx): Promise<void> {
   await trx('waymark_meta').where({ key: cursorKey }).forUpdate().first('key')
 }
 
-/** In the transaction that changes what the cursor stands for. It is also the lock: of two instances one gets through. */
+/**
+ * In the transaction that changes what the cursor stands for. It is also the lock: of two instances one gets through.
+ */
 export async function moveCursor(trx: Trx, before: Cursor, after: Cursor): Promise<void> {
   if (!(await replaceMeta(trx, cursorKey, before, after))) throw new CursorMoved()
 }

@@ -17,7 +17,10 @@ export interface ImportedItem {
   handle: string | null
 }
 
-/** All that the transaction minted and nobody here knows. Reads the chain to its head first. Rejects, in words, without a change. */
+/**
+ * All that the transaction minted and nobody here knows. Reads the chain to its head first. Rejects, in words, without
+ * a change.
+ */
 export async function importMints(db: Db, chain: ChainSettings, transaction: string): Promise<ImportedItem[]> {
   await catchUp(db, chain)
   return await inTransaction(db, async (trx) => {

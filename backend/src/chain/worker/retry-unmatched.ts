@@ -32,7 +32,9 @@ export function storedEvent<Name extends ChainEvent['name']>(row: Record<string,
   return { id: text(row['id']), event: event as unknown as EventNamed<Name>, undo: json<Undo[]>(row['undo'], []) }
 }
 
-/** These mints, and what was unmatched since about the same tokens, in order. In the transaction that made their items. */
+/**
+ * These mints, and what was unmatched since about the same tokens, in order. In the transaction that made their items.
+ */
 export async function retryUnmatched(
   trx: Trx,
   chain: ChainSettings,

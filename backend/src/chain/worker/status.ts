@@ -1,6 +1,6 @@
 /**
- * How the chain is, as the instances that follow it last saw it. It lies in the database: the process that is asked need not be the
- * one that reads the chain.
+ * How the chain is, as the instances that follow it last saw it. It lies in the database: the process that is asked
+ * need not be the one that reads the chain.
  */
 import { readMeta, replaceMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Db } from '../../platform/database/transaction.ts'
@@ -12,7 +12,9 @@ const statusKey = 'chain-status'
 /** How long a look is good enough for another one of the same instance that saw the same, in ms. */
 const freshMs = 5000
 
-/** How long the reading of another instance counts: at least once it has to have looked again by then, and told. In ms. */
+/**
+ * How long the reading of another instance counts: at least once it has to have looked again by then, and told. In ms.
+ */
 const othersCountMs = (pollMs: number) => 2 * freshMs + pollMs
 
 /** How often a write is tried again that another instance was quicker with. */
@@ -61,8 +63,8 @@ export async function noteProgress(db: Db, { name, pollMs }: Reader, progress: P
 }
 
 /**
- * `since`: when this instance began to fail. It reads no more; trouble it is only when nobody does, so that one that is cut off alone
- * says nothing for the others.
+ * `since`: when this instance began to fail. It reads no more; trouble it is only when nobody does, so that one that is
+ * cut off alone says nothing for the others.
  */
 export async function noteError(db: Db, { name, pollMs }: Reader, kind: RpcErrorKind, since: Date, now = new Date()) {
   await change(db, ({ seen, trouble, readers = {} }) => {

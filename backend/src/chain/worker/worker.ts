@@ -26,7 +26,10 @@ interface Log {
   warn(message: string): void
 }
 
-/** Starts it; the returned function stops it. A failure never ends it: it says so once, and tries again, less and less often. */
+/**
+ * Starts it; the returned function stops it. A failure never ends it: it says so once, and tries again, less and less
+ * often.
+ */
 export function startWorker(db: Db, chain: ChainSettings, log: Log): () => void {
   let stopped = false
   let timer: NodeJS.Timeout | undefined

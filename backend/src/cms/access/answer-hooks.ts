@@ -1,6 +1,6 @@
 /**
- * Right answers come in with a step and never stand in it: they are taken out of the payload, held against the step and put into
- * `quest_secrets`, in the transaction that writes the step. `has_answers` tells the team that they are there.
+ * Right answers come in with a step and never stand in it: they are taken out of the payload, held against the step and
+ * put into `quest_secrets`, in the transaction that writes the step. `has_answers` tells the team that they are there.
  */
 
 import type { EventContext } from '@directus/types'
@@ -99,7 +99,8 @@ async function update(
   if (rows.some((row) => toBool(row['has_answers']) !== answered)) change['has_answers'] = answered
   if (written.size === 0) return change
   if (database.isTransaction) for (const [id, secret] of written) await writeSecret(database, id, secret)
-  // Directus opens its transaction later: what decides is written before, once it has agreed to who asks, and then once more.
+  // Directus opens its transaction later: what decides is written before, once it has agreed to who asks, and then once
+  // more.
   else
     await inTransaction(database, async (trx) => {
       const schema = context.schema ?? (await directus.getSchema({ database: trx }))

@@ -14,7 +14,10 @@ export async function applyAccess(trx: Trx, { seed }: Upserter): Promise<void> {
   await applyPermissions(trx)
 }
 
-/** Permissions have numbers as ids, so what was seeded is remembered by policy, collection, action and place among its like. */
+/**
+ * Permissions have numbers as ids, so what was seeded is remembered by policy, collection, action and place among its
+ * like.
+ */
 async function applyPermissions(trx: Trx): Promise<void> {
   const remembered = (await readMeta<Record<string, { id: number; row: string }>>(trx, 'permissions')) ?? {}
   const places = new Map<string, number>()

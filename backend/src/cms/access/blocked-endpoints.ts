@@ -1,6 +1,7 @@
 /**
- * Doors of Directus that no filter stands behind. They lead to the tables themselves: whoever may drop a column or let rows fall
- * with their parent changes what the programme keeps, and a file that is fetched by the server is fetched from inside the network.
+ * Doors of Directus that no filter stands behind. They lead to the tables themselves: whoever may drop a column or let
+ * rows fall with their parent changes what the programme keeps, and a file that is fetched by the server is fetched
+ * from inside the network.
  */
 import type { Accountability } from '@directus/types'
 import type { Express, Request } from 'express'

@@ -1,7 +1,7 @@
 /**
- * Changes of whatever a question finds. Directus looks for the rows as if nobody asked, and only then at who may change them: the
- * answer told anybody whether a row exists that they may not read. So the form is refused, and should it come in by a door
- * that is not known yet, the rows are looked for in the name of whoever asks.
+ * Changes of whatever a question finds. Directus looks for the rows as if nobody asked, and only then at who may change
+ * them: the answer told anybody whether a row exists that they may not read. So the form is refused, and should it come
+ * in by a door that is not known yet, the rows are looked for in the name of whoever asks.
  */
 import type { Accountability } from '@directus/types'
 import type { Directus } from '../../platform/directus/directus.ts'

@@ -1,6 +1,7 @@
 /**
- * Flows of Directus are a way round every filter: their operations write without events where they are told to, whatever is related
- * included, and a flow that filters comes after the programme's own filters, so that it could change what these have agreed to.
+ * Flows of Directus are a way round every filter: their operations write without events where they are told to,
+ * whatever is related included, and a flow that filters comes after the programme's own filters, so that it could
+ * change what these have agreed to.
  */
 import { json } from '../../platform/database/columns.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
@@ -45,7 +46,10 @@ function requireEvents({ type, options }: Operation): void {
     refuse('A flow writes only where it emits events, so that the programme is asked: turn on "Emit Events".')
 }
 
-/** Of the team's own collections a flow may change what is written; of the programme's and Directus's own it may only hear. */
+/**
+ * Of the team's own collections a flow may change what is written; of the programme's and Directus's own it may only
+ * hear.
+ */
 function requireAside({ trigger, options }: Flow): void {
   const {
     type,

@@ -1,6 +1,6 @@
 /**
- * What a question may ask about. Directus holds rows against permissions, but looks for what a filter names in other tables in all
- * of their rows: by asking often enough anybody could spell out what they may not read.
+ * What a question may ask about. Directus holds rows against permissions, but looks for what a filter names in other
+ * tables in all of their rows: by asking often enough anybody could spell out what they may not read.
  */
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
@@ -21,7 +21,10 @@ const mostConditions = 500
 /** Levels of `*` in one field, for whoever is not of the team: a third one reads half of the database. */
 const mostWildcards = 2
 
-/** The names under which Directus announces questions: each of its own collections has one, all the others share `items`. */
+/**
+ * The names under which Directus announces questions: each of its own collections has one, all the others share
+ * `items`.
+ */
 const scopes = [
   ...['items', 'access', 'activity', 'collections', 'comments', 'dashboards', 'deployment_projects', 'deployment_runs'],
   ...['deployments', 'extensions', 'fields', 'files', 'flows', 'folders', 'migrations', 'notifications', 'operations'],
@@ -29,7 +32,10 @@ const scopes = [
   ...['shares', 'translations', 'users', 'versions'],
 ]
 
-/** Columns of accounts that the team reads; the others Directus shows to their owner, and would let everybody with the Studio ask by. */
+/**
+ * Columns of accounts that the team reads; the others Directus shows to their owner, and would let everybody with the
+ * Studio ask by.
+ */
 const shown = new Set(
   permissions
     .filter((one) => one.policy === gameMasterPolicy && one.collection === 'directus_users' && one.action === 'read')

@@ -1,6 +1,6 @@
 /**
- * What people have, wear or are in the middle of is not taken from under them, by nobody. The refusal says what to do instead;
- * how many people it is about is for the team alone.
+ * What people have, wear or are in the middle of is not taken from under them, by nobody. The refusal says what to do
+ * instead; how many people it is about is for the team alone.
  */
 import type { Accountability } from '@directus/types'
 import { DirectusError } from '../../platform/directus/directus-error.ts'

@@ -29,7 +29,8 @@ export function guardSchema(filter: Filter): void {
   // Sorting writes numbers into a column past every filter.
   filter('collections.update', (change, { keys }) => {
     const { sort_field: sort, versioning } = change as { sort_field?: string | null; versioning?: boolean }
-    // A version keeps and serves what was typed, in whatever it is related to as well: right answers, states that never were.
+    // A version keeps and serves what was typed, in whatever it is related to as well: right answers, states that never
+    // were.
     for (const name of keys as string[])
       if (versioning && columns.has(name))
         refuse(

@@ -1,6 +1,6 @@
 /**
- * Other guards look into the database and say why they refuse. Whoever may not write into a collection at all is refused before any of
- * them looks: the reason would tell what is there.
+ * Other guards look into the database and say why they refuse. Whoever may not write into a collection at all is
+ * refused before any of them looks: the reason would tell what is there.
  */
 import type { Accountability } from '@directus/types'
 import { DirectusError } from '../../platform/directus/directus-error.ts'

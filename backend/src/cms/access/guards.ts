@@ -1,6 +1,7 @@
 /**
- * Facts that behave like money change through the programme's own calls alone. These filters stand in front of every other way
- * in: REST, GraphQL, the Studio, imports, flows; administrators included. The programme itself writes past them.
+ * Facts that behave like money change through the programme's own calls alone. These filters stand in front of every
+ * other way in: REST, GraphQL, the Studio, imports, flows; administrators included. The programme itself writes past
+ * them.
  */
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'

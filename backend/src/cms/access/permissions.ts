@@ -1,4 +1,7 @@
-/** Who may read and write which rows. The extension's calls have rules of their own; these are for REST, GraphQL and the Studio. */
+/**
+ * Who may read and write which rows. The extension's calls have rules of their own; these are for REST, GraphQL and the
+ * Studio.
+ */
 import {
   artFolder,
   gameMasterPolicy,

@@ -7,7 +7,9 @@ interface Edge {
   requires_quest: string
 }
 
-/** Refuses edges that would close a circle. `keys` are the rows that are being changed, none when one is being created. */
+/**
+ * Refuses edges that would close a circle. `keys` are the rows that are being changed, none when one is being created.
+ */
 export async function refuseCycle(db: Knex, change: Partial<Edge>, keys: string[]): Promise<void> {
   const rows: (Edge & { id: string })[] = await db('quest_requires').select('id', 'quest', 'requires_quest')
   const changing =

@@ -1,6 +1,6 @@
 /**
- * Answers inside the payload of another row, a quest with its steps for instance: Directus hands that payload to flows and to
- * other processes as it is. So they are taken out before, and wait here for the step they belong to.
+ * Answers inside the payload of another row, a quest with its steps for instance: Directus hands that payload to flows
+ * and to other processes as it is. So they are taken out before, and wait here for the step they belong to.
  */
 import { newId } from '../../platform/database/ids.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'

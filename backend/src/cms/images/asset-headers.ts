@@ -1,6 +1,6 @@
 /**
- * Files that people uploaded come from the origin of the app: whatever they are, a browser neither runs them nor takes them for
- * something else, and shows by itself only what is made of pixels.
+ * Files that people uploaded come from the origin of the app: whatever they are, a browser neither runs them nor takes
+ * them for something else, and shows by itself only what is made of pixels.
  */
 import type { Express, Response } from 'express'
 

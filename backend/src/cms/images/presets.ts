@@ -1,4 +1,6 @@
-/** The sizes in which pictures are made. Whoever asks for another one is refused, so that strangers cannot make work. */
+/**
+ * The sizes in which pictures are made. Whoever asks for another one is refused, so that strangers cannot make work.
+ */
 
 import { json } from '../../platform/database/columns.ts'
 import { readMeta, writeMeta } from '../../platform/database/meta.ts'
@@ -37,8 +39,8 @@ export const imagePresets: readonly Preset[] = [
 ]
 
 /**
- * Adds those that are missing, beside the team's own, and allows no other sizes. Each is done once: what the team changes in the
- * Studio's settings afterwards stays so.
+ * Adds those that are missing, beside the team's own, and allows no other sizes. Each is done once: what the team
+ * changes in the Studio's settings afterwards stays so.
  */
 export async function applyImagePresets(trx: Trx): Promise<void> {
   const settings = await trx('directus_settings').where({ id: 1 }).first('storage_asset_presets')

@@ -1,4 +1,7 @@
-/** What Directus cannot express: unique keys of several columns, a ledger that cannot be rewritten, answers that go with their step, serial numbers. */
+/**
+ * What Directus cannot express: unique keys of several columns, a ledger that cannot be rewritten, answers that go with
+ * their step, serial numbers.
+ */
 import type { Db } from '../../platform/database/transaction.ts'
 import { isSqlite } from '../../platform/database/transaction.ts'
 
@@ -67,8 +70,9 @@ const postgresTriggers = [
   `create or replace function waymark_step_answers() returns trigger language plpgsql as
      $$ begin delete from quest_secrets where step = old.id; return null; end $$`,
   'create or replace trigger waymark_step_answers after delete on quest_steps for each row execute function waymark_step_answers()',
-  // Numbers an item at the commit. Everybody who earns one of a kind counts in the same row, and would otherwise hold up the others
-  // from then on until the end of the transaction; a type whose supply ended meanwhile refuses, as a unique key does.
+  // Numbers an item at the commit. Everybody who earns one of a kind counts in the same row, and would otherwise hold
+  // up the others from then on until the end of the transaction; a type whose supply ended meanwhile refuses, as a
+  // unique key does.
   `create or replace function waymark_number_item() returns trigger language plpgsql as
      $$ declare counted integer;
      begin

@@ -1,6 +1,6 @@
 /**
- * Tables without Directus metadata: nothing may serve them. They have no foreign keys to collections, so that no relation of
- * Directus ever leads into them.
+ * Tables without Directus metadata: nothing may serve them. They have no foreign keys to collections, so that no
+ * relation of Directus ever leads into them.
  */
 import type { Knex } from 'knex'
 
@@ -22,7 +22,10 @@ export const hiddenTables: Record<string, TableBuilder> = {
   },
   reward_grants: (table) => {
     table.uuid('id').primary()
-    /** What paid it: `run:<id>`, `level:<number>`, `level:<number>:<times>` after it was taken back, `onboarding`, `gift:<key>`. */
+    /**
+     * What paid it: `run:<id>`, `level:<number>`, `level:<number>:<times>` after it was taken back, `onboarding`,
+     * `gift:<key>`.
+     */
     table.string('source', 80).notNullable()
     /** Which of the things it pays: `xp`, or the id of a reward. */
     table.string('reward', 80).notNullable()
@@ -37,7 +40,10 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('created_at').notNullable()
     table.unique(['source', 'reward', 'profile'])
   },
-  /** Objects that were earned while none were left; paid by the sweep as soon as there are more, who waits longest first. */
+  /**
+   * Objects that were earned while none were left; paid by the sweep as soon as there are more, who waits longest
+   * first.
+   */
   owed_items: (table) => {
     table.uuid('id').primary()
     table.string('source', 80).notNullable()

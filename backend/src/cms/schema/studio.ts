@@ -1,4 +1,6 @@
-/** Registers the collections, fields and relations with Directus. Rows that exist are left as the team arranged them. */
+/**
+ * Registers the collections, fields and relations with Directus. Rows that exist are left as the team arranged them.
+ */
 import type { Trx } from '../../platform/database/transaction.ts'
 import { applyLabels } from './apply-labels.ts'
 import { collections } from './collections.ts'

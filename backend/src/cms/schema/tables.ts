@@ -14,7 +14,8 @@ export async function applyTables(db: Db): Promise<number> {
     if (!(await db.schema.hasTable(collection))) {
       await db.schema.createTable(collection, (table) => {
         for (const field of columns) addColumn(db, table, field)
-        // SQLite takes a reference to a table that is not there yet, and cannot add one later without a copy of the table.
+        // SQLite takes a reference to a table that is not there yet, and cannot add one later without a copy of the
+        // table.
         if (isSqlite(db)) for (const field of columns) addReference(table, field)
       })
       if (!isSqlite(db)) later.push(...columns.map((field) => ({ collection, field })))
@@ -43,8 +44,9 @@ export async function applyTables(db: Db): Promise<number> {
 }
 
 /**
- * PostgreSQL compares texts as its language does, SQLite byte by byte. Both do the latter here: pages and their cursors are the
- * same on either, in whatever language a hosted database was made. Names for people are never sorted by the database.
+ * PostgreSQL compares texts as its language does, SQLite byte by byte. Both do the latter here: pages and their cursors
+ * are the same on either, in whatever language a hosted database was made. Names for people are never sorted by the
+ * database.
  */
 async function compareBytes(db: Db): Promise<void> {
   const ours = [...collections.map(({ collection }) => collection), ...Object.keys(hiddenTables)]

@@ -1,6 +1,6 @@
 /**
- * What may be kept in memory, and how a process hears that it is old: triggers give `waymark_meta` a new value whenever rows of
- * a kind change, whoever changed them: the Studio, another process, a command, somebody with a database tool.
+ * What may be kept in memory, and how a process hears that it is old: triggers give `waymark_meta` a new value whenever
+ * rows of a kind change, whoever changed them: the Studio, another process, a command, somebody with a database tool.
  */
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'

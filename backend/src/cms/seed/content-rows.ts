@@ -1,4 +1,6 @@
-/** Turns the shipped content into rows. Ids derive from natural keys, so that rows find one another before they exist. */
+/**
+ * Turns the shipped content into rows. Ids derive from natural keys, so that rows find one another before they exist.
+ */
 
 import { translated } from '../../domain/content/translated.ts'
 import { idOf } from '../../platform/database/ids.ts'

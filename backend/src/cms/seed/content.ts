@@ -1,9 +1,9 @@
 /**
  * The shape of what the programme ships with: `backend/seed/index.ts` exports `const content: Content`.
  *
- * Every object has a natural key (`slug`, `number`, `code`, `handle`); `waymark apply` inserts what is missing and updates only
- * rows that nobody has edited since they were seeded. Never rename a key: that makes a second row.
- * Texts in the objects are English; `translations` holds other languages. An absent field there falls back to English.
+ * Every object has a natural key (`slug`, `number`, `code`, `handle`); `waymark apply` inserts what is missing and
+ * updates only rows that nobody has edited since they were seeded. Never rename a key: that makes a second row. Texts
+ * in the objects are English; `translations` holds other languages. An absent field there falls back to English.
  * Pictures are names of files in `backend/seed/art/`, with their extension (`folded-map.svg`).
  */
 
@@ -13,7 +13,10 @@ export type Status = 'draft' | 'published' | 'archived'
 /** English is the base, so it is not among the translations. */
 export type TranslatedLanguage = 'de' | 'ja' | 'ko' | 'zh' | 'es' | 'fr'
 
-/** What of an object's texts exists in another language. Names and titles go into `title`, lore and perks into `summary`. */
+/**
+ * What of an object's texts exists in another language. Names and titles go into `title`, lore and perks into
+ * `summary`.
+ */
 export interface Translation {
   /** Title or name. */
   title?: string
@@ -21,7 +24,9 @@ export interface Translation {
   summary?: string
   /** Body, Markdown. */
   body?: string
-  /** Texts inside a step's config: replaced by key, for instance `questions` or `hint`. Of the programme: `chapters`. */
+  /**
+   * Texts inside a step's config: replaced by key, for instance `questions` or `hint`. Of the programme: `chapters`.
+   */
   extra?: Partial<StepConfigContent> & { chapters?: readonly string[] }
 }
 
@@ -298,7 +303,10 @@ export interface RunContent {
   daysAgo: number
   /** `rewarded` when absent. `returned` is in progress again with the reviewer's note on one step. */
   outcome?: 'rewarded' | 'submitted' | 'in_progress' | 'returned' | 'rejected' | 'abandoned'
-  /** Step slug to answer. Absent quiz, code and attend steps are answered from the secret; absent text, link and file steps with a plain default. */
+  /**
+   * Step slug to answer. Absent quiz, code and attend steps are answered from the secret; absent text, link and file
+   * steps with a plain default.
+   */
   answers?: Readonly<Record<string, { text?: string; url?: string }>>
   /** Reviewer's words, for manual quests and for returned or rejected runs. */
   note?: string
@@ -309,7 +317,10 @@ export interface GiftContent {
   daysAgo: number
 }
 
-/** One item of that type is minted; then at most one of `listed` and `soldTo` happens to it. Repeat an entry for a second item. */
+/**
+ * One item of that type is minted; then at most one of `listed` and `soldTo` happens to it. Repeat an entry for a
+ * second item.
+ */
 export interface MintContent {
   itemType: string
   daysAgo: number

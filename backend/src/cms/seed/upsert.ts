@@ -1,6 +1,6 @@
 /**
- * Rows that ship with the programme: inserted if they were never seeded, updated only while nobody has edited them. What was
- * written is remembered as a hash, so an edit, and a deletion, by the programme's team is respected for ever.
+ * Rows that ship with the programme: inserted if they were never seeded, updated only while nobody has edited them.
+ * What was written is remembered as a hash, so an edit, and a deletion, by the programme's team is respected for ever.
  */
 import { createHash } from 'node:crypto'
 import { json, toDate } from '../../platform/database/columns.ts'
@@ -100,7 +100,9 @@ async function hasPlace(
   return own === undefined && parent !== undefined
 }
 
-/** As a database keeps it: JSON as text, absent as null. `like` tells what kind of value a column read back should have. */
+/**
+ * As a database keeps it: JSON as text, absent as null. `like` tells what kind of value a column read back should have.
+ */
 function stored(row: Row, like?: Row): Record<string, string | number | boolean | Date | null> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

@@ -7,8 +7,8 @@ import { readItem } from './item.ts'
 import { requireNotHalted } from './trading-halt.ts'
 
 /**
- * Remembers that the owner is about to list this very item. Tokens of a type are alike on the chain, so its event does not say
- * which of several was sent to the market; the one meant last is taken.
+ * Remembers that the owner is about to list this very item. Tokens of a type are alike on the chain, so its event does
+ * not say which of several was sent to the market; the one meant last is taken.
  */
 export async function recordListingIntent(context: UserContext, id: string): Promise<ItemDetail> {
   const item = await readItem(context.db, id)

@@ -40,8 +40,8 @@ interface TokenLocalization {
 const largestTokenId = 2_147_483_647n
 
 /**
- * `token`: the id as `{id}` of the contract's `uri` is filled in, 64 hexadecimal digits, or in decimal; either with `.json`. A type
- * that is not published is unknown, unless a token of it exists: its holder still sees what it is.
+ * `token`: the id as `{id}` of the contract's `uri` is filled in, 64 hexadecimal digits, or in decimal; either with
+ * `.json`. A type that is not published is unknown, unless a token of it exists: its holder still sees what it is.
  */
 export async function tokenMetadata(context: Context, settings: Settings, token: string): Promise<TokenMetadata> {
   const tokenId = tokenIdOf(token)
@@ -88,8 +88,8 @@ async function isMinted({ db }: Context, itemType: string): Promise<boolean> {
 }
 
 /**
- * Not below `/images`, whose pictures other sites may not show. A thousand pixels are what marketplaces show at most; a drawing is
- * a drawing in any size.
+ * Not below `/images`, whose pictures other sites may not show. A thousand pixels are what marketplaces show at most; a
+ * drawing is a drawing in any size.
  */
 async function imageUrl({ db }: Context, { assetsUrl }: Settings, file: string | null): Promise<string | null> {
   const readable = file && (await db('directus_files').where({ id: file, folder: artFolder }).first('id'))

@@ -22,7 +22,10 @@ interface Counted {
 /** So that questions about ever other prices do not fill the memory. */
 const rangesKept = 50
 
-/** By id of the type; types of which none is for sale are missing. Not for transactions: who asks the same meanwhile waits. */
+/**
+ * By id of the type; types of which none is for sale are missing. Not for transactions: who asks the same meanwhile
+ * waits.
+ */
 export async function countListings(context: Context, range: PriceRange): Promise<ReadonlyMap<string, number>> {
   const counts = await cached(context, 'market', 'on-sale', async () => new Map<string, Promise<Counted>>())
   const now = context.now.getTime()
@@ -56,7 +59,10 @@ export function withinPrices(query: Knex.QueryBuilder, { minPrice, maxPrice }: P
   if (maxPrice) query.where('listings.price_key', '<=', priceKey(maxPrice))
 }
 
-/** From here on it is quicker to go through a market in its order than to sort all listings of the types that are wanted. */
+/**
+ * From here on it is quicker to go through a market in its order than to sort all listings of the types that are
+ * wanted.
+ */
 const many = 2000
 
 /** How a condition names the type, so that SQLite, which knows no statistics, goes the quicker way. */

@@ -29,7 +29,9 @@ type TypeFacets = Map<string, TypeFacet>
 /** What a person chooses from a list with counts. */
 type Facet = 'rarity' | 'category' | 'slot' | 'earned' | 'watched'
 
-/** A page of what is for sale, with counts for the facets. `viewer` is the profile of whoever asks, if they are known. */
+/**
+ * A page of what is for sale, with counts for the facets. `viewer` is the profile of whoever asks, if they are known.
+ */
 export async function marketPage(
   context: Context,
   query: Record<string, unknown>,

@@ -1,6 +1,6 @@
 /**
- * Tells the live connections of Directus that offers of some kinds came or went. Not the offers themselves, which most people may
- * not read there: a change of nothing, in the name of the kind, makes whoever looks at the market ask again.
+ * Tells the live connections of Directus that offers of some kinds came or went. Not the offers themselves, which most
+ * people may not read there: a change of nothing, in the name of the kind, makes whoever looks at the market ask again.
  */
 import type { Directus } from '../../platform/directus/directus.ts'
 

@@ -1,4 +1,7 @@
-/** A person's points as they were booked. Some hundred rows of one person are read whole: sums up to a row need those before it. */
+/**
+ * A person's points as they were booked. Some hundred rows of one person are read whole: sums up to a row need those
+ * before it.
+ */
 import type { LedgerKind, XpDay } from 'waymark-core'
 import { iso, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'

@@ -27,8 +27,8 @@ export async function findProfile(db: Db, by: { id: string } | { user: string })
 }
 
 /**
- * The row, locked for the rest of the transaction where the database can; rows that refer to the person may be added meanwhile,
- * so that a worker who gives them an item does not wait for them.
+ * The row, locked for the rest of the transaction where the database can; rows that refer to the person may be added
+ * meanwhile, so that a worker who gives them an item does not wait for them.
  */
 export async function lockProfile(trx: Db, id: string): Promise<Profile> {
   const row = await trx('profiles').where({ id }).forNoKeyUpdate().first()

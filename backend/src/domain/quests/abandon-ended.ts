@@ -1,4 +1,7 @@
-/** The system closes runs that are still open when their quest, or its season, ends. What was submitted by then stays for review. */
+/**
+ * The system closes runs that are still open when their quest, or its season, ends. What was submitted by then stays
+ * for review.
+ */
 import { type SeasonFacts, seasonState } from 'waymark-core'
 import { toDate } from '../../platform/database/columns.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'

@@ -1,4 +1,7 @@
-/** What counts as the right answers of a step. The rule that marks people's answers is asked: right answers are marked right. */
+/**
+ * What counts as the right answers of a step. The rule that marks people's answers is asked: right answers are marked
+ * right.
+ */
 import {
   isWaymarkError,
   markStep,

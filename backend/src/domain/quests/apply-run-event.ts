@@ -39,7 +39,10 @@ interface RunPlan {
   takesBack: { by: string; reason: string } | null
 }
 
-/** Must run in a transaction. Follow-ups happen in the same one, and the run is written once, as it is after all of them. */
+/**
+ * Must run in a transaction. Follow-ups happen in the same one, and the run is written once, as it is after all of
+ * them.
+ */
 export async function applyRunEvent(context: Context, id: string, event: RunEvent, known?: Known): Promise<RunChanged> {
   const before = known?.run ?? (await lockRun(context.db, id))
   const steps = known?.steps ?? (await readSteps(context.db, before.quest, before.id))

@@ -1,4 +1,7 @@
-/** Whether what an on-chain step asks for holds for somebody's wallets, read from what the worker has taken over from the chain. */
+/**
+ * Whether what an on-chain step asks for holds for somebody's wallets, read from what the worker has taken over from
+ * the chain.
+ */
 import type { StepConfig } from 'waymark-core'
 import type { Db } from '../../platform/database/transaction.ts'
 

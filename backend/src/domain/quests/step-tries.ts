@@ -1,4 +1,6 @@
-/** How often answers may be sent: a code word or a quiz cannot be found by trying, and nobody fills the disk with them. */
+/**
+ * How often answers may be sent: a code word or a quiz cannot be found by trying, and nobody fills the disk with them.
+ */
 
 import type { UserContext } from '../../platform/context.ts'
 import { toDate } from '../../platform/database/columns.ts'

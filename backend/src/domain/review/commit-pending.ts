@@ -1,4 +1,7 @@
-/** Lets held decisions take effect when their time has come. Any number of processes may do so at once, also after a restart. */
+/**
+ * Lets held decisions take effect when their time has come. Any number of processes may do so at once, also after a
+ * restart.
+ */
 
 import { json, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'

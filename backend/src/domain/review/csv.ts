@@ -7,8 +7,8 @@ export type Cell = string | number | null
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Texts that a spreadsheet would run as a formula get an apostrophe in front. The pattern looks at the first character alone:
- * the writer's own lets a formula through that has a line break in it.
+ * Texts that a spreadsheet would run as a formula get an apostrophe in front. The pattern looks at the first character
+ * alone: the writer's own lets a formula through that has a line break in it.
  */
 const formula = /^[=+\-@\t\r]/
 

@@ -60,7 +60,10 @@ async function filesOf(db: Db, ids: string[]): Promise<EvidenceFile[]> {
   })
 }
 
-/** Says of each question whether it is right, by the rule that marked the whole; the right answer itself stays where it is. */
+/**
+ * Says of each question whether it is right, by the rule that marked the whole; the right answer itself stays where it
+ * is.
+ */
 async function questionsOf(db: Db, { id, config }: Step, answer: StepAnswer): Promise<EvidenceQuestion[]> {
   const row = await db('quest_secrets').where({ step: id }).first('secret')
   const right = json<StepSecret>(row?.secret, {}).answers ?? []

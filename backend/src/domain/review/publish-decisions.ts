@@ -1,6 +1,7 @@
 /**
- * Tells the live connections of Directus that a run was decided. Runs are written past its own services, so it would not notice;
- * a change of nothing, in its name, makes it read the run again for everybody who listens and may see it, in every process.
+ * Tells the live connections of Directus that a run was decided. Runs are written past its own services, so it would
+ * not notice; a change of nothing, in its name, makes it read the run again for everybody who listens and may see it,
+ * in every process.
  */
 import type { Db, Trx } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'

@@ -1,4 +1,7 @@
-/** What was sent for the steps of a run before the newest answer, with what was said about it: the newest few, then page by page. */
+/**
+ * What was sent for the steps of a run before the newest answer, with what was said about it: the newest few, then page
+ * by page.
+ */
 import type { StepAnswer, StepConfig, StepKind, StepState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, json, textOrNull, toInt } from '../../platform/database/columns.ts'
@@ -33,7 +36,10 @@ export interface EarlierQuery {
   before: number
 }
 
-/** By step, newest first, at most ten of each; revisions count from 1 without a gap, so whoever sees the last one knows what is left. */
+/**
+ * By step, newest first, at most ten of each; revisions count from 1 without a gap, so whoever sees the last one knows
+ * what is left.
+ */
 export async function readSubmissionHistory(
   db: Db,
   run: string,

@@ -45,7 +45,10 @@ export async function claimGrants(
   return rows.filter(({ id }) => ids.has(id))
 }
 
-/** Everything that the approval of a run led to and that was not taken back: its own rewards and those of levels it reached. */
+/**
+ * Everything that the approval of a run led to and that was not taken back: its own rewards and those of levels it
+ * reached.
+ */
 export async function grantsOfRun(db: Db, run: string): Promise<Grant[]> {
   return await db('reward_grants')
     .where({ cause: run })

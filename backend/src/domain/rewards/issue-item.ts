@@ -45,7 +45,10 @@ async function count({ db }: Context, itemType: string): Promise<number | null> 
   return counted ? toInt(counted.issued) : null
 }
 
-/** Those are numbered by a trigger when the transaction ends (`cms/schema/constraints.ts`); SQLite has one writer, whom nobody waits for. */
+/**
+ * Those are numbered by a trigger when the transaction ends (`cms/schema/constraints.ts`); SQLite has one writer, whom
+ * nobody waits for.
+ */
 async function isUnlimited(context: Context, itemType: string): Promise<boolean> {
   const unlimited = await cached(context, 'content', 'unlimited-types', async () => {
     const rows: { id: string }[] = await context.db('item_types').whereNull('supply_max').select('id')

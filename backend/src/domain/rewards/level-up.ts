@@ -48,7 +48,10 @@ export async function applyLevelUps(context: Context, before: Profile, cause: st
   return { ...rise, profile: { ...rise.profile, level: to } }
 }
 
-/** A level whose rewards were taken back pays them again when it is reached again: each such time is a source of its own. */
+/**
+ * A level whose rewards were taken back pays them again when it is reached again: each such time is a source of its
+ * own.
+ */
 async function levelSource({ db }: Context, profile: string, level: number): Promise<string> {
   const source = `level:${level}`
   const row: { runs?: unknown } | undefined = await db('grant_reversals')

@@ -32,7 +32,8 @@ export interface GrantResult {
 }
 
 /**
- * Pays everything that one source owes. An item whose supply is used up is not granted but owed: it is, as soon as there are more.
+ * Pays everything that one source owes. An item whose supply is used up is not granted but owed: it is, as soon as
+ * there are more.
  */
 export async function pay(context: Context, payee: GrantSource, dues: readonly RewardSpec[]): Promise<GrantResult> {
   const wanted = dues.flatMap((due) => grantFor(due))

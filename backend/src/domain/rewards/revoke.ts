@@ -1,4 +1,6 @@
-/** Taking back what a run paid: entries against it, items that are still here, levels that are not reached without it. */
+/**
+ * Taking back what a run paid: entries against it, items that are still here, levels that are not reached without it.
+ */
 import { type ItemState, isWaymarkError, itemStep, planReversal } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { toInt } from '../../platform/database/columns.ts'
@@ -35,7 +37,10 @@ function levelOf(source: string): number | null {
   return kind === 'level' ? Number(number) : null
 }
 
-/** Names of the items that would have to be taken back and cannot be: on the chain, on the way there, or with somebody else. The run must be locked. */
+/**
+ * Names of the items that would have to be taken back and cannot be: on the chain, on the way there, or with somebody
+ * else. The run must be locked.
+ */
 export async function itemsGone(context: Context, { id, profile }: { id: string; profile: string }): Promise<string[]> {
   const { grants } = await planFor(context, { id, profile })
   const items = await context
@@ -62,7 +67,9 @@ function canBeRevoked(state: ItemState): boolean {
   }
 }
 
-/** Must run in the transaction that turned the run. Nothing is deleted: a second reversal finds every grant taken back. */
+/**
+ * Must run in the transaction that turned the run. Nothing is deleted: a second reversal finds every grant taken back.
+ */
 export async function revokeRewards(
   context: Context,
   run: { id: string; profile: string; quest: string },
@@ -96,8 +103,8 @@ async function addReversalEntry({ db, now }: Context, grant: Grant): Promise<voi
 }
 
 /**
- * The row stays and still counts as issued: a serial number is given once, and `reconcile` compares `issued` with all rows, revoked
- * ones included. A place in a limited supply is thereby used up; the team may raise `supply_max` by it.
+ * The row stays and still counts as issued: a serial number is given once, and `reconcile` compares `issued` with all
+ * rows, revoked ones included. A place in a limited supply is thereby used up; the team may raise `supply_max` by it.
  */
 async function revokeItem({ db, now }: Context, item: string, owner: string, reason: string): Promise<void> {
   const rows = await db('items')

@@ -18,7 +18,9 @@ const claimMs = 5 * 60_000
 const patienceMs = 20_000
 const lookMs = 200
 
-/** Id of the file, which is that of the upload. Outside of a transaction: storing may take long, and it may be far away. */
+/**
+ * Id of the file, which is that of the upload. Outside of a transaction: storing may take long, and it may be far away.
+ */
 export async function storeFile(
   context: UserContext,
   directus: Directus,
@@ -71,7 +73,10 @@ export async function settleUpload(context: UserContext, id: string, file: strin
   return { file: (await ownUpload(context, id)).file ?? file }
 }
 
-/** Of several that make the same file one goes on. By the clock of now, since a call may wait here longer than a transaction. */
+/**
+ * Of several that make the same file one goes on. By the clock of now, since a call may wait here longer than a
+ * transaction.
+ */
 async function claim(db: Db, upload: string): Promise<boolean> {
   const at = new Date()
   const [made] = await db('upload_claims').insert({ upload, at }).onConflict('upload').ignore().returning('upload')

@@ -1,4 +1,7 @@
-/** How much one person may store, and everybody together: accounts are free, and a full disk stops the programme for all. */
+/**
+ * How much one person may store, and everybody together: accounts are free, and a full disk stops the programme for
+ * all.
+ */
 import { statfs } from 'node:fs/promises'
 import type { UserContext } from '../../platform/context.ts'
 import { toInt } from '../../platform/database/columns.ts'
@@ -16,8 +19,8 @@ const filesInAll = 1000
 export type StorageSettings = Settings['storage']
 
 /**
- * Whether there is room for one more file of `bytes`. What is announced counts as if it were there, so that many files at the
- * same moment are no way round it.
+ * Whether there is room for one more file of `bytes`. What is announced counts as if it were there, so that many files
+ * at the same moment are no way round it.
  *
  * Refuses with `UPLOAD_QUOTA_DAY`, `UPLOAD_QUOTA_TOTAL` or `STORAGE_FULL`.
  */

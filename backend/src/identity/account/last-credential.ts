@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
 /**
- * Refuses when the account has one way in. An e-mail address is one: a code sent there opens the account. Call it with the
- * profile locked, before the way goes.
+ * Refuses when the account has one way in. An e-mail address is one: a code sent there opens the account. Call it with
+ * the profile locked, before the way goes.
  */
 export async function requireAnotherCredential(
   db: Db,

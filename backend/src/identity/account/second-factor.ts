@@ -1,4 +1,7 @@
-/** What an account asks for beside the proof that opens it. Directus looks after the password's own second factor itself. */
+/**
+ * What an account asks for beside the proof that opens it. Directus looks after the password's own second factor
+ * itself.
+ */
 
 import { ApiError } from '../../platform/http/errors.ts'
 import { type Body, textIn } from '../../platform/http/input.ts'
@@ -14,7 +17,10 @@ const spanSeconds = 600
 export interface SecondFactor {
   /** Asks for a one-time password where the account has one. Refuses with `INVALID_OTP` or `RATE_LIMITED`. */
   require: (user: string, otp: string | null) => Promise<void>
-  /** The same for a code that came by mail, which alone opens no account of the programme's team: `SECOND_FACTOR_NEEDED`. */
+  /**
+   * The same for a code that came by mail, which alone opens no account of the programme's team:
+   * `SECOND_FACTOR_NEEDED`.
+   */
   requireBesideCode: (user: string, otp: string | null) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 /**
- * Codes of six digits for an e-mail address. Each belongs to a challenge that whoever asked for it alone has, is good for ten minutes
- * and five tries, and works once: nobody else can use up somebody's tries, or replace their code. The table holds keyed hashes
- * alone, and the same happens whether an account has the address or not.
+ * Codes of six digits for an e-mail address. Each belongs to a challenge that whoever asked for it alone has, is good
+ * for ten minutes and five tries, and works once: nobody else can use up somebody's tries, or replace their code. The
+ * table holds keyed hashes alone, and the same happens whether an account has the address or not.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { toDate, toInt } from '../../platform/database/columns.ts'
@@ -30,8 +30,9 @@ export interface ChallengeAnswer {
 export type MailLimit = (network: string, email: string, now: Date) => Promise<void>
 
 /**
- * How many codes go to one address: so many an hour to whoever asks from one network, and so many a day in all. Beyond that day's
- * count those networks alone are served from which the account was opened before: a stranger who uses it up locks nobody out.
+ * How many codes go to one address: so many an hour to whoever asks from one network, and so many a day in all. Beyond
+ * that day's count those networks alone are served from which the account was opened before: a stranger who uses it up
+ * locks nobody out.
  */
 export function limitCodes({ directus, settings }: Programme): MailLimit {
   const ofAsker: Limit = rateLimit(settings, 'codes', settings.emailCodesPerHour, 3600)
@@ -61,8 +62,8 @@ export async function makeChallenge({ directus, settings }: Programme, email: st
 }
 
 /**
- * Counts a try and, if the code is right and `permit` does not refuse, uses it up. The count stays when it is refused, so this
- * must not run in a transaction.
+ * Counts a try and, if the code is right and `permit` does not refuse, uses it up. The count stays when it is refused,
+ * so this must not run in a transaction.
  */
 export async function useCode(
   { directus: { database: db }, settings: { secret } }: Programme,

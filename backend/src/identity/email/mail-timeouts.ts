@@ -4,7 +4,10 @@ import type { Directus } from '../../platform/directus/directus.ts'
 /** In ms: shorter together than a browser waits for its answer. */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
 
-/** For every mail of this process, the programme's and Directus's own: they share one transport, which reads its options for each mail. */
+/**
+ * For every mail of this process, the programme's and Directus's own: they share one transport, which reads its options
+ * for each mail.
+ */
 export async function boundMailTimeouts({ services, getSchema }: Directus): Promise<void> {
   const { mailer } = new services.MailService({ schema: await getSchema() })
   // Transports other than SMTP have no options of this kind, and mind none.

@@ -14,7 +14,8 @@ export async function userOfIdentity(programme: Programme, identity: ProvenIdent
       return holder ? await userOfProfile(trx, holder) : await newUser(programme, trx, identity, now)
     })
   } catch (error) {
-    // The same identity came for the first time twice at once: the other one made the account. Its e-mail is then taken, too.
+    // The same identity came for the first time twice at once: the other one made the account. Its e-mail is then
+    // taken, too.
     const holder = await holderOfIdentity(db, identity)
     if (holder) return await userOfProfile(db, holder)
     throw error

@@ -1,4 +1,7 @@
-/** What Directus's own calls for people without a session lack: limits on mails and wrong passwords, and the same answer for every address. */
+/**
+ * What Directus's own calls for people without a session lack: limits on mails and wrong passwords, and the same answer
+ * for every address.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express, Request, Response } from 'express'
 import { waitElsewhere } from '../../platform/http/admission.ts'
@@ -19,7 +22,10 @@ const byRestAlone: [name: RegExp, door: string][] = [
   [/\bauth_password_request\b/, 'POST /auth/password/request'],
 ]
 
-/** `stallMs`: how long Directus lets everybody wait who registers, so that nobody can tell by the clock who was there before. */
+/**
+ * `stallMs`: how long Directus lets everybody wait who registers, so that nobody can tell by the clock who was there
+ * before.
+ */
 export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: number): void {
   const { directus, settings } = programme
   const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)

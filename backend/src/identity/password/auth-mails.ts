@@ -1,4 +1,7 @@
-/** Mails of Directus with a link into the app: in the person's language, which the app writes into the link, and so many an hour. */
+/**
+ * Mails of Directus with a link into the app: in the person's language, which the app writes into the link, and so many
+ * an hour.
+ */
 import { text } from '../../platform/database/columns.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'

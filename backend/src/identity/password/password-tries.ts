@@ -1,7 +1,7 @@
 /**
- * Wrong passwords slow down whoever tries, and never lock the owner out. Directus itself would suspend an account after so many wrong
- * passwords, whoever sent them: that is switched off (`apply.ts`). Here tries are counted by the network they come from, together
- * with the address that was typed, whether an account has it or not.
+ * Wrong passwords slow down whoever tries, and never lock the owner out. Directus itself would suspend an account after
+ * so many wrong passwords, whoever sent them: that is switched off (`apply.ts`). Here tries are counted by the network
+ * they come from, together with the address that was typed, whether an account has it or not.
  */
 import { createHash } from 'node:crypto'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
@@ -13,7 +13,10 @@ import type { Settings } from '../../platform/settings/settings.ts'
 const spanSeconds = 600
 
 export interface PasswordTries {
-  /** Refuses one more with RATE_LIMITED; otherwise counts it until `succeeded`, or until nobody could say whether it was right. */
+  /**
+   * Refuses one more with RATE_LIMITED; otherwise counts it until `succeeded`, or until nobody could say whether it was
+   * right.
+   */
   begin: (ip: string, email: unknown) => Promise<{ succeeded: () => Promise<void>; unanswered: () => Promise<void> }>
 }
 
@@ -45,7 +48,10 @@ function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** A live connection hands passwords over without saying where it comes from, so that nobody could count: it takes tokens alone. */
+/**
+ * A live connection hands passwords over without saying where it comes from, so that nobody could count: it takes
+ * tokens alone.
+ */
 export function refusePasswordsOverSockets(filter: Filter, stallMs: number): void {
   filter('auth.login', async (payload, { provider }, { accountability }) => {
     if (accountability || provider !== 'default') return payload

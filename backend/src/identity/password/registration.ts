@@ -25,8 +25,8 @@ export async function readRegistration(db: Db): Promise<Registration> {
 }
 
 /**
- * Directus holds a password against the rule only where it makes an account, so its answer to a weak one would tell whether somebody
- * has the address. This looks first, for all alike.
+ * Directus holds a password against the rule only where it makes an account, so its answer to a weak one would tell
+ * whether somebody has the address. This looks first, for all alike.
  */
 export async function requirePolicy(db: Db, password: unknown): Promise<void> {
   const { auth_password_policy: policy } = await settingsOf(db)
@@ -43,8 +43,8 @@ export function registrationProofIn(body: Body): RegistrationProof {
 }
 
 /**
- * Directus keeps the password of whoever registered an address first, until somebody opens its mail. So the newest one that was sent
- * takes its place; which of them holds in the end is settled by who can read the mail.
+ * Directus keeps the password of whoever registered an address first, until somebody opens its mail. So the newest one
+ * that was sent takes its place; which of them holds in the end is settled by who can read the mail.
  */
 export async function replacePassword({ directus }: Programme, email: unknown, password: unknown): Promise<void> {
   if (typeof email !== 'string' || typeof password !== 'string') return
@@ -66,8 +66,8 @@ export async function noteMail({ directus }: Programme, email: string, token: st
 }
 
 /**
- * Makes an account usable whose address the mail's token proves; says the id of its user. The password is typed again: the address may
- * have been registered by somebody who waits for its owner to confirm it.
+ * Makes an account usable whose address the mail's token proves; says the id of its user. The password is typed again:
+ * the address may have been registered by somebody who waits for its owner to confirm it.
  */
 export async function confirmRegistration(
   { directus }: Programme,

@@ -1,6 +1,7 @@
 /**
- * How long ago somebody proved who they are. A token that comes of a proof says when that was (`auth_time`, as in OpenID Connect); one
- * that was merely renewed does not. So neither a stolen token nor an unlocked machine gets a way in of its own into the account.
+ * How long ago somebody proved who they are. A token that comes of a proof says when that was (`auth_time`, as in
+ * OpenID Connect); one that was merely renewed does not. So neither a stolen token nor an unlocked machine gets a way
+ * in of its own into the account.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Accountability } from '@directus/types'
@@ -37,7 +38,10 @@ function isFresh(accountability: Accountability | null, now: Date): boolean {
   return typeof at === 'number' && now.getTime() - at * 1000 <= freshMinutes * 60_000
 }
 
-/** Writes the time of a proof into tokens, reads it from requests, and stands in front of Directus's own calls that change ways in. */
+/**
+ * Writes the time of a proof into tokens, reads it from requests, and stands in front of Directus's own calls that
+ * change ways in.
+ */
 export function guardCredentials(filter: Filter): void {
   filter('auth.jwt', (claims, { type }) =>
     type === 'login' || proving.getStore()
@@ -50,7 +54,8 @@ export function guardCredentials(filter: Filter): void {
     if (at !== undefined) provenAt.set(accountability as Accountability, at)
     return accountability
   })
-  // REST, GraphQL, imports and rows inside other rows all come by here. What the team changes about others is theirs to do.
+  // REST, GraphQL, imports and rows inside other rows all come by here. What the team changes about others is theirs to
+  // do.
   filter('users.update', async (change, { keys = [] }, { database, accountability }) => {
     if (!accountability?.user || !credentials.some((column) => column in (change as object))) return
     // The database compares: it may take an id in another spelling for the same.

@@ -1,7 +1,7 @@
 /**
- * Live connections: so many for one person, so many messages and subscriptions, one message after the other and each in its turn, and
- * none for longer than its person may be here. Directus looks at a token when a connection opens and when it runs out; in between
- * somebody may sign out everywhere, be suspended or lose a role.
+ * Live connections: so many for one person, so many messages and subscriptions, one message after the other and each in
+ * its turn, and none for longer than its person may be here. Directus looks at a token when a connection opens and when
+ * it runs out; in between somebody may sign out everywhere, be suspended or lose a role.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Accountability } from '@directus/types'
@@ -21,7 +21,10 @@ const messagesPerMinute = 240
 const subscriptionsPerPerson = 60
 /** Messages of one connection that are held back before no more are read from it. */
 const mostHeld = 20
-/** What may wait to be sent to somebody who does not read: then no more messages are taken, and then the connection ends. */
+/**
+ * What may wait to be sent to somebody who does not read: then no more messages are taken, and then the connection
+ * ends.
+ */
 const mostUnread = { bytes: 256 * 1024, atAll: 8 * 1024 * 1024 }
 /** In ms: a message that is not answered ends its turn. */
 const answerMs = 1000

@@ -1,6 +1,6 @@
 /**
- * Signing out everywhere: no session can be renewed, and tokens that are out are refused from then on, also on live connections.
- * So are tokens of accounts that were suspended, or whose role is another one since they were made.
+ * Signing out everywhere: no session can be renewed, and tokens that are out are refused from then on, also on live
+ * connections. So are tokens of accounts that were suspended, or whose role is another one since they were made.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -6,7 +6,9 @@ import type { Programme } from '../../platform/programme.ts'
 import { asProven } from './fresh-sign-in.ts'
 import type { Session } from './session-answer.ts'
 
-/** A session row of Directus, handed over by Directus's own refresh: the same checks and tokens as any other session. */
+/**
+ * A session row of Directus, handed over by Directus's own refresh: the same checks and tokens as any other session.
+ */
 export async function openSession(
   { directus }: Programme,
   user: string,

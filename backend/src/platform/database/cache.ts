@@ -16,12 +16,15 @@ const ofMoment = new WeakMap<object, Promise<Versions>>()
 const carried = new WeakMap<object, Promise<Versions>>()
 const values = new Map<string, { version: string; value: unknown }>()
 
-/** Several times what a programme in its languages needs: so that somebody who asks for ever other ones does not fill the memory. */
+/**
+ * Several times what a programme in its languages needs: so that somebody who asks for ever other ones does not fill
+ * the memory.
+ */
 const most = 300
 
 /**
- * `read`'s last result, unless rows of the kind changed since. It is shared: nobody may change it. What a transaction reads before
- * it is committed is kept under a version that nobody else sees unless it is.
+ * `read`'s last result, unless rows of the kind changed since. It is shared: nobody may change it. What a transaction
+ * reads before it is committed is kept under a version that nobody else sees unless it is.
  */
 export async function cached<T>(reading: Reading, kind: Versioned, name: string, read: () => Promise<T>): Promise<T> {
   const version = (await versionsOf(reading, kind))[kind]
@@ -36,8 +39,8 @@ export async function cached<T>(reading: Reading, kind: Versioned, name: string,
 }
 
 /**
- * Lets a transaction go on with the content that its call has read, a moment before. Only for transactions that change no content;
- * what they do change, like the market, they look up themselves.
+ * Lets a transaction go on with the content that its call has read, a moment before. Only for transactions that change
+ * no content; what they do change, like the market, they look up themselves.
  */
 export function inheritVersions(now: Date, trx: Db): void {
   const known = ofMoment.get(now)

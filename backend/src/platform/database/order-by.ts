@@ -1,6 +1,6 @@
 /**
- * Orders for `orderByRaw`. What is empty comes last: left alone, one database puts it first and the other last; knex's own `nulls`
- * is wrong on SQLite.
+ * Orders for `orderByRaw`. What is empty comes last: left alone, one database puts it first and the other last; knex's
+ * own `nulls` is wrong on SQLite.
  */
 
 /** As the team arranged rows, those without a place last; `tie` decides between rows of one place. */

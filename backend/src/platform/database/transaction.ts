@@ -8,8 +8,8 @@ export type Trx = Knex.Transaction
 const attempts = 8
 
 /**
- * Runs `work` in one transaction. Everything inside must use `trx`: on SQLite there is one connection, and waiting for a second
- * one inside a transaction never ends.
+ * Runs `work` in one transaction. Everything inside must use `trx`: on SQLite there is one connection, and waiting for
+ * a second one inside a transaction never ends.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -40,15 +40,19 @@ function isWorthRepeating(error: unknown): boolean {
   return code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT' || code === '40001' || code === '40P01'
 }
 
-/** Whether the database had too much to do: it gave no connection in time, or others were in the way each time. Nothing was changed. */
+/**
+ * Whether the database had too much to do: it gave no connection in time, or others were in the way each time. Nothing
+ * was changed.
+ */
 export function isTooBusy(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown }
   return name === 'KnexTimeoutError' || code === '53300' || isWorthRepeating(error)
 }
 
 /**
- * Whether the database went away, or is starting (PostgreSQL's classes 08 and 57P), or only reads yet, as a standby does before it
- * is promoted (25006). What was asked for may have been done: a connection that is lost while it commits does not say.
+ * Whether the database went away, or is starting (PostgreSQL's classes 08 and 57P), or only reads yet, as a standby
+ * does before it is promoted (25006). What was asked for may have been done: a connection that is lost while it commits
+ * does not say.
  */
 export function isGone(error: unknown): boolean {
   const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }

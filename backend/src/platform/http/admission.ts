@@ -1,6 +1,6 @@
 /**
- * Who is served next by this process, before anything is read, looked up or parsed for them: see `fair-queue.ts`. Callers are told
- * apart by the account that their access token names, whoever has none by their network.
+ * Who is served next by this process, before anything is read, looked up or parsed for them: see `fair-queue.ts`.
+ * Callers are told apart by the account that their access token names, whoever has none by their network.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Express, Request } from 'express'
@@ -12,8 +12,8 @@ import { type CallerLimits, FairQueue, TooManyWaiting, type Turn } from './fair-
 import { networkOf } from './network.ts'
 
 /**
- * Calls done at once: one is looked up in the database while another one is worked on. More would be no faster, but each of them
- * slower: what asks the database thirty times would wait thirty times for all others.
+ * Calls done at once: one is looked up in the database while another one is worked on. More would be no faster, but
+ * each of them slower: what asks the database thirty times would wait thirty times for all others.
  */
 const places = 2
 /** A participant has one browser. A network is many people, and the Studio reads much at once. */
@@ -31,8 +31,8 @@ const turns = new WeakMap<object, Turn>()
 const current = new AsyncLocalStorage<Turn>()
 
 /**
- * Said by what is about to wait for anything but this process and its database, a node or a mail server for instance: others are
- * served meanwhile.
+ * Said by what is about to wait for anything but this process and its database, a node or a mail server for instance:
+ * others are served meanwhile.
  */
 export function waitElsewhere(): void {
   current.getStore()?.giveUpPlace()

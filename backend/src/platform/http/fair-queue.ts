@@ -1,7 +1,7 @@
 /**
- * Fair queuing of what callers ask one process for. While more is asked than is done at once, whoever used least of the process lately
- * is next: so that somebody who asks for much waits for themselves alone. Whoever asks for one thing after the other, as people do who
- * read a page, is ahead of whoever asks for many at once, unless they used much more.
+ * Fair queuing of what callers ask one process for. While more is asked than is done at once, whoever used least of the
+ * process lately is next: so that somebody who asks for much waits for themselves alone. Whoever asks for one thing
+ * after the other, as people do who read a page, is ahead of whoever asks for many at once, unless they used much more.
  *
  * What a call used is its share of the time it was under way: of four calls under way for 20 ms, each used 5 ms.
  */
@@ -57,8 +57,8 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a turn. `gone`: the caller does not wait any longer, and the promise never settles. Throws TooManyWaiting where as many
-   * calls of the caller wait already as may.
+   * Waits for a turn. `gone`: the caller does not wait any longer, and the promise never settles. Throws TooManyWaiting
+   * where as many calls of the caller wait already as may.
    */
   async enter(name: string, most: CallerLimits, gone?: AbortSignal): Promise<Turn> {
     const caller = this.#caller(name)

@@ -57,9 +57,9 @@ export async function forgetAnswers(db: Db, now: Date): Promise<void> {
 class AnsweredMeanwhile extends Error {}
 
 /**
- * Stores the answer in the transaction of its effect, as the last thing. Of two calls under one key the later one waits here, if
- * it was not refused before because of what the first one did; either way nothing of it stays, and `answeredMeanwhile` has the
- * first one's answer.
+ * Stores the answer in the transaction of its effect, as the last thing. Of two calls under one key the later one waits
+ * here, if it was not refused before because of what the first one did; either way nothing of it stays, and
+ * `answeredMeanwhile` has the first one's answer.
  */
 export async function once<T>(
   trx: Trx,

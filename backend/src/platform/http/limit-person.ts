@@ -1,7 +1,7 @@
 /**
- * How often one person may call, by whatever door: so that somebody who takes part and means harm takes nobody else's turn. A page
- * is ten to fifteen calls. The team's Studio, which reads much at once, and whoever is not signed in, whom the proxy counts by their
- * network, are not counted here.
+ * How often one person may call, by whatever door: so that somebody who takes part and means harm takes nobody else's
+ * turn. A page is ten to fifteen calls. The team's Studio, which reads much at once, and whoever is not signed in, whom
+ * the proxy counts by their network, are not counted here.
  */
 import type { Express } from 'express'
 import type { Settings } from '../settings/settings.ts'
@@ -9,7 +9,10 @@ import { envelope } from './envelope.ts'
 import { ApiError } from './errors.ts'
 import { rateLimit } from './rate-limit.ts'
 
-/** So long that pages opened one after the other are not cut off, so short that nobody saves up what stops everybody else. */
+/**
+ * So long that pages opened one after the other are not cut off, so short that nobody saves up what stops everybody
+ * else.
+ */
 const spanSeconds = 10
 
 export function limitPeople(app: Express, settings: Pick<Settings, 'redis' | 'callsPerSecond'>): void {

@@ -27,7 +27,10 @@ export function missingDatabase(error: unknown): ApiError | null {
   return null
 }
 
-/** For Directus's own calls, and for what it asks before any call, whose answer would be 500. Register it after all routes. */
+/**
+ * For Directus's own calls, and for what it asks before any call, whose answer would be 500. Register it after all
+ * routes.
+ */
 export function answerForMissingDatabase(app: Express, log: { error: (error: unknown, about: string) => void }): void {
   // Express knows by the four parameters that it is about errors.
   const answer: ErrorRequestHandler = (error, _request, response, next) => {

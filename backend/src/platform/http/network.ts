@@ -2,8 +2,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * An IPv4 address as it is, of an IPv6 address the first 64 bits: whoever has one has all of these. Anything else, a missing address
- * among it, is one network of its own.
+ * An IPv4 address as it is, of an IPv6 address the first 64 bits: whoever has one has all of these. Anything else, a
+ * missing address among it, is one network of its own.
  */
 export function networkOf(address: string | null | undefined): string {
   const plain = (address ?? '').split('%')[0] ?? ''

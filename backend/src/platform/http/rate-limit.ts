@@ -1,4 +1,7 @@
-/** How often one caller may try something within a minute, or another span. Counted in Redis where Directus has one, so that all instances count together. */
+/**
+ * How often one caller may try something within a minute, or another span. Counted in Redis where Directus has one, so
+ * that all instances count together.
+ */
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { limitRefusals } from '../metrics/registry.ts'

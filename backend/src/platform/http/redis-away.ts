@@ -1,6 +1,7 @@
 /**
- * Keeps the process while Redis is away: Directus sends some of its commands without waiting for them, and one that fails unheard
- * would end it, and every other one that asks the same Redis. Whatever else fails unheard ends it as before.
+ * Keeps the process while Redis is away: Directus sends some of its commands without waiting for them, and one that
+ * fails unheard would end it, and every other one that asks the same Redis. Whatever else fails unheard ends it as
+ * before.
  */
 interface Log {
   warn: (text: string) => void

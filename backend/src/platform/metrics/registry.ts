@@ -1,6 +1,6 @@
 /**
- * Everything that `GET /metrics` tells of the programme. The values of a label are few and written in the code: no ids, no paths, no
- * addresses, nothing about a person.
+ * Everything that `GET /metrics` tells of the programme. The values of a label are few and written in the code: no ids,
+ * no paths, no addresses, nothing about a person.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 

@@ -18,8 +18,8 @@ export interface ChainSettings {
   /** Signs vouchers; without it nothing can be minted. */
   minterKey: Hex | null
   /**
-   * Blocks that may be taken back without an operator's word; a chain that is merely shorter is then waited for. None on a chain for
-   * development, which may be set back as one likes.
+   * Blocks that may be taken back without an operator's word; a chain that is merely shorter is then waited for. None
+   * on a chain for development, which may be set back as one likes.
    */
   deepestRollBack?: number
   /** How long an RPC may take to answer, in ms; 5 s unless somebody says otherwise. */

@@ -1,4 +1,6 @@
-/** Languages of the Studio that collections and fields are named in, besides English, which it makes of their own names. */
+/**
+ * Languages of the Studio that collections and fields are named in, besides English, which it makes of their own names.
+ */
 export const studioLanguages = ['de-DE', 'es-ES', 'ja-JP', 'ko-KR', 'zh-CN'] as const
 
 /** One name for each language, in this order. */
