@@ -1,4 +1,4 @@
-/** Who asks for what: read from a request, before an operation sees it. */
+/** Reads from an Express request what an operation needs, and who sends it. */
 import type { Accountability } from '@directus/types'
 import type { Request } from 'express'
 import { readProgramme } from '../domain/content/programme.ts'
@@ -42,7 +42,10 @@ export async function publicRequestOf(programme: Programme, request: Request): P
   }
 }
 
-/** The call, and what was answered before where it is repeated under its key: then nothing is left to be done. */
+/**
+ * The request of a signed-in person. `earlier` is the stored reply where the request repeats one under its
+ * `Idempotency-Key`: the operation must not run again then.
+ */
 export async function userRequestOf(
   programme: Programme,
   request: Request,

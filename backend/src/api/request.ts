@@ -1,4 +1,4 @@
-/** One call as an operation sees it. */
+/** A request as the routes hand it to an operation. */
 import type { Accountability } from '@directus/types'
 import type { Context, TxContext, UserContext } from '../platform/context.ts'
 import type { Role } from '../platform/directus/roles.ts'
@@ -6,7 +6,7 @@ import type { Body } from '../platform/http/input.ts'
 import type { Programme } from '../platform/programme.ts'
 
 declare const committed: unique symbol
-/** An answer that was written together with its effect; `commit` alone gives one. */
+/** A reply that was stored together with its effect. Only `transact` returns one. */
 export type Persisted<T> = T & { readonly [committed]: true }
 
 export interface PublicRequest {
@@ -14,14 +14,14 @@ export interface PublicRequest {
   params: Record<string, string>
   query: Record<string, string | undefined>
   body: Body
-  /** What was sent, where it is bytes and not JSON. */
+  /** The bytes of the body, where it is not JSON. */
   raw: AsyncIterable<Uint8Array>
   accountability: Accountability | null
-  /** Address of the caller on the network. */
+  /** Network that the request comes from, as `networkOf` spells it. */
   network: string
-  /** For reading. */
+  /** Context for reading, outside of a transaction. */
   context: Context
-  /** Profile of the person who asks; none when nobody is signed in. */
+  /** Profile id of the signed-in person; null when nobody is signed in. */
   profile: string | null
 }
 
@@ -30,6 +30,6 @@ export interface UserRequest extends PublicRequest {
   user: string
   profile: string
   context: UserContext
-  /** One transaction in which the effect and, under an `Idempotency-Key`, the answer are written together. */
+  /** Runs `work` in one transaction, which also stores the reply under the `Idempotency-Key`, where there is one. */
   transact: <T>(work: (context: TxContext) => Promise<T>) => Promise<Persisted<T>>
 }

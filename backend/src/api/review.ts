@@ -1,4 +1,4 @@
-/** Calls of the Studio's module "Review"; deciding at once is on the screen of all calls. */
+/** Routes of the Studio's module "Review". The route that decides a run at once is in `endpoint.ts`. */
 
 import { decisionIn } from '../domain/review/decide.ts'
 import { runEvidence } from '../domain/review/evidence.ts'

@@ -1,4 +1,7 @@
-/** Between Express and the operations: what may be called, in which envelope the answer goes, what an error says. */
+/**
+ * Routes of Express for the operations: registers each with its description, wraps replies in `data`, and turns errors
+ * into error envelopes.
+ */
 import type { Request, Response, Router } from 'express'
 import { isUniqueViolation } from '../platform/database/transaction.ts'
 import { Download, sendDownload } from '../platform/http/download.ts'
@@ -14,16 +17,16 @@ import { publicRequestOf, userRequestOf } from './request-context.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 /**
- * What changes something in the name of a person is answered from their transaction, so that it can be repeated under
- * its key.
+ * A changing request is answered from its transaction (`Persisted`), so that it can be repeated under its
+ * `Idempotency-Key`.
  */
 type OwnAnswer<M extends Method, A extends TypeName> = M extends 'get' ? WireTypes[A] : Persisted<WireTypes[A]>
 
-/** What a call returns that has answered by itself. */
+/** Returned by a handler that has sent its reply itself. */
 const sent = Symbol('sent')
 
 export class Routes {
-  /** Everything that was registered, for the description. */
+  /** Every registered operation, for the OpenAPI description. */
   readonly operations: RegisteredOperation[] = []
   readonly #router: Router
   readonly #programme: Programme
@@ -33,7 +36,7 @@ export class Routes {
     this.#programme = programme
   }
 
-  /** Anybody may call it. */
+  /** A route for everybody, signed in or not. */
   public<A extends TypeName>(
     method: Method,
     path: string,
@@ -44,7 +47,7 @@ export class Routes {
     this.#add(method, path, async (request) => await answer(await publicRequestOf(this.#programme, request)))
   }
 
-  /** Somebody who is signed in. */
+  /** A route for signed-in people. */
   authenticated<M extends Method, A extends TypeName>(
     method: M,
     path: string,
@@ -55,7 +58,7 @@ export class Routes {
     this.#addOwn(method, path, answer)
   }
 
-  /** A game master or an administrator. */
+  /** A route for game masters and administrators. */
   reviewer<M extends Method, A extends TypeName>(
     method: M,
     path: string,
@@ -66,7 +69,7 @@ export class Routes {
     this.#addOwn(method, path, answer, onlyReviewers)
   }
 
-  /** A table for a game master or an administrator, to take along. */
+  /** A CSV download for game masters and administrators. */
   csv(
     path: string,
     about: Omit<OperationAbout<'CsvFile'>, 'answer' | 'media'>,
@@ -77,8 +80,8 @@ export class Routes {
   }
 
   /**
-   * JSON in no envelope that programs of others read, from any origin; the same for everybody, so it may be kept for a
-   * while.
+   * JSON without an envelope for programs of third parties, from any origin. It is the same for every requester, so it
+   * may be cached for some minutes.
    */
   publicRaw<A extends TypeName>(
     path: string,
@@ -95,7 +98,7 @@ export class Routes {
     })
   }
 
-  /** A document of its own, in no envelope. */
+  /** JSON without an envelope and without a description. */
   document(path: string, read: () => unknown): void {
     this.#router.get(path, async (_request, response) => {
       response.json(read())
@@ -125,7 +128,7 @@ export class Routes {
         if (answered instanceof Download) await sendDownload(response, answered)
         else response.json({ data: answered })
       } catch (error) {
-        // Half a file went out, and the connection is cut: nobody reads a refusal any more.
+        // Part of the file was sent already: the connection is cut, and there is no place for an error.
         if (response.headersSent) return void this.#fault(error, `${request.method} ${request.path}`)
         const refusal = toApiError(error) ?? this.#fault(error, `${request.method} ${request.path}`)
         response.status(refusal.status).json({ errors: [envelope(refusal)] })
@@ -147,7 +150,7 @@ function onlyReviewers({ role }: UserRequest): void {
   if (role === 'participant') throw new ApiError('FORBIDDEN', 'Game masters only.')
 }
 
-/** PostgreSQL fails on an id that is none; to the caller it is simply not there. */
+/** PostgreSQL fails on text that is no UUID; the caller gets NOT_FOUND. */
 function requireId(name: string, value: string): void {
   requireWellFormed(name, value)
   if ((name === 'id' || name === 'step') && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))

@@ -1,7 +1,7 @@
 /**
- * Every call of signing in; those that link another way to an account are in `link-calls.ts`, those that prove once
- * more who is signed in in `reauthenticate-calls.ts`. No answer that opens a session is stored: it would keep tokens,
- * and a nonce or a code works once anyway.
+ * Routes of signing in. `links.ts` has those that link another credential to an account, `reauthenticate.ts` those that
+ * prove again who is signed in. Replies that open a session are not stored under an `Idempotency-Key`: they hold
+ * tokens, and a nonce or a code works only once anyway.
  */
 
 import { otpIn, secondFactor } from '../identity/account/second-factor.ts'

@@ -1,4 +1,4 @@
-/** Nonces of ours: made for one who asks, good for five minutes, used once, and by nobody else. */
+/** Nonces for sign-in messages: each belongs to one requester, is valid for five minutes, and works once. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Nonce } from 'waymark-core'
 import { toDate } from '../platform/database/columns.ts'
@@ -9,13 +9,13 @@ import type { Settings } from '../platform/settings/settings.ts'
 
 const nonceMinutes = 5
 
-/** What comes back with a proof. */
+/** Sent back by the client with its proof. */
 export interface NonceAnswer {
   nonce: string
   verifier: string
 }
 
-/** Who asks: the signed-in person's user id; none for somebody who is about to sign in. */
+/** Requester: the user id of a signed-in person, or null for a sign-in. */
 export async function createNonce({ directus, settings }: Programme, user: string | null, now: Date): Promise<Nonce> {
   const db = directus.database
   const nonce = randomBytes(16).toString('hex')
@@ -33,14 +33,13 @@ export async function createNonce({ directus, settings }: Programme, user: strin
   }
 }
 
-/** What a message must name. */
+/** The nonce that a message must contain. */
 export function expected({ appUrl, chain }: Settings) {
   return { domain: new URL(appUrl).host, uri: appUrl, chainId: chain?.chainId ?? 80001 }
 }
 
 /**
- * Uses a nonce up. `forUser`: only if this account asked for it, so that nobody links to another account what was
- * proven for theirs.
+ * Uses a nonce up. `forUser`: only if this account requested it, so that a proof cannot be linked to another account.
  */
 export async function useNonce(
   { directus, settings }: Programme,
@@ -71,7 +70,7 @@ async function requireKnown(db: Db, nonce: string): Promise<{ expires_at: unknow
   return known
 }
 
-/** Nothing but the server can make it, and nothing of it is kept. */
+/** Only the server can compute it, and it is stored nowhere. */
 function verifierOf({ secret }: Settings, nonce: string, user: string): string {
   return `${user}.${createHmac('sha256', secret).update(`nonce:${nonce}:${user}`).digest('base64url')}`
 }

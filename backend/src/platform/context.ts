@@ -1,21 +1,24 @@
-/** What every operation is told: where to read and write, when it is, in which language, and who asks. */
+/** What every operation gets: the database, the time, the language, and the profile that asks. */
 import type { Db, Trx } from './database/transaction.ts'
 
 export interface Context {
-  /** A transaction wherever something is written. */
+  /** The database, or a transaction wherever something is written. */
   db: Db
-  /** Now; earlier for the histories of the demo. */
+  /**
+   * The time of the request. The histories of the demo use earlier times. `platform/database/cache.ts` recognises a
+   * request by the identity of this object.
+   */
   now: Date
-  /** Language of the content, `en` or one with translations. */
+  /** Language of the content: `en`, or one that has translations. */
   lang: string
 }
 
 export interface UserContext extends Context {
-  /** Profile id of the person who asks. */
+  /** Profile id of the signed-in person. */
   profile: string
 }
 
-/** Where something is written that must be written as a whole. */
+/** The context inside a transaction. Operations that write take this one. */
 export interface TxContext extends UserContext {
   db: Trx
 }

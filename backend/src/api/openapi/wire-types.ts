@@ -1,6 +1,6 @@
 /**
- * What crosses the wire, by name: bodies, questions and answers of the calls. The schemas of the description are made
- * from these types when the extension is built, and a call must answer with the type it names.
+ * Bodies, queries and replies of all calls, by name. The build makes the JSON Schemas of the OpenAPI description from
+ * these types, and a route must reply with the type that it names.
  */
 import type * as core from 'waymark-core'
 import type { TokenMetadata } from '../../domain/items/token-metadata.ts'

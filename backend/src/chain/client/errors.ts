@@ -1,4 +1,4 @@
-/** What is wrong with the chain's answers, in one word for health and one sentence for the operator. */
+/** Errors of RPC nodes: a kind for health, and a message for the operator. */
 import {
   BaseError,
   HttpRequestError,
@@ -19,7 +19,7 @@ export type RpcErrorKind =
   | 'replaced'
   | 'contradicted'
 
-/** The chain could not be read. The sentence names no address of an RPC: such addresses often carry a key. */
+/** The chain could not be read. The message holds no URL of a node, since URLs often carry a key. */
 export class RpcError extends Error {
   override name = 'ChainTrouble'
   readonly kind: RpcErrorKind
@@ -30,18 +30,12 @@ export class RpcError extends Error {
   }
 }
 
-/**
- * Blocks were replaced, or not known to the node that was asked, while they were read: reading again may give a
- * consistent answer.
- */
+/** Blocks were replaced, or unknown to the node, while they were read. Reading again may give consistent answers. */
 export class ReorgError extends Error {
   override name = 'ChainMoved'
 }
 
-/**
- * Whatever goes wrong in `read` goes wrong as {@link RpcError} or {@link ReorgError}. Use it around reads of the chain
- * alone.
- */
+/** Rethrows whatever `read` throws as {@link RpcError} or {@link ReorgError}. Use it around reads of the chain only. */
 export async function withRpcErrors<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -58,7 +52,7 @@ function troubleFrom(error: unknown): Error {
     return new RpcError('garbled', 'What answers at the address is no RPC: is WAYMARK_RPC_URL right?', error)
   const http = inside(error, (cause) => cause instanceof HttpRequestError) as HttpRequestError | null
   const limited = inside(error, (cause) => cause instanceof LimitExceededRpcError) as LimitExceededRpcError | null
-  // Some say with the same code that one question was too large.
+  // Some nodes use the same code for a request that is too large.
   if (limited && /block range|results|logs/i.test(limited.details))
     return new RpcError('too_much', `The RPC refused a question: ${firstLine(limited.details)}`, error)
   if (inside(error, (cause) => cause instanceof ResponseBodyTooLargeError))

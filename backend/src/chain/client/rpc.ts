@@ -1,34 +1,36 @@
-/** How the chain is asked: over HTTP, at the first address that answers for the right chain. */
+/** RPC transport over HTTP: asks the first node that answers for the right chain. */
 import { createTransport, HttpRequestError, http, TimeoutError, type Transport } from 'viem'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { rpcSeconds } from '../../platform/metrics/registry.ts'
 import { rpcUrls } from '../../platform/settings/rpc-urls.ts'
 import { RpcError } from './errors.ts'
 
-/** A call that is not answered by then has failed, in ms. */
+/** Timeout of a request, in ms. */
 const usualPatienceMs = 5000
 
-/** How long an address is believed to serve the chain it served, in ms; after a failure it is asked again at once. */
+/**
+ * Time in ms during which a node is trusted to serve the same chain; after a failure its chain id is checked at once.
+ */
 const trustMs = 30_000
 
-/** How long the first address is left alone after it failed, in ms. */
+/** Time in ms before the first node is tried again after a failure. */
 const restMs = 60_000
 
 type Ask = (question: { method: string; params?: unknown }) => Promise<unknown>
 
-/** Names for the metrics: an address may hold a key. */
+/** Names of nodes for the metrics: a URL may hold a key. */
 const nodeNames = new Map<string, string>()
 
 /**
- * `worker` and `open`: addresses of which settings name several. The names are their places, so that every process has
- * the same.
+ * `worker` and `open`: URLs as settings hold them. A node is named by its position, so every process uses the same
+ * names.
  */
 export function nameNodes(worker: string, open: string): void {
   for (const [place, url] of rpcUrls(open).entries()) nodeNames.set(url, `public-${place + 1}`)
   for (const [place, url] of rpcUrls(worker).entries()) nodeNames.set(url, String(place + 1))
 }
 
-/** Asks at one address for as long as it answers; the next one takes over when it does not, or serves another chain. */
+/** Uses one node for as long as it answers; the next one takes over when it fails or serves another chain. */
 export function rpcTransport(urls: readonly string[], chainId: number, patienceMs = usualPatienceMs): Transport {
   const places = urls.map((url) => place(url, chainId, patienceMs))
   let current = 0
@@ -59,7 +61,7 @@ export function rpcTransport(urls: readonly string[], chainId: number, patienceM
     })
 }
 
-/** One address; what it says counts only while it serves the right chain. */
+/** One node; its answers count only while it serves the right chain. */
 function place(url: string, chainId: number, patienceMs: number): Ask {
   const transport = http(url, { timeout: patienceMs, retryCount: 0, fetchFn: patiently(patienceMs) })({})
   const ask = transport.request as Ask
@@ -88,9 +90,7 @@ function place(url: string, chainId: number, patienceMs: number): Ask {
   }
 }
 
-/**
- * Viem's own patience ends with the first line of an answer; one that stops in the middle would be waited for for ever.
- */
+/** Viem's timeout ends with the first byte of a response; this one covers the whole body. */
 const patiently =
   (patienceMs: number): typeof fetch =>
   (input, init) => {
@@ -106,7 +106,7 @@ function wrongChain(served: number, wanted: number): RpcError {
   )
 }
 
-/** Whether another address might answer; a question that the chain refused is refused everywhere. */
+/** Whether another node might answer; a request that the chain itself rejected is rejected everywhere. */
 function isOfThePlace(error: unknown): boolean {
   return (
     error instanceof HttpRequestError ||

@@ -1,19 +1,19 @@
-/** Changes that can be taken back: each remembers what stood there before, for the day the chain replaces a block. */
+/** Database changes that can be reverted: each remembers the row as it was, in case the chain replaces the block. */
 import type { Trx } from '../../platform/database/transaction.ts'
 
 type Row = Record<string, unknown>
 
-/** One change, as it is kept with its event. `before` is absent for a row that was added. */
+/** A change as it is stored with its event. `before` is missing for an added row. */
 export interface Undo {
   table: string
   id: string
   before?: Row
 }
 
-/** Rows that are added and not looked at before the transaction ends: they are written together. */
+/** Tables whose added rows are not read before the transaction ends: their rows are inserted together. */
 const onlyAdded = new Set(['item_events', 'activity', 'price_points'])
 
-/** Rows in one statement; SQLite takes so many values and no more. */
+/** Rows in one statement; SQLite limits the number of values. */
 const rowsAtOnce = 100
 
 export class Changes {
@@ -25,7 +25,10 @@ export class Changes {
     this.#trx = trx
   }
 
-  /** Sets columns of a row that was just read. */
+  /**
+   * Updates columns of a row that was just read. Throws when a column was not read, since the change could not be
+   * reverted.
+   */
   async set(table: string, row: object & { id: string }, columns: Row): Promise<void> {
     const before: Row = {}
     for (const column of Object.keys(columns)) {
@@ -37,21 +40,21 @@ export class Changes {
     this.#undo.push({ table, id: row.id, before })
   }
 
-  /** Adds a row; it has an id of its own. */
+  /** Inserts a row, which has an id. */
   async add(table: string, row: Row & { id: string }): Promise<void> {
     if (onlyAdded.has(table)) this.#wait(table, row)
     else await this.#trx(table).insert(row)
     this.#undo.push({ table, id: row.id })
   }
 
-  /** What was changed since it was asked last. */
+  /** Returns the changes since the last call. */
   takeUndo(): Undo[] {
     const undo = this.#undo
     this.#undo = []
     return undo
   }
 
-  /** Writes what waits; call it before the transaction ends. */
+  /** Inserts the collected rows; call it before the transaction ends. */
   async write(): Promise<void> {
     for (const [table, rows] of this.#waiting) await insertAll(this.#trx, table, rows)
     this.#waiting.clear()
@@ -69,7 +72,7 @@ export async function insertAll(trx: Trx, table: string, rows: readonly object[]
     await trx(table).insert(rows.slice(from, from + rowsAtOnce))
 }
 
-/** Takes changes back, the last first. */
+/** Reverts changes, the last one first. */
 export async function revert(trx: Trx, changes: readonly Undo[]): Promise<void> {
   for (const { table, id, before } of changes.toReversed()) {
     if (before) await trx(table).where({ id }).update(before)

@@ -24,6 +24,19 @@ export interface ListingRow {
   version: unknown
 }
 
+/**
+ * SQL order in which items of one type leave a wallet. Tokens of a type are alike, so the chain does not say which item
+ * was sent or listed. The policy: first the item that its owner last announced to sell, then an unlocked one, then one
+ * that is not worn, then the lowest serial number. `tests/worker.test.ts` covers it.
+ */
+const leavingOrder = [
+  'case when sale_meant_at is null then 1 else 0 end',
+  'sale_meant_at desc',
+  "case when state = 'minted' then 0 else 1 end",
+  'equipped',
+  'serial',
+].join(', ')
+
 export class EventContext {
   readonly trx: Trx
   readonly changes: Changes
@@ -63,19 +76,14 @@ export class EventContext {
     return id
   }
 
-  /**
-   * Items of a type that an address holds. Tokens of a type are alike, so the chain does not say which one was sent:
-   * one that its owner means to sell goes first, then one that is not worn, then the lowest number.
-   */
+  /** Items of a type in a wallet, in the order in which they leave it (`leavingOrder`). */
   async held(wallet: Address, tokenId: number, amount: number): Promise<ItemRow[]> {
     const type = await this.typeOf(tokenId)
     if (!type) return []
     return await this.trx('items')
       .where({ wallet, item_type: type })
       .whereIn('state', ['minted', 'locked'])
-      .orderByRaw(
-        "case when sale_meant_at is null then 1 else 0 end, sale_meant_at desc, case when state = 'minted' then 0 else 1 end, equipped, serial",
-      )
+      .orderByRaw(leavingOrder)
       .limit(amount)
   }
 
@@ -91,7 +99,8 @@ export class EventContext {
   }
 
   /**
-   * Who linked the address; nobody when it is a stranger's. Linking waits for this transaction, and this one for it.
+   * Profile that linked the address; null for an unknown wallet. Linking a wallet and this transaction wait for each
+   * other.
    */
   async profileOf(address: Address): Promise<string | null> {
     const known = this.#profiles.get(address)

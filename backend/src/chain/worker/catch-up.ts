@@ -1,4 +1,4 @@
-/** Brings the database to where the chain is: forwards by its events, backwards when it replaced blocks. */
+/** Brings the database to the state of the chain: forward by its events, backward when blocks were replaced. */
 import type { Db } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { type Block, readBlock, readHead } from '../client/blocks.ts'
@@ -14,26 +14,26 @@ export interface Progress {
   /** Last block whose events are in the database. */
   cursor: number
   cursorAt: Date | null
-  /** The chain that answers is shorter than what was read: a node that lags behind, or a chain that was set back. */
+  /** The node's chain is shorter than the cursor: the node lags, or a development chain was set back. */
   shorter: boolean
 }
 
 export interface Manner {
   /**
-   * A chain for development that is shorter than what was read was set back; usually it is a node that lags behind the
-   * one before.
+   * Whether a shorter chain may be taken as set back (development chains only). Usually the node just lags behind the
+   * one that answered before.
    */
   believeShorter?: boolean
-  /** Hears how far it is after every step, and at the end; not before the chain gave what the step needed. */
+  /** Called with the progress after every step and at the end; not before the chain answered what the step needed. */
   note?: (progress: Progress) => Promise<void> | void
 }
 
-/** Answers that contradict each other before this look is given up; the next one goes on from the same place. */
+/** Contradicting answers of nodes before the round is given up; the next round goes on from the same place. */
 const contradictionsBorne = 4
 
 /**
- * Reads until there is nothing left that is deep enough. Rejects when the chain cannot be read; what was read by then
- * is kept. Several instances may do it at once: the cursor lets one of them through.
+ * Reads until no confirmed block is left. Rejects when the chain cannot be read; what was read before stays. Several
+ * instances may run it at once: the cursor lets one of them through.
  */
 export async function catchUp(
   db: Db,
@@ -70,7 +70,7 @@ export async function catchUp(
   }
 }
 
-/** One transaction onwards or backwards; says whether there may be more to do. */
+/** One transaction forward or backward; returns whether there may be more to do. */
 async function step(
   db: Db,
   chain: ChainSettings,

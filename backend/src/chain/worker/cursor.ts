@@ -1,4 +1,4 @@
-/** How far the chain has been read: the one row that says which events are in the database. */
+/** The cursor: the last block whose events are in the database, stored in one row. */
 import type { Hex } from 'viem'
 import { readMeta, replaceMeta } from '../../platform/database/meta.ts'
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
@@ -20,12 +20,12 @@ export interface Cursor {
   at?: string
 }
 
-/** Another instance moved the cursor first; nothing was changed. */
+/** Thrown when another instance moved the cursor first; nothing was changed. */
 export class CursorMoved extends Error {
   override name = 'CursorMoved'
 }
 
-/** Where reading goes on. What was read of other contracts is taken back. */
+/** The cursor from which reading goes on. Events of other contracts are reverted. */
 export async function currentCursor(db: Db, chain: ChainSettings): Promise<Cursor> {
   const { chainId, items, market, deployBlock } = chain
   const start: Cursor = { chainId, items, market, number: deployBlock - 1, hash: null }
@@ -44,16 +44,14 @@ export async function currentCursor(db: Db, chain: ChainSettings): Promise<Curso
   return (await readMeta<Cursor>(db, cursorKey)) ?? start
 }
 
-/**
- * For the rest of the transaction nobody reads on: what it sees of wallets and items, the worker's next step sees as
- * well.
- */
+/** Locks the cursor for the rest of the transaction, so that the worker's next step sees the same wallets and items. */
 export async function holdCursor(trx: Trx): Promise<void> {
   await trx('waymark_meta').where({ key: cursorKey }).forUpdate().first('key')
 }
 
 /**
- * In the transaction that changes what the cursor stands for. It is also the lock: of two instances one gets through.
+ * Moves the cursor in the transaction of the events. It is also the lock: only one of two instances gets through; the
+ * other one gets `CursorMoved`.
  */
 export async function moveCursor(trx: Trx, before: Cursor, after: Cursor): Promise<void> {
   if (!(await replaceMeta(trx, cursorKey, before, after))) throw new CursorMoved()

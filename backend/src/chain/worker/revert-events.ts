@@ -1,10 +1,10 @@
-/** Undoing events whose blocks are no longer part of the chain. */
+/** Reverts events whose blocks are no longer part of the chain. */
 
 import { json } from '../../platform/database/columns.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { revert, type Undo } from '../handlers/changes.ts'
 
-/** Takes back every event above a block, the last first. */
+/** Reverts every event above a block, the last one first. */
 export async function revertEvents(trx: Trx, above: number): Promise<void> {
   const events: { id: string; undo: unknown }[] = await trx('chain_events')
     .where('block_number', '>', above)

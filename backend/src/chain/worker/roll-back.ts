@@ -1,4 +1,4 @@
-/** One step backwards: to the newest block that the chain and the database still share. */
+/** Rolls back to the newest block that chain and database share. */
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { type Block, readBlock, readHead } from '../client/blocks.ts'
@@ -9,11 +9,11 @@ import { revertEvents } from './revert-events.ts'
 
 type Remembered = Pick<Block, 'number' | 'hash'>
 
-/** Takes back what happened in blocks that were replaced, or are gone. */
+/** Reverts the events of blocks that were replaced or are gone. */
 export async function rollBack(db: Db, chain: ChainSettings, cursor: Cursor, head: Block): Promise<void> {
   const known = await remembered(db, head.number)
   const shared = await newestShared(chain, known)
-  // Another chain behind the address would have replaced everything: look once more before believing it.
+  // A node of another chain would replace everything: `readHead` checks the chain id again.
   await readHead(chain)
   await requireWord(chain, cursor, shared, known)
   await inTransaction(db, async (trx) => {
@@ -22,7 +22,10 @@ export async function rollBack(db: Db, chain: ChainSettings, cursor: Cursor, hea
   })
 }
 
-/** On a chain that is not for development one node's word is not enough, and nobody's for what was settled long ago. */
+/**
+ * Throws unless the roll-back is trustworthy. Outside of development one node's answer is not enough, and beyond
+ * `deepestRollBack` blocks an operator has to decide.
+ */
 async function requireWord(
   chain: ChainSettings,
   cursor: Cursor,
@@ -44,7 +47,7 @@ async function requireWord(
     throw new RpcError('contradicted', 'The nodes do not agree whether blocks were replaced: nothing is taken back.')
 }
 
-/** Whether the newest block that both may know is the same for both. */
+/** Whether chain and database agree on the newest block that both have. */
 export async function sharesHistory(db: Db, chain: ChainSettings, head: Block): Promise<boolean> {
   const [newest] = await remembered(db, head.number, 1)
   return newest !== undefined && (await isShared(chain, newest))
@@ -56,7 +59,7 @@ function remembered(db: Db, upTo: number, limit?: number): Promise<Remembered[]>
   return limit ? blocks.limit(limit) : blocks
 }
 
-/** A block holds its ancestors fast: all below one that is shared are shared, so halving finds the newest. */
+/** Binary search: a shared block proves that all blocks below it are shared. */
 async function newestShared(chain: ChainSettings, newestFirst: Remembered[]): Promise<Remembered | null> {
   let [replaced, shared] = [-1, newestFirst.length]
   while (shared - replaced > 1) {

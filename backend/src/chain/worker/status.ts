@@ -1,6 +1,6 @@
 /**
- * How the chain is, as the instances that follow it last saw it. It lies in the database: the process that is asked
- * need not be the one that reads the chain.
+ * Status of the chain as the workers last saw it. It is stored in the database, because the process that answers health
+ * need not run the worker.
  */
 import { readMeta, replaceMeta, writeMeta } from '../../platform/database/meta.ts'
 import type { Db } from '../../platform/database/transaction.ts'
@@ -9,19 +9,17 @@ import type { Progress } from './catch-up.ts'
 
 const statusKey = 'chain-status'
 
-/** How long a look is good enough for another one of the same instance that saw the same, in ms. */
+/** Time in ms during which an instance does not write the same status again. */
 const freshMs = 5000
 
-/**
- * How long the reading of another instance counts: at least once it has to have looked again by then, and told. In ms.
- */
+/** Time in ms during which the status of another instance counts: it must have read and written again by then. */
 const othersCountMs = (pollMs: number) => 2 * freshMs + pollMs
 
-/** How often a write is tried again that another instance was quicker with. */
+/** Attempts of a write that another instance may have overtaken. */
 const attempts = 4
 
 export interface Seen {
-  /** When it was looked at; ISO 8601, as all times here. */
+  /** Time of the reading; ISO 8601, as all times here. */
   readAt: string
   head: number
   cursor: number

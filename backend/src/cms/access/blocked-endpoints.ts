@@ -1,7 +1,7 @@
 /**
- * Doors of Directus that no filter stands behind. They lead to the tables themselves: whoever may drop a column or let
- * rows fall with their parent changes what the programme keeps, and a file that is fetched by the server is fetched
- * from inside the network.
+ * Endpoints of Directus that no filter hook covers. They change the tables themselves: dropping a column, or deleting
+ * rows with their parent, would change facts of the programme. A file that the server fetches would be fetched from
+ * inside the network.
  */
 import type { Accountability } from '@directus/types'
 import type { Express, Request } from 'express'

@@ -1,13 +1,14 @@
 /**
- * Answers inside the payload of another row, a quest with its steps for instance: Directus hands that payload to flows
- * and to other processes as it is. So they are taken out before, and wait here for the step they belong to.
+ * Takes right answers out of nested payloads, for instance of a quest with its steps, because Directus hands such a
+ * payload to flows and other processes as it is. A token stands in their place, and the answers wait in memory until
+ * the filter of the step restores them.
  */
 import { newId } from '../../platform/database/ids.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 import { answerFields } from './parse-answers.ts'
 
 const stashed = new Map<string, { answers: unknown; until: number }>()
-/** Long enough for any one write, also when the database has it repeated. */
+/** How long answers wait, in ms: longer than any write takes, also a repeated one. */
 const stashMs = 60_000
 
 export function redactAnswers(filter: Filter): void {
@@ -17,7 +18,7 @@ export function redactAnswers(filter: Filter): void {
     })
 }
 
-/** `depth` 0 is the step itself, whose own filter comes next. */
+/** `depth` 0 is the step itself, whose own filter runs next. */
 function redact(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {

@@ -6,7 +6,7 @@ import { participantRole } from '../../platform/directus/roles.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 
-/** A participant with a profile. Without e-mail and password until the person adds them. */
+/** Creates a participant with a profile, without e-mail address and password unless given. */
 export async function newAccount(
   { directus }: Programme,
   trx: Trx,
@@ -30,12 +30,12 @@ export async function accountOf(db: Db, user: string): Promise<Account | null> {
   return (await accounts(db).where({ id: user }).first()) ?? null
 }
 
-/** The account with an e-mail address, however it is spelled. */
+/** The account with an e-mail address, whatever the case of its letters. */
 export async function accountByEmail(db: Db, email: string): Promise<Account | null> {
   return (await accounts(db).whereRaw('lower(email) = ?', [email.toLowerCase()]).first()) ?? null
 }
 
-/** User id of a profile that something opens. */
+/** User id of the profile that a credential belongs to. */
 export async function userOfProfile(db: Db, profile: string): Promise<string> {
   const user = (await findProfile(db, { id: profile }))?.user
   if (!user) throw new ApiError('INVALID_CREDENTIALS', 'This account is closed.')

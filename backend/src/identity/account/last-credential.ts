@@ -1,12 +1,12 @@
-/** Nobody locks themselves out. */
+/** Keeps the last credential of an account from being removed. */
 
 import { toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
 /**
- * Refuses when the account has one way in. An e-mail address is one: a code sent there opens the account. Call it with
- * the profile locked, before the way goes.
+ * Throws `code` when the account has only one credential. An e-mail address counts as one: a code sent there opens the
+ * account. Call it before the credential is removed, with the profile locked.
  */
 export async function requireAnotherCredential(
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * What an account asks for beside the proof that opens it. Directus looks after the password's own second factor
+ * The second factor of an account, for sign-in methods other than the password, whose second factor Directus checks
  * itself.
  */
 
@@ -10,7 +10,7 @@ import type { Programme } from '../../platform/programme.ts'
 import { accountOf } from './account.ts'
 import { hasStudioRights } from './studio-rights.ts'
 
-/** One-time passwords for one account, in ten minutes: whoever tries them has the first factor already. */
+/** Attempts of one-time passwords for one account in ten minutes: the requester has proven the first factor already. */
 const most = 10
 const spanSeconds = 600
 
@@ -31,7 +31,7 @@ export function otpIn(body: Body): string | null {
 export function secondFactor({ directus, settings }: Programme): SecondFactor {
   const limit: Tries = tries(settings, 'one-time-passwords', most, spanSeconds)
 
-  /** Whether one was asked for. */
+  /** Whether the account asks for a one-time password. */
   async function check(user: string, otp: string | null): Promise<boolean> {
     const account = await accountOf(directus.database, user)
     if (!account?.tfa_secret) return false

@@ -1,7 +1,7 @@
-/** Who may open the Studio: their accounts are worth more than a participant's. */
+/** Which accounts may open the Studio: they need more protection than a participant's. */
 import type { Db } from '../../platform/database/transaction.ts'
 
-/** A role, or a role above it, or the account itself, has a policy that lets into the Studio. */
+/** Whether a policy of the account, of its role or of a parent role gives access to the Studio. */
 export async function hasStudioRights(db: Db, user: string): Promise<boolean> {
   const account = await db('directus_users').where({ id: user }).first('role')
   const roles: string[] = []

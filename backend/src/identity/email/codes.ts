@@ -1,7 +1,7 @@
 /**
- * Codes of six digits for an e-mail address. Each belongs to a challenge that whoever asked for it alone has, is good
- * for ten minutes and five tries, and works once: nobody else can use up somebody's tries, or replace their code. The
- * table holds keyed hashes alone, and the same happens whether an account has the address or not.
+ * Six-digit codes for an e-mail address. Each belongs to a challenge that only its requester has, is valid for ten
+ * minutes and five attempts, and works once: nobody else can use up the attempts or replace the code. The table holds
+ * keyed hashes only. All steps are the same whether an account has the address or not.
  */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { toDate, toInt } from '../../platform/database/columns.ts'
@@ -20,7 +20,7 @@ export interface Challenge {
   expiresAt: Date
 }
 
-/** What comes back. */
+/** Sent back by the client. */
 export interface ChallengeAnswer {
   email: string
   code: string
@@ -30,9 +30,9 @@ export interface ChallengeAnswer {
 export type MailLimit = (network: string, email: string, now: Date) => Promise<void>
 
 /**
- * How many codes go to one address: so many an hour to whoever asks from one network, and so many a day in all. Beyond
- * that day's count those networks alone are served from which the account was opened before: a stranger who uses it up
- * locks nobody out.
+ * Limits of codes for one address: by the hour for each requesting network, and by the day over all networks. Above the
+ * daily limit only networks that the account was opened from before are served, so that a stranger cannot lock the
+ * owner out.
  */
 export function limitCodes({ directus, settings }: Programme): MailLimit {
   const ofAsker: Limit = rateLimit(settings, 'codes', settings.emailCodesPerHour, 3600)
@@ -40,7 +40,7 @@ export function limitCodes({ directus, settings }: Programme): MailLimit {
   return async (network, email, now) => {
     const address = keyed(settings.secret, 'address', email)
     await ofAsker(`${network} ${address}`)
-    // Asked for in any case: how long an answer takes says nothing about an address.
+    // Looked up in any case, so that the response time says nothing about an address.
     const isKnown = await isKnownNetwork(directus.database, email, network, now)
     if (!isKnown) await ofAddress(address)
   }
@@ -62,8 +62,8 @@ export async function makeChallenge({ directus, settings }: Programme, email: st
 }
 
 /**
- * Counts a try and, if the code is right and `permit` does not refuse, uses it up. The count stays when it is refused,
- * so this must not run in a transaction.
+ * Counts an attempt and, if the code is right and `permit` does not throw, uses the code up. The attempt stays counted
+ * after an error, so do not call this in a transaction.
  */
 export async function useCode(
   { directus: { database: db }, settings: { secret } }: Programme,
@@ -83,11 +83,11 @@ export async function useCode(
   await permit()
   const used = await db('email_challenges').where({ id: challenge }).delete()
   if (used !== 1) throw expired()
-  // Whoever can read the mail is here: what others asked for is worth nothing any more.
+  // The requester can read the mail: codes that others requested become worthless.
   await db('email_challenges').where({ address }).delete()
 }
 
-/** In one statement: any number of guesses at once are five. */
+/** One statement, so that any number of simultaneous guesses are five. */
 async function countTry(db: Db, id: string): Promise<boolean> {
   return (await db('email_challenges').where({ id }).where('tries', '<', codeTries).increment('tries', 1)) === 1
 }

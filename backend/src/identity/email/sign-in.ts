@@ -1,4 +1,4 @@
-/** Signing in with a code that came by mail, and giving it to an account as its address. */
+/** Sign-in with a code sent by mail, and adding that address to an account. */
 import type { EmailCodeSent, EmailProof } from 'waymark-core'
 import type { Context, TxContext, UserContext } from '../../platform/context.ts'
 import { text } from '../../platform/database/columns.ts'
@@ -22,7 +22,7 @@ export function emailProofIn(body: Body): EmailProof {
   }
 }
 
-/** Known address or not: the same answer after the same work. */
+/** Does the same work and gives the same reply for known and unknown addresses. */
 export async function sendCode(programme: Programme, context: Context, email: string): Promise<EmailCodeSent> {
   const { challenge, code, expiresAt } = await makeChallenge(programme, email, context.now)
   const { title } = (await context.db('programme').first('title')) ?? {}
@@ -30,7 +30,7 @@ export async function sendCode(programme: Programme, context: Context, email: st
   return { challenge, expiresAt: expiresAt.toISOString(), tries: codeTries }
 }
 
-/** User id. Who has no account gets one: the address is proven. */
+/** Returns the user id. An address without an account gets one, since it is proven. */
 export async function userOfEmail(
   programme: Programme,
   factor: SecondFactor,
@@ -47,7 +47,7 @@ export async function userOfEmail(
     return await inTransaction(db, async (trx) => {
       const account = await accountByEmail(trx, email)
       if (!account) return (await newAccount(programme, trx, { email }, now)).user
-      // Whoever registered an address that was not theirs must not keep a password to it.
+      // Somebody who registered an address of another person must not keep a password to it.
       if (account.status === 'unverified')
         await trx('directus_users').where({ id: account.id }).update({ status: 'active', password: null })
       return account.id
@@ -59,7 +59,7 @@ export async function userOfEmail(
   }
 }
 
-/** Only for an account without one: changing an address is the programme team's to do. */
+/** For accounts without an address only; changing an address is up to the team. */
 export async function proveEmail(
   programme: Programme,
   { db, now }: UserContext,
@@ -67,13 +67,13 @@ export async function proveEmail(
   proof: EmailProof,
 ): Promise<string> {
   await useCode(programme, proof, now, async () => {
-    // Told only to whoever can read the mail.
+    // Only a reader of the mail learns this.
     if ((await accountOf(db, user))?.email || (await accountByEmail(db, proof.email))) throw taken()
   })
   return proof.email
 }
 
-/** The address that was just proven. */
+/** Proves a code and returns its address. */
 export async function giveEmail({ db }: TxContext, user: string, email: string): Promise<void> {
   const rows = await db('directus_users')
     .where({ id: user })

@@ -1,4 +1,4 @@
-/** What a provider's id token proves, once its signature, issuer, audience, times and nonce are found good. */
+/** Verifies id tokens of identity providers: signature, issuer, audience, times and nonce. */
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { IdentityProof } from 'waymark-core'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -8,7 +8,7 @@ import type { IdentityProvider } from '../../platform/settings/identity-provider
 import { useNonce } from '../nonce.ts'
 import { IssuerUnreachable, keysOf } from './issuer-keys.ts'
 
-/** Signed with the issuer's private key: neither unsigned nor with a secret somebody else could know. */
+/** Asymmetric signatures only: neither unsigned tokens nor a shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const clockSkewSeconds = 60
 const longestAgeSeconds = 10 * 60
@@ -17,7 +17,7 @@ export interface ProvenIdentity {
   provider: string
   issuer: string
   subject: string
-  /** Only when the issuer says it is verified. */
+  /** Set only when the issuer says that it is verified. */
   email: string | null
   name: string | null
 }
@@ -32,9 +32,9 @@ export function identityIn(body: Body): IdentityProof {
 }
 
 /**
- * The nonce is used up first, whatever the token turns out to be.
+ * Verifies the token. The nonce is used up first, whatever the result is.
  *
- * @param forUser the account it is to be linked to; none to sign in
+ * @param forUser the account that the identity is to be linked to; null for a sign-in
  */
 export async function proveIdentity(
   programme: Programme,
@@ -51,10 +51,10 @@ export async function proveIdentity(
   })
   if (claims['nonce'] !== nonce)
     throw new ApiError('NONCE_MISMATCH', 'The id token does not carry the nonce it was asked for with.')
-  // A token for several clients says which of them asked.
+  // A token for several clients names the one that requested it in `azp`.
   if (claims['azp'] !== undefined && claims['azp'] !== provider.clientId)
     throw new ApiError('AUDIENCE_MISMATCH', 'Another client asked for the id token.')
-  // Some issuers write the flag as text.
+  // Some issuers send the flag as text.
   const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
   const email = isVerified && typeof claims['email'] === 'string' ? claims['email'] : null
   return {

@@ -1,4 +1,4 @@
-/** Proven identities of a person. */
+/** Linked identities of a profile. */
 import type { LinkedIdentity } from 'waymark-core'
 import { lockProfile } from '../../domain/profiles/profile.ts'
 import type { TxContext, UserContext } from '../../platform/context.ts'
@@ -19,7 +19,7 @@ export async function readIdentities(db: Db, profile: string): Promise<LinkedIde
   }))
 }
 
-/** Profile id; none when nobody in the programme has proven the identity. */
+/** Profile id of the identity; null when no profile has it. */
 export async function holderOfIdentity(
   db: Db,
   { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
@@ -28,7 +28,7 @@ export async function holderOfIdentity(
   return row?.profile ?? null
 }
 
-/** Links an identity that was just proven. Linking it again changes nothing. */
+/** Links a proven identity. Linking it again changes nothing. */
 export async function linkIdentity(
   { db, now, profile }: TxContext,
   { provider, issuer, subject, email }: ProvenIdentity,

@@ -1,8 +1,8 @@
-/** The keys of an issuer: found by discovery, kept, fetched again when a token names one that is not among them. */
+/** Key sets of issuers: found by discovery, cached, and fetched again when a token names an unknown key. */
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 
-/** Forged key names make nobody fetch more often than this. */
+/** Shortest pause between two fetches, so that forged key ids cause no more of them. */
 const cooldownMs = 5_000
 const timeoutMs = 5_000
 const keepMs = 10 * 60_000
@@ -17,7 +17,7 @@ export function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
   if (present) return present
   const asked = discover(issuer)
   known.set(issuer, asked)
-  // Asked again next time.
+  // The next request tries again.
   asked.catch(() => known.delete(issuer))
   return asked
 }

@@ -1,4 +1,4 @@
-/** Whose a proven identity is: an account is made for one that nobody has. */
+/** Finds the account of a proven identity, or creates one. */
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
@@ -14,15 +14,15 @@ export async function userOfIdentity(programme: Programme, identity: ProvenIdent
       return holder ? await userOfProfile(trx, holder) : await newUser(programme, trx, identity, now)
     })
   } catch (error) {
-    // The same identity came for the first time twice at once: the other one made the account. Its e-mail is then
-    // taken, too.
+    // Two first sign-ins of the same identity ran at once, and the other one created the account. Its e-mail address is
+    // then taken, too.
     const holder = await holderOfIdentity(db, identity)
     if (holder) return await userOfProfile(db, holder)
     throw error
   }
 }
 
-/** An account that has the e-mail already is never taken over: whose it is, is proven by signing in to it. */
+/** An existing account with the same e-mail address is never taken over: its owner has to sign in to it first. */
 async function newUser(programme: Programme, trx: Trx, identity: ProvenIdentity, now: Date): Promise<string> {
   const { email, name } = identity
   if (email && (await accountByEmail(trx, email)))

@@ -1,7 +1,7 @@
 /**
- * How long ago somebody proved who they are. A token that comes of a proof says when that was (`auth_time`, as in
- * OpenID Connect); one that was merely renewed does not. So neither a stolen token nor an unlocked machine gets a way
- * in of its own into the account.
+ * Requires a recent proof of identity before credentials change. A token from a proof carries its time (`auth_time`, as
+ * in OpenID Connect); a renewed token does not. So neither a stolen token nor an unlocked machine can add a credential
+ * to the account.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Accountability } from '@directus/types'
@@ -12,19 +12,19 @@ import { claimsOf } from './token-claims.ts'
 
 export const freshMinutes = 10
 
-/** Columns that open an account. `token` is one that never ends. */
+/** Columns that are credentials. `token` is a static token, which never ends. */
 const credentials = ['email', 'password', 'tfa_secret', 'token', 'provider', 'external_identifier', 'auth_data']
 
 const proving = new AsyncLocalStorage<true>()
-/** By what Directus knows of a request; nothing of a token that carries no time. */
+/** Time of the proof by the accountability object of a request; missing when its token carries none. */
 const provenAt = new WeakMap<Accountability, number>()
 
-/** Tokens that are made in `work` came of a proof. */
+/** Access tokens that Directus makes while `work` runs carry the time of a proof. */
 export function asProven<T>(work: () => Promise<T>): Promise<T> {
   return proving.run(true, work)
 }
 
-/** For the programme's own calls. */
+/** Throws FRESH_SIGN_IN_NEEDED; for the calls of the programme. */
 export function requireFreshSignIn(accountability: Accountability | null, now: Date): void {
   if (!isFresh(accountability, now))
     throw new ApiError(
@@ -39,8 +39,8 @@ function isFresh(accountability: Accountability | null, now: Date): boolean {
 }
 
 /**
- * Writes the time of a proof into tokens, reads it from requests, and stands in front of Directus's own calls that
- * change ways in.
+ * Writes the time of a proof into tokens, reads it from requests, and guards the endpoints of Directus that change
+ * credentials.
  */
 export function guardCredentials(filter: Filter): void {
   filter('auth.jwt', (claims, { type }) =>
@@ -48,17 +48,17 @@ export function guardCredentials(filter: Filter): void {
       ? { ...(claims as object), auth_time: Math.floor(Date.now() / 1000) }
       : claims,
   )
-  // Not verified yet: Directus does that next, with the same token, and fills in the same object.
+  // The token is not verified yet: Directus does that next, and fills in the same object.
   filter('authenticate', (accountability, { req }) => {
     const at = claimsOf(req?.token ?? '')?.auth_time
     if (at !== undefined) provenAt.set(accountability as Accountability, at)
     return accountability
   })
-  // REST, GraphQL, imports and rows inside other rows all come by here. What the team changes about others is theirs to
-  // do.
+  // REST, GraphQL, imports and nested rows all pass this filter. Members of the team may change other accounts without
+  // a fresh sign-in.
   filter('users.update', async (change, { keys = [] }, { database, accountability }) => {
     if (!accountability?.user || !credentials.some((column) => column in (change as object))) return
-    // The database compares: it may take an id in another spelling for the same.
+    // The database compares the ids, because it accepts other spellings of the same UUID.
     const own = await database('directus_users').where({ id: accountability.user }).whereIn('id', keys).first('id')
     if (own && !isFresh(accountability, new Date()))
       throw new DirectusError(

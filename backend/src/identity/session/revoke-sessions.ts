@@ -1,6 +1,6 @@
 /**
- * Signing out everywhere: no session can be renewed, and tokens that are out are refused from then on, also on live
- * connections. So are tokens of accounts that were suspended, or whose role is another one since they were made.
+ * Signs an account out everywhere: its sessions cannot be renewed, and access tokens from before are rejected, on live
+ * connections too. Tokens of accounts that were suspended, or got another role since, are rejected as well.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,10 @@ import type { Filter } from '../../platform/directus/hooks.ts'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { claimsOf } from './token-claims.ts'
 
-/** Says how many sessions ended, once no token of the same second can be made any more: tokens count whole seconds. */
+/**
+ * Returns the number of ended sessions. It waits for the next full second, because tokens count whole seconds: no later
+ * token can have the same time.
+ */
 export async function revokeSessions(db: Db, user: string): Promise<number> {
   const at = new Date()
   const sessions = await inTransaction(db, async (trx) => {
@@ -24,12 +27,12 @@ export async function revokeSessions(db: Db, user: string): Promise<number> {
   return sessions
 }
 
-/** Stands in front of every request, and of every live connection, that carries a token of Directus. */
+/** Checks every request and every live connection that carries an access token. */
 export function rejectRevokedTokens(filter: Filter): void {
   let isThere = false
   const refuse = async (token: string, database: Knex) => {
     const claims = claimsOf(token)
-    // A new version may run before `waymark apply` made the table.
+    // This version may run before `waymark apply` made the table.
     isThere ||= await database.schema.hasTable('sign_outs')
     if (!claims || !isThere) return
     const account = await database('directus_users')
@@ -40,7 +43,7 @@ export function rejectRevokedTokens(filter: Filter): void {
     if (account.at && claims.iat <= Math.floor(toDate(account.at).getTime() / 1000))
       throw new DirectusError('INVALID_TOKEN', 'This account was signed out everywhere.')
     if (account.status !== 'active') throw new DirectusError('INVALID_TOKEN', 'This account is not active.')
-    // Whoever has a session gets a token with the new role for it.
+    // A session gets a token with the new role when it is renewed.
     if ((account.role ?? null) !== claims.role)
       throw new DirectusError('TOKEN_EXPIRED', 'This account has another role since the token was made.')
   }

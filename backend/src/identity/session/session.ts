@@ -1,4 +1,4 @@
-/** An ordinary Directus session for somebody who proved who they are. */
+/** Opens an ordinary Directus session for a person who proved who they are. */
 import { randomBytes } from 'node:crypto'
 import type { Accountability } from '@directus/types'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -6,9 +6,7 @@ import type { Programme } from '../../platform/programme.ts'
 import { asProven } from './fresh-sign-in.ts'
 import type { Session } from './session-answer.ts'
 
-/**
- * A session row of Directus, handed over by Directus's own refresh: the same checks and tokens as any other session.
- */
+/** Inserts a session row and lets Directus refresh it: the session gets the same checks and tokens as any other. */
 export async function openSession(
   { directus }: Programme,
   user: string,
@@ -41,7 +39,7 @@ export async function openSession(
   return { access_token: accessToken, refresh_token: refreshToken, expires }
 }
 
-/** Directus refuses accounts that are not active. */
+/** Directus refuses to refresh sessions of accounts that are not active. */
 function refused(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'USER_SUSPENDED') throw new ApiError('USER_SUSPENDED', 'This account is suspended.')

@@ -1,14 +1,14 @@
-/** What an access token says of itself. */
+/** Claims of an access token. */
 
 export interface Claims {
   id: string
   iat: number
   role: string | null
-  /** When its person last proved who they are, in seconds since 1970; none when it was renewed since. */
+  /** Time of the last proof, in seconds since 1970; missing after a renewal. */
   auth_time?: number
 }
 
-/** Not verified: Directus does that. A token that says less than the truth gains nothing. */
+/** The claims are not verified here, Directus does that. A forged token that claims less gains nothing. */
 export function claimsOf(token: string): Claims | null {
   const payload = token.split('.')[1]
   if (!payload) return null

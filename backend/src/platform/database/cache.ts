@@ -1,9 +1,16 @@
-/** What changes seldom, read once and kept in memory until the database says that it changed. */
+/**
+ * In-memory cache of rarely changing rows. An entry is valid while the version of its kind in `waymark_meta` stays the
+ * same; database triggers renew the version (`cms/schema/versions.ts`).
+ */
 
 import type { Db } from './transaction.ts'
 import { type Versioned, versionKeys } from './version-keys.ts'
 
-/** Where something is read, and when it is asked for: within one transaction, or one call, things have one version. */
+/**
+ * The database, and the time of the request. All reads of one request, or of one transaction, see the same version: a
+ * transaction is recognised by `db`, a request outside of one by the object identity of `now` (a key of a WeakMap), not
+ * by its value.
+ */
 export interface Reading {
   db: Db
   now?: Date
@@ -12,23 +19,24 @@ export interface Reading {
 type Versions = Partial<Record<Versioned, string>>
 
 const ofMoment = new WeakMap<object, Promise<Versions>>()
-/** Versions that a call read before its transaction. */
+/** By transaction: the versions that its request read before the transaction began. */
 const carried = new WeakMap<object, Promise<Versions>>()
 const values = new Map<string, { version: string; value: unknown }>()
 
 /**
- * Several times what a programme in its languages needs: so that somebody who asks for ever other ones does not fill
- * the memory.
+ * Entries. A programme in all its languages needs a fraction of them; the limit keeps requests for other languages from
+ * filling the memory.
  */
 const most = 300
 
 /**
- * `read`'s last result, unless rows of the kind changed since. It is shared: nobody may change it. What a transaction
- * reads before it is committed is kept under a version that nobody else sees unless it is.
+ * The cached result of `read`, or a new one if rows of the kind changed. The result is shared: no caller may change it.
+ * Inside a transaction that changed rows of the kind, the version is the one of the uncommitted transaction. The entry
+ * is stored under that version, which other connections see only after the commit.
  */
 export async function cached<T>(reading: Reading, kind: Versioned, name: string, read: () => Promise<T>): Promise<T> {
   const version = (await versionsOf(reading, kind))[kind]
-  // A schema that was not brought up to date says nothing: then nothing is kept.
+  // Without `waymark apply` there are no versions, so nothing is cached.
   if (version === undefined) return await read()
   const known = values.get(name)
   if (known?.version === version) return known.value as T
@@ -39,8 +47,8 @@ export async function cached<T>(reading: Reading, kind: Versioned, name: string,
 }
 
 /**
- * Lets a transaction go on with the content that its call has read, a moment before. Only for transactions that change
- * no content; what they do change, like the market, they look up themselves.
+ * Lets a transaction use the versions that its request read a moment before, instead of reading them again. Only for
+ * transactions that change no content; it holds for the kind `content` alone.
  */
 export function inheritVersions(now: Date, trx: Db): void {
   const known = ofMoment.get(now)

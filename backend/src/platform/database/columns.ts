@@ -1,4 +1,4 @@
-/** The two databases hand values back in different shapes; these make them one. */
+/** Reads column values: PostgreSQL and SQLite return different shapes for the same value. */
 
 /** A point in time as ISO 8601 in UTC. SQLite gives milliseconds, PostgreSQL a Date. */
 export function iso(value: unknown): string {
@@ -11,7 +11,7 @@ export function isoOrNull(value: unknown): string | null {
 
 export function toDate(value: unknown): Date {
   if (value instanceof Date) return value
-  // SQLite keeps what Directus writes as text of digits.
+  // SQLite stores some times of Directus as text of digits.
   if (typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))) return new Date(Number(value))
   return new Date(String(value))
 }

@@ -1,14 +1,17 @@
 /**
- * Orders for `orderByRaw`. What is empty comes last: left alone, one database puts it first and the other last; knex's
- * own `nulls` is wrong on SQLite.
+ * SQL for `orderByRaw`. Empty values come last: the two databases differ there by default, and knex's own `nulls` is
+ * wrong on SQLite.
  */
 
-/** As the team arranged rows, those without a place last; `tie` decides between rows of one place. */
+/**
+ * By the column `sort` that the team arranges in the Studio, rows without a value last; the column `tie` decides
+ * between equal values.
+ */
 export function bySortColumn(table: string, tie: string): string {
   return `${emptyLast(`${table}.sort`)}, ${table}.${tie}`
 }
 
-/** The same, backwards. */
+/** The reverse of `bySortColumn`. */
 export function bySortColumnReversed(table: string, tie: string): string {
   return `${table}.sort is not null, ${table}.sort desc, ${table}.${tie} desc`
 }

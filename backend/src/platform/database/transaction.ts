@@ -1,4 +1,4 @@
-/** One transaction, repeated when the database asks for it. */
+/** Transactions, repeated when the database asks for it, and what its errors mean. */
 import type { Knex } from 'knex'
 
 /** A connection that is not in a transaction, or a transaction. */

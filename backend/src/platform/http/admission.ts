@@ -1,6 +1,6 @@
 /**
- * Who is served next by this process, before anything is read, looked up or parsed for them: see `fair-queue.ts`.
- * Callers are told apart by the account that their access token names, whoever has none by their network.
+ * Admission of requests: decides which request this process serves next, before it reads or parses anything of it (see
+ * `fair-queue.ts`). Callers are told apart by the account in their access token, and without one by their network.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Express, Request } from 'express'
@@ -12,16 +12,19 @@ import { type CallerLimits, FairQueue, TooManyWaiting, type Turn } from './fair-
 import { networkOf } from './network.ts'
 
 /**
- * Calls done at once: one is looked up in the database while another one is worked on. More would be no faster, but
- * each of them slower: what asks the database thirty times would wait thirty times for all others.
+ * Requests that are served at the same time: one works while another waits for the database. More would not be faster
+ * in total, and each request would be slower.
  */
 const places = 2
-/** A participant has one browser. A network is many people, and the Studio reads much at once. */
+/**
+ * Limits of one participant (one browser); and of others, which are networks of many people, and members of the team,
+ * whose Studio reads much at once.
+ */
 const participant: CallerLimits = { underWay: 12, waiting: 250 }
 const others: CallerLimits = { underWay: 200, waiting: 1000 }
-/** Of one live connection one message is under way at a time, and the others are not read yet. */
+/** Limits of one live connection: one message at a time; further messages are not read yet. */
 export const liveLimits: CallerLimits = { underWay: 12, waiting: Number.POSITIVE_INFINITY }
-/** In ms: who sends slowly keeps no place meanwhile, nor does what takes long for a reason that nobody here knows. */
+/** Times in ms after which a request gives up its place: while its body is still being received, and in any case. */
 const receivingMs = 250
 export const longestMs = 500
 
@@ -31,14 +34,14 @@ const turns = new WeakMap<object, Turn>()
 const current = new AsyncLocalStorage<Turn>()
 
 /**
- * Said by what is about to wait for anything but this process and its database, a node or a mail server for instance:
- * others are served meanwhile.
+ * Gives up the place of the current request while it waits for anything but this process and its database, for instance
+ * a node or a mail server.
  */
 export function waitElsewhere(): void {
   current.getStore()?.giveUpPlace()
 }
 
-/** Tells what comes after whose turn it is; the context of a request that was read in between is another one. */
+/** Restores the turn of a request in the async context, which is another one once the body was read. */
 export function rememberTurn(app: Express): void {
   app.use((request, _response, next) => {
     const turn = turns.get(request)
@@ -47,10 +50,10 @@ export function rememberTurn(app: Express): void {
   })
 }
 
-/** `key`: with which Directus signs its tokens. */
+/** Admits requests in the order of the fair queue. `key`: the secret that Directus signs its tokens with. */
 export function admitFairly(app: Express, key: Uint8Array, sessionCookie: string): void {
   app.use((request, response, next) => {
-    // It has limits of its own, and waits for a node.
+    // This route has limits of its own, and waits for a node.
     if (request.path === '/programme/rpc') return next()
     const gone = new AbortController()
     response.once('close', () => gone.abort())
@@ -101,7 +104,7 @@ async function callerOf({ headers, url, ip }: Request, key: Uint8Array, sessionC
   return (await accountIn(token, key)) ?? { name: networkOf(ip), isParticipant: false }
 }
 
-/** Whose access token it is; none where it is not good, or no token of this kind. */
+/** The account of an access token; null when the token is invalid or of another kind. */
 export async function accountIn(token: unknown, key: Uint8Array): Promise<Caller | null> {
   if (typeof token !== 'string') return null
   try {

@@ -1,4 +1,4 @@
-/** An answer that is a file, written as it is read so that its size does not matter. */
+/** A reply that is a file. It is streamed, so its size does not matter. */
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -14,7 +14,7 @@ export class Download {
   }
 }
 
-/** A fault in the middle cuts the connection, so that nobody takes half a file for a whole one. */
+/** An error in the middle cuts the connection, so that the client does not take part of a file for the whole. */
 export async function sendDownload(
   response: Writable & { set: (header: string, value: string) => unknown },
   { name, mediaType, parts }: Download,

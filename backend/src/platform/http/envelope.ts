@@ -1,4 +1,4 @@
-/** An error as it is answered. */
+/** The JSON of one error in a reply. */
 import type { ErrorParams } from 'waymark-core'
 import type { ApiError } from './errors.ts'
 

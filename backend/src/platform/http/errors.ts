@@ -1,7 +1,7 @@
-/** What a call answers when it cannot do what was asked: a code the app has a sentence for, and parameters. */
+/** Errors that a call answers with: a code that the app has a message for, and its parameters. */
 import { type ErrorParams, isWaymarkError, type ProgrammeCode } from 'waymark-core'
 
-/** The programme's own, and what Directus says of accounts that may not be opened and when it has too much to do. */
+/** Codes of the programme, and those of Directus for suspended accounts, one-time passwords and overload. */
 export type ApiErrorCode = ProgrammeCode | 'USER_SUSPENDED' | 'INVALID_OTP' | 'SERVICE_UNAVAILABLE'
 
 export class ApiError extends Error {
@@ -21,17 +21,17 @@ export function invalid(field: string, reason: string): ApiError {
   return new ApiError('VALIDATION', `${field}: ${reason.replaceAll('_', ' ')}`, { field, reason })
 }
 
-/** The refusal an error stands for; none when it is a fault of ours. */
+/** The `ApiError` that stands for any error; null when the error is a fault of the server. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
-  // The rules in the core refuse with the same codes.
+  // The core throws validation errors with the same codes.
   if (isWaymarkError(error) && error.kind === 'validation') {
     return new ApiError(error.code as ProgrammeCode, error.message, error.params)
   }
   return ofDirectus(error)
 }
 
-/** Directus checks what goes into its own tables. */
+/** Directus validates what is written into its own tables. */
 function ofDirectus(error: unknown): ApiError | null {
   const { code, extensions } = (error ?? {}) as { code?: unknown; extensions?: { field?: unknown; type?: unknown } }
   return code === 'FAILED_VALIDATION' ? invalid(String(extensions?.field), String(extensions?.type)) : null

@@ -1,19 +1,20 @@
 /**
- * Fair queuing of what callers ask one process for. While more is asked than is done at once, whoever used least of the
- * process lately is next: so that somebody who asks for much waits for themselves alone. Whoever asks for one thing
- * after the other, as people do who read a page, is ahead of whoever asks for many at once, unless they used much more.
+ * A fair queue of requests. While more requests wait than are served at once, the caller that used least of the process
+ * lately comes next, so that a caller with many requests makes only itself wait. A caller with one request at a time,
+ * as people who read a page are, goes ahead of callers with many at once, unless it used much more.
  *
- * What a call used is its share of the time it was under way: of four calls under way for 20 ms, each used 5 ms.
+ * The usage of a request is its share of the time that it was under way: of four requests under way for 20 ms, each
+ * used 5 ms.
  */
 
-/** Ends a turn; more than once does no harm. */
+/** Ends a turn. Calling it again has no effect. */
 export type Leave = () => void
 
-/** What somebody used counts half after so many ms. */
+/** Half-life of a caller's usage, in ms. */
 const halfLifeMs = 10_000
-/** In ms: a call that has just begun counts as much already, else one caller would take all places at once. */
+/** Usage in ms that a request counts from its first moment; otherwise one caller would take all places at once. */
 const expectedMs = 20
-/** In ms of use: how far ahead a call is whose caller waited for nothing else when it came. */
+/** Advantage, in ms of usage, of a request whose caller had no other request when it came. */
 const aheadMs = 5000
 
 interface Waiting {
@@ -21,24 +22,24 @@ interface Waiting {
   isOnly: boolean
 }
 
-/** What one caller may have at the same moment. */
+/** Limits of one caller. */
 export interface CallerLimits {
-  /** Calls that are not over, those that gave their place up included; further ones wait. */
+  /** Requests that have not ended, those that gave up their place included; further ones wait. */
   underWay: number
-  /** Calls that wait; further ones are refused. */
+  /** Requests that wait; further ones are refused. */
   waiting: number
 }
 
 interface Caller {
   mostUnderWay: number
   usedMs: number
-  /** When `usedMs` was right, in ms. */
+  /** Time at which `usedMs` was last brought up to date, in ms. */
   at: number
   underWay: number
   waiting: Waiting[]
 }
 
-/** The caller has as many calls waiting as they may. */
+/** Thrown when the caller has as many waiting requests as its limits allow. */
 export class TooManyWaiting extends Error {}
 
 export class FairQueue {
@@ -46,19 +47,21 @@ export class FairQueue {
   readonly #places: number
   readonly #now: () => number
   #taken = 0
-  /** Grows by one ms in each ms while one call is under way, by half of one while two are, and so on. */
+  /**
+   * Clock of shares: it grows by 1 ms in each ms while one request is under way, by half a ms while two are, and so on.
+   */
   #shareMs = 0
   #sharedAt = 0
 
-  /** `places`: calls done at once. */
+  /** `places`: requests that are served at once. */
   constructor(places: number, now: () => number = () => performance.now()) {
     this.#places = places
     this.#now = now
   }
 
   /**
-   * Waits for a turn. `gone`: the caller does not wait any longer, and the promise never settles. Throws TooManyWaiting
-   * where as many calls of the caller wait already as may.
+   * Waits for a turn. After `gone` is aborted the promise never settles. Throws `TooManyWaiting` at the limit of
+   * waiting requests.
    */
   async enter(name: string, most: CallerLimits, gone?: AbortSignal): Promise<Turn> {
     const caller = this.#caller(name)
@@ -76,7 +79,7 @@ export class FairQueue {
     return this.#turn(caller)
   }
 
-  /** Calls that wait. */
+  /** Number of waiting requests. */
   get waiting(): number {
     let count = 0
     for (const { waiting } of this.#callers.values()) count += waiting.length
@@ -108,7 +111,7 @@ export class FairQueue {
     }
   }
 
-  /** Begins as many as there are places for. */
+  /** Starts requests until all places are taken. */
   #next(): void {
     while (this.#taken < this.#places) {
       let best: Caller | null = null
@@ -135,7 +138,7 @@ export class FairQueue {
     return caller
   }
 
-  /** Those of whom nothing counts any more. */
+  /** Drops callers without requests whose usage has decayed. */
   #forget(): void {
     for (const [name, caller] of this.#callers) {
       this.#settle(caller)
@@ -157,9 +160,9 @@ export class FairQueue {
 }
 
 export interface Turn {
-  /** Somebody else may begin, though the call is not over: it waits for something that is not this process. */
+  /** Frees the place although the request has not ended: it waits for something other than this process. */
   giveUpPlace: () => void
-  /** The call is over. */
+  /** Ends the request. */
   leave: Leave
 }
 

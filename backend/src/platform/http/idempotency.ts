@@ -1,10 +1,13 @@
-/** A call that is repeated under its `Idempotency-Key` is answered from what was stored; its effect happens once. */
+/** Stores replies under an `Idempotency-Key`: a repeated request gets the stored reply, and its effect happens once. */
 import { createHash } from 'node:crypto'
 import { newId } from '../database/ids.ts'
 import { type Db, isUniqueViolation, type Trx } from '../database/transaction.ts'
 import { ApiError, invalid, toApiError } from './errors.ts'
 
-/** How long a call may be repeated under its key: a browser that was closed over night does so in the morning. */
+/**
+ * Age in ms at which stored replies are deleted: a browser that was closed over night repeats its request in the
+ * morning.
+ */
 const patienceMs = 24 * 3600_000
 
 export interface IdempotentRequest {
@@ -35,7 +38,7 @@ export interface EarlierAnswer {
   answer: unknown
 }
 
-/** What was answered before under this key, if anything was. */
+/** The stored reply of this key, or null. Throws IDEMPOTENCY_MISMATCH when the key was used for another request. */
 export async function earlierAnswer(db: Db, { profile, key, hash }: IdempotentRequest): Promise<EarlierAnswer | null> {
   const earlier = await db('idempotency').where({ profile, key }).first('request_hash', 'answer')
   if (!earlier) return null
@@ -44,7 +47,7 @@ export async function earlierAnswer(db: Db, { profile, key, hash }: IdempotentRe
   return { answer: JSON.parse(earlier.answer) }
 }
 
-/** What is answered under keys that nobody repeats any more holds codes, addresses and signatures: it goes. */
+/** Deletes old replies, which hold codes, addresses and signatures. Up to 2000 a run. */
 export async function forgetAnswers(db: Db, now: Date): Promise<void> {
   const old: string[] = await db('idempotency')
     .where('created_at', '<', new Date(now.getTime() - patienceMs))
@@ -53,13 +56,15 @@ export async function forgetAnswers(db: Db, now: Date): Promise<void> {
   if (old.length > 0) await db('idempotency').whereIn('id', old).delete()
 }
 
-/** Somebody else answered under the same key in the meantime; what this call did is undone. */
+/** Thrown when another request stored its reply under the same key first. It rolls this transaction back. */
 class AnsweredMeanwhile extends Error {}
 
 /**
- * Stores the answer in the transaction of its effect, as the last thing. Of two calls under one key the later one waits
- * here, if it was not refused before because of what the first one did; either way nothing of it stays, and
- * `answeredMeanwhile` has the first one's answer.
+ * Runs `work` and stores its reply in the same transaction, as the last statement. Of two requests at once under one
+ * key, the first that stores its reply wins. The second one ends in one of two ways:
+ * - `work` fails because of what the first one changed (a unique violation or an `ApiError`);
+ * - its insert waits for the first transaction, finds the key taken, and throws `AnsweredMeanwhile`.
+ * Either way its transaction is rolled back, and `answeredMeanwhile` returns the reply of the first one.
  */
 export async function once<T>(
   trx: Trx,
@@ -82,7 +87,7 @@ export async function once<T>(
   return answer
 }
 
-/** What the first call under the key was answered, after this one failed with `error`. */
+/** After a request failed with `error`: the reply that another request stored under the same key, or null. */
 export async function answeredMeanwhile(
   db: Db,
   request: IdempotentRequest | null,

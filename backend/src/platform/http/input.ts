@@ -1,9 +1,12 @@
-/** Reads what was sent, and refuses what has the wrong shape. */
+/**
+ * Reads fields of a body. Each function throws VALIDATION with the field and a reason when the value has the wrong
+ * shape.
+ */
 import { invalid } from './errors.ts'
 
 export type Body = Record<string, unknown>
 
-/** No call needs more, and what is deeper could not be written back. */
+/** Levels of nesting in a body. No call needs more, and deeper values could not be serialised again. */
 const deepest = 8
 
 export function bodyOf(value: unknown): Body {
@@ -26,7 +29,7 @@ function requireStorable(field: string, value: unknown, depth: number): void {
   }
 }
 
-/** Refuses what no database keeps: NUL, which PostgreSQL refuses itself, and halves of a character. */
+/** Throws for text that the databases cannot store: NUL characters (PostgreSQL) and lone surrogates. */
 export function requireWellFormed(field: string, text: string): void {
   if (text.includes('\0') || !text.isWellFormed())
     throw invalid(field.toWellFormed().replaceAll('\0', '').slice(0, 40), 'malformed')
@@ -47,7 +50,7 @@ export function wholeIn(body: Body, field: string): number {
   const value = body[field]
   if (value === undefined || value === null) throw invalid(field, 'missing')
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw invalid(field, 'not_a_whole_number')
-  // As far as the columns go.
+  // The range of an integer column.
   if (Math.abs(value) > 2_147_483_647) throw invalid(field, 'out_of_range')
   return value
 }
@@ -59,7 +62,7 @@ export function flagIn(body: Body, field: string): boolean {
   return value
 }
 
-/** An object from text to text, for instance slot to trait. */
+/** An object from text to text, for instance from slot to trait. At most 40 entries. */
 export function choicesIn(body: Body, field: string): Record<string, string> {
   const value = body[field]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(field, 'not_an_object')

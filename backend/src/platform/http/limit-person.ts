@@ -1,7 +1,7 @@
 /**
- * How often one person may call, by whatever door: so that somebody who takes part and means harm takes nobody else's
- * turn. A page is ten to fifteen calls. The team's Studio, which reads much at once, and whoever is not signed in, whom
- * the proxy counts by their network, are not counted here.
+ * Limits how often one participant may call, over all endpoints of Directus and the programme. A page of the app needs
+ * ten to fifteen calls. Members of the team, whose Studio reads much at once, are not limited; requests without a
+ * session are limited by network at the proxy.
  */
 import type { Express } from 'express'
 import type { Settings } from '../settings/settings.ts'
@@ -10,8 +10,7 @@ import { ApiError } from './errors.ts'
 import { rateLimit } from './rate-limit.ts'
 
 /**
- * So long that pages opened one after the other are not cut off, so short that nobody saves up what stops everybody
- * else.
+ * Span in seconds: long enough for several pages opened one after the other, short enough that nobody saves up a burst.
  */
 const spanSeconds = 10
 
@@ -31,5 +30,5 @@ export function limitPeople(app: Express, settings: Pick<Settings, 'redis' | 'ca
   })
 }
 
-/** A file of 25 MB is fifty of them; how much one person may send in a day is counted elsewhere. */
+/** A file of 25 MB is fifty parts; `domain/uploads/quota.ts` limits uploads by size. */
 const isPartOfUpload = (method: string, path: string) => method === 'PUT' && path.startsWith('/programme/uploads/')

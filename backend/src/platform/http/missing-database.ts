@@ -1,11 +1,11 @@
-/** A database that has too much to do, or is not there: an answer that says so, and that asking again helps. */
+/** Turns errors of an overloaded or missing database into SERVICE_UNAVAILABLE, which tells the client to try again. */
 import type { ErrorRequestHandler, Express } from 'express'
 import { isGone, isOutOfRoom, isTooBusy } from '../database/transaction.ts'
 import { envelope } from './envelope.ts'
 import { ApiError } from './errors.ts'
 import { isOfRedis } from './redis-away.ts'
 
-/** None when the error is about something else. */
+/** Null when the error has another cause. */
 export function missingDatabase(error: unknown): ApiError | null {
   if (isTooBusy(error))
     return new ApiError(
@@ -27,10 +27,7 @@ export function missingDatabase(error: unknown): ApiError | null {
   return null
 }
 
-/**
- * For Directus's own calls, and for what it asks before any call, whose answer would be 500. Register it after all
- * routes.
- */
+/** For Directus's own endpoints, which would answer 500. Register it after all routes. */
 export function answerForMissingDatabase(app: Express, log: { error: (error: unknown, about: string) => void }): void {
   // Express knows by the four parameters that it is about errors.
   const answer: ErrorRequestHandler = (error, _request, response, next) => {

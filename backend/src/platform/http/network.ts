@@ -1,9 +1,9 @@
-/** Which network a request comes from: what limits are counted by. */
+/** The network that a request comes from, which limits are counted by. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * An IPv4 address as it is, of an IPv6 address the first 64 bits: whoever has one has all of these. Anything else, a
- * missing address among it, is one network of its own.
+ * An IPv4 address as it is, or the first 64 bits of an IPv6 address, since one subscriber has all of those. Anything
+ * else, also a missing address, counts as one network.
  */
 export function networkOf(address: string | null | undefined): string {
   const plain = (address ?? '').split('%')[0] ?? ''

@@ -1,7 +1,4 @@
-/**
- * How often one caller may try something within a minute, or another span. Counted in Redis where Directus has one, so
- * that all instances count together.
- */
+/** Rate limits by caller. They are counted in Redis where Directus has one, so that all instances count together. */
 import { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { limitRefusals } from '../metrics/registry.ts'
@@ -10,13 +7,13 @@ import { ApiError } from './errors.ts'
 
 export type Limit = (caller: string) => Promise<void>
 
-/** Tries that count only while they fail. */
+/** Attempts that count only while they fail. */
 export interface Tries {
-  /** Counts one; refuses with RATE_LIMITED where there were too many. */
+  /** Counts an attempt. Throws RATE_LIMITED above the limit. */
   take: Limit
-  /** One that succeeded. */
+  /** Takes back one attempt, which succeeded. */
   giveBack: (caller: string) => Promise<void>
-  /** All of them. */
+  /** Takes back all attempts of the caller. */
   forget: (caller: string) => Promise<void>
 }
 
@@ -50,7 +47,7 @@ export function tries({ redis }: Pick<Settings, 'redis'>, name: string, most: nu
   }
 }
 
-/** Rejects when it does not answer. */
+/** Rejects when Redis does not answer. */
 export async function pingRedis(redis: RedisSettings): Promise<void> {
   await connection(redis).ping()
 }
@@ -59,7 +56,7 @@ let shared: Redis | null = null
 
 function connection(redis: RedisSettings): Redis {
   if (shared) return shared
-  // In ms. One that takes calls and never answers is as good as gone.
+  // A Redis that accepts commands and never answers counts as gone after this time, in ms.
   const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 3000 }
   shared = typeof redis === 'string' ? new Redis(redis, options) : new Redis({ ...redis, ...options })
   // Directus reports what is wrong with its Redis; without a listener each try would be written to the console.

@@ -1,7 +1,6 @@
 /**
- * Keeps the process while Redis is away: Directus sends some of its commands without waiting for them, and one that
- * fails unheard would end it, and every other one that asks the same Redis. Whatever else fails unheard ends it as
- * before.
+ * Keeps the process alive while Redis is away. Directus sends some commands without awaiting them, and their unhandled
+ * rejection would end the process. Any other unhandled rejection ends it as before.
  */
 interface Log {
   warn: (text: string) => void
@@ -19,7 +18,7 @@ export function outliveRedis(log: Log): void {
   })
 }
 
-/** The words of ioredis, which Directus and the programme use; it has no codes for most of them. */
+/** Matches messages of ioredis, which has no codes for most of its errors. */
 export function isOfRedis(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return (
