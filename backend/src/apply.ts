@@ -22,18 +22,21 @@ import { type Db, isSqlite, type Trx } from './platform/database/transaction.ts'
 import type { Directus } from './platform/directus/directus.ts'
 import { participantRole } from './platform/directus/roles.ts'
 
-/** Raised when the way of applying changes although what is applied does not. */
+/** Version of the way of applying: raise it when that changes although the content does not. */
 const edition = 8
 
 export interface Applied {
-  /** Nothing to do: the database was brought to this very state before. */
+  /** The database was in this state already; nothing was done. */
   current: boolean
   schema: number
   art: number
   rows: SeedCounts
 }
 
-/** `whole` looks at every row even if nothing changed since the last time. `note` hears each step with its time. */
+/**
+ * Brings the database up to date. `whole` compares every row even if nothing changed since the last time; `note` is
+ * called with each step and its time. Throws when the content has errors.
+ */
 export async function apply(
   directus: Directus,
   content: Content,
@@ -52,7 +55,7 @@ export async function apply(
     since = performance.now()
   }
   const applied = await db.transaction(async (trx): Promise<Applied> => {
-    // Whoever else applies waits here.
+    // Other processes that apply wait here.
     await trx('waymark_meta').where({ key: 'apply-lock' }).update({ value: '""' })
     const rows: SeedCounts = { inserted: 0, updated: 0, kept: 0, same: 0 }
     if (!whole && (await readMeta<string>(trx, 'applied')) === wanted) return { current: true, schema: 0, art: 0, rows }
@@ -98,7 +101,7 @@ export async function apply(
   return applied
 }
 
-/** The one table that must be there before anything can be locked. */
+/** Creates `waymark_meta`, the table that holds the lock. */
 async function makeLock(db: Db): Promise<void> {
   // Readers then never wait for a writer; the setting stays with the file.
   if (isSqlite(db)) await db.raw('pragma journal_mode = wal')
@@ -114,7 +117,7 @@ async function makeLock(db: Db): Promise<void> {
     .ignore()
 }
 
-/** When the programme was first seeded: relative dates count from it. */
+/** When the programme was first seeded: relative dates of the content count from it. */
 async function anchor(trx: Trx): Promise<Date> {
   const known = await readMeta<string>(trx, 'seeded-at')
   if (known) return new Date(known)
@@ -155,6 +158,7 @@ async function clearCaches(directus: Directus): Promise<void> {
   const schema = await directus.getSchema({ bypassCache: true })
   const admin = { admin: true, app: true, role: null, roles: [], user: null, ip: null }
   await new directus.services.UtilsService({ schema, accountability: admin }).clearCache({ system: true })
-  // Other processes are told over Redis, and nobody waits for that: an answer on the same line says that it went out.
+  // Other processes hear of it over Redis without an acknowledgement: this reply on the same connection proves that the
+  // message was sent.
   await directus.getSchema()
 }

@@ -1,4 +1,4 @@
-/** `directus waymark …`: what an operator runs. */
+/** Commands of the operator: `directus waymark …`. */
 import { apply } from './apply.ts'
 import type { Programme } from './platform/programme.ts'
 
@@ -68,7 +68,7 @@ export function registerCommands(program: Command, programme: Programme): void {
       finish(async () => {
         const { jobsOf } = await import('./jobs.ts')
         const { directus } = programme
-        for (const sweep of Object.values(jobsOf(directus))) await sweep(directus.database, new Date())
+        for (const job of Object.values(jobsOf(directus))) await job(directus.database, new Date())
         return 0
       }),
     )

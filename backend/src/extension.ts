@@ -1,4 +1,4 @@
-/** What Directus loads: the calls, the hooks and the commands of the programme. */
+/** Entry of the extension: the endpoint, the hooks and the commands that Directus loads. */
 import type { ApiExtensionContext, EndpointConfig, HookConfig } from '@directus/types'
 
 import { registerCalls } from './api/endpoint.ts'
@@ -31,7 +31,7 @@ import { outliveRedis } from './platform/http/redis-away.ts'
 import type { Programme } from './platform/programme.ts'
 import { settingsFrom } from './platform/settings/settings.ts'
 
-/** Directus hands the same database to endpoint and hook; both share one programme. */
+/** Endpoint and hook share one programme, since Directus hands the same database to both. */
 let shared: Programme | null = null
 
 function programmeOf(context: ApiExtensionContext): Programme {
@@ -79,31 +79,31 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     if (app) answerForMissingDatabase(app, context.logger)
   })
   let stopWorker: () => void = () => undefined
-  let stopSweep: () => void = () => undefined
-  let stopPrompt: () => void = () => undefined
+  let stopJobs: () => void = () => undefined
+  let stopFastJobs: () => void = () => undefined
   let stopReconciling: () => void = () => undefined
   action('server.start', () => {
     const { chain, sweepMs, reconcileMinutes } = programme.settings
     boundMailTimeouts(context).catch((error) => context.logger.error(error, 'programme: mails wait without limit'))
     startPublishingDecisions(context)
     startPublishingListings(context)
-    stopSweep = startJobs(context.database, sweepMs, context.logger, jobsOf(context))
-    stopPrompt = startJobs(context.database, Math.min(sweepMs, 1000), context.logger, fastJobs)
+    stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(context))
+    stopFastJobs = startJobs(context.database, Math.min(sweepMs, 1000), context.logger, fastJobs)
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
     if (chain) stopWorker = startWorker(context.database, chain, context.logger)
     else context.logger.warn('programme: no contracts are named, so the chain is not followed')
   })
   action('server.stop', () => {
     stopWorker()
-    stopSweep()
-    stopPrompt()
+    stopJobs()
+    stopFastJobs()
     stopReconciling()
   })
-  // Other processes may write to the same file: wait for them instead of failing at once.
+  // Other processes may write to the same SQLite file: wait for them instead of failing at once.
   if (isSqlite(context.database)) void context.database.raw('pragma busy_timeout = 10000')
 }
 
-// Not the bundle's own name: Directus keeps settings by name, and would take one for the other.
+// These names differ from the bundle's: Directus stores settings by name, and would mix them up.
 export const endpoints = [{ name: 'programme-calls', config: endpoint }]
 export const hooks = [{ name: 'programme-rules', config: hook }]
 export const operations = []

@@ -1,4 +1,4 @@
-/** What has to happen when nobody calls: looked after now and then for as long as Directus runs. */
+/** Scheduled jobs: run at intervals for as long as Directus runs. */
 
 import { turnSeasons } from './domain/content/seasons.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
@@ -13,12 +13,12 @@ import type { Directus } from './platform/directus/directus.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 
 /**
- * Does whatever has come due by `now`. Several servers do so at once, so everything in it is a conditional update in a
- * transaction of its own, and a second time finds nothing to do.
+ * Does what is due at `now`. Several servers run the same job at once, so it consists of conditional updates, each in a
+ * transaction of its own, and a second run finds nothing to do.
  */
 export type Job = (db: Db, now: Date) => Promise<void>
 
-/** In this order. */
+/** The jobs of each interval, in this order. */
 export function jobsOf(directus: Directus): Record<string, Job> {
   return {
     ...{ turnSeasons, abandonEnded, payOwed, dropUploads, dropUnconfirmed, forgetAnswers },
@@ -26,22 +26,25 @@ export function jobsOf(directus: Directus): Record<string, Job> {
   }
 }
 
-/** What people watch come due, and what must not wait, looked at each second. */
+/** Jobs that run every second: people wait for their results. */
 export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStale }
 
 interface Log {
   warn(message: string): void
 }
 
-/** Starts it; the returned function stops it. A sweep that fails says so, holds up no other, and is tried again. */
-export function startJobs(db: Db, everyMs: number, log: Log, sweeps: Record<string, Job>): () => void {
+/**
+ * Runs the jobs now and then every `everyMs`; the returned function stops them. A failing job is logged, delays no
+ * other one, and is tried again.
+ */
+export function startJobs(db: Db, everyMs: number, log: Log, jobs: Record<string, Job>): () => void {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const turn = async () => {
-    for (const [name, sweep] of Object.entries(sweeps)) {
+    for (const [name, job] of Object.entries(jobs)) {
       if (stopped) return
-      await sweep(db, new Date()).catch((error: unknown) =>
-        log.warn(`programme: the sweep ${name} failed: ${error instanceof Error ? error.message : error}`),
+      await job(db, new Date()).catch((error: unknown) =>
+        log.warn(`programme: the job ${name} failed: ${error instanceof Error ? error.message : error}`),
       )
     }
     if (stopped) return

@@ -1,4 +1,4 @@
-/** Every call under `/programme`, subject by subject, and the description of all of them. */
+/** Registers every route under `/programme`, noun by noun, and the description of all of them. */
 
 import type { Router } from 'express'
 import { decideRun, decisionIn } from '../domain/review/decide.ts'

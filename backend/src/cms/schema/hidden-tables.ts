@@ -41,7 +41,7 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.unique(['source', 'reward', 'profile'])
   },
   /**
-   * Objects that were earned while none were left; paid by the sweep as soon as there are more, who waits longest
+   * Objects that were earned while none were left; paid by the job `payOwed` as soon as there are more, who waits longest
    * first.
    */
   owed_items: (table) => {

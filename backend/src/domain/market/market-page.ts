@@ -40,27 +40,28 @@ export async function marketPage(
   const filter = marketFilter(query)
   const kinds = await readItemTypeRecords(context)
   const eyes = await readViewer(context.db, viewer)
-  const wares = await readWares(context, filter, kinds, viewer)
-  const shelf = (without?: Facet): TypeFacets => new Map([...wares].filter(([, ware]) => admits(filter, ware, without)))
-  const matching = shelf()
+  const typeFacets = await readTypeFacets(context, filter, kinds, viewer)
+  const facets = (without?: Facet): TypeFacets =>
+    new Map([...typeFacets].filter(([, typeFacet]) => admits(filter, typeFacet, without)))
+  const matching = facets()
   // One more than asked tells whether there is a next page.
-  const rows = await pageOf(context, filter, matching, wares.size)
+  const rows = await pageOf(context, filter, matching, typeFacets.size)
   const shown = rows.slice(0, filter.limit)
   const last = rows.length > filter.limit ? shown.at(-1) : undefined
   return {
     listings: shown.map((row) => toListingDto(row, kinds, eyes)),
     total: sum(matching),
     next: last ? writeCursor(cursorAt(last, filter.sort, kinds)) : null,
-    rarities: facet(shelf('rarity'), ({ kind }) => [kind.rarity], rarities),
-    categories: facet(shelf('category'), ({ kind }) => [kind.category]),
-    slots: facet(shelf('slot'), ({ kind }) => (kind.wearableSlot ? [kind.wearableSlot] : []), slots),
-    ways: facet(shelf('earned'), ({ ways }) => ways, earnSources),
-    watched: sum(new Map([...shelf('watched')].filter(([, { watched }]) => watched))),
+    rarities: facet(facets('rarity'), ({ kind }) => [kind.rarity], rarities),
+    categories: facet(facets('category'), ({ kind }) => [kind.category]),
+    slots: facet(facets('slot'), ({ kind }) => (kind.wearableSlot ? [kind.wearableSlot] : []), slots),
+    ways: facet(facets('earned'), ({ ways }) => ways, earnSources),
+    watched: sum(new Map([...facets('watched')].filter(([, { watched }]) => watched))),
   }
 }
 
 /** Everything that is for sale at the prices that are asked for. */
-async function readWares(
+async function readTypeFacets(
   context: Context,
   filter: MarketFilter,
   kinds: ReadonlyMap<string, ItemTypeRecord>,
@@ -95,18 +96,23 @@ function admits(filter: MarketFilter, { kind, ways, watched }: TypeFacet, withou
 }
 
 /** All of them where there is no choice; `types` is how many there are at all. */
-async function pageOf(context: Context, filter: MarketFilter, shelf: TypeFacets, types: number): Promise<ListingRow[]> {
+async function pageOf(
+  context: Context,
+  filter: MarketFilter,
+  facets: TypeFacets,
+  types: number,
+): Promise<ListingRow[]> {
   const wanted = filter.limit + 1
   if (filter.sort !== 'rarity') {
     const { column, direction } = orders[filter.sort]
-    return await rowsOf(context, filter, shelf, types, { column, direction, beyond: filter.cursor }, wanted)
+    return await rowsOf(context, filter, facets, types, { column, direction, beyond: filter.cursor }, wanted)
   }
   // The rarest first, each by id: the database knows the words only, not their order.
   const rows: ListingRow[] = []
   for (const [rank, rarity] of [...rarities.entries()].toReversed()) {
     if (filter.cursor && rank > Number(filter.cursor.key)) continue
     if (rows.length >= wanted) break
-    const part: TypeFacets = new Map([...shelf].filter(([, { kind }]) => kind.rarity === rarity))
+    const part: TypeFacets = new Map([...facets].filter(([, { kind }]) => kind.rarity === rarity))
     const beyond = filter.cursor && rank === Number(filter.cursor.key) ? filter.cursor : null
     rows.push(
       ...(await rowsOf(context, filter, part, types, { column: null, direction: 'asc', beyond }, wanted - rows.length)),
@@ -125,16 +131,16 @@ interface Order {
 async function rowsOf(
   context: Context,
   filter: MarketFilter,
-  shelf: TypeFacets,
+  facets: TypeFacets,
   types: number,
   { column, direction, beyond }: Order,
   limit: number,
 ): Promise<ListingRow[]> {
-  if (shelf.size === 0) return []
+  if (facets.size === 0) return []
   const some = context.db('listings').where('listings.state', 'active').where('listings.expires_at', '>', context.now)
-  if (shelf.size < types) {
-    const ids = [...shelf.keys()]
-    some.whereRaw(`${typeColumn(context, sum(shelf))} in (${ids.map(() => '?').join(', ')})`, ids)
+  if (facets.size < types) {
+    const ids = [...facets.keys()]
+    some.whereRaw(`${typeColumn(context, sum(facets))} in (${ids.map(() => '?').join(', ')})`, ids)
   }
   withinPrices(some, filter)
   if (beyond && column) {
@@ -162,14 +168,18 @@ function cursorAt(row: ListingRow, sort: MarketSort, kinds: ReadonlyMap<string, 
   return { sort, key: sort === 'newest' ? iso(value) : text(value), id }
 }
 
-function sum(shelf: TypeFacets): number {
-  return [...shelf.values()].reduce((total, { count }) => total + count, 0)
+function sum(facets: TypeFacets): number {
+  return [...facets.values()].reduce((total, { count }) => total + count, 0)
 }
 
-function facet(shelf: TypeFacets, of: (ware: TypeFacet) => readonly string[], known?: readonly string[]): FacetCount[] {
+function facet(
+  facets: TypeFacets,
+  of: (typeFacet: TypeFacet) => readonly string[],
+  known?: readonly string[],
+): FacetCount[] {
   const counts = new Map<string, number>()
-  for (const ware of shelf.values())
-    for (const value of of(ware)) counts.set(value, (counts.get(value) ?? 0) + ware.count)
+  for (const typeFacet of facets.values())
+    for (const value of of(typeFacet)) counts.set(value, (counts.get(value) ?? 0) + typeFacet.count)
   const values = known ?? [...counts.keys()].toSorted()
   return values.flatMap((value) => {
     const count = counts.get(value)

@@ -13,39 +13,39 @@ export interface LevelUpResult {
   levelUp: LevelUp | null
   profile: Profile
   grants: Grant[]
-  moments: ActivityRow[]
+  activities: ActivityRow[]
 }
 
 /** Pays what each new level gives, which may be points again. `before` is the person as the points left them. */
 export async function applyLevelUps(context: Context, before: Profile, cause: string | null): Promise<LevelUpResult> {
   const levels = await readLevels(context)
   const rewards = await readRewards(context)
-  const rise: LevelUpResult = { levelUp: null, profile: before, grants: [], moments: [] }
+  const levelUps: LevelUpResult = { levelUp: null, profile: before, grants: [], activities: [] }
   for (let reached = before.level; ; ) {
-    const { level } = progressOf(levels, rise.profile.xp).level
+    const { level } = progressOf(levels, levelUps.profile.xp).level
     if (level <= reached) break
     for (let number = reached + 1; number <= level; number++) {
       const step = levels.find((known) => known.number === number)
-      rise.moments.push(activityRow(before.id, 'level_up', context.now, { level: number }))
-      const payee: GrantSource = {
+      levelUps.activities.push(activityRow(before.id, 'level_up', context.now, { level: number }))
+      const grantSource: GrantSource = {
         profile: before.id,
         source: await levelSource(context, before.id, number),
         cause,
         subject: { kind: 'level', ref: String(number) },
       }
-      const dues = rewards.filter((known) => step && known.level === step.id)
-      const { grants, moments, profile } = await pay(context, payee, dues)
-      rise.grants.push(...grants)
-      rise.moments.push(...moments)
-      if (profile) rise.profile = profile
+      const specs = rewards.filter((known) => step && known.level === step.id)
+      const { grants, activities, profile } = await pay(context, grantSource, specs)
+      levelUps.grants.push(...grants)
+      levelUps.activities.push(...activities)
+      if (profile) levelUps.profile = profile
     }
     reached = level
-    rise.levelUp = { from: before.level, to: level }
+    levelUps.levelUp = { from: before.level, to: level }
   }
-  if (!rise.levelUp) return rise
-  const { from, to } = rise.levelUp
+  if (!levelUps.levelUp) return levelUps
+  const { from, to } = levelUps.levelUp
   await context.db('profiles').where({ id: before.id, level_cached: from }).update({ level_cached: to })
-  return { ...rise, profile: { ...rise.profile, level: to } }
+  return { ...levelUps, profile: { ...levelUps.profile, level: to } }
 }
 
 /**

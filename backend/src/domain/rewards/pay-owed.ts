@@ -24,8 +24,8 @@ async function payOne(trx: Trx, id: string, now: Date): Promise<void> {
   if (!owed) return
   await trx('owed_items').where({ id }).delete()
   const { source, reward, profile, item_type, cause } = owed
-  const payee = { source, profile, cause, subject: { kind: 'quest', ref: '' } } as const
-  const item = await payItem({ db: trx, now, lang: 'en' }, payee, reward, item_type)
+  const grantSource = { source, profile, cause, subject: { kind: 'quest', ref: '' } } as const
+  const item = await payItem({ db: trx, now, lang: 'en' }, grantSource, reward, item_type)
   if (item === null && !(await trx('reward_grants').where({ source, reward, profile }).first('id')))
     throw new NoneLeft()
 }

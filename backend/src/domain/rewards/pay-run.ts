@@ -23,21 +23,21 @@ export async function payRun(
   run: { id: string; quest: string; profile: string; terms: RunTerms | null },
 ): Promise<RunPayment> {
   const { db, now } = context
-  const payee: GrantSource = {
+  const grantSource: GrantSource = {
     profile: run.profile,
     source: `run:${run.id}`,
     cause: run.id,
     subject: { kind: 'quest', ref: run.quest },
   }
   const { xp, rewards } = run.terms ?? (await termsOf(context, run.quest))
-  const own = await pay(context, payee, [
+  const own = await pay(context, grantSource, [
     { id: 'xp', kind: 'xp', amount: xp, item_type: null, trait: null },
     ...rewards,
   ])
   const { points } = own
-  const rise = await applyLevelUps(context, own.profile ?? (await lockProfile(db, run.profile)), run.id)
+  const levelUps = await applyLevelUps(context, own.profile ?? (await lockProfile(db, run.profile)), run.id)
   const rewarded = activityRow(run.profile, 'quest_rewarded', now, { quest: run.quest, xp: points })
-  await recordActivities(db, [...own.moments, rewarded, ...rise.moments])
-  const { levelUp, profile } = rise
-  return { points, levelUp, profile, grants: inOrder([...own.grants, ...rise.grants]) }
+  await recordActivities(db, [...own.activities, rewarded, ...levelUps.activities])
+  const { levelUp, profile } = levelUps
+  return { points, levelUp, profile, grants: inOrder([...own.grants, ...levelUps.grants]) }
 }

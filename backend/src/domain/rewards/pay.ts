@@ -28,43 +28,47 @@ export interface GrantResult {
   /** The person after points were booked. */
   profile: Profile | null
   /** For the person's history; whoever pays writes them. */
-  moments: ActivityRow[]
+  activities: ActivityRow[]
 }
 
 /**
  * Pays everything that one source owes. An item whose supply is used up is not granted but owed: it is, as soon as
  * there are more.
  */
-export async function pay(context: Context, payee: GrantSource, dues: readonly RewardSpec[]): Promise<GrantResult> {
-  const wanted = dues.flatMap((due) => grantFor(due))
+export async function pay(
+  context: Context,
+  grantSource: GrantSource,
+  specs: readonly RewardSpec[],
+): Promise<GrantResult> {
+  const wanted = specs.flatMap((spec) => grantFor(spec))
   const grants: Grant[] = []
-  for (const grant of await claimGrants(context, payee, wanted)) {
-    if (!grant.item || (await makeItem(context, payee, grant))) grants.push(grant)
+  for (const grant of await claimGrants(context, grantSource, wanted)) {
+    if (!grant.item || (await makeItem(context, grantSource, grant))) grants.push(grant)
     else {
       await context.db('reward_grants').where({ id: grant.id }).delete()
-      await owe(context, { ...payee, id: newId(), reward: grant.reward, item_type: grant.item_type ?? '' })
+      await owe(context, { ...grantSource, id: newId(), reward: grant.reward, item_type: grant.item_type ?? '' })
     }
   }
   const points = grants.reduce((sum, { amount }) => sum + toInt(amount), 0)
-  const profile = await bookPoints(context, payee, grants)
-  return { grants, points, profile, moments: momentsOf(context, payee.profile, grants) }
+  const profile = await addPoints(context, grantSource, grants)
+  return { grants, points, profile, activities: activitiesOf(context, grantSource.profile, grants) }
 }
 
 /** One item, at once. Its id; none when it was paid before or none is left. */
 export async function payItem(
   context: Context,
-  payee: GrantSource,
+  grantSource: GrantSource,
   reward: string,
   itemType: string,
 ): Promise<string | null> {
-  const due: RewardSpec = { id: reward, kind: 'item', item_type: itemType, trait: null, amount: null }
-  const [grant] = await claimGrants(context, payee, grantFor(due))
+  const spec: RewardSpec = { id: reward, kind: 'item', item_type: itemType, trait: null, amount: null }
+  const [grant] = await claimGrants(context, grantSource, grantFor(spec))
   if (!grant) return null
-  if (!(await makeItem(context, payee, grant))) {
+  if (!(await makeItem(context, grantSource, grant))) {
     await context.db('reward_grants').where({ id: grant.id }).delete()
     return null
   }
-  await recordActivities(context.db, momentsOf(context, payee.profile, [grant]))
+  await recordActivities(context.db, activitiesOf(context, grantSource.profile, [grant]))
   return grant.item
 }
 
@@ -85,30 +89,34 @@ async function makeItem(
   return await issueItem(context, { id: item ?? '', itemType: item_type ?? '', owner: profile, grant: id, via })
 }
 
-function momentsOf({ now }: Context, profile: string, grants: readonly Grant[]): ActivityRow[] {
+function activitiesOf({ now }: Context, profile: string, grants: readonly Grant[]): ActivityRow[] {
   return grants.flatMap(({ item, item_type }) =>
     item && item_type ? [activityRow(profile, 'item_granted', now, { item, item_type })] : [],
   )
 }
 
-async function bookPoints(context: Context, payee: GrantSource, grants: readonly Grant[]): Promise<Profile | null> {
+async function addPoints(
+  context: Context,
+  grantSource: GrantSource,
+  grants: readonly Grant[],
+): Promise<Profile | null> {
   const { db, now } = context
   const paid = grants.filter(({ amount }) => toInt(amount) > 0)
   if (paid.length === 0) return null
   await db('ledger').insert(
     paid.map(({ id, amount }) => ({
       id: newId(),
-      profile: payee.profile,
+      profile: grantSource.profile,
       amount: toInt(amount),
-      subject_kind: payee.subject.kind,
-      subject_ref: payee.subject.ref,
+      subject_kind: grantSource.subject.kind,
+      subject_ref: grantSource.subject.ref,
       idem_key: `reward:${id}`,
       created_at: now,
     })),
   )
   const sum = paid.reduce((points, { amount }) => points + toInt(amount), 0)
   const [row] = await db('profiles')
-    .where({ id: payee.profile })
+    .where({ id: grantSource.profile })
     .update({ xp_cached: db.raw('xp_cached + ?', [sum]) })
     .returning('*')
   return profileFrom(row)
