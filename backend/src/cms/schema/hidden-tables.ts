@@ -41,8 +41,8 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.unique(['source', 'reward', 'profile'])
   },
   /**
-   * Objects that were earned while none were left; paid by the job `payOwed` as soon as there are more, who waits longest
-   * first.
+   * Items that were earned while the supply was used up. The job `payOwed` pays them as soon as there are more, the
+   * oldest first.
    */
   owed_items: (table) => {
     table.uuid('id').primary()

@@ -1,4 +1,4 @@
-/** Characters: what was chosen for each slot. */
+/** Characters: the chosen trait of each slot. */
 
 import { type Character, checkCharacter } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
@@ -33,7 +33,7 @@ export async function readCharacter(db: Db, id: string | null): Promise<Characte
   }
 }
 
-/** What the person has on, one thing for each place. */
+/** Worn items of a profile, one for each slot. */
 async function gearOf(db: Db, profile: string): Promise<Record<string, string>> {
   const worn = await db('items')
     .join('item_types', 'item_types.id', 'items.item_type')
@@ -56,7 +56,7 @@ export async function makeCharacter(context: UserContext, choice: CharacterChoic
   return id
 }
 
-/** Saves what was changed, if nobody saved since `version` was read. */
+/** Saves a character. Throws VERSION_CONFLICT when it was saved since `version` was read. */
 export async function saveCharacter(
   context: UserContext,
   id: string,

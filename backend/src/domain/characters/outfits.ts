@@ -36,7 +36,7 @@ export async function wearOutfit(context: UserContext, id: string): Promise<Char
   return wanted
 }
 
-/** What is left. */
+/** The remaining outfits. */
 export async function deleteOutfit(context: UserContext, id: string): Promise<Character[]> {
   const { activeCharacter } = await lockProfile(context.db, context.profile)
   await ownOutfit(context, id)

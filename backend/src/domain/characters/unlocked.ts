@@ -19,7 +19,7 @@ interface TraitRow {
   unlock_item_type: string | null
 }
 
-/** Slugs. What is asked for is looked up here; what follows from it, the shared rule says. */
+/** Slugs of unlocked traits. The facts are read here; the rule of the core decides. */
 export async function unlockedTraits({ db, profile }: UserContext): Promise<string[]> {
   const person = await findProfile(db, { id: profile })
   if (!person) throw new ApiError('NOT_FOUND', 'There is no such profile.')
@@ -35,7 +35,7 @@ export async function unlockedTraits({ db, profile }: UserContext): Promise<stri
   return traits
     .filter((trait) => {
       const missing = traitReasons({
-        // What is retired is kept by who wears it.
+        // A retired trait stays with profiles that wear it.
         granted: granted.has(trait.id) || (trait.status !== 'published' && !given.has(trait.id)),
         isReward: given.has(trait.id),
         minLevel: toIntOrNull(trait.min_level),
@@ -116,7 +116,7 @@ export async function slotRules(context: UserContext): Promise<SlotRule[]> {
   }))
 }
 
-/** A secret quest is found by taking part, not by looking at what it unlocks. */
+/** A secret quest must not be found through the traits that it unlocks. */
 function isOpen({
   quest_kind: kind,
   quest_status: status,

@@ -1,4 +1,4 @@
-/** Kinds of object as the app shows them. */
+/** Item types as the app shows them. */
 
 import type { ItemType, Rarity, WearableSlot } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
@@ -9,10 +9,10 @@ import { textsOf } from './texts.ts'
 
 export type ItemTypes = (id: string) => ItemType
 
-/** A kind without the count of its items, which changes all the time. */
+/** An item type without the number of issued items, which changes all the time. */
 export type ItemTypeRecord = Omit<ItemType, 'issued'>
 
-/** All kinds, by id. */
+/** All item types, by id. Throws for an unknown id. */
 export async function readItemTypes(context: Context): Promise<ItemTypes> {
   const kinds = await readItemTypeRecords(context)
   const rows: { id: string; issued: unknown }[] = await context.db('item_types').select('id', 'issued')
@@ -24,7 +24,7 @@ export async function readItemTypes(context: Context): Promise<ItemTypes> {
   }
 }
 
-/** By id. */
+/** Item types by id, cached. */
 export function readItemTypeRecords(context: Context): Promise<ReadonlyMap<string, ItemTypeRecord>> {
   return cached(context, 'content', `item-kinds:${context.lang}`, () => readRecords(context))
 }

@@ -37,8 +37,8 @@ async function readRow(db: Db): Promise<ProgrammeRow> {
 }
 
 /**
- * The Studio's list has a row for each; programmes that were set up before it have bare titles. One without a title
- * keeps its number.
+ * The Studio stores a row for each chapter; older programmes have bare titles. A chapter without a title keeps its
+ * number.
  */
 function titlesOf(chapters: unknown): string[] {
   if (!Array.isArray(chapters)) return []

@@ -1,4 +1,4 @@
-/** What quests and levels give. */
+/** Rewards of quests and levels. */
 
 import type { Reward } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
@@ -28,7 +28,7 @@ export function readRewards(context: Context): Promise<readonly RewardRow[]> {
   })
 }
 
-/** How a reward is shown. A row that lacks what its kind needs is shown to nobody. */
+/** Rewards as DTOs. A row that lacks the reference its kind needs is left out. */
 export async function toRewardDtos(context: Context, itemTypes: ItemTypes) {
   const texts = await textsOf(context, 'traits')
   const traits = new Map(

@@ -27,7 +27,7 @@ async function readAll({ db, lang }: Pick<Context, 'db' | 'lang'>): Promise<Map<
   )
 }
 
-/** Writes down where each season stands, so that the Studio shows what the rules say. */
+/** Stores the state of each season, so that the Studio shows what the rules say. */
 export async function turnSeasons(db: Db, now: Date): Promise<void> {
   for (const [id, season] of await readSeasons({ db, lang: 'en' })) {
     const state = seasonState(season, now.getTime())

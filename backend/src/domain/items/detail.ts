@@ -1,4 +1,4 @@
-/** One item with its history, and what keeps it from being minted. */
+/** One item with its history, and the reasons why it cannot be minted. */
 import { type ItemDetail, mintEligibility } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'

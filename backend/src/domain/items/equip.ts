@@ -8,7 +8,7 @@ import { readItem, toItemDto } from './item.ts'
 
 export async function equipItem(context: UserContext, id: string, equipped: boolean): Promise<Item> {
   const { db, profile } = context
-  // What is worn in a slot is a fact about the person, not about one item.
+  // The worn item of a slot is a fact about the profile, not about one item.
   await lockProfile(db, profile)
   const itemTypes = await readItemTypes(context)
   const item = await readItem(db, id)

@@ -30,7 +30,7 @@ export function itemEventRow(facts: ItemEventFacts, sequence: number) {
   }
 }
 
-/** Of the item's newest event; 0 when it has none. */
+/** Sequence number of the newest event of the item; 0 when it has none. */
 export async function lastSequence(db: Db, item: string): Promise<number> {
   const last = await db('item_events').where({ item }).max({ sequence: 'sequence' }).first()
   return toInt(last?.['sequence'])
@@ -45,10 +45,10 @@ export async function recordFirstEvent(db: Db, facts: ItemEventFacts): Promise<v
   await db('item_events').insert(itemEventRow(facts, 1))
 }
 
-/** Events that are told, the newest. */
+/** Most events in a history; the newest ones. */
 const mostEvents = 100
 
-/** Who did it is told where whoever looks may know the profile. */
+/** The profile of an event is shown where the viewer may see it. */
 export async function readProvenance(db: Db, item: string, eyes: Viewer): Promise<Provenance[]> {
   const rows = await db('item_events')
     .leftJoin('profiles', 'profiles.id', 'item_events.profile')

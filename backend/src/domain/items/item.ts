@@ -20,7 +20,7 @@ export interface ItemRow {
   listing: string | null
 }
 
-/** `seen`: profiles that whoever looks may know; without it they may know its owner. */
+/** `seen`: profiles that the viewer may see; without it the owner is shown. */
 export function toItemDto(row: ItemRow, itemTypes: ItemTypes, seen?: ReadonlySet<string>): Item {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** What the rules want to know about an item somebody wants to mint. */
+/** Facts that the rules need to decide whether an item can be minted. */
 import type { MintFacts } from 'waymark-core'
 import { isoOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'

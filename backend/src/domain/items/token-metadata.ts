@@ -1,4 +1,4 @@
-/** ERC-1155 metadata of an item type: what wallets and marketplaces find at the contract's `uri`. */
+/** ERC-1155 metadata of an item type, which wallets and marketplaces read at the contract's `uri`. */
 
 import type { Context } from '../../platform/context.ts'
 import { text } from '../../platform/database/columns.ts'
@@ -40,8 +40,8 @@ interface TokenLocalization {
 const largestTokenId = 2_147_483_647n
 
 /**
- * `token`: the id as `{id}` of the contract's `uri` is filled in, 64 hexadecimal digits, or in decimal; either with
- * `.json`. A type that is not published is unknown, unless a token of it exists: its holder still sees what it is.
+ * `token`: the token id in 64 hexadecimal digits, as `{id}` of the contract's `uri` is filled in, or in decimal; either
+ * with `.json`. An unpublished type is NOT_FOUND unless a token of it exists, since its holder still has to see it.
  */
 export async function tokenMetadata(context: Context, settings: Settings, token: string): Promise<TokenMetadata> {
   const tokenId = tokenIdOf(token)

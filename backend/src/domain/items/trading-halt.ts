@@ -1,4 +1,4 @@
-/** A kind of item whose books disagree is neither minted nor put up for sale. */
+/** Item types whose records disagree with the chain are neither minted nor listed. */
 
 import { iso } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'

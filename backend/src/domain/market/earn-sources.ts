@@ -1,4 +1,4 @@
-/** How kinds of object can be earned now. */
+/** How item types can be earned now. */
 import { type EarnWay, seasonState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
@@ -13,10 +13,10 @@ interface Giver {
   season: string | null
 }
 
-/** By id of the type; those that nothing gives have none, or are missing. */
+/** By item type id; types that nothing gives have an empty list, or are missing. */
 export type EarnSources = ReadonlyMap<string, readonly EarnWay[]>
 
-/** What is over gives nothing any more, and neither does anything when all that there will be are given out. */
+/** A closed quest or season gives nothing any more; neither does any source once the supply is given out. */
 export async function readEarnSources(context: Context): Promise<EarnSources> {
   const givers = await readGivers(context)
   const seasons = await readSeasons(context)
@@ -34,7 +34,7 @@ export async function readEarnSources(context: Context): Promise<EarnSources> {
   )
 }
 
-/** Secret quests are told nobody. */
+/** Secret quests are left out. */
 function readGivers(context: Context): Promise<ReadonlyMap<string, readonly Giver[]>> {
   return cached(context, 'content', 'givers', async () => {
     const rows = await context

@@ -1,4 +1,4 @@
-/** How many listings of each type are for sale now: what the market's total and its facets are made of. */
+/** Number of active listings by item type, from which the market's total and facets are made. */
 import type { Knex } from 'knex'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
@@ -13,18 +13,18 @@ export interface PriceRange {
 }
 
 interface Counted {
-  /** When it was counted, and when the first of those counted runs out: between the two the count is right. */
+  /** Times in ms between which the count is right: when it was counted, and when the first counted listing expires. */
   from: number
   until: number
   byType: ReadonlyMap<string, number>
 }
 
-/** So that questions about ever other prices do not fill the memory. */
+/** Price ranges whose counts are cached, so that requests with other prices do not fill the memory. */
 const rangesKept = 50
 
 /**
- * By id of the type; types of which none is for sale are missing. Not for transactions: who asks the same meanwhile
- * waits.
+ * Counts by item type id; types without a listing are missing. Do not call it in a transaction: other requests for the
+ * same range wait for its result.
  */
 export async function countListings(context: Context, range: PriceRange): Promise<ReadonlyMap<string, number>> {
   const counts = await cached(context, 'market', 'on-sale', async () => new Map<string, Promise<Counted>>())

@@ -10,7 +10,7 @@ import { readViewer, visibleProfiles } from '../profiles/viewer.ts'
 import { type ListingRow, listingColumns, listingRows, toListingDto } from './listing-view.ts'
 
 const mostSimilar = 6
-/** Sales that the history of prices tells, the newest. */
+/** Most sales in the price history; the newest ones. */
 const mostPrices = 200
 
 export async function listingDetail(context: Context, id: string, viewer: string | null): Promise<ListingDetail> {

@@ -9,7 +9,7 @@ import { canSee, type Viewer } from '../profiles/viewer.ts'
 
 export type ListingRow = Record<string, unknown>
 
-/** Listings, all or some, with what a card needs of their item and seller. */
+/** Query for listings with the columns that a card needs of item and seller. */
 export function listingRows({ db }: Context, some?: Knex.QueryBuilder) {
   return db(some ? some.as('listings') : 'listings')
     .join('items', 'items.id', 'listings.item')

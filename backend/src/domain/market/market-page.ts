@@ -10,14 +10,14 @@ import { type ListingRow, listingColumns, listingRows, toListingDto } from './li
 import { type Cursor, type MarketFilter, marketFilter, rarities, slots, writeCursor } from './market-query.ts'
 import { watchedTypes } from './watches.ts'
 
-/** What each order sorts by; the id breaks ties, so that no row is shown twice or left out between pages. */
+/** Sort columns of each order; the id breaks ties, so that no row is repeated or lost between pages. */
 const orders: Record<Exclude<MarketSort, 'rarity'>, { column: string; direction: 'asc' | 'desc' }> = {
   newest: { column: 'listed_at', direction: 'desc' },
   price_up: { column: 'price_key', direction: 'asc' },
   price_down: { column: 'price_key', direction: 'desc' },
 }
 
-/** A kind that is for sale. */
+/** An item type with active listings. */
 interface TypeFacet {
   kind: ItemTypeRecord
   ways: readonly EarnWay[]
@@ -26,11 +26,11 @@ interface TypeFacet {
 }
 /** Kinds that a filter admits, by the ids of their types. */
 type TypeFacets = Map<string, TypeFacet>
-/** What a person chooses from a list with counts. */
+/** A filter that is chosen from a list with counts. */
 type Facet = 'rarity' | 'category' | 'slot' | 'earned' | 'watched'
 
 /**
- * A page of what is for sale, with counts for the facets. `viewer` is the profile of whoever asks, if they are known.
+ * A page of active listings, with counts for the facets. `viewer`: profile id of the requester, null without a session.
  */
 export async function marketPage(
   context: Context,
@@ -44,7 +44,7 @@ export async function marketPage(
   const facets = (without?: Facet): TypeFacets =>
     new Map([...typeFacets].filter(([, typeFacet]) => admits(filter, typeFacet, without)))
   const matching = facets()
-  // One more than asked tells whether there is a next page.
+  // One row more than requested tells whether there is a next page.
   const rows = await pageOf(context, filter, matching, typeFacets.size)
   const shown = rows.slice(0, filter.limit)
   const last = rows.length > filter.limit ? shown.at(-1) : undefined
@@ -80,7 +80,7 @@ async function readTypeFacets(
   )
 }
 
-/** A facet counts its own choices as if none of them were made. */
+/** A facet counts its values as if none of them were chosen. */
 function admits(filter: MarketFilter, { kind, ways, watched }: TypeFacet, without?: Facet): boolean {
   const words = filter.search.toLowerCase().split(/\s+/)
   const fits = <T extends string>(name: Facet, chosen: readonly T[], has: readonly (T | null | undefined)[]) =>
@@ -122,7 +122,7 @@ async function pageOf(
 }
 
 interface Order {
-  /** Before the id; none when the id alone orders. */
+  /** Sort column before the id; null when rows are sorted by the id alone. */
   column: string | null
   direction: 'asc' | 'desc'
   beyond: Cursor | null

@@ -18,7 +18,7 @@ export interface MarketFilter {
   limit: number
 }
 
-/** The last row of the page before: what it sorts by, and its id. */
+/** The last row of the page before: its sort value and its id. */
 export interface Cursor {
   sort: MarketSort
   key: string
@@ -32,7 +32,7 @@ const sorts: readonly MarketSort[] = ['newest', 'price_up', 'price_down', 'rarit
 const usual = 48
 const most = 100
 
-/** Refuses what it cannot read, by field. */
+/** Parses the query. Throws VALIDATION with the name of a field that it cannot read. */
 export function marketFilter(query: Record<string, unknown>): MarketFilter {
   const sort = one(query, 'sort') ?? 'newest'
   if (!isOneOf(sorts, sort)) throw invalid('sort', 'unknown')
@@ -70,7 +70,7 @@ function readCursor(text: string | null): Cursor | null {
   throw invalid('cursor', 'malformed')
 }
 
-/** A place in the order, as `writeCursor` wrote it: PostgreSQL fails on a time or an id that is none. */
+/** Parses a cursor of `writeCursor`: PostgreSQL fails on an invalid time or id. */
 function isPlace(sort: MarketSort, key: unknown): key is string {
   if (typeof key !== 'string' || key.length > 40) return false
   return sort === 'newest' ? !Number.isNaN(Date.parse(key)) : /^\d+$/.test(key)

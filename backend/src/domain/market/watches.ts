@@ -1,4 +1,4 @@
-/** Kinds of object that somebody watches: an offer is gone when it is sold, what a person wants is not. */
+/** Item types that a profile watches. Types instead of listings: a listing is gone once it is sold. */
 
 import type { UserContext } from '../../platform/context.ts'
 import { toInt } from '../../platform/database/columns.ts'
@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 
-/** More than any programme has; so that nobody fills the table. */
+/** Most watched types of a profile: more than any programme has, and a limit for the table. */
 const most = 500
 
 /** Slugs, the latest first. */

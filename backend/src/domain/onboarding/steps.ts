@@ -42,7 +42,7 @@ export async function chooseHandle(
   const taken = new ApiError('HANDLE_TAKEN', 'Somebody has that handle.', { field: 'handle' })
   if (await isHandleTaken(context.db, handle, profile.id)) throw taken
   await advance(context, profile, 'handle', { handle, display_name: given.displayName }).catch((error: unknown) => {
-    // Somebody took it after it was looked up.
+    // The handle was taken after it was looked up.
     throw isUniqueViolation(error) ? taken : error
   })
 }

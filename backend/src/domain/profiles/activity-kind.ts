@@ -1,4 +1,4 @@
-/** What may happen to a person. */
+/** Kinds of activity in a profile. */
 export type ActivityKind =
   | 'quest_rewarded'
   | 'level_up'

@@ -1,4 +1,4 @@
-/** What happened to a person: written as it happens, read for the home screen and the profile. */
+/** Activity of a profile: recorded as it happens, read for the home screen and the profile. */
 import type { DayCount, Moment } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, toInt, toIntOrNull } from '../../platform/database/columns.ts'
@@ -20,7 +20,7 @@ export interface ActivityFacts {
 
 export type ActivityRow = ReturnType<typeof activityRow>
 
-/** What `recordActivities` writes; rows that are made later are shown as later. */
+/** A row for `recordActivities`. Rows are shown in the order in which they were made. */
 export function activityRow(profile: string, kind: ActivityKind, at: Date, about: ActivityFacts = {}) {
   return { id: newId(), profile, kind, at, day: at.toISOString().slice(0, 10), ...about }
 }
@@ -40,7 +40,7 @@ export async function recordActivity(
   await db('activity').insert(activityRow(profile, kind, at, about))
 }
 
-/** Newest first; to `others` without what is none of their business. */
+/** Newest first. For `others` without private activity and secret quests. */
 export async function recentActivity(
   context: Context,
   profile: string,

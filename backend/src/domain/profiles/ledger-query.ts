@@ -16,7 +16,7 @@ export const kinds: readonly LedgerKind[] = ['quest', 'level', 'onboarding', 're
 const usual = 50
 const most = 500
 
-/** Refuses what it cannot read, by field. */
+/** Parses the query. Throws VALIDATION with the name of a field that it cannot read. */
 export function ledgerFilter(query: Record<string, unknown>): LedgerFilter {
   const kind = one(query, 'kind')
   if (kind !== null && !isKind(kind)) throw invalid('kind', 'unknown')

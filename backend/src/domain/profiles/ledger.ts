@@ -69,7 +69,7 @@ function partsBySeason(entries: readonly Entry[]): LedgerPart[] {
   )
 }
 
-/** Says what a booking is about. */
+/** Returns a function that describes the subject of an entry. */
 async function subjects(context: Context): Promise<(booking: LedgerEntry) => Entry> {
   const { db } = context
   const texts = await textsOf(context, 'quests')

@@ -1,6 +1,5 @@
 /**
- * A person's points as they were booked. Some hundred rows of one person are read whole: sums up to a row need those
- * before it.
+ * Ledger of a profile. All rows are read, some hundred at most, since the balance after a row needs those before it.
  */
 import type { LedgerKind, XpDay } from 'waymark-core'
 import { iso, toInt } from '../../platform/database/columns.ts'
@@ -52,7 +51,7 @@ export function pointsByDay(bookings: readonly LedgerEntry[]): XpDay[] {
   return [...days].map(([day, xp]) => ({ day, xp }))
 }
 
-/** Without what was taken back: neither that it was given nor that it went. The sum is the same. */
+/** Without reversed entries and their reversals. The sum stays the same. */
 export function withoutReversed(bookings: readonly LedgerEntry[]): LedgerEntry[] {
   const gone = new Set(bookings.flatMap(({ kind, grant }) => (kind === 'reversal' ? [grant] : [])))
   return bookings.filter(({ grant }) => !gone.has(grant))

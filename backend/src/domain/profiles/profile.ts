@@ -1,4 +1,4 @@
-/** A person's profile row: found, or made the first time somebody with a Directus account shows up. */
+/** Profile rows: read, or created when a Directus account first uses the programme. */
 import type { OnboardingStep, Visibility } from 'waymark-core'
 import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -27,8 +27,8 @@ export async function findProfile(db: Db, by: { id: string } | { user: string })
 }
 
 /**
- * The row, locked for the rest of the transaction where the database can; rows that refer to the person may be added
- * meanwhile, so that a worker who gives them an item does not wait for them.
+ * Locks the profile for the rest of the transaction, where the database can. Rows that refer to it may still be added,
+ * so that the worker does not wait when it gives the profile an item.
  */
 export async function lockProfile(trx: Db, id: string): Promise<Profile> {
   const row = await trx('profiles').where({ id }).forNoKeyUpdate().first()

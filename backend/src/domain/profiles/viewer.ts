@@ -1,12 +1,12 @@
-/** Whose name, and whose profile, somebody may know: one rule for profiles, the market and the history of an item. */
+/** Which profiles a viewer may see: one rule for profiles, the market and the history of items. */
 import type { Visibility } from 'waymark-core'
 import type { Db } from '../../platform/database/transaction.ts'
 import { findProfile } from './profile.ts'
 
 export interface Viewer {
-  /** Profile of whoever looks; none for somebody who is not signed in. */
+  /** Profile id of the viewer; null without a session. */
   profile: string | null
-  /** Whether they are through onboarding. */
+  /** Whether the viewer has finished onboarding. */
   isMember: boolean
 }
 
@@ -15,7 +15,7 @@ export async function readViewer(db: Db, profile: string | null): Promise<Viewer
   return { profile, isMember: known?.onboardingStep === 'done' }
 }
 
-/** A profile that is not there any more is seen by nobody. */
+/** Nobody can see a deleted profile. */
 export function canSee({ profile, isMember }: Viewer, id: unknown, visibility: unknown): boolean {
   if (!id) return false
   if (id === profile) return true
@@ -29,7 +29,7 @@ export function canSee({ profile, isMember }: Viewer, id: unknown, visibility: u
   }
 }
 
-/** Which of these profiles they may know. */
+/** Returns those of the profiles that the viewer may see. */
 export async function visibleProfiles(
   db: Db,
   eyes: Viewer,

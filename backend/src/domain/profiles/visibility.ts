@@ -1,21 +1,21 @@
-/** What of a person's past is shown to others. */
+/** Which activity of a profile others may see. */
 import type { Knex } from 'knex'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { ActivityKind } from './activity-kind.ts'
 
 export interface ActivityViewer {
-  /** Profile of who looks; none stands for anybody. */
+  /** Profile id of the viewer; null for the public. */
   profile: string | null
 }
 
-/** Between a person and the programme. */
+/** Activity that only the profile itself sees. */
 const ownBusiness: readonly ActivityKind[] = ['wallet_linked', 'quest_reversed']
 
 export function withoutPrivate(rows: Knex.QueryBuilder): void {
   rows.whereNotIn('activity.kind', ownBusiness)
 }
 
-/** Rows joined with `quests`: a secret quest is told only to who has done it, too. */
+/** For rows joined with `quests`: leaves out secret quests, unless the viewer has done them. */
 export function withoutSecrets(rows: Knex.QueryBuilder, db: Db, { profile }: ActivityViewer): void {
   rows.where((row) => {
     row.whereNull('quests.kind').orWhereNot('quests.kind', 'secret')

@@ -1,7 +1,4 @@
-/**
- * The system closes runs that are still open when their quest, or its season, ends. What was submitted by then stays
- * for review.
- */
+/** Abandons open runs when their quest or its season ends. Runs that were submitted by then stay for review. */
 import { type SeasonFacts, seasonState } from 'waymark-core'
 import { toDate } from '../../platform/database/columns.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
@@ -23,7 +20,7 @@ export async function abandonEnded(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Compared here: SQLite holds moments as text or as numbers, depending on who wrote them. */
+/** Compared in code: SQLite stores times as text or as numbers, depending on the writer. */
 async function endedQuests(db: Db, now: Date): Promise<string[]> {
   const seasons = await readSeasons({ db, lang: 'en' })
   const isOver = (season: SeasonFacts | undefined) => season && seasonState(season, now.getTime()) === 'closed'

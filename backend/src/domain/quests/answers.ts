@@ -1,5 +1,5 @@
 /**
- * What counts as the right answers of a step. The rule that marks people's answers is asked: right answers are marked
+ * Validates the right answers of a step with the rule that marks submitted answers: the right answers must be marked
  * right.
  */
 import {
@@ -20,7 +20,7 @@ export interface AnsweredStep {
   config: StepConfig
 }
 
-/** The column that a game master writes the answers of such a step into; none for steps that have none. */
+/** Column that takes the right answers of such a step; null for steps without answers. */
 export function answersField({ kind, config }: AnsweredStep): 'set_choices' | 'set_codes' | null {
   if (kind === 'quiz') return 'set_choices'
   return kind === 'code' || (kind === 'attend' && config.confirm !== true) ? 'set_codes' : null
@@ -61,7 +61,7 @@ function isOption(choice: number, options: number): boolean {
   return Number.isInteger(choice) && choice >= 0 && choice < options
 }
 
-/** Why nobody could ever attend; the rule reads what it cannot understand as no limit. */
+/** Why nobody could ever attend, or null. The rule takes what it cannot read as no limit. */
 export function windowProblem({ kind, config }: AnsweredStep): string | null {
   if (kind !== 'attend') return null
   const at = (now: number) => {
@@ -95,7 +95,7 @@ export async function readSecrets(db: Db, steps: string[]): Promise<Map<string, 
   return new Map(rows.map(({ step, secret }) => [step, json<StepSecret>(secret, {})]))
 }
 
-/** None: there are none any more. */
+/** Null removes the answers. */
 export async function writeSecret(db: Db, step: string, secret: StepSecret | null): Promise<void> {
   if (secret === null) await db('quest_secrets').where({ step }).delete()
   else
@@ -105,7 +105,7 @@ export async function writeSecret(db: Db, step: string, secret: StepSecret | nul
       .merge(['secret'])
 }
 
-/** Brings `has_answers` of every step up to date with what lies in the hidden table. */
+/** Updates `has_answers` of every step from the hidden table. */
 export async function noteAnswers(db: Db): Promise<void> {
   const rows = await db('quest_steps').select('id', 'title', 'kind', 'required', 'config', 'has_answers')
   const secrets = await readSecrets(

@@ -1,4 +1,7 @@
-/** Applies an event to a run: asks the rules, does what they ask for, and writes with the old state as condition. */
+/**
+ * Applies an event to a run: asks the rules, performs their effects, and updates the row with its old state as
+ * condition.
+ */
 import { type LevelUp, type RunEvent, type RunState, runStep, type StepState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -14,24 +17,27 @@ export interface RunChange {
   levelUp: LevelUp | null
 }
 
-/** What a change left, for those who answer with it. */
+/** Result of a change, for callers that answer with the run. */
 export interface RunChanged extends RunChange {
   run: Run
   steps: RunStepRow[]
   payment: RunPayment | null
 }
 
-/** What was read of a run since it was locked in this transaction, and is still so. */
+/** Data of the run that was read after it was locked in this transaction. */
 interface Known {
   run: Run
   steps?: RunStepRow[]
 }
 
-/** What the rules make of an event and of what follows from it, like the system's approval of an automatic quest. */
+/**
+ * Plan of a transition: the result of an event and of the events that follow from it, like the automatic approval of a
+ * quest.
+ */
 interface RunPlan {
   run: Run
   steps: RunStepRow[]
-  /** Ids of the steps that were set, also to what they were. */
+  /** Ids of the steps whose state was set, also to the same state. */
   set: Set<string>
   /** Columns of the run that change. */
   columns: Record<string, unknown>
@@ -132,7 +138,7 @@ async function writeRun({ db }: Context, { id, state, version }: Run, columns: R
   if (rows !== 1) throw new ApiError('VERSION_CONFLICT', 'The run was changed in the meantime: read it again.')
 }
 
-/** What was just sent was written with its state already. */
+/** A sent answer was written with its state already. */
 async function writeSteps({ db }: Context, { steps, set }: RunPlan, event: RunEvent): Promise<void> {
   if (event.type === 'step_sent') return
   const turned = steps.filter(({ id, submission }) => submission && set.has(id))

@@ -1,4 +1,4 @@
-/** Quests as a person sees them: each with its state and what is missing. */
+/** Quests as a profile sees them: each with its state and with what is missing. */
 import { type QuestCard, type QuestList, questEligibility, type Reward, wayOn } from 'waymark-core'
 import type { Context, UserContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -22,7 +22,7 @@ export async function questCards(context: Context, profile: Profile): Promise<Qu
   })
   const sent = await stepsSent(context.db, open)
   const cards = book.quests.map((quest) => card(quest, book, player, sent, context.now))
-  // A secret is not told before it can be done.
+  // A secret quest is hidden until it can be started.
   const told = cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked')
   return { book, player, cards: withWays(told) }
 }
@@ -39,7 +39,7 @@ export async function questCard(context: Context, profile: Profile, slug: string
   return found.state === 'locked' ? await questCards(context, profile) : { book, player, cards: [found] }
 }
 
-/** What to do now for each quest that is locked. */
+/** Next steps for each locked quest. */
 function withWays(cards: QuestCard[]): QuestCard[] {
   const trail = cards.map(({ slug, state, xp, reasons }) => ({
     ...{ slug, state, xp },

@@ -1,4 +1,4 @@
-/** The published quests, in trail order, with what must come before them and what they give. */
+/** The published quests in trail order, with their requirements and rewards. */
 
 import type { QuestFacts, QuestKind, Recurrence, ReviewMode } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
@@ -36,7 +36,7 @@ export interface QuestCatalogue {
   picture: Awaited<ReturnType<typeof toRewardDtos>>
 }
 
-/** Shared by everybody who asks in this language, until the team changes something. */
+/** Cached by language until the content changes. */
 export function readQuestCatalogue(context: Context): Promise<QuestCatalogue> {
   return cached(context, 'content', `quest-book:${context.lang}`, () => readWholeBook(context))
 }

@@ -1,4 +1,4 @@
-/** One quest as a person sees it, with the newest run and what a call paid. */
+/** One quest as a profile sees it, with its newest run and the result of a call. */
 import type { Granted, LevelUp, QuestDetail } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -12,7 +12,7 @@ import { isOpen, questCard, rewardsOf } from './cards.ts'
 import type { QuestCatalogue } from './catalogue.ts'
 import { type Run, type RunStepRow, readRun, readSteps, toRunDto } from './run.ts'
 
-/** What is known of a run since it was changed in the same transaction, so that it is not read again. */
+/** Data of the run that the same transaction has read, so that it is not read again. */
 export interface KnownOfRun {
   run: Run
   steps: RunStepRow[]
@@ -26,7 +26,7 @@ interface ToSay {
   known?: KnownOfRun | undefined
 }
 
-/** What the run that is under way was begun for, whatever the quest gives by now. */
+/** Terms of the current run, whatever the quest says now. */
 const promised = ({ xp, review, rewards }: RunTerms, { picture }: QuestCatalogue) => ({
   ...{ xp, review },
   rewards: rewardsOf(xp, rewards, picture),

@@ -1,6 +1,6 @@
 /**
- * Whether what an on-chain step asks for holds for somebody's wallets, read from what the worker has taken over from
- * the chain.
+ * Whether the condition of an on-chain step holds for the wallets of a profile, from the events that the worker has
+ * stored.
  */
 import type { StepConfig } from 'waymark-core'
 import type { Db } from '../../platform/database/transaction.ts'
@@ -13,14 +13,14 @@ export async function onChainFact(
 ): Promise<boolean> {
   if (wallets.length === 0) return false
   const type = itemType ? await db('item_types').where({ slug: itemType }).first('id') : null
-  // A type that does not exist is held by nobody.
+  // Nobody holds an unknown item type.
   if (itemType && !type) return false
   const ofType = type ? { 'items.item_type': type.id } : {}
   switch (check) {
     case 'wallet_linked':
       return true
     case 'holds_token':
-      // What lies in the market's escrow is still the seller's.
+      // Items in the market's escrow still belong to the seller.
       return Boolean(
         await db('items')
           .whereIn('wallet', wallets)
@@ -52,7 +52,7 @@ export async function onChainFact(
   }
 }
 
-/** Those that nobody else had linked before: what was done with a wallet earns once, whoever it is handed to. */
+/** Wallets that no other profile had linked before: what was done with a wallet counts once. */
 async function firstOwn(db: Db, profile: string, wallets: string[]): Promise<string[]> {
   const others: string[] = await db('wallet_claims').whereIn('address', wallets).whereNot({ profile }).pluck('address')
   return wallets.filter((wallet) => !others.includes(wallet))

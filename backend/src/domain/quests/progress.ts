@@ -1,4 +1,4 @@
-/** What a person has done so far, as the rules want to know it. */
+/** Progress of a profile, as the rules need it. */
 import type { PlayerFacts, RunState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
@@ -71,7 +71,7 @@ export async function readQuestProgress(context: Context, profile: Profile): Pro
   }
 }
 
-/** By id, also those that are not published any more: what was done counts. */
+/** By quest id, also of quests that are not published any more. */
 function slugsOfQuests(context: Context): Promise<ReadonlyMap<string, string>> {
   return cached(context, 'content', 'slugs-of-quests', async () => {
     const rows: { id: string; slug: string }[] = await context.db('quests').select('id', 'slug')

@@ -30,7 +30,7 @@ export interface Run {
   state: RunState
   version: number
   review: ReviewMode
-  /** None of a run that was begun before runs kept them. */
+  /** Null for runs that were begun before terms were stored. */
   terms: RunTerms | null
   endsAt: string | null
   season: SeasonFacts | null
@@ -42,7 +42,7 @@ export interface Run {
   decisionNote: string | null
   appealedAt: string | null
   appealReason: string | null
-  /** Who refused it before the appeal. */
+  /** Profile id of the reviewer who rejected the run before the appeal. */
   appealAgainst: string | null
   /** Whether a later try in the same period is open or was rewarded. */
   overtaken: boolean
@@ -76,7 +76,7 @@ export async function readRun(db: Db, id: string): Promise<Run> {
   return await runOf(db, await db('quest_runs').where({ id }).first())
 }
 
-/** What a run takes from its quest, by the quest's id. */
+/** Properties of quests that a run uses, by quest id. */
 function questsOfRuns(db: Db) {
   return cached({ db }, 'content', 'quests-of-runs', async () => {
     const rows = await db('quests').select('id', 'slug', 'review', 'ends_at', 'season', 'cooldown_hours')
@@ -137,7 +137,7 @@ function stepsOfQuests(db: Db) {
   })
 }
 
-/** The steps of a quest, with what a run sent for each; without a run all are open. */
+/** The steps of a quest with the submissions of a run; without a run all of them are open. */
 export async function readSteps(db: Db, quest: string, run: string | null): Promise<RunStepRow[]> {
   const steps = (await stepsOfQuests(db)).get(quest) ?? []
   const sent = run ? await newestOf(db, [run]) : []

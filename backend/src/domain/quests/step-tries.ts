@@ -1,6 +1,4 @@
-/**
- * How often answers may be sent: a code word or a quiz cannot be found by trying, and nobody fills the disk with them.
- */
+/** Limits of answers by the hour: codes and quizzes cannot be guessed, and the table cannot be filled. */
 
 import type { UserContext } from '../../platform/context.ts'
 import { toDate } from '../../platform/database/columns.ts'
@@ -10,7 +8,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 const hourMs = 3600_000
 /** Wrong answers for one step, whether the quest was begun anew in between or not. */
 export const wrongPerHour = 10
-/** Answers for one step, however good. */
+/** Answers for one step of one run. */
 export const answersPerHour = 30
 /** Answers of one person, whatever for. */
 const answersOfPersonPerHour = 300
@@ -26,7 +24,8 @@ export async function requireTryLeft({ db, profile, now }: UserContext, step: st
   const sent: { step: string; state: string; date_created: unknown }[] = await db('submissions')
     .join('quest_runs', 'quest_runs.id', 'submissions.run')
     .where('quest_runs.profile', profile)
-    // Of two that come together, the one that waited was asked before what it waited for was stored.
+    // No upper bound: of two simultaneous answers, the one that had to wait has an earlier `now` than the stored row of
+    // the other one.
     .where('submissions.date_created', '>', new Date(now.getTime() - hourMs))
     .orderBy('submissions.date_created', 'desc')
     .limit(answersOfPersonPerHour)

@@ -1,4 +1,4 @@
-/** Sending a run for review, giving it up, and appealing against a refusal. */
+/** Submitting, abandoning and appealing a run. */
 import type { RunEvent } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -8,7 +8,7 @@ import { lockRun, type Run } from './run.ts'
 
 export interface RunOutcome extends RunChange {
   slug: string
-  /** What the change left, where there was one. */
+  /** Result of the change, if there was one. */
   known?: KnownOfRun
 }
 
@@ -25,7 +25,7 @@ export async function abandonRun(context: UserContext, id: string): Promise<RunO
   return await changed(context, run, { type: 'abandoned' })
 }
 
-/** Asks for another look at a refusal; the run waits for review again, ahead of none. */
+/** Appeals a rejection: the run goes back to the end of the review queue. */
 export async function appealRun(context: UserContext, id: string, reason: string): Promise<RunOutcome> {
   const run = await ownRun(context, id)
   return await changed(context, run, { type: 'appealed', reason })

@@ -1,4 +1,4 @@
-/** What a participant said against a rejection, where the run carries it. */
+/** The appeal of a run, where there is one. */
 import { isoOrNull, textOrNull } from '../../platform/database/columns.ts'
 
 export interface Appeal {

@@ -19,10 +19,10 @@ interface HeldRow {
   version: unknown
 }
 
-/** After so many breakdowns a hold is given up, and whoever made it is told. */
+/** Failures after which a pending decision is dropped and its author notified. */
 const patience = 5
 
-/** Settles what is due. One that breaks down holds up no other, and is tried again. */
+/** Commits pending decisions that are due. A failing one delays no other one, and is tried again. */
 export async function commitPendingDecisions(db: Db, now: Date): Promise<void> {
   const due: { run: string }[] = await db('held_decisions')
     .where('due_at', '<=', now)
@@ -45,7 +45,7 @@ export async function commitPendingDecisions(db: Db, now: Date): Promise<void> {
   if (broken.length > 0) throw broken[0]
 }
 
-/** The hold goes in the transaction of its effect: whoever takes the row away decides, and nobody else does. */
+/** The pending decision is deleted in the transaction of its effect: only the process that deletes the row decides. */
 async function settle(trx: Trx, run: string, now: Date): Promise<void> {
   await lockRun(trx, run)
   const held = await take(trx, run, now)
@@ -61,7 +61,9 @@ async function take(trx: Trx, run: string, now: Date): Promise<HeldRow | undefin
   return held && (await due().delete()) === 1 ? held : undefined
 }
 
-/** What is no longer possible, for instance because somebody decided at once, is told to whoever held it. */
+/**
+ * Records a decision that is no longer possible, for instance after another decision, so that its author hears of it.
+ */
 async function drop(trx: Trx, run: string, now: Date, { code, message }: Pick<ApiError, 'code' | 'message'>) {
   const held = await take(trx, run, now)
   if (!held) return

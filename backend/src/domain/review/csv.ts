@@ -7,8 +7,8 @@ export type Cell = string | number | null
 export const byteOrderMark = '\uFEFF'
 
 /**
- * Texts that a spreadsheet would run as a formula get an apostrophe in front. The pattern looks at the first character
- * alone: the writer's own lets a formula through that has a line break in it.
+ * Puts an apostrophe before texts that a spreadsheet would run as a formula. Papa Parse's own check misses formulas
+ * with a line break; this pattern looks at the first character only.
  */
 const formula = /^[=+\-@\t\r]/
 

@@ -1,4 +1,4 @@
-/** A game master's decision about a submitted run, and an admin's to take back what one paid. */
+/** A reviewer's decision about a submitted run. Only an administrator may reverse an approved one. */
 import type { RunEvent } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import type { Role } from '../../platform/directus/roles.ts'
@@ -32,13 +32,13 @@ export async function decideRun(
 ): Promise<RunChange> {
   const change = await applyRunEvent(context, id, await eventOf(context, id, given, role))
   publishDecision(context.db, id)
-  // The rules ask for words when something is refused; praise is kept too.
+  // The rules store the note of a rejection or return; the note of an approval is stored here.
   if (given.decision === 'approve' && given.note)
     await context.db('quest_runs').where({ id }).update({ decision_note: given.note })
   return change
 }
 
-/** What the decision means to the rules. */
+/** The run event that the decision stands for. */
 export async function eventOf(
   context: UserContext,
   id: string,

@@ -1,4 +1,4 @@
-/** One answer as a game master sees it: files by name, quiz questions with what was chosen. */
+/** One answer as a reviewer sees it: files by name, quiz questions with the chosen options. */
 import { markStep, type StepAnswer, type StepConfig, type StepKind, type StepSecret } from 'waymark-core'
 import { json, text, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-/** Every run as a line: who did what, when, and what came of it. */
+/** CSV of all runs: profile, quest, times and outcome. */
 
 import { isoOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'

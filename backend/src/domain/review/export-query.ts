@@ -1,4 +1,4 @@
-/** What an export is narrowed to. */
+/** Filters of an export. */
 import { invalid } from '../../platform/http/errors.ts'
 
 /** Query of the exports. */

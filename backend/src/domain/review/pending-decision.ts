@@ -18,7 +18,10 @@ export interface Held {
   dueAt: string
 }
 
-/** Refuses what deciding now would refuse. Whoever holds the run may change their mind, which starts the time again. */
+/**
+ * Stores a decision that takes effect after the undo time. Throws the errors that deciding now would throw. The author
+ * may replace it, which starts the time again.
+ */
 export async function deferDecision(
   context: TxContext,
   id: string,
@@ -26,7 +29,7 @@ export async function deferDecision(
   undoSeconds: number,
 ): Promise<Held> {
   const { db, now, profile } = context
-  // What was paid is taken back at once or not at all.
+  // A reversal cannot be deferred.
   if (!holdable.has(given.decision)) throw invalid('decision', 'unknown')
   const run = await lockRun(db, id)
   const steps = await readSteps(db, run.quest, run.id)
@@ -47,7 +50,7 @@ export async function deferDecision(
   return { runId: id, decision, dueAt: iso(dueAt) }
 }
 
-/** Takes a decision back. Only whoever made it can, and only before it takes effect. */
+/** Cancels a pending decision. Only its author can, before it takes effect. */
 export async function cancelDecision({ db, now, profile }: TxContext, id: string): Promise<Released> {
   const released = await db('held_decisions').where({ run: id, by: profile }).where('due_at', '>', now).delete()
   if (released === 1) return { runId: id }

@@ -1,4 +1,4 @@
-/** How much waits, for how long, and what the list can be narrowed to. */
+/** Headline and facets of the review queue. */
 
 import type { UserContext } from '../../platform/context.ts'
 import { iso, isoOrNull, toInt } from '../../platform/database/columns.ts'
@@ -17,7 +17,7 @@ export interface Headline {
 export interface Facets {
   quests: { id: string; title: string; count: number }[]
   people: { id: string; name: string; count: number }[]
-  /** For exports, which are about more than what waits. */
+  /** For exports, which are not limited to waiting runs. */
   seasons: { slug: string; name: string }[]
   allQuests: { id: string; title: string }[]
 }
@@ -28,7 +28,7 @@ function submitted(db: Db) {
     .where('quest_runs.state', 'submitted')
 }
 
-/** What is held is decided already, and waits no longer. */
+/** A run with a pending decision waits no longer. */
 function waiting(db: Db) {
   return submitted(db).whereNull('held_decisions.run')
 }

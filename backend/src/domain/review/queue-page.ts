@@ -1,4 +1,4 @@
-/** Runs that wait for a decision, who waits longest first, a page at a time. */
+/** The review queue: waiting runs, the oldest first, page by page. */
 import type { ReviewMode } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { iso, json, toInt } from '../../platform/database/columns.ts'

@@ -1,4 +1,4 @@
-/** What a game master asks of the list of runs that wait: which ones, and from where on. */
+/** Filters and cursor of the review queue. */
 import type { ReviewMode } from 'waymark-core'
 import { invalid } from '../../platform/http/errors.ts'
 

@@ -16,7 +16,7 @@ export interface Grant {
   item: string | null
 }
 
-/** What is to be granted: an item under the id that it will have. */
+/** A grant to be made; an item gets this id. */
 export type NewGrant = Omit<Grant, 'id' | 'source'>
 
 export interface GrantOf {
@@ -26,7 +26,7 @@ export interface GrantOf {
   cause: string | null
 }
 
-/** Those that were not made before. */
+/** Inserts grants and returns those that did not exist before. */
 export async function claimGrants(
   { db, now }: Context,
   { source, profile, cause }: GrantOf,
@@ -45,10 +45,7 @@ export async function claimGrants(
   return rows.filter(({ id }) => ids.has(id))
 }
 
-/**
- * Everything that the approval of a run led to and that was not taken back: its own rewards and those of levels it
- * reached.
- */
+/** All grants of a run that were not reversed: its own rewards and those of the levels that it reached. */
 export async function grantsOfRun(db: Db, run: string): Promise<Grant[]> {
   return await db('reward_grants')
     .where({ cause: run })
@@ -57,7 +54,7 @@ export async function grantsOfRun(db: Db, run: string): Promise<Grant[]> {
     .select('id', 'source', 'reward', 'kind', 'amount', 'item_type', 'trait', 'item')
 }
 
-/** In the order of `grantsOfRun`: what the run pays itself, then what its levels do; points, traits, items. */
+/** Sorts grants as `grantsOfRun` does: rewards of the run, then of its levels; points, traits, items. */
 export function inOrder(grants: readonly Grant[]): Grant[] {
   const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
   return grants.toSorted((a, b) => descending(a.source, b.source) || descending(a.kind, b.kind))

@@ -35,7 +35,7 @@ export async function issueItem(context: Context, { id, itemType, owner, grant, 
   return true
 }
 
-/** The next serial number; none when there are as many as may be. */
+/** The next serial number; null when the supply is used up. */
 async function count({ db }: Context, itemType: string): Promise<number | null> {
   const [counted] = await db('item_types')
     .where({ id: itemType })
@@ -46,8 +46,8 @@ async function count({ db }: Context, itemType: string): Promise<number | null> 
 }
 
 /**
- * Those are numbered by a trigger when the transaction ends (`cms/schema/constraints.ts`); SQLite has one writer, whom
- * nobody waits for.
+ * Whether the type has no supply limit. PostgreSQL numbers such items by a trigger at the commit
+ * (`cms/schema/constraints.ts`); SQLite has one writer, so nothing waits for the number.
  */
 async function isUnlimited(context: Context, itemType: string): Promise<boolean> {
   const unlimited = await cached(context, 'content', 'unlimited-types', async () => {

@@ -16,7 +16,7 @@ export interface LevelUpResult {
   activities: ActivityRow[]
 }
 
-/** Pays what each new level gives, which may be points again. `before` is the person as the points left them. */
+/** Pays the rewards of each new level, which may be points again. `before`: the profile after the points. */
 export async function applyLevelUps(context: Context, before: Profile, cause: string | null): Promise<LevelUpResult> {
   const levels = await readLevels(context)
   const rewards = await readRewards(context)

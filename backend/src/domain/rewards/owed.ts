@@ -1,10 +1,10 @@
-/** Objects that were earned while none of their kind were left. */
+/** Items that were earned while the supply was used up. */
 
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { GrantOf } from './grants.ts'
 
-/** What an item reward is, for those who draw it. */
+/** Item type of a reward, for its picture. */
 export interface Owed {
   kind: 'item'
   item_type: string
@@ -12,7 +12,7 @@ export interface Owed {
   amount: null
 }
 
-/** Notes that somebody is owed an object; twice is once. */
+/** Records an owed item; recording it twice has no effect. */
 export async function owe(
   { db, now }: Context,
   of: GrantOf & { id: string; reward: string; item_type: string },
@@ -24,7 +24,7 @@ export async function owe(
     .ignore()
 }
 
-/** What a run earned, with its levels, and is still owed. */
+/** Items that a run and its levels still owe. */
 export async function owedOfRun(db: Db, run: string): Promise<Owed[]> {
   const types: string[] = await db('owed_items').where({ cause: run }).orderBy('at').pluck('item_type')
   return types.map((item_type) => ({ kind: 'item', item_type, trait: null, amount: null }))

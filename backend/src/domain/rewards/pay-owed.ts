@@ -1,8 +1,8 @@
-/** Paying objects that were earned while none were left. */
+/** Pays owed items. */
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { payItem } from './pay.ts'
 
-/** Pays what is owed, as far as there is something to pay it with. */
+/** Pays owed items as far as the supply allows. */
 export async function payOwed(db: Db, now: Date): Promise<void> {
   const due: { id: string }[] = await db('owed_items')
     .join('item_types', 'item_types.id', 'owed_items.item_type')
@@ -12,7 +12,7 @@ export async function payOwed(db: Db, now: Date): Promise<void> {
     .select('owed_items.id')
   for (const { id } of due)
     await inTransaction(db, (trx) => payOne(trx, id, now)).catch((error: unknown) => {
-      // Somebody else had the last one.
+      // Another transaction took the last item.
       if (!(error instanceof NoneLeft)) throw error
     })
 }

@@ -14,11 +14,11 @@ export interface GrantSource {
   profile: string
   source: string
   cause: string | null
-  /** What the statement says the points are for. */
+  /** Subject of the ledger entry. */
   subject: { kind: 'quest' | 'level' | 'onboarding'; ref: string }
 }
 
-/** What is to be paid; `id` tells the things apart that one source pays. */
+/** One reward to pay; `id` distinguishes the rewards of one source. */
 export type RewardSpec = Pick<RewardRow, 'id' | 'kind' | 'item_type' | 'trait' | 'amount'>
 
 export interface GrantResult {
@@ -27,7 +27,7 @@ export interface GrantResult {
   points: number
   /** The person after points were booked. */
   profile: Profile | null
-  /** For the person's history; whoever pays writes them. */
+  /** Activity rows, which the caller has to record. */
   activities: ActivityRow[]
 }
 
@@ -54,7 +54,7 @@ export async function pay(
   return { grants, points, profile, activities: activitiesOf(context, grantSource.profile, grants) }
 }
 
-/** One item, at once. Its id; none when it was paid before or none is left. */
+/** Pays one item at once. Returns its id; null when it was paid before or the supply is used up. */
 export async function payItem(
   context: Context,
   grantSource: GrantSource,
@@ -72,7 +72,7 @@ export async function payItem(
   return grant.item
 }
 
-/** Nothing for a row that lacks what its kind needs. */
+/** Empty for a row that lacks the reference its kind needs. */
 function grantFor({ id, kind, item_type, trait, amount }: RewardSpec): NewGrant[] {
   const none = { reward: id, kind, amount: null, item_type: null, trait: null, item: null }
   if (kind === 'xp') return toInt(amount) > 0 ? [{ ...none, amount: toInt(amount) }] : []

@@ -1,5 +1,5 @@
 /**
- * Taking back what a run paid: entries against it, items that are still here, levels that are not reached without it.
+ * Revokes the rewards of a run: reversal entries, items that are still here, levels that are not reached without them.
  */
 import { type ItemState, isWaymarkError, itemStep, planReversal } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
@@ -38,8 +38,8 @@ function levelOf(source: string): number | null {
 }
 
 /**
- * Names of the items that would have to be taken back and cannot be: on the chain, on the way there, or with somebody
- * else. The run must be locked.
+ * Names of the items that cannot be revoked: they are on the chain, on the way there, or another profile owns them. The
+ * run must be locked.
  */
 export async function itemsGone(context: Context, { id, profile }: { id: string; profile: string }): Promise<string[]> {
   const { grants } = await planFor(context, { id, profile })

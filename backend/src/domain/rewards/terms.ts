@@ -1,4 +1,4 @@
-/** What a run was begun for: who decides it and what it pays. It keeps them, whatever the quest says later. */
+/** Terms of a run: who reviews it and what it pays. They are stored with the run when it begins. */
 import type { ReviewMode } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
@@ -12,7 +12,7 @@ export interface RunTerms {
   rewards: Pick<RewardRow, 'id' | 'kind' | 'item_type' | 'trait' | 'amount'>[]
 }
 
-/** Those of a run that begins now. */
+/** Terms of a run that begins now. */
 export async function termsOf(context: Context, quest: string): Promise<RunTerms> {
   const quests = await cached(context, 'content', 'terms-of-quests', async () => {
     const rows = await context.db('quests').select('id', 'xp', 'review')

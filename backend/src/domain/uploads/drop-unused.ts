@@ -1,8 +1,8 @@
-/** Throws away what was stored and never sent for a step. */
+/** Deletes files that were stored and never submitted. */
 import type { Db } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 
-/** Somebody may fill in an answer over a weekend. */
+/** Age of such a file: an answer may be filled in over a weekend. */
 const patienceMs = 72 * 3600_000
 
 export async function dropUnused(directus: Directus, now: Date): Promise<void> {

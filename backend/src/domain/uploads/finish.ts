@@ -14,7 +14,7 @@ import { ownUpload, toUploadDto, type UploadRow } from './upload.ts'
 
 /** A process that stores a file and dies leaves its claim behind. */
 const claimMs = 5 * 60_000
-/** How long somebody waits for another call that makes the same file. */
+/** Time in ms that a request waits for another one that stores the same file. */
 const patienceMs = 20_000
 const lookMs = 200
 
@@ -59,13 +59,13 @@ async function store(db: Db, directus: Directus, accountability: Accountability 
       folder: submissionsFolder,
       ...(upload.media_type ? { type: upload.media_type } : {}),
     },
-    // Whoever claimed it before may have come half-way: the same file is then written anew.
+    // An earlier claim may have stopped half-way: the same file is then written again.
     upload.id,
   )
   return String(file)
 }
 
-/** The first file stays: whoever finishes the same upload twice is told of it twice. */
+/** The first stored file stays; finishing the same upload again returns it. */
 export async function settleUpload(context: UserContext, id: string, file: string): Promise<StoredFile> {
   await context.db('uploads').where({ id, file: null }).update({ file, touched_at: context.now })
   await context.db('upload_parts').where({ upload: id }).delete()

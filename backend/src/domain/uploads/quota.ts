@@ -19,10 +19,8 @@ const filesInAll = 1000
 export type StorageSettings = Settings['storage']
 
 /**
- * Whether there is room for one more file of `bytes`. What is announced counts as if it were there, so that many files
- * at the same moment are no way round it.
- *
- * Refuses with `UPLOAD_QUOTA_DAY`, `UPLOAD_QUOTA_TOTAL` or `STORAGE_FULL`.
+ * Throws UPLOAD_QUOTA_DAY, UPLOAD_QUOTA_TOTAL or STORAGE_FULL when there is no room for a file of `bytes`. Announced
+ * bytes count as stored, so many uploads at once do not get around it.
  */
 export async function requireRoom(
   context: UserContext,

@@ -15,7 +15,7 @@ const largest = 25 * 1024 * 1024
 export const largestPart = 512 * 1024
 /** A quest takes five files at a time; with more the oldest are given up. */
 const mostOpen = 5
-/** Nobody goes on with it after so long. */
+/** Age in ms of an unfinished upload at which it is deleted. */
 const patienceMs = 24 * 3600_000
 
 export interface UploadRow {
@@ -43,7 +43,7 @@ export async function startUpload(
   { user, storage }: { user: string | null; storage: StorageSettings },
 ): Promise<Upload> {
   const { db, profile, now } = context
-  // What is there is counted, so one at a time.
+  // Stored bytes are counted, so uploads of a profile start one at a time.
   await lockProfile(db, profile)
   const open: string[] = await db('uploads')
     .where({ profile, file: null })
@@ -88,7 +88,7 @@ export async function takePart(context: UserContext, id: string, from: number, p
   return { id, bytes, received: end }
 }
 
-/** What nobody went on with for a day. */
+/** Deletes uploads that were not continued for a day. */
 export async function dropUploads(db: Db, now: Date): Promise<void> {
   const old: string[] = await db('uploads')
     .where({ file: null })
