@@ -1,6 +1,7 @@
 /**
- * Makes the database, or brings the one that is there up to date, and fills it with schema, roles, content and demo people: what
- * `directus bootstrap`, `directus waymark apply` and `directus waymark demo` do one after the other, with Directus loaded once.
+ * Makes the database, or brings the one that is there up to date, and fills it with schema, roles, content and demo
+ * people: what `directus bootstrap`, `directus waymark apply` and `directus waymark demo` do one after the other, with
+ * Directus loaded once.
  */
 
 import { fileURLToPath } from 'node:url'

@@ -6,7 +6,7 @@ import { createFormatter, createParser, createProgram, DEFAULT_CONFIG, SchemaGen
 export function wireSchemas(folder) {
   const config = {
     ...DEFAULT_CONFIG,
-    path: join(folder, 'src', 'openapi', 'wire-types.ts'),
+    path: join(folder, 'src', 'api', 'openapi', 'wire-types.ts'),
     tsconfig: join(folder, 'tsconfig.json'),
     type: 'WireTypes',
     // The compiler of this repository checks the types; the generator brings its own, older one.

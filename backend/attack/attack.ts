@@ -1,16 +1,16 @@
 /**
- * Everything that is tried at a running Waymark: what may be read and changed is taken from the permissions as they are declared, what
- * there is from the schema as it is served.
+ * Everything that is tried at a running Waymark: what may be read and changed is taken from the permissions as they are
+ * declared, what there is from the schema as it is served.
  */
 import { attackLimits } from './limits.ts'
 import { attackLive } from './live.ts'
+import { makeWorld } from './make-world.ts'
 import { attackPairs } from './pairs.ts'
 import { attackReads } from './reads.ts'
 import { attackSignIn } from './sign-in.ts'
 import { Tally } from './tally.ts'
 import { Target } from './target.ts'
 import { attackUploads } from './uploads.ts'
-import { makeWorld } from './world.ts'
 import { attackWrites } from './writes.ts'
 
 export interface Aim {

@@ -1,12 +1,15 @@
-/** The process of those who besiege: see `siege.ts`, which starts it, says whom and how long, and is told what they were answered. */
+/**
+ * The process of those who besiege: see `siege.ts`, which starts it, says whom and how long, and is told what they were
+ * answered.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upload } from 'waymark-core'
 import { floods } from './limits.ts'
 import { connect, type Live } from './live.ts'
-import { type Answer, type Asker, type Request, Target } from './target.ts'
+import { type Answer, type Caller, type Request, Target } from './target.ts'
 
 export interface Besieger {
-  asker: Asker
+  asker: Caller
   /** Where a text of theirs goes. */
   step: string
 }
@@ -58,7 +61,7 @@ if (process.send)
     })
   })
 
-type Ask = (asker: Asker, request: Request) => Promise<Answer>
+type Ask = (asker: Caller, request: Request) => Promise<Answer>
 type Way = (person: Besieger, round: number, ask: Ask, target: Target) => Promise<void>
 
 const answerWithALot: Way = async ({ asker, step }, round, ask) => {

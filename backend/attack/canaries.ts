@@ -1,11 +1,11 @@
 /**
- * Words that stand in one place each. An answer that holds one, to somebody whom the declared permissions do not show that place, is an
- * escape, whatever call gave it.
+ * Words that stand in one place each. An answer that holds one, to somebody whom the declared permissions do not show
+ * that place, is an escape, whatever call gave it.
  */
 import { randomBytes } from 'node:crypto'
-import { permissions } from '../src/access/permissions.ts'
-import { hiddenTables } from '../src/schema/hidden-tables.ts'
-import type { Asker } from './target.ts'
+import { permissions } from '../src/cms/access/permissions.ts'
+import { hiddenTables } from '../src/cms/schema/hidden-tables.ts'
+import type { Caller } from './target.ts'
 
 export interface Canary {
   word: string
@@ -61,7 +61,7 @@ export class Canaries {
   }
 
   /** Those in a text that the asker may not know, and has not written into the question. */
-  shownTo(asker: Asker, text: string, question: string): Canary[] {
+  shownTo(asker: Caller, text: string, question: string): Canary[] {
     return [...this.in(text)].flatMap((word) => {
       const canary = this.#known.get(word)
       return canary && !question.toLowerCase().includes(word) && !mayRead(asker, canary) ? [canary] : []
@@ -71,14 +71,14 @@ export class Canaries {
 
 type Action = 'create' | 'read' | 'update' | 'delete'
 
-export function mayRead(asker: Asker, { collection, field, row }: Omit<Canary, 'word' | 'id'>): boolean {
+export function mayRead(asker: Caller, { collection, field, row }: Omit<Canary, 'word' | 'id'>): boolean {
   if (collection in hiddenTables || concealed.has(`${collection}.${field}`)) return false
   return asker.name === 'administrator' || may(asker, 'read', collection, row, field)
 }
 
 /** What the programme declares; what it declares nothing of is arranged by Directus for those who have the Studio. */
 export function may(
-  { policies, user, studio }: Asker,
+  { policies, user, studio }: Caller,
   action: Action,
   collection: string,
   row: object,

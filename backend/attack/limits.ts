@@ -1,8 +1,10 @@
-/** Requests that cost the server much more than whoever sends them: it has to go on answering, and to refuse in words. */
+/**
+ * Requests that cost the server much more than whoever sends them: it has to go on answering, and to refuse in words.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Live } from './live.ts'
 import type { Tally } from './tally.ts'
-import type { Asker, Request } from './target.ts'
+import type { Caller, Request } from './target.ts'
 import type { World } from './world.ts'
 
 /** Longer than any answer may keep others waiting. */
@@ -98,7 +100,7 @@ export async function attackLimits(world: World, tally: Tally): Promise<void> {
   await manyConnections(world, tally)
 }
 
-async function requireAlive({ target }: World, tally: Tally, asker: Asker, what: string): Promise<void> {
+async function requireAlive({ target }: World, tally: Tally, asker: Caller, what: string): Promise<void> {
   const began = Date.now()
   const { status } = await target.askOnce(null, get('/programme/quests')).catch(() => ({ status: 0 }))
   const isAlive = status > 0 && status !== 500 && status !== 502 && Date.now() - began < patienceMs

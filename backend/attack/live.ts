@@ -1,7 +1,7 @@
 /** Over live connections: reads, subscriptions, changes, and pairs of questions. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tally } from './tally.ts'
-import type { Asker, Target } from './target.ts'
+import type { Caller, Target } from './target.ts'
 import type { World } from './world.ts'
 
 export interface Message {
@@ -82,7 +82,7 @@ export class Live {
   }
 }
 
-export async function connect(target: Target, asker: Asker): Promise<Live | null> {
+export async function connect(target: Target, asker: Caller): Promise<Live | null> {
   const live = await Live.open(target)
   if (asker.token) await live?.ask({ type: 'auth', access_token: asker.token })
   return live

@@ -1,7 +1,8 @@
 /**
- * `npm run attack`: attacks a Waymark of its own, which it starts; `npm run attack -- --url https://host/api` any other one, whose
- * administrator ADMIN_EMAIL and ADMIN_PASSWORD name. Ends with code 1 when anything gets through. `--siege 10`: twenty people who mean
- * harm for ten minutes instead, and with code 1 when somebody honest has to wait for longer than half a second.
+ * `npm run attack`: attacks a Waymark of its own, which it starts; `npm run attack -- --url https://host/api` any other
+ * one, whose administrator ADMIN_EMAIL and ADMIN_PASSWORD name. Ends with code 1 when anything gets through. `--siege
+ * 10`: twenty people who mean harm for ten minutes instead, and with code 1 when somebody honest has to wait for longer
+ * than half a second.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,10 +1,13 @@
-/** Questions about what there is, and the same about what there is not: whoever may not know the difference is answered alike. */
+/**
+ * Questions about what there is, and the same about what there is not: whoever may not know the difference is answered
+ * alike.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Canary, mayRead, sampled } from './canaries.ts'
 import { pathsOf, type Served } from './schema.ts'
 import type { Tally } from './tally.ts'
-import { type Answer, type Asker, inParallel, type Request } from './target.ts'
-import { askersOf, type World } from './world.ts'
+import { type Answer, type Caller, inParallel, type Request } from './target.ts'
+import { callersOf, type World } from './world.ts'
 
 export interface Pair {
   about: Request
@@ -14,7 +17,7 @@ export interface Pair {
 
 export async function attackPairs(world: World, tally: Tally, oneOf: number): Promise<void> {
   const { target } = world
-  for (const asker of askersOf(world)) {
+  for (const asker of callersOf(world)) {
     const pairs = [
       ...world.schema.collections.flatMap((one) => changesByQuestion(one)),
       ...spelling(world, asker),
@@ -61,8 +64,11 @@ export function changesByQuestion(collection: Served): Pair[] {
   )
 }
 
-/** By the first letters of a value, letter by letter, anything could be spelled out: in its own collection and through relations. */
-function spelling(world: World, asker: Asker): Pair[] {
+/**
+ * By the first letters of a value, letter by letter, anything could be spelled out: in its own collection and through
+ * relations.
+ */
+function spelling(world: World, asker: Caller): Pair[] {
   const { canaries, schema } = world
   const hidden = canaries.all().filter((one) => !mayRead(asker, one) && one.field !== 'content')
   const first = new Map<string, Canary>()
@@ -177,7 +183,7 @@ function throughRelations(world: World, { word, field }: Canary, from: Served, r
 }
 
 /** A row that is there and one that is not, by their keys. */
-function byKey(world: World, asker: Asker): Pair[] {
+function byKey(world: World, asker: Caller): Pair[] {
   return world.rows.flatMap(({ collection, id }) => {
     const served = world.schema.collections.find(({ name }) => name === collection)
     const known = world.canaries.of(collection).filter((one) => one.id === id)

@@ -1,8 +1,11 @@
-/** A row with a canary in every text of it, in every collection that anybody may not read whole; from the schema as it is served. */
+/**
+ * A row with a canary in every text of it, in every collection that anybody may not read whole; from the schema as it
+ * is served.
+ */
 import { randomInt, randomUUID } from 'node:crypto'
-import { permissions } from '../src/access/permissions.ts'
-import { participantPolicy, publicPolicy } from '../src/access/roles.ts'
-import { facts } from '../src/schema/facts.ts'
+import { permissions } from '../src/cms/access/permissions.ts'
+import { facts } from '../src/cms/schema/facts.ts'
+import { participantPolicy, publicPolicy } from '../src/platform/directus/roles.ts'
 import type { Field, Served } from './schema.ts'
 import type { World } from './world.ts'
 
@@ -125,7 +128,9 @@ async function valueFor(world: World, name: string, primary: string, column: Fie
   return type.startsWith('date') || type === 'timestamp' ? new Date().toISOString() : 1
 }
 
-/** A row that was planted, so that what is planted leads from nothing that is published; any, where there has to be one. */
+/**
+ * A row that was planted, so that what is planted leads from nothing that is published; any, where there has to be one.
+ */
 async function anyOf({ target, administrator, canaries, schema }: World, related: string, isRequired: boolean) {
   const planted = canaries.of(related)[0]?.id
   if (planted !== undefined || !isRequired) return planted

@@ -3,8 +3,8 @@ import { readDescription } from '../tests/rig/description.ts'
 import { mayRead, sampled } from './canaries.ts'
 import { pathsOf, type Served } from './schema.ts'
 import type { Tally } from './tally.ts'
-import { type Asker, inParallel, type Request } from './target.ts'
-import { askersOf, type World } from './world.ts'
+import { type Caller, inParallel, type Request } from './target.ts'
+import { callersOf, type World } from './world.ts'
 
 const get = (path: string): Request => ({ method: 'GET', path })
 const graphql = (query: string, isSystem: boolean): Request => ({
@@ -16,7 +16,7 @@ export async function attackReads(world: World, tally: Tally, oneOf: number): Pr
   const fixed = [...world.schema.collections.flatMap((one) => readsOf(world, one)), ...elsewhere(world)]
   const calls = await callsOfTheProgramme(world)
   const seenByAdministrator = new Set<string>()
-  for (const asker of [...askersOf(world), administrator]) {
+  for (const asker of [...callersOf(world), administrator]) {
     const look = (request: Request, text: string) => {
       tally.count('read', asker.name)
       if (asker === administrator) for (const word of canaries.in(text)) seenByAdministrator.add(word)
@@ -195,7 +195,7 @@ interface GraphqlField {
 }
 
 /** Everything that GraphQL says there is for the asker, with what hangs on it. */
-async function seenByGraphql({ target }: World, asker: Asker): Promise<Request[]> {
+async function seenByGraphql({ target }: World, asker: Caller): Promise<Request[]> {
   const type = 'kind name ofType { kind name ofType { kind name ofType { kind name } } }'
   const query = `{ __schema { queryType { name } types { name fields { name args { name } type { ${type} } } } } }`
   const requests: Request[] = []

@@ -1,5 +1,5 @@
 /** The collections as they are served: a new one is attacked the day it appears. */
-import type { Asker, Target } from './target.ts'
+import type { Caller, Target } from './target.ts'
 
 export interface Field {
   collection: string
@@ -44,7 +44,7 @@ export interface Schema {
 
 const systemPrefix = 'directus_'
 
-export async function readSchema(target: Target, admin: Asker): Promise<Schema> {
+export async function readSchema(target: Target, admin: Caller): Promise<Schema> {
   const read = <T>(path: string) => target.data<T>(admin, { method: 'GET', path })
   const [collections, fields, relations] = await Promise.all([
     read<{ collection: string; schema: object | null; meta: { singleton?: boolean } | null }[]>('/collections'),

@@ -1,6 +1,6 @@
 /**
- * Many who take part and mean harm, for minutes on end: big answers, uploads, live connections, searches. Somebody honest is among
- * them, whose calls are timed: `npm run attack -- --siege 10`.
+ * Many who take part and mean harm, for minutes on end: big answers, uploads, live connections, searches. Somebody
+ * honest is among them, whose calls are timed: `npm run attack -- --siege 10`.
  */
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -8,10 +8,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { QuestDetail } from 'waymark-core'
-import { participantPolicy, participantRole, publicPolicy } from '../src/access/roles.ts'
+import { participantPolicy, participantRole, publicPolicy } from '../src/platform/directus/roles.ts'
 import { onboard } from '../tests/rig/onboarding.ts'
 import type { Answered, Besieger, Orders } from './besiegers.ts'
-import type { Asker, Request, Target } from './target.ts'
+import type { Caller, Request, Target } from './target.ts'
 import { signIn } from './world.ts'
 
 const hostilePeople = 20
@@ -34,7 +34,7 @@ export async function besiege(
   minutes: number,
   say: (text: string) => void,
 ): Promise<Siege> {
-  const administrator: Asker = {
+  const administrator: Caller = {
     name: 'administrator',
     token: await signIn(target, email, password),
     user: null,
@@ -86,7 +86,7 @@ export function summary({ statuses, honestMs, honestFailures }: Siege): string {
   return `${all} hostile calls (${kinds.join(', ')}); ${sorted.length} honest ones, half within ${quantile(sorted, 0.5)} ms, 95 % within ${quantile(sorted, 0.95)} ms, the slowest ${sorted.at(-1) ?? 0} ms, ${honestFailures.length} failed`
 }
 
-async function makeQuest(target: Target, administrator: Asker): Promise<{ id: string; slug: string }> {
+async function makeQuest(target: Target, administrator: Caller): Promise<{ id: string; slug: string }> {
   const slug = `siege-${randomBytes(4).toString('hex')}`
   const create = <T>(collection: string, body: object) =>
     target.data<T>(administrator, { method: 'POST', path: `/items/${collection}`, body })
@@ -97,13 +97,13 @@ async function makeQuest(target: Target, administrator: Asker): Promise<{ id: st
   return { id, slug }
 }
 
-async function makePerson(target: Target, administrator: Asker, slug: string): Promise<Besieger> {
+async function makePerson(target: Target, administrator: Caller, slug: string): Promise<Besieger> {
   const word = randomBytes(8).toString('hex')
   const [secret, email] = [randomBytes(24).toString('hex'), `siege-${word}@example.com`]
   const row = { email, password: secret, role: participantRole, status: 'active', first_name: 'Walker' }
   const { id } = await target.data<{ id: string }>(administrator, { method: 'POST', path: '/users', body: row })
   const token = await signIn(target, email, secret)
-  const asker: Asker = { name: 'participant', token, user: id, policies: [publicPolicy, participantPolicy] }
+  const asker: Caller = { name: 'participant', token, user: id, policies: [publicPolicy, participantPolicy] }
   const programme = <T>(method: string, path: string, body?: unknown) =>
     target.data<T>(asker, { method, path: `/programme${path}`, ...(body === undefined ? {} : { body }) })
   const about = { handle: `s${word}`, displayName: 'A walker', character: 'A walker', wallet: { skip: true } }

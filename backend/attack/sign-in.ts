@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { EmailCodeSent, QuestDetail } from 'waymark-core'
 import { connect } from './live.ts'
 import type { Tally } from './tally.ts'
-import { type Asker, inParallel, type Request } from './target.ts'
+import { type Caller, inParallel, type Request } from './target.ts'
 import { type Account, signIn, type World } from './world.ts'
 
 const wrong = 'not the password of anybody'
@@ -75,7 +75,7 @@ async function keepTheOwnerOut({ target, victim, administrator, anonymous }: Wor
 }
 
 /** Behind a proxy that drops what a client says of itself, everything here comes from one network. */
-async function tellsNetworksApart(target: World['target'], asker: Asker): Promise<boolean> {
+async function tellsNetworksApart(target: World['target'], asker: Caller): Promise<boolean> {
   const email = `${randomBytes(6).toString('hex')}@example.com`
   const look = async (network: string) =>
     (await target.askOnce(asker, post('/auth/login', { email, password: wrong }, from(network)))).status
@@ -95,11 +95,11 @@ async function open({ target }: World, { email, password }: Account): Promise<Se
 
 async function sessionsThatEnded(world: World, tally: Tally): Promise<void> {
   const { target, participant } = world
-  const refused = async (request: Request, asker: Asker | null, what: string) => {
+  const refused = async (request: Request, asker: Caller | null, what: string) => {
     tally.count('sign-in', 'participant')
     if ((await target.ask(asker, request)).status < 300) tally.escape('sign-in', 'participant', request, what)
   }
-  const withToken = (token: string): Asker => ({ ...participant, token })
+  const withToken = (token: string): Caller => ({ ...participant, token })
   const renew = (refresh_token: string) => post('/auth/refresh', { refresh_token, mode: 'json' })
   const left = await open(world, participant)
   await target.ask(null, post('/auth/logout', { refresh_token: left.refresh_token, mode: 'json' }))
@@ -117,7 +117,7 @@ async function sessionsThatEnded(world: World, tally: Tally): Promise<void> {
   }
 }
 
-async function connectsNot({ target }: World, tally: Tally, asker: Asker): Promise<void> {
+async function connectsNot({ target }: World, tally: Tally, asker: Caller): Promise<void> {
   tally.count('sign-in', asker.name)
   const live = await connect(target, asker)
   if (live?.heard.some(({ type, status }) => type === 'auth' && status === 'ok'))

@@ -1,9 +1,9 @@
 /** What was tried, and what got through. */
-import type { AskerName, Request } from './target.ts'
+import type { CallerName, Request } from './target.ts'
 
 export interface Escape {
   kind: string
-  asker: AskerName
+  asker: CallerName
   request: string
   why: string
 }
@@ -12,12 +12,12 @@ export class Tally {
   readonly escapes: Escape[] = []
   readonly #attempts = new Map<string, number>()
 
-  count(kind: string, asker: AskerName, times = 1): void {
+  count(kind: string, asker: CallerName, times = 1): void {
     const cell = `${kind}|${asker}`
     this.#attempts.set(cell, (this.#attempts.get(cell) ?? 0) + times)
   }
 
-  escape(kind: string, asker: AskerName, request: Request | string, why: string): void {
+  escape(kind: string, asker: CallerName, request: Request | string, why: string): void {
     this.escapes.push({ kind, asker, request: typeof request === 'string' ? request : written(request), why })
   }
 
@@ -30,7 +30,7 @@ export class Tally {
 
   /** One line for each kind: attempts and escapes of each asker. */
   table(): string {
-    const cells = [...this.#attempts.keys()].map((cell) => cell.split('|') as [string, AskerName])
+    const cells = [...this.#attempts.keys()].map((cell) => cell.split('|') as [string, CallerName])
     const [kinds, askers] = [0, 1].map((place) => [...new Set(cells.map((cell) => cell[place] ?? ''))])
     const row = (name: string, figures: string[]) =>
       [name.padEnd(10), ...figures.map((one) => one.padStart(16))].join('')

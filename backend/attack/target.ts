@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type AskerName = 'anonymous' | 'participant' | 'game master' | 'suspended' | 'administrator'
+export type CallerName = 'anonymous' | 'participant' | 'game master' | 'suspended' | 'administrator'
 
-export interface Asker {
-  name: AskerName
+export interface Caller {
+  name: CallerName
   token: string | null
   user: string | null
   /** Whose declared permissions hold for them. */
@@ -28,7 +28,10 @@ export interface Answer {
   headers: Headers
 }
 
-/** A proxy that limits calls is no defence to be counted here: what it holds back is asked again, so often by its answer. */
+/**
+ * A proxy that limits calls is no defence to be counted here: what it holds back is asked again, so often by its
+ * answer.
+ */
 const patience: Record<number, number> = { 429: 60, 503: 2 }
 
 export class Target {
@@ -38,7 +41,7 @@ export class Target {
     this.url = url.replace(/\/+$/, '')
   }
 
-  async ask(asker: Asker | null, request: Request): Promise<Answer> {
+  async ask(asker: Caller | null, request: Request): Promise<Answer> {
     for (let tries = 0; ; tries++) {
       const answer = await this.askOnce(asker, request)
       if (tries >= (patience[answer.status] ?? 0)) return answer
@@ -46,7 +49,7 @@ export class Target {
     }
   }
 
-  async askOnce(asker: Asker | null, { method, path, body, headers }: Request): Promise<Answer> {
+  async askOnce(asker: Caller | null, { method, path, body, headers }: Request): Promise<Answer> {
     const isRaw = body instanceof Uint8Array || body instanceof FormData
     const reply = await fetch(`${this.url}${path}`, {
       method,
@@ -62,7 +65,7 @@ export class Target {
   }
 
   /** The path goes out as it is written: `fetch` would tidy it up first. */
-  async askAsWritten(asker: Asker | null, { method, path, headers }: Request): Promise<Answer> {
+  async askAsWritten(asker: Caller | null, { method, path, headers }: Request): Promise<Answer> {
     const { protocol, hostname, port, pathname } = new URL(this.url)
     const send = protocol === 'https:' ? httpsRequest : httpRequest
     const fullPath = `${pathname === '/' ? '' : pathname}${path}`
@@ -87,8 +90,10 @@ export class Target {
     })
   }
 
-  /** What `data` of the answer holds; throws when the call is refused. For building the world, where nothing may fail. */
-  async data<T>(asker: Asker | null, request: Request): Promise<T> {
+  /**
+   * What `data` of the answer holds; throws when the call is refused. For building the world, where nothing may fail.
+   */
+  async data<T>(asker: Caller | null, request: Request): Promise<T> {
     const { status, text } = await this.ask(asker, request)
     if (status >= 300) throw new Error(`${request.method} ${request.path} answered ${status}: ${text.slice(0, 300)}`)
     return (text ? JSON.parse(text).data : undefined) as T

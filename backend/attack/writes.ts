@@ -2,12 +2,12 @@
 import { may, sampled } from './canaries.ts'
 import { pathsOf, type Served } from './schema.ts'
 import type { Tally } from './tally.ts'
-import { type Asker, isRefused, type Request } from './target.ts'
-import { askersOf, type World } from './world.ts'
+import { type Caller, isRefused, type Request } from './target.ts'
+import { callersOf, type World } from './world.ts'
 
 export async function attackWrites(world: World, tally: Tally, oneOf: number): Promise<void> {
   const { target } = world
-  for (const asker of askersOf(world))
+  for (const asker of callersOf(world))
     for (const served of world.schema.collections) {
       const attempts = sampled(writesOf(world, asker, served), oneOf)
       if (attempts.length === 0) continue
@@ -42,7 +42,7 @@ async function state({ target, administrator, rows }: World, { name, path, prima
   return `${count.text} ${JSON.stringify(read.map(({ last_access: _, last_page: __, ...row }) => row))}`
 }
 
-function writesOf(world: World, asker: Asker, served: Served): Request[] {
+function writesOf(world: World, asker: Caller, served: Served): Request[] {
   const { name, primary, isSystem } = served
   const known = world.canaries.of(name)
   const ids = world.rows.filter(({ collection }) => collection === name).map(({ id }) => id)
@@ -108,7 +108,7 @@ function writesOf(world: World, asker: Asker, served: Served): Request[] {
 /** Nested in a row that the asker may change: their own profile, whatever leads from there. */
 function throughRelations(
   { schema, canaries, participant }: World,
-  asker: Asker,
+  asker: Caller,
   served: Served,
   id: string | number,
   data: object,

@@ -25,8 +25,8 @@ export interface Arrivals {
 }
 
 /**
- * Questions arrive at a fixed rate, also while earlier ones are still waiting: a server that falls behind shows it, because a
- * latency counts from the moment the question was due, not from when there was time to send it.
+ * Questions arrive at a fixed rate, also while earlier ones are still waiting: a server that falls behind shows it,
+ * because a latency counts from the moment the question was due, not from when there was time to send it.
  */
 export async function atRate(load: Load, rate: number, seconds: number, first = 0): Promise<Arrivals> {
   const ask = asker(load.urls)
@@ -105,7 +105,8 @@ function ask(url: string, question: Question): Promise<string | null> {
       },
     )
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server hung up on a connection that was long idle, in the moment it was used again: as a browser does, once more.
+      // The server hung up on a connection that was long idle, in the moment it was used again: as a browser does, once
+      // more.
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, question))
       else resolve(`${method} ${path}: ${error.message}`)
     })

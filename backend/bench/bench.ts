@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- market claims worker`: the backend against its goals, on SQLite with one process of Directus and on PostgreSQL
- * with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
+ * `npm run bench -- market claims worker`: the backend against its goals, on SQLite with one process of Directus and on
+ * PostgreSQL with two and a Redis. `WAYMARK_BENCH_SIZE=tiny` only shows that it still runs, on SQLite.
  */
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { besidePlain, marketAtRate } from './market.ts'
 import { walkers } from './people.ts'
 import { type Measured, onPostgres, onSqlite } from './programme.ts'
 import { stockMarket } from './stock.ts'
-import { followed, wares } from './worker.ts'
+import { benchItems, followed } from './worker.ts'
 
 const tiny = process.env['WAYMARK_BENCH_SIZE'] === 'tiny'
 const size = tiny
@@ -60,7 +60,7 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
   }
 
   const claims = wanted('claims') ? await claimsToMake(db, claimsNeeded(rate, seconds, size.rounds)) : []
-  const stock = wanted('worker') ? await wares(db, chain, size.events) : []
+  const stock = wanted('worker') ? await benchItems(db, chain, size.events) : []
   const [visitor] = await walkers(db, 1)
   if (wanted('market')) await stockMarket(db, size.listings)
   const urls = await programme.start()

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import { getAddress } from 'viem'
-import { participantRole } from '../src/access/roles.ts'
+import { participantRole } from '../src/platform/directus/roles.ts'
 import { environment } from '../tests/rig/directus.ts'
 import { fill } from './bulk.ts'
 

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { getAddress } from 'viem'
-import { newId } from '../src/database/ids.ts'
-import { priceKey } from '../src/market/price-key.ts'
+import { priceKey } from '../src/domain/market/price-key.ts'
+import { newId } from '../src/platform/database/ids.ts'
 import { fill, isPostgres } from './bulk.ts'
 import { walkers } from './people.ts'
 

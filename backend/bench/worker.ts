@@ -4,8 +4,8 @@ import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
 import type { Knex } from 'knex'
 import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { newId } from '../src/database/ids.ts'
-import type { ChainSettings } from '../src/settings.ts'
+import { newId } from '../src/platform/database/ids.ts'
+import type { ChainSettings } from '../src/platform/settings/settings.ts'
 import { mnemonic, testClient } from '../tests/rig/chain.ts'
 import { fill } from './bulk.ts'
 import { type Walker, walkers } from './people.ts'
@@ -20,7 +20,7 @@ function addressAt(addressIndex: number): Hex {
   return mnemonicToAccount(mnemonic, { addressIndex }).address
 }
 
-interface Ware {
+interface BenchItem {
   item: string
   owner: Walker
   tokenId: number
@@ -30,7 +30,7 @@ interface Ware {
 }
 
 /** Items with a live voucher, as they are after everybody asked to mint. Must be written before the processes start. */
-export async function wares(db: Knex, chain: ChainSettings, size: number): Promise<Ware[]> {
+export async function benchItems(db: Knex, chain: ChainSettings, size: number): Promise<BenchItem[]> {
   const people = await walkers(db, sellers.length, sellers)
   const types: { id: string; token_id: number }[] = await db('item_types')
     .whereNull('supply_max')
@@ -105,7 +105,7 @@ export interface Followed {
 export async function followed(
   db: Knex,
   chain: ChainSettings,
-  stock: Ware[],
+  stock: BenchItem[],
   single: number,
   rate: number,
 ): Promise<Followed> {

@@ -1,6 +1,6 @@
 /** What the programme says to everybody at the moment. */
 
-import type { AnnouncementContent } from '../src/seed/content.ts'
+import type { AnnouncementContent } from '../src/cms/seed/content.ts'
 
 export const announcements: readonly AnnouncementContent[] = [
   {

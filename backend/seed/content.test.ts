@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { QuestContent, StepContent } from '../src/seed/content.ts'
+import type { QuestContent, StepContent } from '../src/cms/seed/content.ts'
 import { coverSigns } from './draw/covers.ts'
 import { recipes } from './draw/recipes.ts'
 import { levelAt, replay } from './history.ts'

@@ -1,6 +1,6 @@
 /** Replays what the demo people did, day by day, and says where it would not have been allowed. Pure. */
 
-import type { Content, PersonContent, RunContent } from '../src/seed/content.ts'
+import type { Content, PersonContent, RunContent } from '../src/cms/seed/content.ts'
 
 export interface Standing {
   xp: number

@@ -1,6 +1,6 @@
 /** What the programme ships with, put together from the files by subject. */
 
-import type { Content } from '../src/seed/content.ts'
+import type { Content } from '../src/cms/seed/content.ts'
 import { announcements } from './announcements.ts'
 import { itemTypes } from './item-types.ts'
 import { legalPages } from './legal-pages.ts'

@@ -1,6 +1,6 @@
 /** Privacy policy and terms of use, in plain words, about this product. */
 
-import type { LegalPageContent } from '../src/seed/content.ts'
+import type { LegalPageContent } from '../src/cms/seed/content.ts'
 
 const privacy = `This page says what Waymark stores about you, why, for how long, and what you can do about it. It is written to be read.
 

@@ -1,6 +1,6 @@
 /** Ten levels: what they take, what they give, and where their badge is stamped on the map. */
 
-import type { LevelContent, RewardContent } from '../src/seed/content.ts'
+import type { LevelContent, RewardContent } from '../src/cms/seed/content.ts'
 
 const rows: readonly LevelContent[] = [
   {

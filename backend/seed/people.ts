@@ -1,6 +1,9 @@
-/** Demo people: who they are, what they wear, and the way they have walked. Days are counted back from the day of seeding. */
+/**
+ * Demo people: who they are, what they wear, and the way they have walked. Days are counted back from the day of
+ * seeding.
+ */
 
-import type { GiftContent, PersonContent, RunContent } from '../src/seed/content.ts'
+import type { GiftContent, PersonContent, RunContent } from '../src/cms/seed/content.ts'
 import { mintsOf } from './trades.ts'
 
 /** A weekly or monthly quest as people really do it: not every time, and not on the same weekday. */

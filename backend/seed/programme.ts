@@ -1,6 +1,6 @@
 /** What the programme says about itself. */
 
-import type { LanguageContent, ProgrammeContent } from '../src/seed/content.ts'
+import type { LanguageContent, ProgrammeContent } from '../src/cms/seed/content.ts'
 
 export const programme: ProgrammeContent = {
   title: 'Waymark',

@@ -1,6 +1,6 @@
 /** Seasons, placed relative to the day the programme is set up. */
 
-import type { SeasonContent } from '../src/seed/content.ts'
+import type { SeasonContent } from '../src/cms/seed/content.ts'
 
 export const seasons: readonly SeasonContent[] = [
   { slug: 'first-snow', name: 'First snow', state: 'closed', startsInDays: -340, endsInDays: -250 },

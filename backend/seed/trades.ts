@@ -1,6 +1,6 @@
 /** What the demo people took to the chain: what they sold, what they offer now, what they keep. Prices in MATIC. */
 
-import type { MintContent } from '../src/seed/content.ts'
+import type { MintContent } from '../src/cms/seed/content.ts'
 
 type Offer = [itemType: string, price: string, daysAgo: number]
 

@@ -3,7 +3,7 @@
  * a trait's value is a variant of that option, or a colour without `#`.
  */
 
-import type { Rarity, TraitContent, TraitSlotContent } from '../src/seed/content.ts'
+import type { Rarity, TraitContent, TraitSlotContent } from '../src/cms/seed/content.ts'
 
 type TraitRow = Omit<TraitContent, 'rarity'> & { rarity?: Rarity }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { TranslatedLanguage } from '../src/seed/content.ts'
+import type { TranslatedLanguage } from '../src/cms/seed/content.ts'
 import { content, english } from './index.ts'
 import { languages } from './translations/index.ts'
 import type { SeedTexts } from './translations/seed-texts.ts'
@@ -46,7 +46,10 @@ function textsIn(value: unknown, path = ''): [path: string, text: string][] {
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** What of Markdown must be the same; a quoted name may be in brackets instead of italics, a riddle's table may have other rows, its initials other letters. */
+/**
+ * What of Markdown must be the same; a quoted name may be in brackets instead of italics, a riddle's table may have
+ * other rows, its initials other letters.
+ */
 const structureOf = (text: string) => ({
   paragraphs: count(text, /\n\n/g),
   headings: count(text, /^#+ /gm),

@@ -1,39 +1,42 @@
 /** `waymark apply`: brings schema, rights and content of a database up to date. Adds; never takes away. */
 import { createHash } from 'node:crypto'
-import { applyAccess } from './access/apply.ts'
-import { permissions } from './access/permissions.ts'
-import { participantRole } from './access/roles.ts'
-import { readMeta, writeMeta } from './database/meta.ts'
-import { type Db, isSqlite, type Trx } from './database/transaction.ts'
-import type { Directus } from './directus.ts'
-import { applyImagePresets, imagePresets } from './images/presets.ts'
-import { noteAnswers } from './quests/answers.ts'
-import { showReviewModule } from './review/module-bar.ts'
-import { collections } from './schema/collections.ts'
-import { applyConstraints } from './schema/constraints.ts'
-import { hiddenTables } from './schema/hidden-tables.ts'
-import { applyStudio } from './schema/studio.ts'
-import { applyTables } from './schema/tables.ts'
-import { applyVersions } from './schema/versions.ts'
-import { applyArt, type Picture, pictures } from './seed/art.ts'
-import { contentProblems } from './seed/check-content.ts'
-import type { Content } from './seed/content.ts'
-import { contentRows } from './seed/content-rows.ts'
-import { type SeedCounts, seededRows } from './seed/seeded-rows.ts'
-import { passwordPolicy } from './sign-in/registration.ts'
+import { applyAccess } from './cms/access/apply.ts'
+import { permissions } from './cms/access/permissions.ts'
+import { applyImagePresets, imagePresets } from './cms/images/presets.ts'
+import { collections } from './cms/schema/collections.ts'
+import { applyConstraints } from './cms/schema/constraints.ts'
+import { hiddenTables } from './cms/schema/hidden-tables.ts'
+import { showReviewModule } from './cms/schema/module-bar.ts'
+import { applyStudio } from './cms/schema/studio.ts'
+import { applyTables } from './cms/schema/tables.ts'
+import { applyVersions } from './cms/schema/versions.ts'
+import { applyArt, type Picture, pictures } from './cms/seed/art.ts'
+import { contentProblems } from './cms/seed/check-content.ts'
+import type { Content } from './cms/seed/content.ts'
+import { contentRows } from './cms/seed/content-rows.ts'
+import { createUpserter, type SeedCounts } from './cms/seed/upsert.ts'
+import { noteAnswers } from './domain/quests/answers.ts'
+import { passwordPolicy } from './identity/password/registration.ts'
+import { readMeta, writeMeta } from './platform/database/meta.ts'
+import { type Db, isSqlite, type Trx } from './platform/database/transaction.ts'
+import type { Directus } from './platform/directus/directus.ts'
+import { participantRole } from './platform/directus/roles.ts'
 
-/** Raised when the way of applying changes although what is applied does not. */
+/** Version of the way of applying: raise it when that changes although the content does not. */
 const edition = 8
 
 export interface Applied {
-  /** Nothing to do: the database was brought to this very state before. */
+  /** The database was in this state already; nothing was done. */
   current: boolean
   schema: number
   art: number
   rows: SeedCounts
 }
 
-/** `whole` looks at every row even if nothing changed since the last time. `note` hears each step with its time. */
+/**
+ * Brings the database up to date. `whole` compares every row even if nothing changed since the last time; `note` is
+ * called with each step and its time. Throws when the content has errors.
+ */
 export async function apply(
   directus: Directus,
   content: Content,
@@ -52,7 +55,7 @@ export async function apply(
     since = performance.now()
   }
   const applied = await db.transaction(async (trx): Promise<Applied> => {
-    // Whoever else applies waits here.
+    // Other processes that apply wait here.
     await trx('waymark_meta').where({ key: 'apply-lock' }).update({ value: '""' })
     const rows: SeedCounts = { inserted: 0, updated: 0, kept: 0, same: 0 }
     if (!whole && (await readMeta<string>(trx, 'applied')) === wanted) return { current: true, schema: 0, art: 0, rows }
@@ -63,7 +66,7 @@ export async function apply(
     await applyConstraints(trx)
     await applyVersions(trx)
     timed('constraints')
-    const seeds = await seededRows(trx)
+    const seeds = await createUpserter(trx)
     await applyAccess(trx, seeds)
     timed('roles and permissions')
     const written = await applyArt(trx, directus, art)
@@ -84,7 +87,8 @@ export async function apply(
         'auth_password_policy',
       ],
     })
-    // Whoever knows an address could have its account suspended: `sign-in/password-tries.ts` slows down who tries instead.
+    // Whoever knows an address could have its account suspended: `identity/password/password-tries.ts` slows down who
+    // tries instead.
     await trx('directus_settings').update({ auth_login_attempts: null })
     await showReviewModule(trx)
     await applyImagePresets(trx)
@@ -97,7 +101,7 @@ export async function apply(
   return applied
 }
 
-/** The one table that must be there before anything can be locked. */
+/** Creates `waymark_meta`, the table that holds the lock. */
 async function makeLock(db: Db): Promise<void> {
   // Readers then never wait for a writer; the setting stays with the file.
   if (isSqlite(db)) await db.raw('pragma journal_mode = wal')
@@ -113,7 +117,7 @@ async function makeLock(db: Db): Promise<void> {
     .ignore()
 }
 
-/** When the programme was first seeded: relative dates count from it. */
+/** When the programme was first seeded: relative dates of the content count from it. */
 async function anchor(trx: Trx): Promise<Date> {
   const known = await readMeta<string>(trx, 'seeded-at')
   if (known) return new Date(known)
@@ -154,6 +158,7 @@ async function clearCaches(directus: Directus): Promise<void> {
   const schema = await directus.getSchema({ bypassCache: true })
   const admin = { admin: true, app: true, role: null, roles: [], user: null, ip: null }
   await new directus.services.UtilsService({ schema, accountability: admin }).clearCache({ system: true })
-  // Other processes are told over Redis, and nobody waits for that: an answer on the same line says that it went out.
+  // Other processes hear of it over Redis without an acknowledgement: this reply on the same connection proves that the
+  // message was sent.
   await directus.getSchema()
 }

@@ -1,6 +1,6 @@
-/** `directus waymark …`: what an operator runs. */
+/** Commands of the operator: `directus waymark …`. */
 import { apply } from './apply.ts'
-import type { Programme } from './programme.ts'
+import type { Programme } from './platform/programme.ts'
 
 interface Command {
   command: (name: string) => Command
@@ -48,11 +48,11 @@ export function registerCommands(program: Command, programme: Programme): void {
       finish(async () => {
         const { chain } = programme.settings
         if (!chain) throw new Error('No contracts are named, so there is nothing to accept.')
-        const { acceptMints } = await import('./chain/accept-mints.ts')
-        const { reconcile } = await import('./chain/reconcile.ts')
+        const { importMints } = await import('./chain/worker/import-mints.ts')
+        const { reconcile } = await import('./chain/reconcile/reconcile.ts')
         const { reportText } = await import('./chain/reconcile/report.ts')
         const { database } = programme.directus
-        for (const { slug, serial, wallet, handle } of await acceptMints(database, chain, transaction))
+        for (const { slug, serial, wallet, handle } of await importMints(database, chain, transaction))
           say(`${slug} #${serial} is in the books: ${wallet}, ${handle ? `@${handle}` : 'which nobody has linked'}`)
         const report = await reconcile(database, chain)
         say(reportText(report))
@@ -66,9 +66,9 @@ export function registerCommands(program: Command, programme: Programme): void {
     )
     .action(() =>
       finish(async () => {
-        const { sweepsOf } = await import('./sweep.ts')
+        const { jobsOf } = await import('./jobs.ts')
         const { directus } = programme
-        for (const sweep of Object.values(sweepsOf(directus))) await sweep(directus.database, new Date())
+        for (const job of Object.values(jobsOf(directus))) await job(directus.database, new Date())
         return 0
       }),
     )
@@ -79,7 +79,7 @@ export function registerCommands(program: Command, programme: Programme): void {
       finish(async () => {
         const { chain } = programme.settings
         if (!chain) throw new Error('No contracts are named, so there is nothing to take back.')
-        const { catchUp } = await import('./chain/catch-up.ts')
+        const { catchUp } = await import('./chain/worker/catch-up.ts')
         const { deepestRollBack: _, ...believed } = chain
         const { cursor, head } = await catchUp(programme.directus.database, believed, { believeShorter: true })
         say(`Read up to block ${cursor} of ${head}. Compare the books: directus waymark reconcile`)
@@ -94,7 +94,7 @@ export function registerCommands(program: Command, programme: Programme): void {
     .action(({ json, whole }) =>
       finish(
         async () => {
-          const { reconcile } = await import('./chain/reconcile.ts')
+          const { reconcile } = await import('./chain/reconcile/reconcile.ts')
           const { reportText } = await import('./chain/reconcile/report.ts')
           const { directus, settings } = programme
           const manner = { whole: whole === true, alsoAlone: true }

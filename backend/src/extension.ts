@@ -1,56 +1,40 @@
-/** What Directus loads: the calls, the hooks and the commands of the programme. */
-import { type App, closeDoors } from './access/doors.ts'
-import { forgetHiddenTables, hideTables } from './access/guard-schema.ts'
-import { registerGuards } from './access/guards.ts'
-import { keepAnswers } from './access/quest-answers.ts'
+/** Entry of the extension: the endpoint, the hooks and the commands that Directus loads. */
+import type { ApiExtensionContext, EndpointConfig, HookConfig } from '@directus/types'
+
+import { registerCalls } from './api/endpoint.ts'
+import { registerMetrics } from './api/metrics/serve.ts'
 import { startReconciling } from './chain/reconcile/periodic.ts'
-import { startWorker } from './chain/worker.ts'
+import { startWorker } from './chain/worker/worker.ts'
+import { registerAnswerHooks } from './cms/access/answer-hooks.ts'
+import { blockEndpoints } from './cms/access/blocked-endpoints.ts'
+import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
+import { registerGuards } from './cms/access/guards.ts'
+import { guardAssets } from './cms/images/asset-headers.ts'
+import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
-import { loadCore } from './core.ts'
-import { isSqlite } from './database/transaction.ts'
-import type { Directus } from './directus.ts'
-import { writeLinkMails } from './email/link-mails.ts'
-import { boundMailTimeouts } from './email/mail-timeouts.ts'
-import { registerCalls } from './endpoint.ts'
-import { type App as AdmittingApp, admitFairly, rememberTurn } from './http/admission.ts'
-import { type App as CountedApp, limitPeople } from './http/limit-person.ts'
-import { answerForMissingDatabase, type App as ErrorApp } from './http/missing-database.ts'
-import { outliveRedis } from './http/redis-away.ts'
-import type { ExpressRouter } from './http/route.ts'
-import { type AssetApp, guardAssets } from './images/asset-headers.ts'
-import { keepPreviews } from './images/preview.ts'
-import { tellOffers } from './market/tell-offers.ts'
-import { type MetricsApp, offerMetrics } from './metrics/serve.ts'
-import type { Programme } from './programme.ts'
-import { tellDecisions } from './review/tell-decisions.ts'
-import { settingsFrom } from './settings.ts'
-import { type ExpressApp, guardDoors } from './sign-in/directus-doors.ts'
-import { refuseSignedOut } from './sign-in/everywhere.ts'
-import { guardCredentials } from './sign-in/fresh-sign-in.ts'
-import { limitLiveConnections } from './sign-in/live-connections.ts'
-import { refusePasswordsOverSockets } from './sign-in/password-tries.ts'
-import { prompt, startSweep, sweepsOf } from './sweep.ts'
+import { startPublishingListings } from './domain/market/publish-listings.ts'
+import { startPublishingDecisions } from './domain/review/publish-decisions.ts'
+import { boundMailTimeouts } from './identity/email/mail-timeouts.ts'
+import { guardAuthEndpoints } from './identity/password/auth-endpoint-guards.ts'
+import { writeAuthMails } from './identity/password/auth-mails.ts'
+import { refusePasswordsOverSockets } from './identity/password/password-tries.ts'
+import { guardCredentials } from './identity/session/fresh-sign-in.ts'
+import { limitLiveConnections } from './identity/session/live-connections.ts'
+import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
+import { fastJobs, jobsOf, startJobs } from './jobs.ts'
+import { loadCore } from './platform/core.ts'
+import { isSqlite } from './platform/database/transaction.ts'
+import { admitFairly, rememberTurn } from './platform/http/admission.ts'
+import { limitPeople } from './platform/http/limit-person.ts'
+import { answerForMissingDatabase } from './platform/http/missing-database.ts'
+import { outliveRedis } from './platform/http/redis-away.ts'
+import type { Programme } from './platform/programme.ts'
+import { settingsFrom } from './platform/settings/settings.ts'
 
-interface Context extends Directus {
-  env: Record<string, unknown>
-}
-
-interface Register {
-  filter: Parameters<typeof registerGuards>[0]
-  action: (event: string, act: () => void) => void
-  init: (
-    event: string,
-    act: (about: {
-      program?: Parameters<typeof registerCommands>[0]
-      app?: ExpressApp & App & AdmittingApp & CountedApp & AssetApp & ErrorApp & MetricsApp
-    }) => void,
-  ) => void
-}
-
-/** Directus hands the same database to endpoint and hook; both share one programme. */
+/** Endpoint and hook share one programme, since Directus hands the same database to both. */
 let shared: Programme | null = null
 
-function programmeOf(context: Context): Programme {
+function programmeOf(context: ApiExtensionContext): Programme {
   if (shared) return shared
   loadCore()
   hideTables(context.env)
@@ -58,27 +42,24 @@ function programmeOf(context: Context): Programme {
   return shared
 }
 
-const endpoint = {
+const endpoint: EndpointConfig = {
   id: 'programme',
-  handler: (router: ExpressRouter, context: Context) => registerCalls(router, programmeOf(context)),
+  handler: (router, context) => registerCalls(router, programmeOf(context)),
 }
 
-function hook({ filter, action, init }: Register, context: Context): void {
+const hook: HookConfig = ({ filter, action, init }, context) => {
   const programme = programmeOf(context)
   outliveRedis(context.logger)
-  offerMetrics({ init, action } as unknown as Parameters<typeof offerMetrics>[0], programme, context.env)
+  registerMetrics({ init, action }, programme, context.env)
   registerGuards(filter, context)
-  keepAnswers(filter, context)
-  refuseSignedOut(filter as unknown as Parameters<typeof refuseSignedOut>[0])
-  guardCredentials(filter as unknown as Parameters<typeof guardCredentials>[0])
+  registerAnswerHooks(filter, context)
+  rejectRevokedTokens(filter)
+  guardCredentials(filter)
   const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))
-  limitLiveConnections({ filter, action } as unknown as Parameters<typeof limitLiveConnections>[0], tokenKey)
-  refusePasswordsOverSockets(
-    filter as unknown as Parameters<typeof refusePasswordsOverSockets>[0],
-    Number(context.env['LOGIN_STALL_TIME'] ?? 500),
-  )
-  writeLinkMails(filter as unknown as Parameters<typeof writeLinkMails>[0], programme)
-  keepPreviews(action as unknown as Parameters<typeof keepPreviews>[0], context)
+  limitLiveConnections({ filter, action }, tokenKey)
+  refusePasswordsOverSockets(filter, Number(context.env['LOGIN_STALL_TIME'] ?? 500))
+  writeAuthMails(filter, programme)
+  registerPreviewHooks(action, context)
   init('cli.before', ({ program }) => {
     if (program) registerCommands(program, programme)
   })
@@ -88,9 +69,9 @@ function hook({ filter, action, init }: Register, context: Context): void {
   init('routes.before', ({ app }) => {
     if (!app) return
     rememberTurn(app)
-    guardDoors(app, programme, Number(context.env['REGISTER_STALL_TIME'] ?? 750))
+    guardAuthEndpoints(app, programme, Number(context.env['REGISTER_STALL_TIME'] ?? 750))
     limitPeople(app, programme.settings)
-    closeDoors(app)
+    blockEndpoints(app)
     guardAssets(app)
     return forgetHiddenTables(context)
   })
@@ -98,31 +79,31 @@ function hook({ filter, action, init }: Register, context: Context): void {
     if (app) answerForMissingDatabase(app, context.logger)
   })
   let stopWorker: () => void = () => undefined
-  let stopSweep: () => void = () => undefined
-  let stopPrompt: () => void = () => undefined
+  let stopJobs: () => void = () => undefined
+  let stopFastJobs: () => void = () => undefined
   let stopReconciling: () => void = () => undefined
   action('server.start', () => {
     const { chain, sweepMs, reconcileMinutes } = programme.settings
     boundMailTimeouts(context).catch((error) => context.logger.error(error, 'programme: mails wait without limit'))
-    tellDecisions(context)
-    tellOffers(context)
-    stopSweep = startSweep(context.database, sweepMs, context.logger, sweepsOf(context))
-    stopPrompt = startSweep(context.database, Math.min(sweepMs, 1000), context.logger, prompt)
+    startPublishingDecisions(context)
+    startPublishingListings(context)
+    stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(context))
+    stopFastJobs = startJobs(context.database, Math.min(sweepMs, 1000), context.logger, fastJobs)
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
     if (chain) stopWorker = startWorker(context.database, chain, context.logger)
     else context.logger.warn('programme: no contracts are named, so the chain is not followed')
   })
   action('server.stop', () => {
     stopWorker()
-    stopSweep()
-    stopPrompt()
+    stopJobs()
+    stopFastJobs()
     stopReconciling()
   })
-  // Other processes may write to the same file: wait for them instead of failing at once.
+  // Other processes may write to the same SQLite file: wait for them instead of failing at once.
   if (isSqlite(context.database)) void context.database.raw('pragma busy_timeout = 10000')
 }
 
-// Not the bundle's own name: Directus keeps settings by name, and would take one for the other.
+// These names differ from the bundle's: Directus stores settings by name, and would mix them up.
 export const endpoints = [{ name: 'programme-calls', config: endpoint }]
 export const hooks = [{ name: 'programme-rules', config: hook }]
 export const operations = []

@@ -1,9 +1,9 @@
 /** Calls of the programme, as the module needs them. */
 
-import type { RunEvidence } from '../src/review/evidence.ts'
-import type { Held } from '../src/review/hold.ts'
-import type { SentBefore } from '../src/review/sent-before.ts'
-import type { WaitingPage } from '../src/review/waiting.ts'
+import type { RunEvidence } from '../src/domain/review/evidence.ts'
+import type { Held } from '../src/domain/review/pending-decision.ts'
+import type { WaitingPage } from '../src/domain/review/queue-page.ts'
+import type { SentBefore } from '../src/domain/review/submission-history.ts'
 
 /** What the Studio hands to its modules: axios with the Studio's session. */
 export interface StudioApi {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WaitingPage } from '../src/review/waiting.ts'
+import type { WaitingPage } from '../src/domain/review/queue-page.ts'
 import { mostAtOnce, readRows } from './read-rows.ts'
 
 /** A server that has so many, and notes what it is asked. */

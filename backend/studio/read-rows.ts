@@ -1,5 +1,8 @@
-/** As many runs as somebody wants to see, in as few questions as the server allows; the counts are those of the last answer. */
-import type { WaitingPage } from '../src/review/waiting.ts'
+/**
+ * As many runs as somebody wants to see, in as few questions as the server allows; the counts are those of the last
+ * answer.
+ */
+import type { WaitingPage } from '../src/domain/review/queue-page.ts'
 
 /** What the server gives at once. */
 export const mostAtOnce = 1000

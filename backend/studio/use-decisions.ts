@@ -1,9 +1,9 @@
 /** Deciding, taking back, and deciding about many: what is typed stays until the server has taken it. */
 import { computed, reactive, ref, watch } from 'vue'
-import type { WaitingRun } from '../src/review/waiting.ts'
+import type { WaitingRun } from '../src/domain/review/queue-page.ts'
 import { type DecisionToSend, type ReviewCalls, wordsOf } from './calls.ts'
 import type { Draft, KeptDrafts } from './drafts.ts'
-import type { Say } from './words.ts'
+import type { Say } from './messages.ts'
 
 export interface BulkResult {
   approved: number

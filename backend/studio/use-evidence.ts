@@ -1,8 +1,8 @@
 /** What was sent for the run that is looked at. */
 import { ref, watch } from 'vue'
-import type { RunEvidence } from '../src/review/evidence.ts'
+import type { RunEvidence } from '../src/domain/review/evidence.ts'
 import { type ReviewCalls, wordsOf } from './calls.ts'
-import type { Say } from './words.ts'
+import type { Say } from './messages.ts'
 
 export function useEvidence(calls: ReviewCalls, say: () => Say, current: { readonly value: string | null }) {
   const evidence = ref<RunEvidence | null>(null)

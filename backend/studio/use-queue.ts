@@ -1,10 +1,10 @@
 /** The list of runs that wait: read a hundred more at a time, read again by itself, without losing the place. */
 import { computed, onBeforeUnmount, onMounted, reactive, ref, watch } from 'vue'
-import type { WaitingPage, WaitingRun } from '../src/review/waiting.ts'
+import type { WaitingPage, WaitingRun } from '../src/domain/review/queue-page.ts'
 import { type Filters, type ReviewCalls, wordsOf } from './calls.ts'
-import { keepPlace } from './place.ts'
+import type { Say } from './messages.ts'
 import { readRows } from './read-rows.ts'
-import type { Say } from './words.ts'
+import { keepSelection } from './selection.ts'
 
 const refreshMs = 15_000
 const step = 100
@@ -29,7 +29,7 @@ export function useQueue(calls: ReviewCalls, say: () => Say, current: { value: s
       const read = await readRows((place) => calls.waiting(filters, place), wanted)
       // An answer to an earlier question would undo what was asked since.
       if (turn !== asked) return
-      current.value = keepPlace(rows.value, read.runs, current.value)
+      current.value = keepSelection(rows.value, read.runs, current.value)
       page.value = read
       ahead = new Date(read.now).getTime() - Date.now()
       tick()

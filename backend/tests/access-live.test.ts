@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gameMasterRole } from '../src/access/roles.ts'
+import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { checksums } from './access/checksum.ts'
 import { makeWorld, marks, type World } from './access/world.ts'
 import { visit } from './rig/address.ts'

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content } from '../seed/index.ts'
-import { isSqlite } from '../src/database/transaction.ts'
-import { json } from '../src/database/values.ts'
-import { collections } from '../src/schema/collections.ts'
-import { fieldLabels } from '../src/schema/labels/fields.ts'
-import { studioLanguages } from '../src/schema/labels/languages.ts'
-import { applyStudio } from '../src/schema/studio.ts'
-import { contentProblems } from '../src/seed/check-content.ts'
-import { type Row, seededRows } from '../src/seed/seeded-rows.ts'
+import { collections } from '../src/cms/schema/collections.ts'
+import { fieldLabels } from '../src/cms/schema/labels/fields.ts'
+import { studioLanguages } from '../src/cms/schema/labels/languages.ts'
+import { applyStudio } from '../src/cms/schema/studio.ts'
+import { contentProblems } from '../src/cms/seed/check-content.ts'
+import { createUpserter, type Row } from '../src/cms/seed/upsert.ts'
+import { json } from '../src/platform/database/columns.ts'
+import { isSqlite } from '../src/platform/database/transaction.ts'
 import { copyOfTemplate, databases } from './rig/database.ts'
 import { directus, environment } from './rig/directus.ts'
 import { directusCli } from './rig/places.ts'
@@ -127,7 +127,7 @@ test('a row that nobody edited follows new content, an edited one does not', asy
   const row = { id, slug: 'winter', name: 'Winter', state: 'planned', starts_at: new Date(0), ends_at: null }
   const seed = (change: object) =>
     db.transaction(async (trx) => {
-      const rows = await seededRows(trx)
+      const rows = await createUpserter(trx)
       await rows.seed('seasons', { ...row, ...change })
       return rows.counts
     })
@@ -151,7 +151,7 @@ test('a shipped text leaves the team its own, and does not come without what it 
   await db('translations').insert({ ...own, title: 'Unser Titel' })
   await db('announcements').where({ id: deleted.id }).delete()
   const counts = await db.transaction(async (trx) => {
-    const rows = await seededRows(trx)
+    const rows = await createUpserter(trx)
     const shipped = [
       { id: '6f1e7c52-8a52-4d0e-9b0a-000000000003', announcement: written.id, languages_code: 'de', title: 'Titel' },
       { id: '6f1e7c52-8a52-4d0e-9b0a-000000000004', announcement: deleted.id, languages_code: 'de', title: 'Titel' },

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MarketPage, PublicProfile } from 'waymark-core'
-import { idOf } from '../src/database/ids.ts'
-import { isUniqueViolation } from '../src/database/transaction.ts'
-import { marketPage } from '../src/market/market-page.ts'
-import { priceKey } from '../src/market/price-key.ts'
-import { readLedger } from '../src/profiles/ledger.ts'
-import { publicProfile } from '../src/profiles/public-profile.ts'
+import { publicProfile } from '../src/api/views/public-profile.ts'
+import { marketPage } from '../src/domain/market/market-page.ts'
+import { priceKey } from '../src/domain/market/price-key.ts'
+import { readLedger } from '../src/domain/profiles/ledger.ts'
+import { idOf } from '../src/platform/database/ids.ts'
+import { isUniqueViolation } from '../src/platform/database/transaction.ts'
 import { bothDatabases, copyOfTemplate } from './rig/database.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -84,11 +84,11 @@ test('somebody has the same statement and the same profile on both', async () =>
         await db('ledger').insert(booking(of, index, quest, 'reward', 10))
         if (index === 1) await db('ledger').insert(booking(of, index, quest, 'reversal', -10))
       }
-      const scene = { db, now, lang: 'en' }
+      const context = { db, now, lang: 'en' }
       return {
-        statement: await readLedger({ ...scene, profile: of }, { limit: '3' }),
-        own: await publicProfile({ ...scene, profile: of }, of, {}),
-        others: await publicProfile({ ...scene, profile: master }, of, {}),
+        statement: await readLedger({ ...context, profile: of }, { limit: '3' }),
+        own: await publicProfile({ ...context, profile: of }, of, {}),
+        others: await publicProfile({ ...context, profile: master }, of, {}),
       }
     }),
   )

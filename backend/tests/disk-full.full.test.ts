@@ -1,4 +1,7 @@
-/** A disk of the kernel's that is really full: what cannot be kept is refused in words, nothing is half done, and it goes on by itself. */
+/**
+ * A disk of the kernel's that is really full: what cannot be kept is refused in words, nothing is half done, and it
+ * goes on by itself.
+ */
 import { closeSync, cpSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

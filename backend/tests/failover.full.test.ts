@@ -1,4 +1,7 @@
-/** The database's machine dies and its standby takes over: what was confirmed is there, once, and people go on by asking again. */
+/**
+ * The database's machine dies and its standby takes over: what was confirmed is there, once, and people go on by asking
+ * again.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'

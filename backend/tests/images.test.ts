@@ -1,9 +1,9 @@
 /** Pictures: in which sizes and formats they are made, for whom, and what is refused. */
 import { beforeAll, expect, test } from 'vitest'
-import { artFolder } from '../src/access/roles.ts'
-import { idOf } from '../src/database/ids.ts'
-import { json } from '../src/database/values.ts'
-import { applyImagePresets, imagePresets } from '../src/images/presets.ts'
+import { applyImagePresets, imagePresets } from '../src/cms/images/presets.ts'
+import { json } from '../src/platform/database/columns.ts'
+import { idOf } from '../src/platform/database/ids.ts'
+import { artFolder } from '../src/platform/directus/roles.ts'
 import { copyOfTemplate } from './rig/database.ts'
 import { administrator, member, type Person } from './rig/person.ts'
 import { photograph } from './rig/photograph.ts'

@@ -1,8 +1,11 @@
-/** What a node says of a contract account is believed where it is the only one, and of several only what they agree about. */
+/**
+ * What a node says of a contract account is believed where it is the only one, and of several only what they agree
+ * about.
+ */
 import { type Hex, zeroHash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSignedBy } from '../src/wallets/proof.ts'
+import { isSignedBy } from '../src/identity/wallet/proof.ts'
 import { dead, type FickleRpc, startFickleRpc } from './chain/fickle-rpc.ts'
 import { deployContractAccount } from './rig/contract-account.ts'
 import { shared } from './rig/shared.ts'

@@ -1,4 +1,7 @@
-/** A mail server that takes connections and says nothing more: whoever needs a mail is told, everybody else notices nothing. */
+/**
+ * A mail server that takes connections and says nothing more: whoever needs a mail is told, everybody else notices
+ * nothing.
+ */
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

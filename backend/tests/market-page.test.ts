@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { MarketPage } from 'waymark-core'
 import { stockMarket } from '../bench/stock.ts'
-import { whole } from '../src/database/values.ts'
-import { marketPage } from '../src/market/market-page.ts'
+import { marketPage } from '../src/domain/market/market-page.ts'
+import { toInt } from '../src/platform/database/columns.ts'
 import { copyOfTemplate, databases } from './rig/database.ts'
 
 const size = 300
@@ -191,7 +191,7 @@ describe.each(databases)('the market on %s', (database) => {
     expect(renamed.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
     await db('item_types').where({ slug }).increment('issued', 1)
     const issued = (await page({ search: 'quite another' })).listings[0]?.itemType.issued
-    expect(issued).toBe(whole(shown[0]?.itemType.issued) + 1)
+    expect(issued).toBe(toInt(shown[0]?.itemType.issued) + 1)
     expect((await page({ search: 'amber lamp', lang: 'de' })).total).toBe(shown.length)
   })
 })

@@ -1,6 +1,7 @@
 /**
- * `npm run mutants -w @waymark/backend -- rewards items --number 40 --seed 1`: breaks the code one place at a time, and says which
- * faults no test of the gate notices. Run by hand, on a tree without changes; it puts every file back, and builds the extension again.
+ * `npm run mutants -w @waymark/backend -- rewards items --number 40 --seed 1`: breaks the code one place at a time, and
+ * says which faults no test of the gate notices. Run by hand, on a tree without changes; it puts every file back, and
+ * builds the extension again.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,19 +11,22 @@ import { parseSync } from 'vite'
 import { requireBuiltExtension } from './rig/built-extension.ts'
 import { backend } from './rig/places.ts'
 
-/** Tests that import the sources themselves, and tests that ask a Directus with the extension: the slower ones come last. */
+/**
+ * Tests that import the sources themselves, and tests that ask a Directus with the extension: the slower ones come
+ * last.
+ */
 const tests: Record<string, { near: string[]; far: string[] }> = {
   rewards: {
     near: ['worker-vouchers', 'reconcile'],
     far: ['quests', 'reversal', 'review-hold', 'parallel', 'appeals'],
   },
   items: {
-    near: ['worker-vouchers', 'worker.test', 'accept-mints'],
+    near: ['worker-vouchers', 'worker.test', 'import-mints'],
     far: ['market.test', 'outfits', 'access-in-use', 'parallel'],
   },
   market: { near: ['market-page', 'both-databases'], far: ['market.test', 'access-live'] },
   quests: { near: ['quest-dates'], far: ['quests', 'quest-steps', 'idempotency', 'seasons', 'parallel'] },
-  chain: { near: ['worker', 'reconcile', 'accept-mints'], far: ['reversal'] },
+  chain: { near: ['worker', 'reconcile', 'import-mints'], far: ['reversal'] },
 }
 
 const other: Record<string, string> = {
@@ -109,8 +113,8 @@ const folders = positionals.length > 0 ? positionals : Object.keys(tests)
 let state = Number(values.seed)
 const lot = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0)
 const chosen = folders
-  .flatMap((folder) => globSync(join(backend, 'src', folder, '**/*.ts')).toSorted())
-  .filter((file) => !/calls\.ts$|\.test\.ts$/.test(file))
+  .flatMap((folder) => globSync(join(backend, 'src', `{,domain/}${folder}/**/*.ts`)).toSorted())
+  .filter((file) => !/\.test\.ts$/.test(file))
   .flatMap(mutantsOf)
   .map((mutant) => ({ mutant, place: lot() }))
   .toSorted((one, another) => one.place - another.place)

@@ -1,6 +1,6 @@
 /**
- * Requests of every sort against every call that is described: none may end in a 500, or in an answer that is not described.
- * WAYMARK_FUZZ_SECONDS: how long after the first round; WAYMARK_FUZZ_SEED: the seed that a failure named.
+ * Requests of every sort against every call that is described: none may end in a 500, or in an answer that is not
+ * described. WAYMARK_FUZZ_SECONDS: how long after the first round; WAYMARK_FUZZ_SEED: the seed that a failure named.
  */
 import fc from 'fast-check'
 import type { Knex } from 'knex'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicProfile } from 'waymark-core'
-import { payOwed } from '../src/rewards/pay-owed.ts'
+import { payOwed } from '../src/domain/rewards/pay-owed.ts'
 import { openDatabase } from './rig/database.ts'
 import { decide } from './rig/game-master.ts'
 import { administrator, member, type Person } from './rig/person.ts'

@@ -10,8 +10,8 @@ import { full } from './rig/full.ts'
 import type { Database } from './rig/place.ts'
 
 /**
- * How many places of each operation are tried; which ones, chance says. WAYMARK_POWER_CUTS=all tries every one, WAYMARK_POWER_CUTS=7
- * seven. Directus itself takes seconds to start again, so most deaths are those of a bare host.
+ * How many places of each operation are tried; which ones, chance says. WAYMARK_POWER_CUTS=all tries every one,
+ * WAYMARK_POWER_CUTS=7 seven. Directus itself takes seconds to start again, so most deaths are those of a bare host.
  */
 const worlds: [Database, Host, number][] = full
   ? [
@@ -37,7 +37,8 @@ describe.each(worlds)('a power cut on %s in %s', (database, host, usual) => {
       expect(places).toBeGreaterThan(5)
       const sample = sampleOf(places, usual)
       const before = world.deaths.count
-      // A worker that has less to do than when its places were counted lives beyond the last one: then it dies before that.
+      // A worker that has less to do than when its places were counted lives beyond the last one: then it dies before
+      // that.
       for (const [died, at] of sample.entries())
         for (let place = at; world.deaths.count - before === died; place--) {
           expect(place).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abandonEnded } from '../src/quests/abandon-ended.ts'
+import { abandonEnded } from '../src/domain/quests/abandon-ended.ts'
 import { openDatabase } from './rig/database.ts'
 import { administrator, member } from './rig/person.ts'
 import { makeQuest, Walk } from './rig/quests.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StepAnswer, StepConfig, StepKind, StepSecret } from 'waymark-core'
-import { artFolder } from '../src/access/roles.ts'
+import { artFolder } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './rig/database.ts'
 import { full } from './rig/full.ts'
 import { decide, gameMaster } from './rig/game-master.ts'

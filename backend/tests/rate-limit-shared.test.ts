@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { redis } from '../../stack/services/redis.ts'
-import { pingRedis, rateLimit } from '../src/http/rate-limit.ts'
+import { pingRedis, rateLimit } from '../src/platform/http/rate-limit.ts'
 import { freePort } from './rig/places.ts'
 
 let store: Awaited<ReturnType<typeof redis>>

@@ -1,12 +1,12 @@
 import { waymarkMarketAbi } from '@waymark/contracts/abi'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { currentCursor } from '../src/chain/cursor.ts'
+import { ChainSnapshot } from '../src/chain/reconcile/check.ts'
 import { takeTurn } from '../src/chain/reconcile/periodic.ts'
-import { ChainView } from '../src/chain/reconcile/question.ts'
+import { reconcile } from '../src/chain/reconcile/reconcile.ts'
 import { type Report, reportText } from '../src/chain/reconcile/report.ts'
-import { reconcile } from '../src/chain/reconcile.ts'
-import { idOf, newId } from '../src/database/ids.ts'
+import { currentCursor } from '../src/chain/worker/cursor.ts'
+import { idOf, newId } from '../src/platform/database/ids.ts'
 import { type Holder, World } from './chain/world.ts'
 import { databases } from './rig/database.ts'
 
@@ -247,7 +247,7 @@ test('a token of a kind that nobody here knows, and one minted past the programm
 
 test('many listings and holdings are read in few questions', async () => {
   await begin()
-  const view = new ChainView(world.settings, await currentCursor(world.db, world.settings), 0)
+  const view = new ChainSnapshot(world.settings, await currentCursor(world.db, world.settings), 0)
   const about = { address: world.settings.market, abi: waymarkMarketAbi, functionName: 'listing' }
   const ids = Array.from({ length: 300 }, (_, place) => [BigInt(place + 1)])
   const found = await view.many<{ state: number }>(about, ids)

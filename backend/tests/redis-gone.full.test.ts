@@ -1,4 +1,7 @@
-/** Redis holds nothing of value: while it is gone, nobody gets in who could not before, both processes live on, and people go on by asking again. */
+/**
+ * Redis holds nothing of value: while it is gone, nobody gets in who could not before, both processes live on, and
+ * people go on by asking again.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from './rig/directus.ts'
 import { newcomer, send } from './rig/person.ts'

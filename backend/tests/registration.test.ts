@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { linksOf } from '../../stack/local/mail/pages.ts'
-import { dropUnconfirmed } from '../src/sign-in/registration.ts'
+import { dropUnconfirmed } from '../src/identity/password/registration.ts'
 import { openDatabase } from './rig/database.ts'
 import { appUrl } from './rig/directus.ts'
 import { mailsTo, mailTo } from './rig/mail.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ledger, QuestDetail } from 'waymark-core'
-import { reconcile } from '../src/chain/reconcile.ts'
+import { reconcile } from '../src/chain/reconcile/reconcile.ts'
 import { openDatabase } from './rig/database.ts'
 import { decide, gameMaster } from './rig/game-master.ts'
 import { administrator, member, type Person } from './rig/person.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { gameMasterRole } from '../src/access/roles.ts'
-import type { RunEvidence } from '../src/review/evidence.ts'
-import type { Held } from '../src/review/hold.ts'
-import { settleHolds } from '../src/review/settle-holds.ts'
-import type { WaitingPage } from '../src/review/waiting.ts'
+import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
+import type { RunEvidence } from '../src/domain/review/evidence.ts'
+import type { Held } from '../src/domain/review/pending-decision.ts'
+import type { WaitingPage } from '../src/domain/review/queue-page.ts'
+import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './rig/database.ts'
 import { administrator, member, newcomer, type Person } from './rig/person.ts'
 import { type ReviewedQuest, reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
@@ -43,7 +43,7 @@ const waiting = async (who: Person, query = '') =>
 async function minuteLater(times = 1): Promise<void> {
   const db = openDatabase(shared().live)
   const later = new Date(Date.now() + 61_000)
-  await Promise.all(Array.from({ length: times }, () => settleHolds(db, later)))
+  await Promise.all(Array.from({ length: times }, () => commitPendingDecisions(db, later)))
   await db.destroy()
 }
 

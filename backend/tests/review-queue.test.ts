@@ -1,8 +1,8 @@
 /** The list of runs that wait, as the Studio's module reads it. */
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '../src/database/ids.ts'
-import type { Held } from '../src/review/hold.ts'
-import type { WaitingPage } from '../src/review/waiting.ts'
+import type { Held } from '../src/domain/review/pending-decision.ts'
+import type { WaitingPage } from '../src/domain/review/queue-page.ts'
+import { newId } from '../src/platform/database/ids.ts'
 import { crowd } from './rig/crowd.ts'
 import { openDatabase } from './rig/database.ts'
 import { administrator, member, type Person } from './rig/person.ts'

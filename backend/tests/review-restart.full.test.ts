@@ -1,8 +1,11 @@
-/** A held decision lies in the database: a server that dies takes none of them with it, and one that starts pays each once. */
+/**
+ * A held decision lies in the database: a server that dies takes none of them with it, and one that starts pays each
+ * once.
+ */
 import type { Knex } from 'knex'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Held } from '../src/review/hold.ts'
-import type { WaitingPage } from '../src/review/waiting.ts'
+import type { Held } from '../src/domain/review/pending-decision.ts'
+import type { WaitingPage } from '../src/domain/review/queue-page.ts'
 import { visit } from './rig/address.ts'
 import { bothDatabases, copyOfTemplate } from './rig/database.ts'
 import { environment, type RunningDirectus, startDirectus } from './rig/directus.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EmailCodeSent } from 'waymark-core'
 import { linksOf } from '../../stack/local/mail/pages.ts'
-import type { Session } from '../src/sign-in/session-answer.ts'
+import type { Session } from '../src/identity/session/session-answer.ts'
 import { openDatabase } from './rig/database.ts'
 import { appUrl, password } from './rig/directus.ts'
 import { codeIn, mailsTo, mailTo } from './rig/mail.ts'
@@ -160,7 +160,8 @@ describe('a code by mail', () => {
         const sent = await ask(email, 'en', `198.51.100.${network}`)
         if (sent.status === 200) given.push({ code: '000000', challenge: sent.data.challenge })
       }
-    // So many a day go to an address from networks that it was never opened from: thirty, and its owner's first was one of them.
+    // So many a day go to an address from networks that it was never opened from: thirty, and its owner's first was one
+    // of them.
     expect(given).toHaveLength(29)
     for (let guess = 0; guess < 1000; guess++) {
       const one = given[guess % given.length]

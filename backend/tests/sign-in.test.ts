@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '../src/sign-in/session-answer.ts'
+import type { Session } from '../src/identity/session/session-answer.ts'
 import { deployContractAccount } from './rig/contract-account.ts'
 import { openDatabase } from './rig/database.ts'
 import { askNonce, type Claim, newcomer, Person, proofOf, send } from './rig/person.ts'

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { traitCatalogue } from '../src/characters/unlocked.ts'
-import { readItemKinds } from '../src/content/item-types.ts'
-import { idOf } from '../src/database/ids.ts'
-import { itemsOf } from '../src/items/item.ts'
-import { readQuestBook } from '../src/quests/book.ts'
-import { readSteps } from '../src/quests/run.ts'
-import { readFacets } from '../src/review/waiting-facts.ts'
+import { traitCatalogue } from '../src/domain/characters/unlocked.ts'
+import { readItemTypeRecords } from '../src/domain/content/item-types.ts'
+import { itemsOf } from '../src/domain/items/item.ts'
+import { readQuestCatalogue } from '../src/domain/quests/catalogue.ts'
+import { readSteps } from '../src/domain/quests/run.ts'
+import { readFacets } from '../src/domain/review/queue-facets.ts'
+import { idOf } from '../src/platform/database/ids.ts'
 import { bothDatabases, copyOfTemplate } from './rig/database.ts'
 
 const profile = idOf('test-profile', 'somebody')
 const own = ['latest', 'earlier', 'first'].map((name) => idOf('test-item', name))
 const databases: Knex[] = []
-const scene = (db: Knex) => ({ db, now: new Date('2026-06-01T12:00:00Z'), lang: 'en', profile })
+const context = (db: Knex) => ({ db, now: new Date('2026-06-01T12:00:00Z'), lang: 'en', profile })
 
 /** What a team makes in the Studio has no place until somebody moves it. */
 async function unplace(db: Knex): Promise<void> {
@@ -54,20 +54,20 @@ const lists: [string, (db: Knex) => Promise<unknown>][] = [
   [
     'quests on the trail',
     async (db) =>
-      (await readQuestBook(scene(db))).quests.map(({ slug, rewards }) => [slug, rewards.map(({ id }) => id)]),
+      (await readQuestCatalogue(context(db))).quests.map(({ slug, rewards }) => [slug, rewards.map(({ id }) => id)]),
   ],
   ['steps of a quest', async (db) => (await readSteps(db, idOf('quests', 'base-camp'), null)).map(({ id }) => id)],
   [
     'traits',
     async (db) =>
-      (await traitCatalogue(scene(db))).slots.map(({ slug, traits }) => [slug, traits.map((trait) => trait.slug)]),
+      (await traitCatalogue(context(db))).slots.map(({ slug, traits }) => [slug, traits.map((trait) => trait.slug)]),
   ],
   [
     'the quest that gives an object',
     async (db) =>
-      [...(await readItemKinds(scene(db))).values()].map(({ slug, earnedBy }) => [slug, earnedBy?.slug]).sort(),
+      [...(await readItemTypeRecords(context(db))).values()].map(({ slug, earnedBy }) => [slug, earnedBy?.slug]).sort(),
   ],
-  ['what a review can be narrowed by', async (db) => readFacets(scene(db))],
+  ['what a review can be narrowed by', async (db) => readFacets(context(db))],
   [
     'objects of a person',
     async (db) => (await itemsOf(db, profile, (id) => ({ slug: id }) as never)).map(({ id }) => id),
@@ -84,11 +84,11 @@ test.each(bothDatabases.map((name, index) => ({ name, index })))(
   async ({ index }) => {
     const db = databases[index] as Knex
     const placed = new Map((await db('quests').select('slug', 'sort')).map(({ slug, sort }) => [slug, sort]))
-    const places = (await readQuestBook(scene(db))).quests.map(
+    const places = (await readQuestCatalogue(context(db))).quests.map(
       ({ slug }) => placed.get(slug) ?? Number.POSITIVE_INFINITY,
     )
     expect(places).toEqual(places.toSorted((a, b) => (a === b ? 0 : a - b)))
     expect(places.at(-1)).toBe(Number.POSITIVE_INFINITY)
-    expect((await readFacets(scene(db))).seasons.at(-1)?.slug).toBe('someday')
+    expect((await readFacets(context(db))).seasons.at(-1)?.slug).toBe('someday')
   },
 )

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cursorKey, holdCursor } from '../src/chain/cursor.ts'
-import { newId } from '../src/database/ids.ts'
-import { inTransaction } from '../src/database/transaction.ts'
-import { linkWallet, unlinkWallet } from '../src/wallets/wallets.ts'
+import { cursorKey, holdCursor } from '../src/chain/worker/cursor.ts'
+import { linkWallet, unlinkWallet } from '../src/identity/wallet/wallets.ts'
+import { newId } from '../src/platform/database/ids.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
 import { copyOfTemplate } from './rig/database.ts'
 
 // SQLite has one writer, so nothing happens in between there.
@@ -23,15 +23,15 @@ test('a wallet that is unlinked while the worker gives it a token keeps it: nobo
     ...{ onboarding_step: 'done', xp_cached: 0, level_cached: 1, date_created: now },
   })
   await db('waymark_meta').insert({ key: cursorKey, value: '{}' }).onConflict('key').ignore()
-  const write = <T>(work: (scene: Parameters<typeof unlinkWallet>[0]) => Promise<T>) =>
+  const write = <T>(work: (context: Parameters<typeof unlinkWallet>[0]) => Promise<T>) =>
     inTransaction(db, (trx) => work({ db: trx, now, lang: 'en', profile }))
-  for (const address of [first, second]) await write((scene) => linkWallet(scene, address))
+  for (const address of [first, second]) await write((context) => linkWallet(context, address))
 
   // The worker has read whose wallet it is, and has not written the token yet.
   const worker = await db.transaction()
   await holdCursor(worker)
   const holder = await worker('wallets').where({ address: first }).first('profile')
-  const unlinking = write((scene) => unlinkWallet(scene, first)).then(
+  const unlinking = write((context) => unlinkWallet(context, first)).then(
     () => 'unlinked',
     (error: { code?: unknown }) => error.code,
   )

@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Upload } from 'waymark-core'
-import { submissionsFolder } from '../src/access/roles.ts'
-import { newId } from '../src/database/ids.ts'
-import { type Db, inTransaction } from '../src/database/transaction.ts'
-import { settingsFrom } from '../src/settings.ts'
-import { dropUploads, startUpload, takePart } from '../src/uploads/upload.ts'
+import { dropUploads, startUpload, takePart } from '../src/domain/uploads/upload.ts'
+import { newId } from '../src/platform/database/ids.ts'
+import { type Db, inTransaction } from '../src/platform/database/transaction.ts'
+import { submissionsFolder } from '../src/platform/directus/roles.ts'
+import { settingsFrom } from '../src/platform/settings/settings.ts'
 import { copyOfTemplate, databases, openDatabase } from './rig/database.ts'
 import { directus, environment } from './rig/directus.ts'
 import { administrator, member, type Person } from './rig/person.ts'
@@ -228,16 +228,16 @@ test('what nobody went on with for a day is thrown away, and of many the oldest'
 
 test.each(databases)('parts are kept, given out and thrown away alike: %s', async (database) => {
   const { db } = copyOfTemplate(database)
-  const scene = { db, now: new Date(), lang: 'en', profile: await profileIn(db) }
-  const { id } = await startUpload(scene, { name: 'ridge.pdf', mediaType: '', bytes: 10 }, { user: null, storage })
-  const at = (from: number, part: string) => takePart(scene, id, from, Buffer.from(part))
+  const context = { db, now: new Date(), lang: 'en', profile: await profileIn(db) }
+  const { id } = await startUpload(context, { name: 'ridge.pdf', mediaType: '', bytes: 10 }, { user: null, storage })
+  const at = (from: number, part: string) => takePart(context, id, from, Buffer.from(part))
   expect((await Promise.all([at(0, 'abcd'), at(0, 'abcd'), at(0, 'abcd')])).map(({ received }) => received)).toEqual([
     4, 4, 4,
   ])
   expect((await at(4, 'efghij')).received).toBe(10)
   const parts = await db('upload_parts').where({ upload: id }).orderBy('start').pluck('bytes')
   expect(Buffer.concat(parts).toString()).toBe('abcdefghij')
-  await dropUploads(db, new Date(scene.now.getTime() + 25 * 3600_000))
+  await dropUploads(db, new Date(context.now.getTime() + 25 * 3600_000))
   expect(await db('uploads').where({ id })).toEqual([])
   await db.destroy()
 })

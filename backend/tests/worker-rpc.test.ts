@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chainClient } from '../src/chain/client.ts'
-import { cursorKey } from '../src/chain/cursor.ts'
-import { readStatus } from '../src/chain/status.ts'
-import { startWorker } from '../src/chain/worker.ts'
-import { readMeta } from '../src/database/meta.ts'
-import { chainHealth } from '../src/health/chain-health.ts'
+import { chainClient } from '../src/chain/client/client.ts'
+import { cursorKey } from '../src/chain/worker/cursor.ts'
+import { chainHealth } from '../src/chain/worker/health.ts'
+import { readStatus } from '../src/chain/worker/status.ts'
+import { startWorker } from '../src/chain/worker/worker.ts'
+import { readMeta } from '../src/platform/database/meta.ts'
 import {
   beyond,
   dead,

@@ -2,7 +2,7 @@ import { waymarkItemsAbi } from '@waymark/contracts/abi'
 import { type Hex, keccak256, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lapseVouchers } from '../src/chain/lapse-vouchers.ts'
+import { lapseVouchers } from '../src/chain/worker/lapse-vouchers.ts'
 import { type Holder, World } from './chain/world.ts'
 
 let world: World

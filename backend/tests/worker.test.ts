@@ -1,8 +1,8 @@
 import { encodeAbiParameters, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cursorKey } from '../src/chain/cursor.ts'
-import { flag } from '../src/database/values.ts'
+import { cursorKey } from '../src/chain/worker/cursor.ts'
+import { toBool } from '../src/platform/database/columns.ts'
 import { type Holder, World } from './chain/world.ts'
 import { mnemonic } from './rig/chain.ts'
 import { databases } from './rig/database.ts'
@@ -154,7 +154,7 @@ describe('what people do past the programme', () => {
     await world.send(seller.account, buyer.account.address, await world.tokenOf(item))
     await world.follow()
     const { owner, equipped, acquired_via } = await world.db('items').where({ id: item }).first()
-    expect([owner, flag(equipped), acquired_via]).toEqual([buyer.profile, false, 'gift'])
+    expect([owner, toBool(equipped), acquired_via]).toEqual([buyer.profile, false, 'gift'])
     expect(await world.differences()).toEqual([])
   })
 
@@ -205,7 +205,7 @@ describe('what people do past the programme', () => {
     await world.follow()
     expect(await world.stateOf(known)).toBe('minted')
     const matched = await world.db('chain_events').orderBy('block_number').pluck('matched')
-    expect(matched.map(flag)).toEqual([false, true])
+    expect(matched.map(toBool)).toEqual([false, true])
     const named = await world.differences()
     expect(named).toEqual(
       expect.arrayContaining([

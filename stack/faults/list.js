@@ -585,7 +585,7 @@ export const faults = [
   },
   {
     name: 'Two decisions about one run both take effect',
-    file: 'backend/src/quests/change-run.ts',
+    file: 'backend/src/domain/quests/apply-run-event.ts',
     before: 'where({ id, state, version }).update(columns)',
     after: 'where({ id }).update(columns)',
     runner: 'backend',
@@ -593,7 +593,7 @@ export const faults = [
   },
   {
     name: 'A reward is paid again for the same source',
-    file: 'backend/src/rewards/grants.ts',
+    file: 'backend/src/domain/rewards/grants.ts',
     before: '...{ id: newId(), source, reward,',
     after: '...{ id: newId(), source: `${source}${newId()}`, reward,',
     runner: 'backend',
@@ -601,7 +601,7 @@ export const faults = [
   },
   {
     name: 'More items are handed out than there are',
-    file: 'backend/src/rewards/issue-item.ts',
+    file: 'backend/src/domain/rewards/issue-item.ts',
     before: "orWhereRaw('issued < supply_max')",
     after: "orWhereRaw('issued <= supply_max')",
     runner: 'backend',
@@ -609,7 +609,7 @@ export const faults = [
   },
   {
     name: 'A voucher is given to somebody who does not own the item',
-    file: 'backend/src/items/voucher.ts',
+    file: 'backend/src/chain/vouchers/issue.ts',
     before: 'if (item.owner !== profile) throw',
     after: 'if (item.owner === null) throw',
     runner: 'backend',
@@ -617,7 +617,7 @@ export const faults = [
   },
   {
     name: 'A sign-in message works twice',
-    file: 'backend/src/sign-in/nonce.ts',
+    file: 'backend/src/identity/nonce.ts',
     before: "    .whereNull('used_at')\n",
     after: '',
     runner: 'backend',
@@ -625,7 +625,7 @@ export const faults = [
   },
   {
     name: 'What was proven for one account is linked to another',
-    file: 'backend/src/sign-in/nonce.ts',
+    file: 'backend/src/identity/nonce.ts',
     before: '(forUser !== null && asker !== forUser)',
     after: "(forUser !== null && asker === '')",
     runner: 'backend',
@@ -633,7 +633,7 @@ export const faults = [
   },
   {
     name: 'A key that was used for one request answers another',
-    file: 'backend/src/http/idempotency.ts',
+    file: 'backend/src/platform/http/idempotency.ts',
     before: 'if (earlier.request_hash !== hash)',
     after: 'if (earlier.request_hash === null)',
     runner: 'backend',
@@ -641,7 +641,7 @@ export const faults = [
   },
   {
     name: "After a sale the item is still the seller's",
-    file: 'backend/src/chain/effects/sold.ts',
+    file: 'backend/src/chain/handlers/sold.ts',
     before: '      owner: buyer,\n',
     after: '      owner: listing.seller,\n',
     runner: 'backend',
@@ -649,7 +649,7 @@ export const faults = [
   },
   {
     name: 'A game master takes back what was paid',
-    file: 'backend/src/review/decide.ts',
+    file: 'backend/src/domain/review/decide.ts',
     before: "decision === 'reverse' && role !== 'admin'",
     after: "decision === 'reverse' && role !== 'admin' && role !== 'game_master'",
     runner: 'backend',
@@ -657,15 +657,15 @@ export const faults = [
   },
   {
     name: 'The last way into an account is taken away',
-    file: 'backend/src/sign-in/other-way.ts',
-    before: "whole(identities?.['count']) > 1) return",
-    after: "whole(identities?.['count']) > 0) return",
+    file: 'backend/src/identity/account/last-credential.ts',
+    before: "toInt(identities?.['count']) > 1) return",
+    after: "toInt(identities?.['count']) > 0) return",
     runner: 'backend',
     tests: ['tests/sign-in-ways.test.ts'],
   },
   {
     name: 'Rows are asked for by columns that only their owner may read',
-    file: 'backend/src/access/guard-questions.ts',
+    file: 'backend/src/cms/access/guard-queries.ts',
     before: 'next === undefined && !shown.has(column)) return true',
     after: "next === undefined && column === 'password') return true",
     runner: 'backend',
@@ -673,23 +673,23 @@ export const faults = [
   },
   {
     name: 'Whoever may not write is told by the reason what there is',
-    file: 'backend/src/access/guards.ts',
-    before: 'guardAgainstStrangers(filter)\n',
+    file: 'backend/src/cms/access/guards.ts',
+    before: 'guardWritePermissions(filter)\n',
     after: '\n',
     runner: 'backend',
     tests: ['tests/attack.test.ts'],
   },
   {
     name: 'Changes by a question tell anybody which rows there are',
-    file: 'backend/src/access/doors.ts',
-    before: 'if (!accountability?.admin && choosesByQuestion(method, body)) refuse(chooseByKeys)',
-    after: 'if (accountability?.admin === true && choosesByQuestion(method, null)) refuse(chooseByKeys)',
+    file: 'backend/src/cms/access/blocked-endpoints.ts',
+    before: 'if (!accountability?.admin && selectsByQuery(method, body)) refuse(selectByKeys)',
+    after: 'if (accountability?.admin === true && selectsByQuery(method, null)) refuse(selectByKeys)',
     runner: 'backend',
     tests: ['tests/attack.test.ts'],
   },
   {
     name: 'A code by e-mail is guessed without an end',
-    file: 'backend/src/email/codes.ts',
+    file: 'backend/src/identity/email/codes.ts',
     before: ".where('tries', '<', codeTries).increment",
     after: ".where('tries', '<', 1000).increment",
     runner: 'backend',
@@ -697,7 +697,7 @@ export const faults = [
   },
   {
     name: 'A code by e-mail works twice',
-    file: 'backend/src/email/codes.ts',
+    file: 'backend/src/identity/email/codes.ts',
     before:
       "const used = await db('email_challenges').where({ id: challenge }).delete()\n  if (used !== 1) throw expired()",
     after: 'const used = challenge.length\n  if (used === 0) throw expired()',
@@ -706,7 +706,7 @@ export const faults = [
   },
   {
     name: 'A stranger uses up the codes of a day, and the owner gets none',
-    file: 'backend/src/email/codes.ts',
+    file: 'backend/src/identity/email/codes.ts',
     before: 'if (!isKnown) await ofAddress(address)',
     after: 'if (isKnown !== null) await ofAddress(address)',
     runner: 'backend',
@@ -714,7 +714,7 @@ export const faults = [
   },
   {
     name: 'Whoever registered an address first keeps a password to it',
-    file: 'backend/src/sign-in/registration.ts',
+    file: 'backend/src/identity/password/registration.ts',
     before: 'if (!(await isPassword(directus, trx, user, password))) {',
     after: 'if (!(await isPassword(directus, trx, user, password)) && !token) {',
     runner: 'backend',
@@ -722,7 +722,7 @@ export const faults = [
   },
   {
     name: 'A token of a suspended account goes on working',
-    file: 'backend/src/sign-in/everywhere.ts',
+    file: 'backend/src/identity/session/revoke-sessions.ts',
     before: "if (account.status !== 'active')",
     after: "if (account.status === 'archived')",
     runner: 'backend',
@@ -730,7 +730,7 @@ export const faults = [
   },
   {
     name: 'A code word is found by trying',
-    file: 'backend/src/quests/step-tries.ts',
+    file: 'backend/src/domain/quests/step-tries.ts',
     before: "ofStep.filter(({ state }) => state === 'wrong'),\n    wrongPerHour,",
     after: "ofStep.filter(({ state }) => state === 'wrong'),\n    answersPerHour,",
     runner: 'backend',
@@ -738,15 +738,15 @@ export const faults = [
   },
   {
     name: 'A run pays what its quest says by the time it is approved',
-    file: 'backend/src/rewards/pay-run.ts',
-    before: 'run.terms ?? (await termsOf(scene, run.quest))',
-    after: 'await termsOf(scene, run.quest)',
+    file: 'backend/src/domain/rewards/pay-run.ts',
+    before: 'run.terms ?? (await termsOf(context, run.quest))',
+    after: 'await termsOf(context, run.quest)',
     runner: 'backend',
     tests: ['tests/appeals.test.ts'],
   },
   {
     name: 'One person stores without an end',
-    file: 'backend/src/uploads/quota.ts',
+    file: 'backend/src/domain/uploads/quota.ts',
     before: 'used.bytes + bytes > megabytes * megabyte || used.files >= files',
     after: 'used.bytes < 0 || used.files > files',
     runner: 'backend',
@@ -754,7 +754,7 @@ export const faults = [
   },
   {
     name: 'Members are named on the market to everybody',
-    file: 'backend/src/profiles/eyes.ts',
+    file: 'backend/src/domain/profiles/viewer.ts',
     before: "case 'members':\n      return isMember",
     after: "case 'members':\n      return isMember || profile === null",
     runner: 'backend',
@@ -762,7 +762,7 @@ export const faults = [
   },
   {
     name: 'Anything is asked of the operator’s node',
-    file: 'backend/src/chain/open-rpc.ts',
+    file: 'backend/src/api/open-rpc.ts',
     before: "if (!permit) return failed(id, codes.methodNotFound, 'This method is not passed on.')",
     after: "if (!permit && !method) return failed(id, codes.methodNotFound, 'This method is not passed on.')",
     runner: 'backend',
@@ -770,7 +770,7 @@ export const faults = [
   },
   {
     name: 'One node takes back what is settled',
-    file: 'backend/src/chain/roll-back.ts',
+    file: 'backend/src/chain/worker/roll-back.ts',
     before: 'if (depth > chain.deepestRollBack)',
     after: 'if (depth > chain.deepestRollBack * 1000)',
     runner: 'backend',
@@ -778,7 +778,7 @@ export const faults = [
   },
   {
     name: 'An id token is taken for another request than it was made for',
-    file: 'backend/src/identities/id-token.ts',
+    file: 'backend/src/identity/oidc/id-token.ts',
     before: "if (claims['nonce'] !== nonce)",
     after: "if (claims['nonce'] === undefined)",
     runner: 'backend',
@@ -786,7 +786,7 @@ export const faults = [
   },
   {
     name: 'A secret quest is told to everybody',
-    file: 'backend/src/profiles/others-eyes.ts',
+    file: 'backend/src/domain/profiles/visibility.ts',
     before: "orWhereNot('quests.kind', 'secret')",
     after: "orWhereNotNull('quests.kind')",
     runner: 'backend',
@@ -794,7 +794,7 @@ export const faults = [
   },
   {
     name: 'A level that was lost and reached again pays nothing',
-    file: 'backend/src/rewards/raise-level.ts',
+    file: 'backend/src/domain/rewards/level-up.ts',
     before: 'return times === 0 ? source : `${source}:${times}`',
     after: 'return times < 0 ? `${source}:${times}` : source',
     runner: 'backend',
@@ -802,7 +802,7 @@ export const faults = [
   },
   {
     name: 'An item on the market can be worn',
-    file: 'backend/src/items/equip.ts',
+    file: 'backend/src/domain/items/equip.ts',
     before: "if (equipped && item.state === 'listed')",
     after: "if (equipped && item.state === 'locked')",
     runner: 'backend',
@@ -818,7 +818,7 @@ export const faults = [
   },
   {
     name: 'One person may take everybody else’s turn',
-    file: 'backend/src/http/limit-person.ts',
+    file: 'backend/src/platform/http/limit-person.ts',
     before: 'if (!user || admin || studio ||',
     after: 'if (user || admin || studio ||',
     runner: 'backend',
@@ -826,7 +826,7 @@ export const faults = [
   },
   {
     name: 'A quest promises what its run does not pay',
-    file: 'backend/src/quests/detail.ts',
+    file: 'backend/src/domain/quests/detail.ts',
     before: 'run?.terms && card.runId === run.id && isOpen(run.state)',
     after: 'run?.terms && card.runId !== run.id && isOpen(run.state)',
     runner: 'backend',

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { hiddenTables } from '../../backend/src/schema/hidden-tables.ts'
+import { hiddenTables } from '../../backend/src/cms/schema/hidden-tables.ts'
 import { run } from '../set-up/command.js'
 import { fingerprint, unlessDone } from '../set-up/fingerprint.js'
 import { node22 } from '../set-up/node-22.js'
@@ -33,7 +33,7 @@ export interface DirectusOptions {
 /** Address of the administrator. */
 export const adminEmail = 'admin@example.com'
 
-/** Environment of Directus and of the extension; `backend/README.md` explains each value. */
+/** Environment of Directus and of the extension; `backend/SETTINGS.md` explains each value. */
 export function directusEnvironment({
   backing,
   smtpPort,

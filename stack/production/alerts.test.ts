@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { parser } from '@prometheus-io/lezer-promql'
 import { parse } from 'yaml'
-import { collectNodeMetrics, registry } from '../../backend/src/metrics/registry.ts'
+import { collectNodeMetrics, registry } from '../../backend/src/platform/metrics/registry.ts'
 
 interface Rule {
   alert: string

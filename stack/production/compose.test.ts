@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { parse } from 'yaml'
-import { hiddenTables } from '../../backend/src/schema/hidden-tables.ts'
+import { hiddenTables } from '../../backend/src/cms/schema/hidden-tables.ts'
 import { redisSettings } from '../services/settings.ts'
 import { variables } from './environment.js'
 

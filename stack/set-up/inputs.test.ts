@@ -101,7 +101,7 @@ test('the contracts are compiled again when one of their sources changes', async
 
 test('the extension is built again when one of the modules it holds changes, of the Studio and of its types as well', async () => {
   const read = readWritten<string[]>('.waymark/inputs/extension.json')
-  for (const file of ['backend/src/extension.ts', 'backend/studio/index.ts', 'backend/src/openapi/wire-types.ts'])
+  for (const file of ['backend/src/extension.ts', 'backend/studio/index.ts', 'backend/src/api/openapi/wire-types.ts'])
     assert.ok(read.includes(file), file)
   const programs = ['backend/build.js', 'backend/studio/build.js', 'backend/wire-schemas.js']
   assert.deepEqual(unlisted('extension', [...read, ...(await program(...programs))]), [])

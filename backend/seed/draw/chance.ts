@@ -1,4 +1,7 @@
-/** A repeatable stream of numbers from 0 to 1 for a word (mulberry32 over FNV-1a): the same word always draws the same picture. */
+/**
+ * A repeatable stream of numbers from 0 to 1 for a word (mulberry32 over FNV-1a): the same word always draws the same
+ * picture.
+ */
 export function chanceFrom(word: string): () => number {
   let state = 2166136261
   for (const char of word) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619)

@@ -1,4 +1,6 @@
-/** Draws a quest's cover: stacked sheets of paper cut along contour lines, a trail across them, and the quest's sign. */
+/**
+ * Draws a quest's cover: stacked sheets of paper cut along contour lines, a trail across them, and the quest's sign.
+ */
 
 import { contours } from 'd3-contour'
 import { chanceFrom } from './chance.ts'

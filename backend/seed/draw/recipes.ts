@@ -1,4 +1,7 @@
-/** Which silhouette an object is drawn from, and which of its contours is made of what. Contours are numbered as they stand in the icon. */
+/**
+ * Which silhouette an object is drawn from, and which of its contours is made of what. Contours are numbered as they
+ * stand in the icon.
+ */
 
 import type { MaterialName } from './materials.ts'
 

@@ -1,6 +1,6 @@
 /** The trail: four chapters put together, with the traits and covers that belong to each quest. */
 
-import type { QuestContent, RewardContent } from '../../src/seed/content.ts'
+import type { QuestContent, RewardContent } from '../../src/cms/seed/content.ts'
 import { traitSlots } from '../traits.ts'
 import type { QuestRow } from './quest-row.ts'
 import { ridge } from './ridge.ts'

@@ -1,6 +1,6 @@
 /** Short ways to write the steps of a quest. What must stay secret goes to `secret`, which no call serves. */
 
-import type { StepConfigContent, StepContent, StepSecretContent } from '../../src/seed/content.ts'
+import type { StepConfigContent, StepContent, StepSecretContent } from '../../src/cms/seed/content.ts'
 
 interface Question {
   question: string

@@ -1,6 +1,6 @@
 /** Puts the texts of other languages into the content, where rows are made from. */
 
-import type { Content, StepContent, TranslatedLanguage, Translation, Translations } from '../../src/seed/content.ts'
+import type { Content, StepContent, TranslatedLanguage, Translation, Translations } from '../../src/cms/seed/content.ts'
 import type { SeedTexts, StepTexts } from './seed-texts.ts'
 
 export type Languages = Partial<Record<TranslatedLanguage, SeedTexts>>

@@ -1,4 +1,6 @@
-/** Everything of the shipped content that a person reads, in one language, by the natural keys of the English content. */
+/**
+ * Everything of the shipped content that a person reads, in one language, by the natural keys of the English content.
+ */
 
 export interface SeedTexts {
   programme: { tagline: string; hero: string; chapters: readonly string[] }

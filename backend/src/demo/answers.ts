@@ -1,6 +1,6 @@
 /** What the demo people answer where the content does not say. */
 import type { StepAnswer, StepSecret } from 'waymark-core'
-import type { RunStepRow } from '../quests/run.ts'
+import type { RunStepRow } from '../domain/quests/run.ts'
 
 const lines = [
   'I went twice: once to look, once to write down what I had not seen the first time.',

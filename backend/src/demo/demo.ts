@@ -1,15 +1,15 @@
 /** `waymark demo`: fills the programme with people who have been here for a while. Safe to kill, and to run again. */
 import { parseEther } from 'viem'
-import { catchUp } from '../chain/catch-up.ts'
-import { idOf } from '../database/ids.ts'
-import { readMeta, writeMeta } from '../database/meta.ts'
-import { inTransaction, isSqlite, type Trx } from '../database/transaction.ts'
-import { askChain } from '../items/chain-word.ts'
-import { issueVoucher } from '../items/voucher.ts'
-import { profileOfUser } from '../profiles/profile.ts'
-import type { Programme } from '../programme.ts'
-import type { WritingScene } from '../scene.ts'
-import type { Content, MintContent, PersonContent } from '../seed/content.ts'
+import { issueVoucher } from '../chain/vouchers/issue.ts'
+import { runMintPreflight } from '../chain/vouchers/mint-preflight.ts'
+import { catchUp } from '../chain/worker/catch-up.ts'
+import type { Content, MintContent, PersonContent } from '../cms/seed/content.ts'
+import { profileOfUser } from '../domain/profiles/profile.ts'
+import type { TxContext } from '../platform/context.ts'
+import { idOf } from '../platform/database/ids.ts'
+import { readMeta, writeMeta } from '../platform/database/meta.ts'
+import { inTransaction, isSqlite, type Trx } from '../platform/database/transaction.ts'
+import type { Programme } from '../platform/programme.ts'
 import { accounts } from './people.ts'
 import { type Deed, timelineOf } from './timeline.ts'
 import { Wallets } from './trade.ts'
@@ -104,24 +104,24 @@ class Demo {
 
   async perform(deed: Deed): Promise<void> {
     if (isTrade(deed.kind)) return await this.#trade(deed)
-    await this.#once(deed, async (scene) => {
+    await this.#once(deed, async (context) => {
       if (deed.kind === 'join') {
         if (deed.person.onboarded === false) return
         const wallet =
           this.#wallets && hasWallet(deed.person) ? this.#wallets.address(this.#place(deed.person.handle)) : null
-        await join(scene, deed.person, wallet)
-      } else if (deed.kind === 'gift') await give(scene, deed.key, deed.gift)
+        await join(context, deed.person, wallet)
+      } else if (deed.kind === 'gift') await give(context, deed.key, deed.gift)
       else if (deed.kind === 'run') {
         const gameMasters = this.#content.people
           .filter(({ role }) => role === 'game_master')
           .map(({ handle }) => this.#profileOf(handle))
-        await walk(scene, deed.run, { gameMasters, file: this.#files.get(deed.person.handle) ?? '' })
-      } else if (deed.kind === 'dress') await dress(scene, deed.person)
+        await walk(context, deed.run, { gameMasters, file: this.#files.get(deed.person.handle) ?? '' })
+      } else if (deed.kind === 'dress') await dress(context, deed.person)
     })
   }
 
   /** The deed and the note that it is done, together. */
-  async #once(deed: Deed, act: (scene: WritingScene) => Promise<void>): Promise<void> {
+  async #once(deed: Deed, act: (context: TxContext) => Promise<void>): Promise<void> {
     await inTransaction(this.#programme.directus.database, async (trx) => {
       await act({ db: trx, now: deed.at, lang: 'en', profile: this.#profileOf(deed.person.handle) })
       await markDone(trx, deed)
@@ -138,7 +138,7 @@ class Demo {
     const item = await db('items').where({ id }).first()
     await wallets.setTime(deed.at)
     if (deed.kind === 'mint' && (item.state === 'mintable' || item.state === 'minting')) {
-      const word = await askChain(chain, db, id)
+      const word = await runMintPreflight(chain, db, id)
       const profile = this.#profileOf(deed.person.handle)
       const voucher = await inTransaction(db, (trx) =>
         issueVoucher({ db: trx, now: deed.at, lang: 'en', profile }, chain, id, word),

@@ -1,9 +1,10 @@
 /** The demo people's identities at the local provider: each person has one behind every social button. */
-import { idOf } from '../database/ids.ts'
-import { readMeta, writeMeta } from '../database/meta.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Programme } from '../programme.ts'
-import type { PersonContent } from '../seed/content.ts'
+
+import type { PersonContent } from '../cms/seed/content.ts'
+import { idOf } from '../platform/database/ids.ts'
+import { readMeta, writeMeta } from '../platform/database/meta.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import type { Programme } from '../platform/programme.ts'
 
 /** Linked once; afterwards they only follow the local provider to another address. */
 export async function linkDemoIdentities(

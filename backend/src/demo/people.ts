@@ -1,9 +1,9 @@
 /** Accounts of the demo people. */
 import { Readable } from 'node:stream'
-import { gameMasterRole, participantRole, submissionsFolder } from '../access/roles.ts'
-import { idOf } from '../database/ids.ts'
-import type { Directus } from '../directus.ts'
-import type { PersonContent } from '../seed/content.ts'
+import type { PersonContent } from '../cms/seed/content.ts'
+import { idOf } from '../platform/database/ids.ts'
+import type { Directus } from '../platform/directus/directus.ts'
+import { gameMasterRole, participantRole, submissionsFolder } from '../platform/directus/roles.ts'
 
 /** The person's Directus account, made if it is missing. The password is hashed once for all: it is the same one. */
 export function accounts(directus: Directus, password: string) {
@@ -30,7 +30,7 @@ export function accounts(directus: Directus, password: string) {
       if (hash) await db('directus_users').where({ id }).update({ password: hash })
       else hash = (await db('directus_users').where({ id }).first('password')).password
       await db('directus_users').where({ id }).update({ last_access: joined })
-      return id
+      return String(id)
     },
 
     /** A file of theirs, to hand in where a step asks for one. */

@@ -1,5 +1,5 @@
 /** Everything the demo people ever did, as one line of deeds in the order of time. */
-import type { Content, GiftContent, MintContent, PersonContent, RunContent } from '../seed/content.ts'
+import type { Content, GiftContent, MintContent, PersonContent, RunContent } from '../cms/seed/content.ts'
 
 export type Deed = { key: string; at: Date; person: PersonContent } & (
   | { kind: 'join' }

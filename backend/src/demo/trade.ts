@@ -13,8 +13,8 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { MintVoucher } from 'waymark-core'
-import { chainClient, chainTime } from '../chain/client.ts'
-import type { ChainSettings } from '../settings.ts'
+import { chainClient, chainTime } from '../chain/client/client.ts'
+import type { ChainSettings } from '../platform/settings/settings.ts'
 
 /** Places under m/44'/60'/0'/0. */
 const deployerIndex = 0

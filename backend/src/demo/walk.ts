@@ -1,10 +1,9 @@
 /** What the demo people did off the chain, through the same operations that the calls use. */
 import type { StepSecret } from 'waymark-core'
-import { readCharacter, saveCharacter } from '../characters/character.ts'
-import { traitCatalogue } from '../characters/unlocked.ts'
-import { idOf } from '../database/ids.ts'
-import { json } from '../database/values.ts'
-import { equipItem } from '../items/equip.ts'
+import type { GiftContent, PersonContent, RunContent } from '../cms/seed/content.ts'
+import { readCharacter, saveCharacter } from '../domain/characters/character.ts'
+import { traitCatalogue } from '../domain/characters/unlocked.ts'
+import { equipItem } from '../domain/items/equip.ts'
 import {
   acceptConsents,
   buildCharacter,
@@ -12,38 +11,39 @@ import {
   receiveWelcome,
   settleWallet,
   takeFirstQuest,
-} from '../onboarding/steps.ts'
-import { findProfile } from '../profiles/profile.ts'
-import { readSteps } from '../quests/run.ts'
-import { sendStep } from '../quests/send-step.ts'
-import { startQuest } from '../quests/start.ts'
-import { abandonRun, submitRun } from '../quests/submit.ts'
-import { decideRun } from '../review/decide.ts'
-import { payItem } from '../rewards/pay.ts'
-import type { WritingScene } from '../scene.ts'
-import type { GiftContent, PersonContent, RunContent } from '../seed/content.ts'
-import { linkWallet } from '../wallets/wallets.ts'
+} from '../domain/onboarding/steps.ts'
+import { findProfile } from '../domain/profiles/profile.ts'
+import { readSteps } from '../domain/quests/run.ts'
+import { sendStep } from '../domain/quests/send-step.ts'
+import { startQuest } from '../domain/quests/start.ts'
+import { abandonRun, submitRun } from '../domain/quests/submit.ts'
+import { decideRun } from '../domain/review/decide.ts'
+import { payItem } from '../domain/rewards/pay.ts'
+import { linkWallet } from '../identity/wallet/wallets.ts'
+import type { TxContext } from '../platform/context.ts'
+import { json } from '../platform/database/columns.ts'
+import { idOf } from '../platform/database/ids.ts'
 import { answerFor } from './answers.ts'
 
 /** From the first step of onboarding to the last. */
-export async function join(scene: WritingScene, person: PersonContent, wallet: string | null): Promise<void> {
-  await chooseHandle(scene, { handle: person.handle, displayName: person.displayName })
-  await acceptConsents(scene, { terms: true, privacy: true })
-  await buildCharacter(scene, {
+export async function join(context: TxContext, person: PersonContent, wallet: string | null): Promise<void> {
+  await chooseHandle(context, { handle: person.handle, displayName: person.displayName })
+  await acceptConsents(context, { terms: true, privacy: true })
+  await buildCharacter(context, {
     name: person.character?.name ?? person.displayName,
-    choices: await choicesNow(scene, person),
+    choices: await choicesNow(context, person),
   })
-  await takeFirstQuest(scene)
-  if (wallet) await linkWallet(scene, wallet)
-  await settleWallet(scene, { skip: !wallet })
-  await receiveWelcome(scene)
+  await takeFirstQuest(context)
+  if (wallet) await linkWallet(context, wallet)
+  await settleWallet(context, { skip: !wallet })
+  await receiveWelcome(context)
   const { bio, locale, visibility = 'public' } = person
-  await scene.db('profiles').where({ id: scene.profile }).update({ bio, locale, visibility })
+  await context.db('profiles').where({ id: context.profile }).update({ bio, locale, visibility })
 }
 
 /** What the person wears today, as far as it was unlocked by then. */
-async function choicesNow(scene: WritingScene, person: PersonContent): Promise<Record<string, string>> {
-  const { slots } = await traitCatalogue(scene)
+async function choicesNow(context: TxContext, person: PersonContent): Promise<Record<string, string>> {
+  const { slots } = await traitCatalogue(context)
   return Object.fromEntries(
     slots.flatMap(({ slug, required, traits }) => {
       const wanted = traits.find((trait) => trait.slug === person.character?.choices[slug] && trait.unlocked)
@@ -54,38 +54,38 @@ async function choicesNow(scene: WritingScene, person: PersonContent): Promise<R
 }
 
 /** Puts on everything that was earned since, gear included. */
-export async function dress(scene: WritingScene, person: PersonContent): Promise<void> {
-  const profile = await findProfile(scene.db, { id: scene.profile })
-  const character = await readCharacter(scene.db, profile?.activeCharacter ?? null)
+export async function dress(context: TxContext, person: PersonContent): Promise<void> {
+  const profile = await findProfile(context.db, { id: context.profile })
+  const character = await readCharacter(context.db, profile?.activeCharacter ?? null)
   if (!character || !person.character) return
   const { name } = person.character
-  await saveCharacter(scene, character.id, {
+  await saveCharacter(context, character.id, {
     name,
-    choices: await choicesNow(scene, person),
+    choices: await choicesNow(context, person),
     version: character.version,
   })
-  for (const itemType of person.character.gear ?? []) await putOn(scene, itemType)
+  for (const itemType of person.character.gear ?? []) await putOn(context, itemType)
 }
 
-async function putOn(scene: WritingScene, itemType: string): Promise<void> {
-  const item = await scene
+async function putOn(context: TxContext, itemType: string): Promise<void> {
+  const item = await context
     .db('items')
-    .where({ owner: scene.profile, item_type: idOf('item_types', itemType) })
+    .where({ owner: context.profile, item_type: idOf('item_types', itemType) })
     .whereNot({ state: 'listed' })
     .orderBy('serial')
     .first('id')
   if (!item) throw new Error(`There is no ${itemType} to put on.`)
-  await equipItem(scene, item.id, true)
+  await equipItem(context, item.id, true)
 }
 
-export async function give(scene: WritingScene, key: string, { itemType }: GiftContent): Promise<void> {
+export async function give(context: TxContext, key: string, { itemType }: GiftContent): Promise<void> {
   const payee = {
-    profile: scene.profile,
+    profile: context.profile,
     source: `gift:${key}`,
     cause: null,
     subject: { kind: 'onboarding', ref: 'gift' },
   } as const
-  await payItem(scene, payee, 'gift', idOf('item_types', itemType))
+  await payItem(context, payee, 'gift', idOf('item_types', itemType))
 }
 
 export interface Reviewers {
@@ -95,12 +95,12 @@ export interface Reviewers {
   file: string
 }
 
-/** Starts some hours before, answers, submits, and is decided at the time of the scene. */
-export async function walk(scene: WritingScene, run: RunContent, { gameMasters, file }: Reviewers): Promise<void> {
-  const { db, now } = scene
+/** Starts some hours before, answers, submits, and is decided at the time of the context. */
+export async function walk(context: TxContext, run: RunContent, { gameMasters, file }: Reviewers): Promise<void> {
+  const { db, now } = context
   const outcome = run.outcome ?? 'rewarded'
-  const minutesBefore = (minutes: number): WritingScene => ({
-    ...scene,
+  const minutesBefore = (minutes: number): TxContext => ({
+    ...context,
     now: new Date(now.getTime() - minutes * 60_000),
   })
   const id = await startQuest(minutesBefore(100), run.quest)
@@ -119,19 +119,19 @@ export async function walk(scene: WritingScene, run: RunContent, { gameMasters, 
   }
   if (outcome === 'in_progress') return
   if (outcome === 'abandoned') {
-    await abandonRun(scene, id)
+    await abandonRun(context, id)
     return
   }
   await submitRun(minutesBefore(5), id)
   if (outcome === 'submitted') return
-  const reviewers = gameMasters.filter((profile) => profile !== scene.profile)
+  const reviewers = gameMasters.filter((profile) => profile !== context.profile)
   for (const reviewer of reviewers) {
     const { state, version } = await db('quest_runs').where({ id }).first('state', 'version')
     if (state !== 'submitted') return
     const note = run.note ?? (outcome === 'rewarded' ? '' : 'Please say more about how you got there.')
     const decision = outcome === 'returned' ? 'return' : outcome === 'rejected' ? 'reject' : 'approve'
     const judged = steps.filter(({ kind }) => kind === 'text' || kind === 'link' || kind === 'file').slice(-1)
-    await decideRun({ ...scene, profile: reviewer }, id, {
+    await decideRun({ ...context, profile: reviewer }, id, {
       decision,
       version,
       note,

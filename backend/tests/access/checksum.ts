@@ -1,9 +1,9 @@
 /** What no attempt may change: a fingerprint of every row that carries money, a state, a right or a secret. */
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
-import { isSqlite } from '../../src/database/transaction.ts'
-import { facts } from '../../src/schema/facts.ts'
-import { hiddenTables } from '../../src/schema/hidden-tables.ts'
+import { facts } from '../../src/cms/schema/facts.ts'
+import { hiddenTables } from '../../src/cms/schema/hidden-tables.ts'
+import { isSqlite } from '../../src/platform/database/transaction.ts'
 
 /** The server writes into them of its own accord. */
 const moving = new Set(['waymark_meta', 'chain_blocks', 'chain_events', 'idempotency', 'sign_in_nonces'])
@@ -30,7 +30,10 @@ const columns: Record<string, string[]> = {
   directus_shares: ['id'],
 }
 
-/** Looks again and again. What nobody has written into since is not read again, which SQLite knows of the whole database. */
+/**
+ * Looks again and again. What nobody has written into since is not read again, which SQLite knows of the whole
+ * database.
+ */
 export function checksums(db: Knex): () => Promise<Record<string, string>> {
   let version: unknown
   let sums: Record<string, string> = {}

@@ -1,6 +1,6 @@
 /** Ways to read what one may not. */
-import { facts } from '../../src/schema/facts.ts'
-import { hiddenTables } from '../../src/schema/hidden-tables.ts'
+import { facts } from '../../src/cms/schema/facts.ts'
+import { hiddenTables } from '../../src/cms/schema/hidden-tables.ts'
 import { type Attempt, graphql, rest } from './attempt.ts'
 import type { World } from './world.ts'
 

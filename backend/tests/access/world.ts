@@ -1,4 +1,7 @@
-/** A programme with something in it that each person must not see or touch, and marks by which it is known where it shows up. */
+/**
+ * A programme with something in it that each person must not see or touch, and marks by which it is known where it
+ * shows up.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { crowd, gameMasters, type Member } from '../rig/crowd.ts'

@@ -1,7 +1,8 @@
 /** Ways to change what one may not. */
-import { artFolder } from '../../src/access/roles.ts'
-import { facts } from '../../src/schema/facts.ts'
-import { hiddenTables } from '../../src/schema/hidden-tables.ts'
+
+import { facts } from '../../src/cms/schema/facts.ts'
+import { hiddenTables } from '../../src/cms/schema/hidden-tables.ts'
+import { artFolder } from '../../src/platform/directus/roles.ts'
 import { type Attempt, graphql, rest, type Who } from './attempt.ts'
 import type { World } from './world.ts'
 

@@ -4,16 +4,16 @@ import type { Knex } from 'knex'
 import { type Address, encodeAbiParameters, type Hex, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { MintVoucher } from 'waymark-core'
-import { catchUp, type Manner } from '../../src/chain/catch-up.ts'
-import { reconcile } from '../../src/chain/reconcile.ts'
-import { idOf, newId } from '../../src/database/ids.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
-import { askChain } from '../../src/items/chain-word.ts'
-import { issueVoucher } from '../../src/items/voucher.ts'
-import { profileOfUser } from '../../src/profiles/profile.ts'
-import { payItem } from '../../src/rewards/pay.ts'
-import type { ChainSettings } from '../../src/settings.ts'
-import { linkWallet } from '../../src/wallets/wallets.ts'
+import { reconcile } from '../../src/chain/reconcile/reconcile.ts'
+import { issueVoucher } from '../../src/chain/vouchers/issue.ts'
+import { runMintPreflight } from '../../src/chain/vouchers/mint-preflight.ts'
+import { catchUp, type Manner } from '../../src/chain/worker/catch-up.ts'
+import { profileOfUser } from '../../src/domain/profiles/profile.ts'
+import { payItem } from '../../src/domain/rewards/pay.ts'
+import { linkWallet } from '../../src/identity/wallet/wallets.ts'
+import { idOf, newId } from '../../src/platform/database/ids.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
+import type { ChainSettings } from '../../src/platform/settings/settings.ts'
 import { mnemonic, startChain, type TestChain, testClient } from '../rig/chain.ts'
 import { copyOfTemplate, openDatabase } from '../rig/database.ts'
 import type { Database } from '../rig/place.ts'
@@ -124,7 +124,7 @@ export class World {
     const about = { id: user, first_name: `Holder ${addressIndex}`, status: 'active', provider: 'default' }
     await this.db('directus_users').insert(about)
     const { id: profile } = await profileOfUser(this.db, user, new Date())
-    await inTransaction(this.db, (trx) => linkWallet({ ...this.#scene(trx), profile }, account.address))
+    await inTransaction(this.db, (trx) => linkWallet({ ...this.#context(trx), profile }, account.address))
     return { profile, account }
   }
 
@@ -137,7 +137,7 @@ export class World {
       subject: { kind: 'onboarding', ref: 'gift' },
     } as const
     const id = await inTransaction(this.db, (trx) =>
-      payItem(this.#scene(trx), payee, 'gift', idOf('item_types', itemType)),
+      payItem(this.#context(trx), payee, 'gift', idOf('item_types', itemType)),
     )
     if (!id) throw new Error('nothing was given')
     return id
@@ -145,8 +145,8 @@ export class World {
 
   async voucher({ profile }: Holder, item: string, change: Partial<ChainSettings> = {}): Promise<MintVoucher> {
     const chain = { ...this.settings, ...change }
-    const word = await askChain(chain, this.db, item)
-    return await inTransaction(this.db, (trx) => issueVoucher({ ...this.#scene(trx), profile }, chain, item, word))
+    const word = await runMintPreflight(chain, this.db, item)
+    return await inTransaction(this.db, (trx) => issueVoucher({ ...this.#context(trx), profile }, chain, item, word))
   }
 
   async mint(who: Holder, item: string): Promise<Hex> {
@@ -250,7 +250,7 @@ export class World {
     return JSON.stringify(rows)
   }
 
-  #scene<Trx>(trx: Trx) {
+  #context<Trx>(trx: Trx) {
     return { db: trx, now: new Date(), lang: 'en' }
   }
 }

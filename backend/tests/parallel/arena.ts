@@ -1,9 +1,9 @@
 /** Where contests are held: one database, the processes in front of it, a chain, and the people. */
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
-import { reconcile } from '../../src/chain/reconcile.ts'
-import { newId } from '../../src/database/ids.ts'
-import type { ChainSettings } from '../../src/settings.ts'
+import { reconcile } from '../../src/chain/reconcile/reconcile.ts'
+import { newId } from '../../src/platform/database/ids.ts'
+import type { ChainSettings } from '../../src/platform/settings/settings.ts'
 import type { testClient } from '../rig/chain.ts'
 import type { Member } from '../rig/crowd.ts'
 import { full } from '../rig/full.ts'

@@ -1,7 +1,7 @@
 /** Vouchers, mints, listings, sales and clothes at the same moment. */
 import { waymarkMarketAbi } from '@waymark/contracts/abi'
 import { expect } from 'vitest'
-import { catchUp } from '../../src/chain/catch-up.ts'
+import { catchUp } from '../../src/chain/worker/catch-up.ts'
 import type { Member } from '../rig/crowd.ts'
 import { type Contest, many, newItemType, tally, together } from './arena.ts'
 import { landed } from './chain-crowd.ts'

@@ -1,7 +1,7 @@
 /** Starting, sending and submitting at the same moment. */
 import { expect } from 'vitest'
 import type { QuestDetail } from 'waymark-core'
-import { answersPerHour } from '../../src/quests/step-tries.ts'
+import { answersPerHour } from '../../src/domain/quests/step-tries.ts'
 import type { Member } from '../rig/crowd.ts'
 import {
   type Arena,

@@ -2,9 +2,9 @@
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
 import { encodeAbiParameters, encodeFunctionData, type Hex, parseEther } from 'viem'
 import type { MintVoucher } from 'waymark-core'
-import { idOf, newId } from '../../src/database/ids.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
-import { payItem } from '../../src/rewards/pay.ts'
+import { payItem } from '../../src/domain/rewards/pay.ts'
+import { idOf, newId } from '../../src/platform/database/ids.ts'
+import { inTransaction } from '../../src/platform/database/transaction.ts'
 import type { Member } from '../rig/crowd.ts'
 import type { Arena } from './arena.ts'
 

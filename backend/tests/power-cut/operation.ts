@@ -1,5 +1,8 @@
-/** What a process may die in the middle of: what is done, and what must have happened exactly once when it was done again. */
-import { newId } from '../../src/database/ids.ts'
+/**
+ * What a process may die in the middle of: what is done, and what must have happened exactly once when it was done
+ * again.
+ */
+import { newId } from '../../src/platform/database/ids.ts'
 import type { Member } from '../rig/crowd.ts'
 import type { Reply } from '../rig/person.ts'
 import type { World } from './world.ts'

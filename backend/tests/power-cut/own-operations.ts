@@ -2,7 +2,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import type { TraitCatalogue } from 'waymark-core'
-import { newId } from '../../src/database/ids.ts'
+import { newId } from '../../src/platform/database/ids.ts'
 import { newItemType } from '../parallel/arena.ts'
 import { give } from '../parallel/tokens.ts'
 import { justSignedIn, type Member, newcomers } from '../rig/crowd.ts'

@@ -1,10 +1,12 @@
-/** A programme whose process dies where a test says, and whoever takes over: itself, started again, or a second process. */
+/**
+ * A programme whose process dies where a test says, and whoever takes over: itself, started again, or a second process.
+ */
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
-import { newId } from '../../src/database/ids.ts'
+import { newId } from '../../src/platform/database/ids.ts'
 import { dead, sound, startFickleRpc } from '../chain/fickle-rpc.ts'
 import type { Arena } from '../parallel/arena.ts'
 import { visit } from '../rig/address.ts'
@@ -52,7 +54,8 @@ export async function openWorld(database: Database, host: Host): Promise<World> 
   const startMortal = () => start({ WAYMARK_POWER_CUT: file, NODE_OPTIONS: `${quietly.join(' ')} --import ${preload}` })
 
   let mortal = await startMortal()
-  // On PostgreSQL a second process lives on. It reaches the chain once it takes over: the first one is the one that sees things.
+  // On PostgreSQL a second process lives on. It reaches the chain once it takes over: the first one is the one that
+  // sees things.
   const rpc = await startFickleRpc(chain.settings.rpcUrl)
   rpc.fault = dead
   const other = database === 'postgres' ? await start({ WAYMARK_RPC_URL: rpc.url }) : null

@@ -1,6 +1,7 @@
 /**
- * Hosts the built extension as Directus does, without the seconds that Directus takes to start: the same bundle, knex and Express,
- * the chain's worker included. Who asks is known by a static token, or by a session's, which is believed. What needs a service of Directus does not work here.
+ * Hosts the built extension as Directus does, without the seconds that Directus takes to start: the same bundle, knex
+ * and Express, the chain's worker included. Who asks is known by a static token, or by a session's, which is believed.
+ * What needs a service of Directus does not work here.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ import { deploy, tokenUri } from '../../../contracts/deploy.ts'
 import { receiptOf } from '../../../contracts/receipt.ts'
 import { anvilProgram } from '../../../stack/local/anvil.ts'
 import { itemTypes } from '../../seed/item-types.ts'
-import type { ChainSettings } from '../../src/settings.ts'
+import type { ChainSettings } from '../../src/platform/settings/settings.ts'
 import { freePort } from './places.ts'
 
 /** Anvil's own; its first twenty accounts have coins. */

@@ -1,8 +1,9 @@
 /**
  * A database to look into, or a copy of the template to work on without Directus.
  *
- * A programme's folder holds either `directus.db` (SQLite) or `postgres-url`; `openDatabase`, `environment` and everything else
- * that is given the folder finds out by itself. Tests run on SQLite unless they ask, or WAYMARK_TEST_DATABASE=postgres does:
+ * A programme's folder holds either `directus.db` (SQLite) or `postgres-url`; `openDatabase`, `environment` and
+ * everything else that is given the folder finds out by itself. Tests run on SQLite unless they ask, or
+ * WAYMARK_TEST_DATABASE=postgres does:
  *
  *     describe.each(databases)('on %s', (database) => {
  *       const { folder, db } = copyOfTemplate(database)

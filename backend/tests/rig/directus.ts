@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresSettings } from '../../../stack/services/settings.ts'
-import type { ChainSettings } from '../../src/settings.ts'
+import type { ChainSettings } from '../../src/platform/settings/settings.ts'
 import { mnemonic } from './chain.ts'
 import { postgresOf } from './place.ts'
 import { backend, directusCli, freePort } from './places.ts'
@@ -37,7 +37,8 @@ export function environment(folder: string, chain: ChainSettings | null): Record
     // As the product does it.
     CACHE_SCHEMA_FREEZE_ENABLED: 'true',
     ASSETS_CACHE_REVALIDATE: 'true',
-    // Under pressure Directus refuses before anything of ours is asked (503): a busy machine would fail a test by that alone.
+    // Under pressure Directus refuses before anything of ours is asked (503): a busy machine would fail a test by that
+    // alone.
     PRESSURE_LIMITER_ENABLED: 'false',
     SERVER_KEEP_ALIVE_TIMEOUT: '75000',
     // What makes guessing passwords slow makes tests slow.
@@ -123,7 +124,10 @@ export interface RunningDirectus {
   stop: () => Promise<void>
 }
 
-/** `program`: another host of the extension, see `bare-host.ts`. `around`: a command that ends by becoming the one it is given. */
+/**
+ * `program`: another host of the extension, see `bare-host.ts`. `around`: a command that ends by becoming the one it is
+ * given.
+ */
 export async function startDirectus(
   env: Record<string, string>,
   program: string[] = [directusCli, 'start'],

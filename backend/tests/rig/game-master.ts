@@ -1,5 +1,5 @@
 /** Somebody who takes part and also reviews. */
-import { gameMasterRole } from '../../src/access/roles.ts'
+import { gameMasterRole } from '../../src/platform/directus/roles.ts'
 import { openDatabase } from './database.ts'
 import { administrator, member, newcomer, type Person, type Reply } from './person.ts'
 import { shared } from './shared.ts'

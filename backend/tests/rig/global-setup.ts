@@ -1,4 +1,7 @@
-/** One empty programme as a template, and for each worker a chain and a Directus: for every file that does not need its own. */
+/**
+ * One empty programme as a template, and for each worker a chain and a Directus: for every file that does not need its
+ * own.
+ */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** An OpenID Connect issuer whose keys a test may have: so it can sign what a real one would, and what a real one never would. */
+/**
+ * An OpenID Connect issuer whose keys a test may have: so it can sign what a real one would, and what a real one never
+ * would.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 

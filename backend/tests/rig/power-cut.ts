@@ -1,7 +1,7 @@
 /**
- * Loaded before a process of the programme (`node --import`): dies by SIGKILL where it is told, in the middle of its work. A place
- * to die is before and after every statement that changes something, and before an answer is sent. Between two that only read,
- * nothing differs from dying at the next that writes.
+ * Loaded before a process of the programme (`node --import`): dies by SIGKILL where it is told, in the middle of its
+ * work. A place to die is before and after every statement that changes something, and before an answer is sent.
+ * Between two that only read, nothing differs from dying at the next that writes.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync, readFileSync } from 'node:fs'

@@ -1,9 +1,9 @@
 /**
- * The Directus that the test files of one worker share, one file after the other, and what belongs to it. Two workers have one
- * each: a file never meets what another one does at the same moment.
+ * The Directus that the test files of one worker share, one file after the other, and what belongs to it. Two workers
+ * have one each: a file never meets what another one does at the same moment.
  */
 import { inject } from 'vitest'
-import type { ChainSettings } from '../../src/settings.ts'
+import type { ChainSettings } from '../../src/platform/settings/settings.ts'
 
 export interface Shared {
   url: string

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL with a standby that has everything before it is confirmed, behind one address that moves from the one to the
- * other: what a hosted database is.
+ * A PostgreSQL with a standby that has everything before it is confirmed, behind one address that moves from the one to
+ * the other: what a hosted database is.
  */
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'

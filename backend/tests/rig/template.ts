@@ -1,4 +1,7 @@
-/** An empty programme: a database to which `bootstrap` and `waymark apply` were applied. Made once for each edition of the extension. */
+/**
+ * An empty programme: a database to which `bootstrap` and `waymark apply` were applied. Made once for each edition of
+ * the extension.
+ */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

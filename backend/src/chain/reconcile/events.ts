@@ -1,14 +1,15 @@
 /** Is every event of the chain in the database, and was every one of them understood? */
-import { readMeta, writeMeta } from '../../database/meta.ts'
-import type { Db } from '../../database/transaction.ts'
-import { json, whole } from '../../database/values.ts'
-import type { ChainSettings } from '../../settings.ts'
-import { keyOf } from '../apply-event.ts'
-import { readBlock } from '../blocks.ts'
-import type { Cursor } from '../cursor.ts'
-import type { ChainEvent } from '../events.ts'
-import { readStretch } from '../read-events.ts'
-import type { ChainView, Question } from './question.ts'
+
+import { json, toInt } from '../../platform/database/columns.ts'
+import { readMeta, writeMeta } from '../../platform/database/meta.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import type { ChainSettings } from '../../platform/settings/settings.ts'
+import { readBlock } from '../client/blocks.ts'
+import type { ChainEvent } from '../client/events.ts'
+import { readBlockRange } from '../client/read-events.ts'
+import { keyOf } from '../worker/apply-event.ts'
+import type { Cursor } from '../worker/cursor.ts'
+import type { ChainSnapshot, Check } from './check.ts'
 import { type Findings, plural } from './report.ts'
 
 const verifiedKey = 'reconcile-events'
@@ -16,7 +17,7 @@ const verifiedKey = 'reconcile-events'
 /** Up to here the events were compared before and agreed. */
 type Verified = Pick<Cursor, 'chainId' | 'items' | 'market' | 'number' | 'hash'>
 
-export const events: Question = async ({ db, chain, findings, whole: all }) => {
+export const events: Check = async ({ db, chain, findings, whole: all }) => {
   const typeOf = await typesByToken(db)
   const unmatched = await db('chain_events').where({ matched: false }).orderBy('block_number').limit(200)
   for (const { id, name, args, tx_hash, block_number } of unmatched) {
@@ -24,7 +25,7 @@ export const events: Question = async ({ db, chain, findings, whole: all }) => {
     findings.differ('events', {
       key: `unmatched:${id}`,
       itemType: typeOf.get(Number(about['tokenId'])) ?? null,
-      what: `Unmatched: ${name} ${told(about)} in block ${whole(block_number)} (${tx_hash}).`,
+      what: `Unmatched: ${name} ${told(about)} in block ${toInt(block_number)} (${tx_hash}).`,
       todo: 'The chain did something with tokens that this database does not know. A mint: see who may sign vouchers, and revoke them; `directus waymark accept` and its transaction take the tokens into the books.',
     })
   }
@@ -38,7 +39,8 @@ export const events: Question = async ({ db, chain, findings, whole: all }) => {
   return async (view) => {
     let from = usable(known, chain) ? (known as Verified) : null
     if (from?.hash && (await readBlock(chain, from.number)).hash !== from.hash) from = null
-    // Only what was added since was read from the database; after a reorganisation below it the next comparison does the rest.
+    // Only what was added since was read from the database; after a reorganisation below it the next comparison does
+    // the rest.
     if (known && !from && usable(known, chain)) return
     const here = new Set(rows.map(({ id }) => id))
     const count = await compare(view, from?.number ?? chain.deployBlock - 1, here, typeOf, findings)
@@ -56,7 +58,7 @@ export async function forgetVerified(db: Db): Promise<void> {
 }
 
 async function compare(
-  view: ChainView,
+  view: ChainSnapshot,
   after: number,
   here: Set<string>,
   typeOf: Map<number, string>,
@@ -65,7 +67,7 @@ async function compare(
   const { chain, head, cursor } = view
   let count = 0
   for (let at = { number: after, hash: null as Cursor['hash'] }; at.number < cursor.number; ) {
-    const found = await readStretch(chain, at, { head, safe: cursor.number })
+    const found = await readBlockRange(chain, at, { head, safe: cursor.number })
     for (const event of found.events) {
       count++
       if (!here.delete(keyOf(chain, event))) missing(event, typeOf, findings)
@@ -93,7 +95,7 @@ function missing(event: ChainEvent, typeOf: Map<number, string>, findings: Findi
 
 async function typesByToken(db: Db): Promise<Map<number, string>> {
   const types: { id: string; token_id: unknown }[] = await db('item_types').select('id', 'token_id')
-  return new Map(types.map(({ id, token_id }) => [whole(token_id), id]))
+  return new Map(types.map(({ id, token_id }) => [toInt(token_id), id]))
 }
 
 function usable(known: Verified | null, { chainId, items, market }: ChainSettings): boolean {

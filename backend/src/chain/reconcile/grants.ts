@@ -1,18 +1,18 @@
 /** Did every grant lead to exactly one entry or item, and every entry and item come from a grant? */
 
 import type { Hex } from 'viem'
-import { type Db, isSqlite } from '../../database/transaction.ts'
-import { json, whole } from '../../database/values.ts'
-import type { ChainSettings } from '../../settings.ts'
-import { acceptedIds } from '../accepted-items.ts'
-import { portions, type Question } from './question.ts'
+import { json, toInt } from '../../platform/database/columns.ts'
+import { type Db, isSqlite } from '../../platform/database/transaction.ts'
+import type { ChainSettings } from '../../platform/settings/settings.ts'
+import { importedItemIds } from '../handlers/imported-items.ts'
+import { type Check, portions } from './check.ts'
 import type { Findings } from './report.ts'
 import { plural } from './report.ts'
 
 /** So many of one kind are named one by one. */
 const named = 50
 
-export const grants: Question = async ({ db, chain, findings }) => {
+export const grants: Check = async ({ db, chain, findings }) => {
   const paid = db.raw("'reward:' || cast(reward_grants.id as varchar(36))")
   const points = await db('reward_grants')
     .leftJoin('ledger', 'ledger.idem_key', paid)
@@ -22,7 +22,7 @@ export const grants: Question = async ({ db, chain, findings }) => {
   for (const { id, profile, amount, booked } of points)
     findings.differ('grants', {
       key: `xp:${id}`,
-      what: `Grant ${id} gives profile ${profile} ${whole(amount)} XP, the ledger booked ${booked === null ? 'nothing' : whole(booked)}.`,
+      what: `Grant ${id} gives profile ${profile} ${toInt(amount)} XP, the ledger booked ${booked === null ? 'nothing' : toInt(booked)}.`,
       todo: 'Grant and entry are written in one transaction: look for a hand at the database.',
     })
   // SQLite looks grants up by their bare id, and would go through all of them for each entry otherwise.
@@ -35,13 +35,13 @@ export const grants: Question = async ({ db, chain, findings }) => {
   for (const { id, profile, amount } of entries)
     findings.differ('grants', {
       key: `entry:${id}`,
-      what: `Entry ${id} booked ${whole(amount)} XP for profile ${profile} without a grant.`,
+      what: `Entry ${id} booked ${toInt(amount)} XP for profile ${profile} without a grant.`,
       todo: 'Book the same amount back with an entry of its own; the ledger itself is never rewritten.',
     })
   await reversals(db, findings)
   await items(db, chain, findings)
   const count = await db('reward_grants').count({ count: '*' }).first()
-  findings.note('grants', `${plural(whole(count?.['count']), 'grant')} with entries and items`)
+  findings.note('grants', `${plural(toInt(count?.['count']), 'grant')} with entries and items`)
   return null
 }
 
@@ -116,7 +116,7 @@ async function acceptedAmong(db: Db, chain: ChainSettings | null, items: readonl
   for (const portion of portions(transactions, 500)) {
     const mints = await db('chain_events').where({ name: 'minted' }).whereIn('tx_hash', portion).pluck('args')
     for (const { nonce, amount } of mints.map((args) => json<{ nonce: Hex; amount: number }>(args, null as never)))
-      for (const id of acceptedIds(chain, nonce, amount)) accepted.add(id)
+      for (const id of importedItemIds(chain, nonce, amount)) accepted.add(id)
   }
   return accepted
 }

@@ -1,12 +1,12 @@
 /** Does everybody hold on the chain what the database says, and does it say so of the right person? */
 import { waymarkItemsAbi } from '@waymark/contracts/abi'
 import type { Address } from 'viem'
-import { text, whole } from '../../database/values.ts'
-import type { Question } from './question.ts'
+import { text, toInt } from '../../platform/database/columns.ts'
+import type { Check } from './check.ts'
 import { plural } from './report.ts'
 
 /** A wallet that owns two of the same thing is one holding. */
-export const holdings: Question = async ({ db, chain, findings }) => {
+export const holdings: Check = async ({ db, chain, findings }) => {
   const strayed = await db('items')
     .leftJoin('wallets', 'wallets.address', 'items.wallet')
     .whereNotNull('items.mint_tx')
@@ -39,22 +39,22 @@ export const holdings: Question = async ({ db, chain, findings }) => {
   if (!chain) return null
 
   return async (view) => {
-    const found = await view.balances(held.map(({ wallet, token_id }) => ({ wallet, token: whole(token_id) })))
+    const found = await view.balances(held.map(({ wallet, token_id }) => ({ wallet, token: toInt(token_id) })))
     for (const [place, { wallet, item_type, token_id, total }] of held.entries()) {
-      if (found[place] === whole(total)) continue
+      if (found[place] === toInt(total)) continue
       findings.differ('holdings', {
-        key: `held:${wallet}:${whole(token_id)}`,
+        key: `held:${wallet}:${toInt(token_id)}`,
         itemType: item_type,
-        what: `${wallet} holds ${found[place]} of token ${whole(token_id)} on the chain, ${whole(total)} in the database.`,
+        what: `${wallet} holds ${found[place]} of token ${toInt(token_id)} on the chain, ${toInt(total)} in the database.`,
         todo: 'The chain counts. Unmatched or missing events below say what was not followed.',
       })
     }
     findings.note('holdings', `${plural(held.length, 'holding')}`)
-    const mintedOf = new Map(minted.map(({ item_type, total }) => [text(item_type), whole(total)]))
+    const mintedOf = new Map(minted.map(({ item_type, total }) => [text(item_type), toInt(total)]))
     const about = { address: chain.items, abi: waymarkItemsAbi, functionName: 'totalSupply' }
     const supplies = await view.many<bigint>(
       about,
-      types.map(({ token_id }) => [BigInt(whole(token_id))]),
+      types.map(({ token_id }) => [BigInt(toInt(token_id))]),
     )
     for (const [place, { id, slug }] of types.entries()) {
       const [onChain, here] = [Number(supplies[place]), mintedOf.get(id) ?? 0]

@@ -1,6 +1,6 @@
 /** What the last comparison of the books found, kept for health and for the next one. */
-import { readMeta } from '../../database/meta.ts'
-import type { Db } from '../../database/transaction.ts'
+import { readMeta } from '../../platform/database/meta.ts'
+import type { Db } from '../../platform/database/transaction.ts'
 
 export const lastKey = 'reconcile-last'
 

@@ -1,7 +1,7 @@
 /** Is what the market holds what is for sale here, listing by listing? */
 import { waymarkMarketAbi } from '@waymark/contracts/abi'
-import { whole } from '../../database/values.ts'
-import type { Question } from './question.ts'
+import { toInt } from '../../platform/database/columns.ts'
+import type { Check } from './check.ts'
 import { plural } from './report.ts'
 
 /** The contract's order of states; the first stands for a listing that does not exist. */
@@ -14,7 +14,7 @@ interface OnChain {
   amount: bigint
 }
 
-export const listings: Question = async ({ db, chain, findings }) => {
+export const listings: Check = async ({ db, chain, findings }) => {
   const inEscrow = db('items')
     .whereNotNull('listing')
     .groupBy('listing')
@@ -26,12 +26,12 @@ export const listings: Question = async ({ db, chain, findings }) => {
     .whereNotNull('listings.chain_listing_id')
     .select('listings.*', 'escrow.held')
   for (const { id, item_type, chain_listing_id, state, amount, held } of rows) {
-    const due = state === 'active' ? whole(amount) : 0
-    if (whole(held) === due) continue
+    const due = state === 'active' ? toInt(amount) : 0
+    if (toInt(held) === due) continue
     findings.differ('listings', {
       key: `items:${id}`,
       itemType: item_type,
-      what: `Listing ${chain_listing_id} is ${state} and should hold ${plural(due, 'item')}, it holds ${whole(held)}.`,
+      what: `Listing ${chain_listing_id} is ${state} and should hold ${plural(due, 'item')}, it holds ${toInt(held)}.`,
       todo: 'Both change in one transaction: see unmatched events below, else look for a hand at the database.',
     })
   }
@@ -44,8 +44,8 @@ export const listings: Question = async ({ db, chain, findings }) => {
   if (!chain) return null
 
   return async (view) => {
-    const listed = new Map(escrow.map(({ item_type, held }) => [item_type, whole(held)]))
-    const held = await view.balances(types.map(({ token_id }) => ({ wallet: chain.market, token: whole(token_id) })))
+    const listed = new Map(escrow.map(({ item_type, held }) => [item_type, toInt(held)]))
+    const held = await view.balances(types.map(({ token_id }) => ({ wallet: chain.market, token: toInt(token_id) })))
     for (const [place, { id, slug }] of types.entries()) {
       if (held[place] === (listed.get(id) ?? 0)) continue
       findings.differ('listings', {
@@ -65,7 +65,7 @@ export const listings: Question = async ({ db, chain, findings }) => {
     for (const [place, { chain_listing_id, item_type, state, price, amount, seller_wallet }] of ours.entries()) {
       const there = found[place] as OnChain
       const says = `${states[there.state]}, ${there.amount} for ${there.price} wei, by ${there.seller}`
-      const here = `${state}, ${whole(amount)} for ${price} wei, by ${seller_wallet}`
+      const here = `${state}, ${toInt(amount)} for ${price} wei, by ${seller_wallet}`
       if (says === here) continue
       findings.differ('listings', {
         key: `listing:${chain_listing_id}`,

@@ -1,8 +1,8 @@
 /** Comparing the books now and then for as long as Directus runs: one of several processes does it. */
-import { readMeta, replaceMeta } from '../../database/meta.ts'
-import type { Db } from '../../database/transaction.ts'
-import type { ChainSettings } from '../../settings.ts'
-import { reconcile } from '../reconcile.ts'
+import { readMeta, replaceMeta } from '../../platform/database/meta.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import type { ChainSettings } from '../../platform/settings/settings.ts'
+import { reconcile } from './reconcile.ts'
 import { type Report, reportText } from './report.ts'
 
 const turnKey = 'reconcile-turn'

@@ -1,12 +1,12 @@
 /** Has the market what it owes to those who sold, and was every sale written down? */
 import { waymarkMarketAbi } from '@waymark/contracts/abi'
 import type { Address } from 'viem'
-import { whole } from '../../database/values.ts'
-import { asking } from '../trouble.ts'
-import type { Question } from './question.ts'
+import { toInt } from '../../platform/database/columns.ts'
+import { withRpcErrors } from '../client/errors.ts'
+import type { Check } from './check.ts'
 import { plural } from './report.ts'
 
-export const proceeds: Question = async ({ db, chain, findings }) => {
+export const proceeds: Check = async ({ db, chain, findings }) => {
   const untold = await db('listings')
     .leftJoin('price_points', 'price_points.listing', 'listings.id')
     .where('listings.state', 'sold')
@@ -20,7 +20,7 @@ export const proceeds: Question = async ({ db, chain, findings }) => {
       todo: 'Both are written in one transaction: look for a hand at the database.',
     })
   const sold = await db('listings').where({ state: 'sold' }).count({ count: '*' }).first()
-  findings.note('proceeds', `prices of ${plural(whole(sold?.['count']), 'sale')}`)
+  findings.note('proceeds', `prices of ${plural(toInt(sold?.['count']), 'sale')}`)
   const sellers: Address[] = await db('listings')
     .where({ state: 'sold' })
     .distinct('seller_wallet')
@@ -30,7 +30,7 @@ export const proceeds: Question = async ({ db, chain, findings }) => {
   return async (view) => {
     const market = { address: chain.market, abi: waymarkMarketAbi } as const
     const { blockNumber } = view
-    const [recipient, has] = await asking(() =>
+    const [recipient, has] = await withRpcErrors(() =>
       Promise.all([
         view.client.readContract({ ...market, functionName: 'feeRecipient', blockNumber }),
         view.client.getBalance({ address: chain.market, blockNumber }),

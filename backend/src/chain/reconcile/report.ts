@@ -1,7 +1,7 @@
 /** What a comparison of the books found, and how a person reads it. */
 
 /** What is compared, in the order in which it is told. */
-export const questions = {
+export const checkNames = {
   balances: 'Points and levels with the ledger',
   grants: 'Grants with the ledger and the items',
   supply: 'Counters with the items that exist',
@@ -13,12 +13,12 @@ export const questions = {
   proceeds: 'What the market owes with what it has',
 } as const
 
-export type QuestionName = keyof typeof questions
+export type CheckName = keyof typeof checkNames
 
 export interface Difference {
   /** The same difference has the same key the next time. */
   key: string
-  question: QuestionName
+  question: CheckName
   /** Id of the kind of item whose trading it stops; none when it is not about one. */
   itemType: string | null
   /** What differs, and by how much. */
@@ -37,7 +37,7 @@ export interface Report {
   block: number | null
   /** Why the chain could not be asked; none when it could. */
   unreachable: string | null
-  compared: { question: QuestionName; what: string }[]
+  compared: { question: CheckName; what: string }[]
   differences: Difference[]
   /** Slugs of the kinds of item whose trading is stopped now, and of those whose trading goes on again. */
   stopped: string[]
@@ -49,11 +49,11 @@ export class Findings {
   readonly compared: Report['compared'] = []
   readonly differences: Omit<Difference, 'since'>[] = []
 
-  note(question: QuestionName, what: string): void {
+  note(question: CheckName, what: string): void {
     this.compared.push({ question, what })
   }
 
-  differ(question: QuestionName, about: { key: string; itemType?: string | null; what: string; todo: string }): void {
+  differ(question: CheckName, about: { key: string; itemType?: string | null; what: string; todo: string }): void {
     const { key, itemType = null, what, todo } = about
     this.differences.push({ key: `${question}:${key}`, question, itemType, what, todo })
   }
@@ -61,7 +61,7 @@ export class Findings {
 
 export function reportText(report: Report): string {
   const lines: string[] = []
-  for (const [question, title] of Object.entries(questions)) {
+  for (const [question, title] of Object.entries(checkNames)) {
     const compared = report.compared.filter((entry) => entry.question === question)
     const differences = report.differences.filter((entry) => entry.question === question)
     if (compared.length + differences.length === 0) continue

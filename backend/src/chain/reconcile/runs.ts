@@ -1,9 +1,9 @@
 /** Was every run that was approved paid what it says, and does none wait that nobody has to decide? */
-import { json, whole } from '../../database/values.ts'
-import type { Question } from './question.ts'
+import { json, toInt } from '../../platform/database/columns.ts'
+import type { Check } from './check.ts'
 import { plural } from './report.ts'
 
-export const runs: Question = async ({ db, findings }) => {
+export const runs: Check = async ({ db, findings }) => {
   const stuck = await db('quest_runs')
     .join('quests', 'quests.id', 'quest_runs.quest')
     .whereIn('quest_runs.state', ['approved', 'submitted'])
@@ -32,10 +32,10 @@ export const runs: Question = async ({ db, findings }) => {
   for (const { id, xp_awarded, total } of differing)
     findings.differ('runs', {
       key: `paid:${id}`,
-      what: `Run ${id} says it paid ${whole(xp_awarded)} XP, its grants say ${whole(total)}.`,
+      what: `Run ${id} says it paid ${toInt(xp_awarded)} XP, its grants say ${toInt(total)}.`,
       todo: 'The grants count. Find what wrote xp_awarded.',
     })
   const count = await db('quest_runs').where({ state: 'rewarded' }).count({ count: '*' }).first()
-  findings.note('runs', `${plural(whole(count?.['count']), 'rewarded run')}, and those that wait`)
+  findings.note('runs', `${plural(toInt(count?.['count']), 'rewarded run')}, and those that wait`)
   return null
 }

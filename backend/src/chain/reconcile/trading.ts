@@ -1,8 +1,11 @@
 /** A kind of item that the books disagree about is not traded until they agree again. */
-import { type Db, inTransaction } from '../../database/transaction.ts'
-import { type Difference, questions } from './report.ts'
+import { type Db, inTransaction } from '../../platform/database/transaction.ts'
+import { checkNames, type Difference } from './report.ts'
 
-/** Stops what a difference is about, lets go on what no difference is about any more. Slugs of what is stopped, and what goes on. */
+/**
+ * Stops what a difference is about, lets go on what no difference is about any more. Slugs of what is stopped, and what
+ * goes on.
+ */
 export async function stopTrading(
   db: Db,
   differences: readonly Pick<Difference, 'itemType' | 'question'>[],
@@ -11,7 +14,7 @@ export async function stopTrading(
   const reasons = new Map<string, string>()
   // Anybody may read an item type: it says about what the books disagree, not about whom.
   for (const { itemType, question } of differences)
-    if (itemType && !reasons.has(itemType)) reasons.set(itemType, questions[question])
+    if (itemType && !reasons.has(itemType)) reasons.set(itemType, checkNames[question])
   return await inTransaction(db, async (trx) => {
     const resumed: string[] = await trx('item_types')
       .whereNotNull('trading_stopped_at')

@@ -1,15 +1,15 @@
 /** Is there a voucher for every item that is being minted, and is none out that was used or can never be? */
 import { waymarkItemsAbi } from '@waymark/contracts/abi'
-import { whole } from '../../database/values.ts'
-import { chainTime } from '../client.ts'
-import { asking } from '../trouble.ts'
-import type { Question } from './question.ts'
+import { toInt } from '../../platform/database/columns.ts'
+import { chainTime } from '../client/client.ts'
+import { withRpcErrors } from '../client/errors.ts'
+import type { Check } from './check.ts'
 import { plural } from './report.ts'
 
 /** The worker takes a voucher back soon after its deadline; after so many seconds it should have. */
 const overdue = 600
 
-export const vouchers: Question = async ({ db, chain, findings }) => {
+export const vouchers: Check = async ({ db, chain, findings }) => {
   const orphans = await db('items')
     .leftJoin('mint_vouchers', (join) =>
       join.on('mint_vouchers.item', 'items.id').andOnVal('mint_vouchers.state', '=', 'live'),
@@ -52,13 +52,13 @@ export const vouchers: Question = async ({ db, chain, findings }) => {
   if (!chain || live.length === 0) return null
 
   return async (view) => {
-    const here = live.filter(({ chain_id, contract }) => whole(chain_id) === chain.chainId && contract === chain.items)
+    const here = live.filter(({ chain_id, contract }) => toInt(chain_id) === chain.chainId && contract === chain.items)
     const about = { address: chain.items, abi: waymarkItemsAbi, functionName: 'nonceUsed' }
     const seen = await view.many<boolean>(
       about,
       here.map(({ nonce }) => [nonce]),
     )
-    const now = await asking(() => chainTime(chain))
+    const now = await withRpcErrors(() => chainTime(chain))
     for (const [place, { id, item_type, deadline }] of here.entries()) {
       if (seen[place])
         findings.differ('vouchers', {
@@ -67,11 +67,11 @@ export const vouchers: Question = async ({ db, chain, findings }) => {
           what: `The contract has seen the nonce of voucher ${id}, the database has not.`,
           todo: 'An event was missed: see the events below.',
         })
-      else if (whole(deadline) + overdue < now)
+      else if (toInt(deadline) + overdue < now)
         findings.differ('vouchers', {
           key: `overdue:${id}`,
           itemType: item_type,
-          what: `Voucher ${id} ran out ${now - whole(deadline)} s ago and keeps its item from being minted.`,
+          what: `Voucher ${id} ran out ${now - toInt(deadline)} s ago and keeps its item from being minted.`,
           todo: 'The worker takes such vouchers back: see in the log whether it runs.',
         })
     }

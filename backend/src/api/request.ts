@@ -1,0 +1,35 @@
+/** A request as the routes hand it to an operation. */
+import type { Accountability } from '@directus/types'
+import type { Context, TxContext, UserContext } from '../platform/context.ts'
+import type { Role } from '../platform/directus/roles.ts'
+import type { Body } from '../platform/http/input.ts'
+import type { Programme } from '../platform/programme.ts'
+
+declare const committed: unique symbol
+/** A reply that was stored together with its effect. Only `transact` returns one. */
+export type Persisted<T> = T & { readonly [committed]: true }
+
+export interface PublicRequest {
+  programme: Programme
+  params: Record<string, string>
+  query: Record<string, string | undefined>
+  body: Body
+  /** The bytes of the body, where it is not JSON. */
+  raw: AsyncIterable<Uint8Array>
+  accountability: Accountability | null
+  /** Network that the request comes from, as `networkOf` spells it. */
+  network: string
+  /** Context for reading, outside of a transaction. */
+  context: Context
+  /** Profile id of the signed-in person; null when nobody is signed in. */
+  profile: string | null
+}
+
+export interface UserRequest extends PublicRequest {
+  role: Role
+  user: string
+  profile: string
+  context: UserContext
+  /** Runs `work` in one transaction, which also stores the reply under the `Idempotency-Key`, where there is one. */
+  transact: <T>(work: (context: TxContext) => Promise<T>) => Promise<Persisted<T>>
+}

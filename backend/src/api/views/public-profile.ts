@@ -1,0 +1,87 @@
+/** `GET /programme/profiles/{id}`: a profile as its owner sees it, and as others do. */
+import type { PublicProfile } from 'waymark-core'
+import { readCharacter } from '../../domain/characters/character.ts'
+import { readItemTypes } from '../../domain/content/item-types.ts'
+import { progressOf, readLevels } from '../../domain/content/levels.ts'
+import { textsOf } from '../../domain/content/texts.ts'
+import { itemsOf } from '../../domain/items/item.ts'
+import { activeDays, recentActivity } from '../../domain/profiles/activity.ts'
+import { pointsByDay, readLedgerEntries, withoutReversed } from '../../domain/profiles/points.ts'
+import { findProfile, type Profile } from '../../domain/profiles/profile.ts'
+import { canSee, readViewer } from '../../domain/profiles/viewer.ts'
+import { type ActivityViewer, withoutSecrets } from '../../domain/profiles/visibility.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { iso, toInt } from '../../platform/database/columns.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
+
+export async function publicProfile(
+  context: UserContext,
+  id: string,
+  query: Record<string, unknown>,
+): Promise<PublicProfile> {
+  const { db } = context
+  const asOthers = flagOf(query, 'asOthers')
+  const profile = await findProfile(db, { id })
+  if (!profile || !(await maySee(context, profile, asOthers)))
+    throw new ApiError('NOT_FOUND', 'There is no such profile.')
+  const isOwner = profile.id === context.profile
+  const own = isOwner && !asOthers
+  const others: ActivityViewer | undefined = own ? undefined : { profile: isOwner ? null : context.profile }
+  const levels = await readLevels(context)
+  const { level, levelTitle } = progressOf(levels, profile.xp)
+  const questTexts = await textsOf(context, 'quests')
+  const itemTypes = await readItemTypes(context)
+  const rewarded = db('quest_runs')
+    .join('quests', 'quests.id', 'quest_runs.quest')
+    .where({ 'quest_runs.profile': id, 'quest_runs.state': 'rewarded' })
+  if (others) withoutSecrets(rewarded, db, others)
+  const done = await rewarded
+    .orderBy('quest_runs.decided_at', 'desc')
+    .select('quests.id', 'quests.slug', 'quests.title', 'quest_runs.decided_at', 'quest_runs.xp_awarded')
+  const bookings = await readLedgerEntries(db, id)
+  return {
+    id: profile.id,
+    handle: profile.handle,
+    displayName: profile.displayName,
+    bio: profile.bio,
+    own,
+    visibility: own ? profile.visibility : null,
+    level,
+    levelTitle,
+    joinedAt: profile.joinedAt,
+    character: await readCharacter(db, profile.activeCharacter),
+    badges: levels.map(({ number, title, badge, xpRequired }) => ({
+      level: number,
+      title,
+      icon: badge,
+      reached: number <= level.level,
+      xp: xpRequired,
+    })),
+    items: await itemsOf(db, id, itemTypes),
+    questsDone: done.map((row) => ({
+      slug: row.slug,
+      title: questTexts(row.id).title ?? row.title,
+      at: iso(row.decided_at),
+      xp: toInt(row.xp_awarded),
+    })),
+    activity: await activeDays(context, id, 371),
+    xpHistory: pointsByDay(own ? bookings : withoutReversed(bookings)),
+    recent: await recentActivity(context, id, 20, itemTypes, others),
+  }
+}
+
+/** Members are people who finished onboarding. Its owner looks with the eyes of one, or with their own. */
+async function maySee(
+  { db, profile: asker }: UserContext,
+  { id, visibility }: Profile,
+  asOthers: boolean,
+): Promise<boolean> {
+  if (id === asker) return !asOthers || visibility !== 'hidden'
+  return canSee(await readViewer(db, asker), id, visibility)
+}
+
+function flagOf(query: Record<string, unknown>, name: string): boolean {
+  const value = query[name]
+  if (value !== undefined && value !== 'true' && value !== 'false') throw invalid(name, 'not_a_boolean')
+  return value === 'true'
+}

@@ -1,0 +1,168 @@
+/**
+ * Who may read and write which rows. The extension's calls have rules of their own; these are for REST, GraphQL and the
+ * Studio.
+ */
+import {
+  artFolder,
+  gameMasterPolicy,
+  participantPolicy,
+  publicPolicy,
+  submissionsFolder,
+} from '../../platform/directus/roles.ts'
+
+export interface Permission {
+  policy: string
+  collection: string
+  action: 'create' | 'read' | 'update' | 'delete'
+  permissions?: object
+  validation?: object
+  presets?: object
+  fields: string[]
+}
+
+const published = { status: { _eq: 'published' } }
+/** Secrets are told by the programme's own calls, to those who unlocked them. */
+const openQuest = { _and: [published, { kind: { _neq: 'secret' } }] }
+const me = { _eq: '$CURRENT_USER' }
+
+function read(policy: string, collection: string, permissions: object = {}, fields = ['*']): Permission {
+  return { policy, collection, action: 'read', permissions, fields }
+}
+
+/** Nothing, or something that passes. */
+function ifAny(field: string, condition: object): object {
+  return { _or: [{ [field]: { _null: true } }, { [field]: condition }] }
+}
+
+/** Texts of what may itself be read. */
+const openTexts = {
+  _and: [
+    ifAny('quest', openQuest),
+    ifAny('quest_step', { quest: openQuest }),
+    ...['item_type', 'trait', 'legal_page', 'announcement'].map((field) => ifAny(field, published)),
+  ],
+}
+
+/** What anybody may read. */
+function openContent(policy: string): Permission[] {
+  return [
+    ...['programme', 'languages', 'levels', 'seasons'].map((collection) => read(policy, collection)),
+    read(policy, 'quests', openQuest),
+    ...['item_types', 'legal_pages', 'announcements'].map((collection) => read(policy, collection, published)),
+    // Steps hold questions, which participants alone may see before they start.
+    read(
+      policy,
+      'translations',
+      policy === publicPolicy ? { _and: [openTexts, { quest_step: { _null: true } }] } : openTexts,
+    ),
+    read(policy, 'directus_files', { folder: { _eq: artFolder } }),
+  ]
+}
+
+const participant: Permission[] = [
+  ...openContent(participantPolicy),
+  read(participantPolicy, 'quest_requires', { quest: openQuest }),
+  read(participantPolicy, 'quest_steps', { quest: openQuest }, [
+    ...['id', 'quest', 'slug', 'title', 'body', 'kind', 'required', 'config', 'translations', 'sort'],
+  ]),
+  read(participantPolicy, 'rewards', ifAny('quest', openQuest)),
+  read(participantPolicy, 'trait_slots'),
+  read(participantPolicy, 'traits', published),
+  read(participantPolicy, 'profiles', { user: me }),
+  read(participantPolicy, 'quest_runs', { profile: { user: me } }),
+  read(participantPolicy, 'submissions', { run: { profile: { user: me } } }),
+  read(participantPolicy, 'characters', { profile: { user: me } }),
+  read(participantPolicy, 'character_traits', { character: { profile: { user: me } } }),
+  read(participantPolicy, 'items', { owner: { user: me } }),
+  read(participantPolicy, 'listings', { _or: [{ seller: { user: me } }, { buyer: { user: me } }] }),
+  read(participantPolicy, 'directus_users', { id: me }, [
+    'id',
+    'first_name',
+    'last_name',
+    'email',
+    'language',
+    'status',
+    'role',
+    'avatar',
+  ]),
+  // For Directus's own calls of the second factor; it refuses to have it written in any other way.
+  {
+    policy: participantPolicy,
+    collection: 'directus_users',
+    action: 'update',
+    permissions: { id: me },
+    fields: ['tfa_secret'],
+  },
+  // They are stored by the programme's own calls alone, which count them: `domain/uploads/quota.ts`.
+  read(participantPolicy, 'directus_files', { uploaded_by: me }),
+  {
+    policy: participantPolicy,
+    collection: 'profiles',
+    action: 'update',
+    permissions: { user: me },
+    validation: {
+      _and: [
+        { display_name: { _regex: '^.{1,40}$' } },
+        { bio: { _regex: '^[\\s\\S]{0,500}$' } },
+        { visibility: { _in: ['public', 'members', 'hidden'] } },
+      ],
+    },
+    fields: ['display_name', 'bio', 'locale', 'visibility'],
+  },
+]
+
+const written = [
+  'languages',
+  'translations',
+  'levels',
+  'seasons',
+  'quests',
+  'quest_requires',
+  'quest_steps',
+  'rewards',
+  'item_types',
+  'trait_slots',
+  'traits',
+  'legal_pages',
+  'announcements',
+]
+const shown = ['profiles', 'quest_runs', 'submissions', 'characters', 'character_traits', 'items', 'listings']
+
+const gameMaster: Permission[] = [
+  ...['programme', ...written, ...shown, 'directus_files', 'directus_folders'].map((collection) =>
+    read(gameMasterPolicy, collection),
+  ),
+  ...written.flatMap((collection) =>
+    (['create', 'update', 'delete'] as const)
+      // With a language every translation into it would go.
+      .filter((action) => collection !== 'languages' || action !== 'delete')
+      .map((action) => ({
+        policy: gameMasterPolicy,
+        collection,
+        action,
+        fields: ['*'],
+      })),
+  ),
+  { policy: gameMasterPolicy, collection: 'programme', action: 'update', fields: ['*'] },
+  { policy: gameMasterPolicy, collection: 'profiles', action: 'update', fields: ['display_name', 'bio', 'visibility'] },
+  { policy: gameMasterPolicy, collection: 'directus_files', action: 'create', fields: ['*'] },
+  // What people handed in stays as it is, and where nobody else sees it.
+  {
+    policy: gameMasterPolicy,
+    collection: 'directus_files',
+    action: 'update',
+    permissions: { _or: [{ folder: { _null: true } }, { folder: { _neq: submissionsFolder } }] },
+    fields: ['*'],
+  },
+  // How the Studio looks to them.
+  {
+    policy: gameMasterPolicy,
+    collection: 'directus_users',
+    action: 'update',
+    permissions: { id: me },
+    fields: ['language', 'appearance', 'theme_light', 'theme_dark', 'text_direction', 'tfa_secret'],
+  },
+  read(gameMasterPolicy, 'directus_users', {}, ['id', 'first_name', 'last_name', 'avatar', 'role', 'status']),
+]
+
+export const permissions: readonly Permission[] = [...openContent(publicPolicy), ...participant, ...gameMaster]

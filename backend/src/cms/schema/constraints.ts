@@ -1,0 +1,95 @@
+/**
+ * What Directus cannot express: unique keys of several columns, a ledger that cannot be rewritten, answers that go with
+ * their step, serial numbers.
+ */
+import type { Db } from '../../platform/database/transaction.ts'
+import { isSqlite } from '../../platform/database/transaction.ts'
+
+const indexes = [
+  'create unique index if not exists waymark_runs_attempt on quest_runs (quest, profile, attempt)',
+  "create unique index if not exists waymark_runs_open on quest_runs (quest, profile, period_key) where state in ('in_progress', 'submitted')",
+  'create index if not exists waymark_runs_profile on quest_runs (profile, state)',
+  "create index if not exists waymark_runs_queue on quest_runs (submitted_at) where state = 'submitted'",
+  'create unique index if not exists waymark_submissions_revision on submissions (run, step, revision)',
+  // Each answer is counted against those of the last hour.
+  'create index if not exists waymark_submissions_lately on submissions (run, date_created)',
+  'create unique index if not exists waymark_steps_slug on quest_steps (quest, slug)',
+  'create unique index if not exists waymark_requires_edge on quest_requires (quest, requires_quest)',
+  'create unique index if not exists waymark_profiles_handle on profiles (lower(handle))',
+  'create unique index if not exists waymark_character_slot on character_traits ("character", slot)',
+  'create unique index if not exists waymark_items_serial on items (item_type, serial)',
+  'create unique index if not exists waymark_items_grant on items (grant_id) where grant_id is not null',
+  'create index if not exists waymark_items_holding on items (wallet, item_type, state)',
+  'create index if not exists waymark_items_owner on items (owner, acquired_at)',
+  // A mint whose voucher is not known is looked for among these.
+  'create index if not exists waymark_items_unminted on items (item_type) where mint_tx is null',
+  'create unique index if not exists waymark_listings_chain on listings (market, chain_listing_id)',
+  // One for each order of the market, with what its filters look at, so that only the rows of a page are fetched.
+  'create index if not exists waymark_listings_newest_first on listings (state, listed_at desc, id, item_type, expires_at, price_key)',
+  'create index if not exists waymark_listings_by_price on listings (state, price_key, id, item_type, expires_at)',
+  'create index if not exists waymark_listings_by_price_down on listings (state, price_key desc, id, item_type, expires_at)',
+  'create index if not exists waymark_listings_id_first on listings (state, id, item_type, expires_at, price_key)',
+  'create index if not exists waymark_listings_by_type on listings (state, item_type, expires_at, price_key)',
+  // Earlier ones, which knew less.
+  'drop index if exists waymark_listings_by_newest',
+  'drop index if exists waymark_listings_by_id',
+  'drop index if exists waymark_listings_newest',
+  'drop index if exists waymark_listings_price',
+  'create index if not exists waymark_listings_type on listings (item_type, state)',
+  "create unique index if not exists waymark_voucher_live on mint_vouchers (item) where state = 'live'",
+  ...[
+    'programme',
+    'level',
+    'season',
+    'quest',
+    'quest_step',
+    'item_type',
+    'trait_slot',
+    'trait',
+    'legal_page',
+    'announcement',
+  ].map(
+    (parent) =>
+      `create unique index if not exists waymark_translation_${parent} on translations (${parent}, languages_code) where ${parent} is not null`,
+  ),
+]
+
+const sqliteTriggers = [
+  ...['update', 'delete'].map(
+    (action) =>
+      `create trigger if not exists waymark_ledger_no_${action} before ${action} on ledger begin select raise(abort, 'the ledger is append-only'); end`,
+  ),
+  'create trigger if not exists waymark_step_answers after delete on quest_steps begin delete from quest_secrets where step = old.id; end',
+]
+
+const postgresTriggers = [
+  `create or replace function waymark_ledger_append_only() returns trigger language plpgsql as
+     $$ begin raise exception 'the ledger is append-only'; end $$`,
+  'drop trigger if exists waymark_ledger_append_only on ledger',
+  'create trigger waymark_ledger_append_only before update or delete or truncate on ledger execute function waymark_ledger_append_only()',
+  `create or replace function waymark_step_answers() returns trigger language plpgsql as
+     $$ begin delete from quest_secrets where step = old.id; return null; end $$`,
+  'create or replace trigger waymark_step_answers after delete on quest_steps for each row execute function waymark_step_answers()',
+  // Numbers an item at the commit. Everybody who earns one of a kind counts in the same row, and would otherwise hold
+  // up the others from then on until the end of the transaction; a type whose supply ended meanwhile refuses, as a
+  // unique key does.
+  `create or replace function waymark_number_item() returns trigger language plpgsql as
+     $$ declare counted integer;
+     begin
+       update item_types set issued = issued + 1
+         where id = new.item_type and (supply_max is null or issued < supply_max) returning issued into counted;
+       if counted is null then
+         raise exception 'the supply of this kind of item ended meanwhile' using errcode = 'unique_violation';
+       end if;
+       update items set serial = counted where id = new.id;
+       return null;
+     end $$`,
+  'alter table items alter column serial drop not null',
+  'drop trigger if exists waymark_number_item on items',
+  `create constraint trigger waymark_number_item after insert on items deferrable initially deferred
+     for each row when (new.serial is null) execute function waymark_number_item()`,
+]
+
+export async function applyConstraints(db: Db): Promise<void> {
+  for (const sql of [...indexes, ...(isSqlite(db) ? sqliteTriggers : postgresTriggers)]) await db.raw(sql)
+}

@@ -1,0 +1,261 @@
+/**
+ * Tables without Directus metadata: nothing may serve them. They have no foreign keys to collections, so that no
+ * relation of Directus ever leads into them.
+ */
+import type { Knex } from 'knex'
+
+type TableBuilder = (table: Knex.CreateTableBuilder) => void
+
+export const hiddenTables: Record<string, TableBuilder> = {
+  waymark_meta: (table) => {
+    table.string('key', 191).primary()
+    table.text('value').notNullable()
+  },
+  ledger: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().index()
+    table.integer('amount').notNullable()
+    table.string('subject_kind', 20).notNullable()
+    table.string('subject_ref', 80).notNullable()
+    table.string('idem_key', 120).notNullable().unique()
+    table.timestamp('created_at').notNullable()
+  },
+  reward_grants: (table) => {
+    table.uuid('id').primary()
+    /**
+     * What paid it: `run:<id>`, `level:<number>`, `level:<number>:<times>` after it was taken back, `onboarding`,
+     * `gift:<key>`.
+     */
+    table.string('source', 80).notNullable()
+    /** Which of the things it pays: `xp`, or the id of a reward. */
+    table.string('reward', 80).notNullable()
+    table.uuid('profile').notNullable().index()
+    table.string('kind', 10).notNullable()
+    table.integer('amount')
+    table.uuid('item_type')
+    table.uuid('item')
+    table.uuid('trait')
+    /** The run whose approval led to it, also by way of a level. */
+    table.string('cause', 80).index()
+    table.timestamp('created_at').notNullable()
+    table.unique(['source', 'reward', 'profile'])
+  },
+  /**
+   * Items that were earned while the supply was used up. The job `payOwed` pays them as soon as there are more, the
+   * oldest first.
+   */
+  owed_items: (table) => {
+    table.uuid('id').primary()
+    table.string('source', 80).notNullable()
+    table.string('reward', 80).notNullable()
+    table.uuid('profile').notNullable().index()
+    table.uuid('item_type').notNullable().index()
+    table.string('cause', 80).index()
+    table.timestamp('at').notNullable().index()
+    table.unique(['source', 'reward', 'profile'])
+  },
+  /** Grants that were taken back: each at most once, and the grant itself stays. */
+  grant_reversals: (table) => {
+    table.uuid('grant').primary()
+    table.uuid('run').notNullable().index()
+    table.uuid('by').notNullable()
+    table.text('reason').notNullable()
+    table.timestamp('at').notNullable()
+  },
+  activity: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable()
+    table.string('kind', 30).notNullable()
+    table.timestamp('at').notNullable()
+    /** `YYYY-MM-DD`, UTC: so that days can be counted alike on every database. */
+    table.string('day', 10).notNullable()
+    table.uuid('quest')
+    table.uuid('item_type')
+    table.uuid('item')
+    table.uuid('listing')
+    table.integer('level')
+    table.integer('xp')
+    table.index(['profile', 'at'])
+    table.index(['profile', 'day'])
+  },
+  wallets: (table) => {
+    /** EIP-55. */
+    table.string('address', 42).primary()
+    table.uuid('profile').notNullable().index()
+    table.timestamp('linked_at').notNullable()
+  },
+  /** Who linked an address first: what was done with it before counts for them, whoever has it later. */
+  wallet_claims: (table) => {
+    table.string('address', 42).primary()
+    table.uuid('profile').notNullable()
+    table.timestamp('at').notNullable()
+  },
+  sign_in_nonces: (table) => {
+    table.string('nonce', 64).primary()
+    table.timestamp('expires_at').notNullable().index()
+    table.timestamp('used_at')
+  },
+  identities: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().index()
+    /** Who says so; `provider` is only the name of the button. */
+    table.string('issuer', 255).notNullable()
+    table.string('subject', 255).notNullable()
+    table.string('provider', 60).notNullable()
+    table.string('email', 255)
+    table.timestamp('linked_at').notNullable()
+    table.unique(['issuer', 'subject'])
+  },
+  /** Codes on their way to an address, of which only a keyed hash is kept. */
+  email_challenges: (table) => {
+    /** What whoever asked has. */
+    table.string('id', 64).primary()
+    table.string('address', 64).notNullable().index()
+    /** Keyed hash. */
+    table.string('code', 64).notNullable()
+    table.timestamp('expires_at').notNullable().index()
+    table.integer('tries').notNullable()
+  },
+  /** When an account was last signed out everywhere. */
+  sign_outs: (table) => {
+    table.uuid('user').primary()
+    table.timestamp('at').notNullable()
+  },
+  /** Accounts with a password that wait for somebody to confirm their address. */
+  registrations: (table) => {
+    table.uuid('user').primary()
+    /** Hash of the token in the newest mail. */
+    table.string('token', 64).notNullable()
+    table.timestamp('mailed_at').notNullable().index()
+  },
+  quest_secrets: (table) => {
+    table.uuid('step').primary()
+    table.text('secret').notNullable()
+  },
+  /** Files on their way, and the parts of them that are there. */
+  uploads: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable().index()
+    table.string('name', 255).notNullable()
+    table.string('media_type', 255).notNullable()
+    table.integer('bytes').notNullable()
+    table.integer('received').notNullable()
+    table.uuid('file')
+    table.timestamp('touched_at').notNullable().index()
+  },
+  upload_parts: (table) => {
+    /** `upload:start` */
+    table.string('id', 60).primary()
+    table.uuid('upload').notNullable().index()
+    table.integer('start').notNullable()
+    table.binary('bytes').notNullable()
+  },
+  /** Uploads of which somebody makes a file at this moment. */
+  upload_claims: (table) => {
+    table.uuid('upload').primary()
+    table.timestamp('at').notNullable()
+  },
+  mint_vouchers: (table) => {
+    table.uuid('id').primary()
+    table.uuid('item').notNullable().index()
+    table.uuid('profile').notNullable()
+    table.uuid('item_type').notNullable()
+    table.integer('chain_id').notNullable()
+    table.string('contract', 42).notNullable()
+    table.string('to', 42).notNullable()
+    table.string('token_id', 80).notNullable()
+    table.string('nonce', 66).notNullable().index()
+    /** Unix seconds, as the contract counts. */
+    table.bigInteger('deadline').notNullable()
+    table.string('signature', 400).notNullable()
+    /** live, used, lapsed */
+    table.string('state', 10).notNullable()
+    table.timestamp('created_at').notNullable()
+  },
+  chain_events: (table) => {
+    table.string('id', 200).primary()
+    table.integer('chain_id').notNullable()
+    table.string('tx_hash', 66).notNullable()
+    table.integer('log_index').notNullable()
+    /** A batch transfer is one log with several parts. */
+    table.string('part', 82).notNullable().defaultTo('')
+    table.integer('block_number').notNullable().index()
+    table.string('block_hash', 66).notNullable()
+    table.string('name', 30).notNullable()
+    table.text('args').notNullable()
+    /** What it changed, so that a reorganisation can take it back. */
+    table.text('undo').notNullable()
+    table.boolean('matched').notNullable()
+    table.timestamp('at').notNullable()
+    table.unique(['chain_id', 'tx_hash', 'log_index', 'part'])
+  },
+  chain_blocks: (table) => {
+    table.integer('number').primary()
+    table.string('hash', 66).notNullable()
+  },
+  idempotency: (table) => {
+    table.string('id', 80).primary()
+    table.uuid('profile').notNullable()
+    table.string('key', 200).notNullable()
+    table.string('request_hash', 64).notNullable()
+    table.integer('status')
+    table.text('answer')
+    table.timestamp('created_at').notNullable().index()
+    table.unique(['profile', 'key'])
+  },
+  /** Decisions that take effect when their minute is over; until then whoever made one can take it back. */
+  held_decisions: (table) => {
+    table.uuid('run').primary()
+    table.string('decision', 10).notNullable()
+    table.text('note').notNullable()
+    /** JSON list of step ids. */
+    table.text('steps').notNullable()
+    /** Profile id of the game master. */
+    table.uuid('by').notNullable().index()
+    /** Of the run that was looked at. */
+    table.integer('version').notNullable()
+    table.timestamp('made_at').notNullable()
+    table.timestamp('due_at').notNullable().index()
+    /** How often settling it broke down, which is not the same as being refused. */
+    table.integer('failures').notNullable().defaultTo(0)
+  },
+  /** Held decisions that could not take effect, until whoever made them has read why. */
+  unsettled_decisions: (table) => {
+    table.uuid('id').primary()
+    table.uuid('run').notNullable()
+    table.uuid('by').notNullable().index()
+    table.string('decision', 10).notNullable()
+    table.text('note').notNullable()
+    table.string('code', 60).notNullable()
+    table.text('reason').notNullable()
+    table.timestamp('at').notNullable()
+  },
+  price_points: (table) => {
+    table.uuid('id').primary()
+    table.uuid('item_type').notNullable().index()
+    table.uuid('listing').notNullable()
+    table.string('price', 80).notNullable()
+    table.timestamp('at').notNullable()
+  },
+  /** Kinds of object that somebody wants to hear of. */
+  watches: (table) => {
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable()
+    table.uuid('item_type').notNullable()
+    table.timestamp('at').notNullable()
+    table.unique(['profile', 'item_type'])
+  },
+  item_events: (table) => {
+    table.uuid('id').primary()
+    table.uuid('item').notNullable().index()
+    /** earned, minted, listed, sold, cancelled, expired, moved, revoked */
+    table.string('event', 20).notNullable()
+    table.timestamp('at').notNullable()
+    /** Keeps the order of events of one block. */
+    table.integer('sequence').notNullable()
+    table.uuid('profile')
+    table.string('wallet', 42)
+    table.string('price', 80)
+    table.string('tx', 66)
+  },
+}

@@ -1,0 +1,124 @@
+/**
+ * Registers the collections, fields and relations with Directus. Rows that exist are left as the team arranged them.
+ */
+import type { Trx } from '../../platform/database/transaction.ts'
+import { applyLabels } from './apply-labels.ts'
+import { collections } from './collections.ts'
+import type { CollectionDefinition, FieldDefinition } from './definition.ts'
+
+/** Says how many rows it added. */
+export async function applyStudio(trx: Trx): Promise<number> {
+  await replaceUnknownInterface(trx)
+  const added = (await applyCollections(trx)) + (await applyFields(trx)) + (await applyRelations(trx))
+  await applyLabels(trx)
+  return added
+}
+
+async function applyCollections(trx: Trx): Promise<number> {
+  const present = new Set(await trx('directus_collections').pluck('collection'))
+  // A parent must be there before what is nested under it.
+  const missing = collections
+    .filter(({ collection }) => !present.has(collection))
+    .toSorted((a, b) => depth(a) - depth(b))
+  for (const definition of missing) await trx('directus_collections').insert(collectionRow(definition))
+  return missing.length
+}
+
+function depth({ group }: CollectionDefinition): number {
+  const parent = group && collections.find(({ collection }) => collection === group)
+  return parent ? depth(parent) + 1 : 0
+}
+
+function collectionRow(definition: CollectionDefinition) {
+  return {
+    collection: definition.collection,
+    icon: definition.icon,
+    note: definition.note,
+    display_template: definition.template ?? null,
+    hidden: definition.hidden ?? false,
+    singleton: definition.singleton ?? false,
+    group: definition.group ?? null,
+    sort: collections.indexOf(definition) + 1,
+    sort_field: definition.sortField ?? null,
+    collapse: 'open',
+    accountability: 'all',
+    ...(definition.hasStatus
+      ? { archive_field: 'status', archive_value: 'archived', unarchive_value: 'draft', archive_app_filter: true }
+      : {}),
+  }
+}
+
+async function applyFields(trx: Trx): Promise<number> {
+  const present = new Set(
+    (await trx('directus_fields').select('collection', 'field')).map(
+      ({ collection, field }) => `${collection}.${field}`,
+    ),
+  )
+  const missing = collections.flatMap(({ collection, fields }) =>
+    fields
+      .filter(({ field }) => !present.has(`${collection}.${field}`))
+      .map((field) => fieldRow(collection, field, fields.indexOf(field) + 1)),
+  )
+  await insertInChunks(trx, 'directus_fields', missing)
+  return missing.length
+}
+
+/** Fields that were registered with an interface which the Studio does not have: it shows their JSON. */
+async function replaceUnknownInterface(trx: Trx): Promise<void> {
+  for (const { collection, fields } of collections)
+    for (const { field, interface: known, options } of fields.filter(({ special }) => special.includes('cast-json')))
+      await trx('directus_fields')
+        .where({ collection, field, interface: 'simple-list' })
+        .update({ interface: known, options: options ? JSON.stringify(options) : null })
+}
+
+function fieldRow(collection: string, field: FieldDefinition, sort: number) {
+  return {
+    collection,
+    field: field.field,
+    special: field.special.length > 0 ? field.special.join(',') : null,
+    interface: field.interface,
+    options: field.options ? JSON.stringify(field.options) : null,
+    display: field.display ?? null,
+    display_options: field.displayOptions ? JSON.stringify(field.displayOptions) : null,
+    readonly: field.readonly ?? false,
+    hidden: field.hidden ?? false,
+    sort,
+    width: field.width ?? 'full',
+    note: field.note ?? null,
+    required: field.required ?? false,
+    conditions: field.conditions ? JSON.stringify(field.conditions) : null,
+  }
+}
+
+async function applyRelations(trx: Trx): Promise<number> {
+  const present = new Set(
+    (await trx('directus_relations').select('many_collection', 'many_field')).map(
+      (row) => `${row.many_collection}.${row.many_field}`,
+    ),
+  )
+  const missing = collections.flatMap(({ collection, fields }) =>
+    fields.flatMap(({ field, relation }) =>
+      relation && !present.has(`${collection}.${field}`)
+        ? [
+            {
+              many_collection: collection,
+              many_field: field,
+              one_collection: relation.to,
+              one_field: relation.listedAs ?? null,
+              sort_field: relation.sortField ?? null,
+              junction_field: relation.junctionField ?? null,
+              one_deselect_action: relation.onDelete === 'CASCADE' ? 'delete' : 'nullify',
+            },
+          ]
+        : [],
+    ),
+  )
+  await insertInChunks(trx, 'directus_relations', missing)
+  return missing.length
+}
+
+/** SQLite takes a limited number of values in one statement. */
+async function insertInChunks(trx: Trx, table: string, rows: object[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 40) await trx(table).insert(rows.slice(start, start + 40))
+}

@@ -1,0 +1,40 @@
+/** The level curve as the team set it. */
+import { type LevelProgress, levelProgress } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { text, toInt } from '../../platform/database/columns.ts'
+import { textsOf } from './texts.ts'
+
+export interface Level {
+  id: string
+  number: number
+  xpRequired: number
+  title: string
+  badge: string
+}
+
+/** Ascending. */
+export function readLevels(context: Context): Promise<readonly Level[]> {
+  return cached(context, 'content', `levels:${context.lang}`, () => readAll(context))
+}
+
+async function readAll(context: Context): Promise<Level[]> {
+  const texts = await textsOf(context, 'levels')
+  const rows = await context.db('levels').orderBy('number').select('id', 'number', 'xp_required', 'title', 'badge')
+  return rows.map((row) => ({
+    id: row.id,
+    number: toInt(row.number),
+    xpRequired: toInt(row.xp_required),
+    title: texts(row.id).title ?? text(row.title),
+    badge: text(row.badge),
+  }))
+}
+
+export function thresholdsOf(levels: readonly Level[]): number[] {
+  return levels.map(({ xpRequired }) => xpRequired)
+}
+
+export function progressOf(levels: readonly Level[], xp: number): { level: LevelProgress; levelTitle: string } {
+  const level = levelProgress(thresholdsOf(levels), xp)
+  return { level, levelTitle: levels[level.level - 1]?.title ?? '' }
+}

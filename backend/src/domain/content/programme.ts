@@ -1,0 +1,48 @@
+/** The programme's own settings, as its team set them. */
+
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { json, text, toBool } from '../../platform/database/columns.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { textsOf } from './texts.ts'
+
+export interface ProgrammeRow {
+  id: string | null
+  chapters: string[]
+  firstQuest: string | null
+  welcomeItem: string | null
+  maintenance: boolean
+}
+
+export function readProgramme({ db, now }: Pick<Context, 'db'> & { now?: Date }): Promise<ProgrammeRow> {
+  return cached({ db, ...(now ? { now } : {}) }, 'content', 'programme', () => readRow(db))
+}
+
+/** Titles of the chapters in the asked language; one that is missing there stays English. */
+export async function readChapters(context: Pick<Context, 'db' | 'lang' | 'now'>): Promise<string[]> {
+  const { id, chapters } = await readProgramme(context)
+  const said = id === null ? [] : ((await textsOf(context, 'programme'))(id).extra.chapters ?? [])
+  return chapters.map((title, index) => said[index] || title)
+}
+
+async function readRow(db: Db): Promise<ProgrammeRow> {
+  const row = await db('programme').first('id', 'chapters', 'first_quest', 'welcome_item', 'maintenance')
+  return {
+    id: row?.id ?? null,
+    chapters: titlesOf(json<unknown>(row?.chapters, [])),
+    firstQuest: row?.first_quest ?? null,
+    welcomeItem: row?.welcome_item ?? null,
+    maintenance: toBool(row?.maintenance),
+  }
+}
+
+/**
+ * The Studio stores a row for each chapter; older programmes have bare titles. A chapter without a title keeps its
+ * number.
+ */
+function titlesOf(chapters: unknown): string[] {
+  if (!Array.isArray(chapters)) return []
+  return chapters.map((chapter: { title?: unknown } | string | null) =>
+    text(typeof chapter === 'object' ? chapter?.title : chapter),
+  )
+}

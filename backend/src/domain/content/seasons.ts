@@ -1,0 +1,36 @@
+/** Seasons as the team set them. */
+import { type SeasonFacts, seasonState } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { isoOrNull, text } from '../../platform/database/columns.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { textsOf } from './texts.ts'
+
+/** By id. */
+export function readSeasons({ db, lang }: Pick<Context, 'db' | 'lang'>): Promise<ReadonlyMap<string, SeasonFacts>> {
+  return cached({ db }, 'content', `seasons:${lang}`, () => readAll({ db, lang }))
+}
+
+async function readAll({ db, lang }: Pick<Context, 'db' | 'lang'>): Promise<Map<string, SeasonFacts>> {
+  const texts = await textsOf({ db, lang }, 'seasons')
+  const rows = await db('seasons').select('id', 'name', 'state', 'starts_at', 'ends_at')
+  return new Map(
+    rows.map((row): [string, SeasonFacts] => [
+      row.id,
+      {
+        name: texts(row.id).title ?? text(row.name),
+        state: row.state,
+        startsAt: isoOrNull(row.starts_at),
+        endsAt: isoOrNull(row.ends_at),
+      },
+    ]),
+  )
+}
+
+/** Stores the state of each season, so that the Studio shows what the rules say. */
+export async function turnSeasons(db: Db, now: Date): Promise<void> {
+  for (const [id, season] of await readSeasons({ db, lang: 'en' })) {
+    const state = seasonState(season, now.getTime())
+    if (state !== season.state) await db('seasons').where({ id, state: season.state }).update({ state })
+  }
+}

@@ -1,0 +1,70 @@
+/** The history of one item, oldest first. */
+import type { Provenance } from 'waymark-core'
+import { iso, textOrNull, toInt } from '../../platform/database/columns.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { shortAddress } from '../../platform/short-address.ts'
+import { canSee, type Viewer } from '../profiles/viewer.ts'
+
+export interface ItemEventFacts {
+  item: string
+  event: 'earned' | 'minted' | 'listed' | 'sold' | 'cancelled' | 'expired' | 'moved' | 'revoked'
+  at: Date
+  profile?: string | null
+  wallet?: string | null
+  price?: string
+  tx?: string
+}
+
+export function itemEventRow(facts: ItemEventFacts, sequence: number) {
+  return {
+    id: newId(),
+    item: facts.item,
+    event: facts.event,
+    at: facts.at,
+    sequence,
+    profile: facts.profile ?? null,
+    wallet: facts.wallet ?? null,
+    price: facts.price ?? null,
+    tx: facts.tx ?? null,
+  }
+}
+
+/** Sequence number of the newest event of the item; 0 when it has none. */
+export async function lastSequence(db: Db, item: string): Promise<number> {
+  const last = await db('item_events').where({ item }).max({ sequence: 'sequence' }).first()
+  return toInt(last?.['sequence'])
+}
+
+export async function recordItemEvent(db: Db, facts: ItemEventFacts): Promise<void> {
+  await db('item_events').insert(itemEventRow(facts, (await lastSequence(db, facts.item)) + 1))
+}
+
+/** The first thing that happens to an item: there is nothing before it. */
+export async function recordFirstEvent(db: Db, facts: ItemEventFacts): Promise<void> {
+  await db('item_events').insert(itemEventRow(facts, 1))
+}
+
+/** Most events in a history; the newest ones. */
+const mostEvents = 100
+
+/** The profile of an event is shown where the viewer may see it. */
+export async function readProvenance(db: Db, item: string, eyes: Viewer): Promise<Provenance[]> {
+  const rows = await db('item_events')
+    .leftJoin('profiles', 'profiles.id', 'item_events.profile')
+    .where({ item })
+    .orderBy('sequence', 'desc')
+    .limit(mostEvents)
+    .select('item_events.*', 'profiles.display_name', 'profiles.visibility')
+  return rows.toReversed().map((row) => ({
+    event: row.event,
+    at: iso(row.at),
+    who: canSee(eyes, row.profile, row.visibility)
+      ? textOrNull(row.display_name)
+      : row.wallet
+        ? shortAddress(row.wallet)
+        : null,
+    price: textOrNull(row.price),
+    tx: textOrNull(row.tx),
+  }))
+}

@@ -1,0 +1,60 @@
+/** `GET /programme/market/{id}` */
+import type { ListingDetail, PricePoint } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
+import { iso, text, textOrNull } from '../../platform/database/columns.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { readItemTypeRecords, readItemTypes } from '../content/item-types.ts'
+import { readItem, toItemDto } from '../items/item.ts'
+import { readProvenance } from '../items/item-events.ts'
+import { readViewer, visibleProfiles } from '../profiles/viewer.ts'
+import { type ListingRow, listingColumns, listingRows, toListingDto } from './listing-view.ts'
+
+const mostSimilar = 6
+/** Most sales in the price history; the newest ones. */
+const mostPrices = 200
+
+export async function listingDetail(context: Context, id: string, viewer: string | null): Promise<ListingDetail> {
+  const row = (await listingRows(context)
+    .where('listings.id', id)
+    .first(...listingColumns)) as ListingRow | undefined
+  if (!row) throw new ApiError('NOT_FOUND', 'There is no such listing.')
+  const [itemTypes, kinds] = [await readItemTypes(context), await readItemTypeRecords(context)]
+  const item = await readItem(context.db, text(row['item']))
+  if (!item) throw new ApiError('NOT_FOUND', 'There is no such listing.')
+  const eyes = await readViewer(context.db, viewer)
+  const buyer = textOrNull(row['buyer'])
+  const seen = await visibleProfiles(context.db, eyes, [item.owner, buyer])
+  return {
+    listing: toListingDto(row, kinds, eyes),
+    item: toItemDto(item, itemTypes, seen),
+    provenance: await readProvenance(context.db, text(row['item']), eyes),
+    priceHistory: await priceHistory(context, text(row['item_type'])),
+    more: (await similar(context, row)).map((other) => toListingDto(other, kinds, eyes)),
+    own: viewer !== null && text(row['seller']) === viewer,
+    buyer: buyer !== null && seen.has(buyer) ? buyer : null,
+  }
+}
+
+async function priceHistory({ db }: Context, itemType: string): Promise<PricePoint[]> {
+  const rows: { at: unknown; price: string }[] = await db('price_points')
+    .where({ item_type: itemType })
+    .orderBy('at', 'desc')
+    .limit(mostPrices)
+    .select('at', 'price')
+  return rows.toReversed().map(({ at, price }) => ({ at: iso(at), price }))
+}
+
+/** The same type first, then the same rarity; cheapest first. */
+async function similar(context: Context, row: ListingRow): Promise<ListingRow[]> {
+  const rarity = context.db('item_types').where({ id: row['item_type'] }).select('rarity')
+  return listingRows(context)
+    .where('listings.state', 'active')
+    .where('listings.expires_at', '>', context.now)
+    .whereNot('listings.id', text(row['id']))
+    .where((rows) => rows.where('listings.item_type', text(row['item_type'])).orWhereIn('item_types.rarity', rarity))
+    .orderByRaw('case when listings.item_type = ? then 0 else 1 end, listings.price_key, listings.id', [
+      text(row['item_type']),
+    ])
+    .limit(mostSimilar)
+    .select(...listingColumns)
+}

@@ -1,0 +1,136 @@
+/** The way in: one step after the other, each of them once. */
+import { checkHandle, type OnboardingStep } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
+import { type Db, isUniqueViolation } from '../../platform/database/transaction.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { type CharacterChoice, makeCharacter } from '../characters/character.ts'
+import { readProgramme } from '../content/programme.ts'
+import { recordActivity } from '../profiles/activity.ts'
+import { lockProfile, type Profile } from '../profiles/profile.ts'
+import { startQuest } from '../quests/start.ts'
+import { payItem } from '../rewards/pay.ts'
+
+const onboardingSteps = [
+  'handle',
+  'consents',
+  'character',
+  'first_quest',
+  'wallet',
+  'welcome',
+  'done',
+] as const satisfies OnboardingStep[]
+
+export async function isHandleTaken(db: Db, handle: string, by?: string): Promise<boolean> {
+  const holder = await db('profiles').whereRaw('lower(handle) = ?', [handle]).first('id')
+  return Boolean(holder) && holder.id !== by
+}
+
+export async function chooseHandle(
+  context: UserContext,
+  given: { handle: string; displayName: string },
+): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
+  const handle = given.handle.trim().toLowerCase()
+  if (isPast(profile, 'handle') && profile.handle === handle) return
+  requireOpen(profile, 'handle')
+  const problem = checkHandle(handle)
+  if (problem)
+    throw new ApiError('HANDLE_INVALID', `The handle is ${problem.replaceAll('_', ' ')}.`, {
+      field: 'handle',
+      reason: problem,
+    })
+  const taken = new ApiError('HANDLE_TAKEN', 'Somebody has that handle.', { field: 'handle' })
+  if (await isHandleTaken(context.db, handle, profile.id)) throw taken
+  await advance(context, profile, 'handle', { handle, display_name: given.displayName }).catch((error: unknown) => {
+    // The handle was taken after it was looked up.
+    throw isUniqueViolation(error) ? taken : error
+  })
+}
+
+export async function acceptConsents(
+  context: UserContext,
+  { terms, privacy }: { terms: boolean; privacy: boolean },
+): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
+  if (isPast(profile, 'consents')) return
+  requireOpen(profile, 'consents')
+  if (!terms || !privacy) throw new ApiError('CONSENT_REQUIRED', 'The terms and the privacy policy must be accepted.')
+  const pages = await context.db('legal_pages').where({ status: 'published' }).select('slug', 'version')
+  const versions = Object.fromEntries(pages.map(({ slug, version }) => [slug, version]))
+  await advance(context, profile, 'consents', {
+    consents: JSON.stringify({ ...versions, at: context.now.toISOString() }),
+  })
+}
+
+export async function buildCharacter(context: UserContext, choice: CharacterChoice): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
+  requireOpen(profile, 'character')
+  await makeCharacter(context, choice)
+  await advance(context, profile, 'character')
+}
+
+export async function takeFirstQuest(context: UserContext): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
+  if (isPast(profile, 'first_quest')) return
+  requireOpen(profile, 'first_quest')
+  const { firstQuest } = await readProgramme(context)
+  const quest = firstQuest
+    ? await context.db('quests').where({ id: firstQuest, status: 'published' }).first('slug')
+    : null
+  // A programme without a first quest has nothing to take here.
+  if (quest) await startQuest(context, quest.slug)
+  await advance(context, profile, 'first_quest')
+}
+
+export async function settleWallet(context: UserContext, { skip }: { skip: boolean }): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
+  if (isPast(profile, 'wallet')) return
+  requireOpen(profile, 'wallet')
+  if (!skip && !profile.primaryWallet) throw new ApiError('NO_WALLET', 'Link a wallet first, or skip this step.')
+  await advance(context, profile, 'wallet')
+}
+
+export async function receiveWelcome(context: UserContext): Promise<void> {
+  const profile = await lockProfile(context.db, context.profile)
+  if (isPast(profile, 'welcome')) return
+  requireOpen(profile, 'welcome')
+  const { welcomeItem } = await readProgramme(context)
+  await advance(context, profile, 'welcome', { onboarded_at: context.now })
+  await recordActivity(context.db, profile.id, 'onboarded', context.now)
+  if (!welcomeItem) return
+  const payee = {
+    profile: profile.id,
+    source: 'onboarding',
+    cause: null,
+    subject: { kind: 'onboarding', ref: 'welcome' },
+  } as const
+  await payItem(context, payee, 'welcome', welcomeItem)
+}
+
+function place(step: OnboardingStep): number {
+  return onboardingSteps.indexOf(step)
+}
+
+function isPast(profile: Profile, step: OnboardingStep): boolean {
+  return place(profile.onboardingStep) > place(step)
+}
+
+function requireOpen({ onboardingStep }: Profile, step: OnboardingStep): void {
+  if (onboardingStep === step) return
+  throw new ApiError('ONBOARDING_STEP_OUT_OF_ORDER', `The open step is ${onboardingStep}, not ${step}.`, {
+    step: onboardingStep,
+  })
+}
+
+async function advance(
+  { db }: UserContext,
+  profile: Profile,
+  step: OnboardingStep,
+  changes: object = {},
+): Promise<void> {
+  const next = onboardingSteps[place(step) + 1]
+  const rows = await db('profiles')
+    .where({ id: profile.id, onboarding_step: step })
+    .update({ ...changes, onboarding_step: next })
+  if (rows !== 1) throw new ApiError('CONFLICT', 'This step was done in the meantime.')
+}

@@ -1,0 +1,93 @@
+/** Activity of a profile: recorded as it happens, read for the home screen and the profile. */
+import type { DayCount, Moment } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
+import { iso, toInt, toIntOrNull } from '../../platform/database/columns.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import type { ItemTypes } from '../content/item-types.ts'
+import { textsOf } from '../content/texts.ts'
+import type { ActivityKind } from './activity-kind.ts'
+import { type ActivityViewer, withoutPrivate, withoutSecrets } from './visibility.ts'
+
+export interface ActivityFacts {
+  quest?: string
+  item?: string
+  item_type?: string
+  listing?: string
+  level?: number
+  xp?: number
+}
+
+export type ActivityRow = ReturnType<typeof activityRow>
+
+/** A row for `recordActivities`. Rows are shown in the order in which they were made. */
+export function activityRow(profile: string, kind: ActivityKind, at: Date, about: ActivityFacts = {}) {
+  return { id: newId(), profile, kind, at, day: at.toISOString().slice(0, 10), ...about }
+}
+
+export async function recordActivities(db: Db, rows: readonly ActivityRow[]): Promise<void> {
+  const all = { quest: null, item: null, item_type: null, listing: null, level: null, xp: null }
+  if (rows.length > 0) await db('activity').insert(rows.map((row) => ({ ...all, ...row })))
+}
+
+export async function recordActivity(
+  db: Db,
+  profile: string,
+  kind: ActivityKind,
+  at: Date,
+  about: ActivityFacts = {},
+): Promise<void> {
+  await db('activity').insert(activityRow(profile, kind, at, about))
+}
+
+/** Newest first. For `others` without private activity and secret quests. */
+export async function recentActivity(
+  context: Context,
+  profile: string,
+  limit: number,
+  itemTypes: ItemTypes,
+  others?: ActivityViewer,
+): Promise<Moment[]> {
+  const texts = await textsOf(context, 'quests')
+  const some = context
+    .db('activity')
+    .leftJoin('quests', 'quests.id', 'activity.quest')
+    .where('activity.profile', profile)
+  if (others) {
+    withoutPrivate(some)
+    withoutSecrets(some, context.db, others)
+  }
+  const rows = await some
+    .orderBy([
+      { column: 'activity.at', order: 'desc' },
+      { column: 'activity.id', order: 'desc' },
+    ])
+    .limit(limit)
+    .select('activity.*', 'quests.slug as quest_slug', 'quests.title as quest_title')
+  return rows.map((row) => ({
+    kind: row.kind,
+    at: iso(row.at),
+    subject: row.quest
+      ? (texts(row.quest).title ?? row.quest_title ?? '')
+      : row.item_type
+        ? itemTypes(row.item_type).name
+        : row.level === null
+          ? ''
+          : String(row.level),
+    link: row.quest_slug ?? row.listing ?? row.item ?? null,
+    xp: toIntOrNull(row.xp),
+  }))
+}
+
+/** Days with activity among the last `days`, oldest first. */
+export async function activeDays({ db, now }: Context, profile: string, days: number): Promise<DayCount[]> {
+  const first = new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const rows: { day: string; count: unknown }[] = await db('activity')
+    .where({ profile })
+    .where('day', '>=', first)
+    .groupBy('day')
+    .orderBy('day')
+    .select('day')
+    .count({ count: '*' })
+  return rows.map((row) => ({ day: row.day, count: toInt(row.count) }))
+}

@@ -1,0 +1,78 @@
+/** Profile rows: read, or created when a Directus account first uses the programme. */
+import type { OnboardingStep, Visibility } from 'waymark-core'
+import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
+import { newId } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+
+export interface Profile {
+  id: string
+  user: string | null
+  handle: string | null
+  displayName: string
+  bio: string
+  locale: string | null
+  visibility: Visibility
+  onboardingStep: OnboardingStep
+  xp: number
+  level: number
+  primaryWallet: string | null
+  activeCharacter: string | null
+  joinedAt: string
+}
+
+export async function findProfile(db: Db, by: { id: string } | { user: string }): Promise<Profile | null> {
+  const row = await db('profiles').where(by).first()
+  return row ? profileFrom(row) : null
+}
+
+/**
+ * Locks the profile for the rest of the transaction, where the database can. Rows that refer to it may still be added,
+ * so that the worker does not wait when it gives the profile an item.
+ */
+export async function lockProfile(trx: Db, id: string): Promise<Profile> {
+  const row = await trx('profiles').where({ id }).forNoKeyUpdate().first()
+  if (!row) throw new ApiError('NOT_FOUND', 'There is no such profile.')
+  return profileFrom(row)
+}
+
+export async function profileOfUser(db: Db, user: string, now: Date): Promise<Profile> {
+  const known = await findProfile(db, { user })
+  if (known) return known
+  const account = await db('directus_users').where({ id: user }).first('first_name')
+  await db('profiles')
+    .insert({
+      id: newId(),
+      user,
+      display_name: text(account?.first_name).slice(0, 40),
+      visibility: 'public',
+      onboarding_step: 'handle',
+      xp_cached: 0,
+      level_cached: 1,
+      date_created: now,
+    })
+    .onConflict('user')
+    .ignore()
+  const made = await findProfile(db, { user })
+  if (!made) throw new Error(`No profile could be made for user ${user}.`)
+  return made
+}
+
+/** A row of `profiles`. */
+export function profileFrom(row: Record<string, unknown>): Profile {
+  return {
+    id: text(row['id']),
+    user: textOrNull(row['user']),
+    handle: textOrNull(row['handle']),
+    displayName: text(row['display_name']),
+    bio: text(row['bio']),
+    locale: textOrNull(row['locale']),
+    visibility: row['visibility'] as Visibility,
+    onboardingStep: row['onboarding_step'] as OnboardingStep,
+    xp: toInt(row['xp_cached']),
+    level: toInt(row['level_cached']),
+    primaryWallet: textOrNull(row['primary_wallet']),
+    activeCharacter: textOrNull(row['active_character']),
+    joinedAt: iso(row['date_created']),
+  }
+}

@@ -1,0 +1,99 @@
+/** The published quests in trail order, with their requirements and rewards. */
+
+import type { QuestFacts, QuestKind, Recurrence, ReviewMode } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { isoOrNull, text, textOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
+import { bySortColumn } from '../../platform/database/order-by.ts'
+import { readItemTypes } from '../content/item-types.ts'
+import { readChapters, readProgramme } from '../content/programme.ts'
+import { type RewardRow, readRewards, toRewardDtos } from '../content/rewards.ts'
+import { readSeasons } from '../content/seasons.ts'
+import { textsOf } from '../content/texts.ts'
+
+export interface Quest {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  body: string
+  kind: QuestKind
+  chapter: number
+  difficulty: number
+  xp: number
+  review: ReviewMode
+  mapX: number
+  mapY: number
+  cover: string | null
+  steps: number
+  rewards: RewardRow[]
+  facts: QuestFacts
+}
+
+export interface QuestCatalogue {
+  quests: Quest[]
+  chapters: string[]
+  picture: Awaited<ReturnType<typeof toRewardDtos>>
+}
+
+/** Cached by language until the content changes. */
+export function readQuestCatalogue(context: Context): Promise<QuestCatalogue> {
+  return cached(context, 'content', `quest-book:${context.lang}`, () => readWholeBook(context))
+}
+
+async function readWholeBook(context: Context): Promise<QuestCatalogue> {
+  const { db } = context
+  const texts = await textsOf(context, 'quests')
+  const rows = await db('quests').where({ status: 'published' }).orderByRaw(bySortColumn('quests', 'slug')).select('*')
+  const title = new Map(rows.map((row) => [row.id as string, texts(row.id).title ?? (row.title as string)]))
+  const named = new Map(rows.map((row) => [row.id as string, row]))
+  const requires = Map.groupBy(
+    await db('quest_requires').select('quest', 'requires_quest'),
+    (edge: { quest: string; requires_quest: string }) => edge.quest,
+  )
+  const counted: { quest: string; count: unknown }[] = await db('quest_steps')
+    .groupBy('quest')
+    .select('quest')
+    .count({ count: '*' })
+  const steps = new Map(counted.map(({ quest, count }) => [quest, toInt(count)]))
+  const rewards = Map.groupBy(await readRewards(context), ({ quest }) => quest)
+  const seasons = await readSeasons(context)
+  const { firstQuest } = await readProgramme(context)
+  const chapters = await readChapters(context)
+
+  const quests = rows.map(
+    (row): Quest => ({
+      id: row.id,
+      slug: row.slug,
+      title: title.get(row.id) ?? '',
+      summary: texts(row.id).summary ?? text(row.summary),
+      body: texts(row.id).body ?? text(row.body),
+      kind: row.kind,
+      chapter: toInt(row.chapter),
+      difficulty: toInt(row.difficulty),
+      xp: toInt(row.xp),
+      review: row.review,
+      mapX: toInt(row.map_x),
+      mapY: toInt(row.map_y),
+      cover: textOrNull(row.cover),
+      steps: steps.get(row.id) ?? 0,
+      rewards: rewards.get(row.id) ?? [],
+      facts: {
+        minLevel: toInt(row.min_level),
+        startsAt: isoOrNull(row.starts_at),
+        endsAt: isoOrNull(row.ends_at),
+        season: row.season ? (seasons.get(row.season) ?? null) : null,
+        recurrence: textOrNull(row.recurrence) as Recurrence | null,
+        maxCompletions: toIntOrNull(row.max_completions),
+        cooldownHours: toIntOrNull(row.cooldown_hours),
+        duringOnboarding: row.id === firstQuest,
+        // A requirement that is not published cannot be met, and so does not count.
+        requires: (requires.get(row.id) ?? []).flatMap(({ requires_quest: id }) => {
+          const needed = named.get(id)
+          return needed ? [{ slug: needed.slug, title: title.get(id) ?? '', secret: needed.kind === 'secret' }] : []
+        }),
+      },
+    }),
+  )
+  return { quests, chapters, picture: await toRewardDtos(context, await readItemTypes(context)) }
+}

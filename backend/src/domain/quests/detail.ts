@@ -1,0 +1,75 @@
+/** One quest as a profile sees it, with its newest run and the result of a call. */
+import type { Granted, LevelUp, QuestDetail } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { textsOf } from '../content/texts.ts'
+import { findProfile } from '../profiles/profile.ts'
+import { grantsOfRun } from '../rewards/grants.ts'
+import { owedOfRun } from '../rewards/owed.ts'
+import type { RunPayment } from '../rewards/pay-run.ts'
+import type { RunTerms } from '../rewards/terms.ts'
+import { isOpen, questCard, rewardsOf } from './cards.ts'
+import type { QuestCatalogue } from './catalogue.ts'
+import { type Run, type RunStepRow, readRun, readSteps, toRunDto } from './run.ts'
+
+/** Data of the run that the same transaction has read, so that it is not read again. */
+export interface KnownOfRun {
+  run: Run
+  steps: RunStepRow[]
+  payment: RunPayment | null
+}
+
+interface ToSay {
+  /** The run whose reward this call ended in, or replays. */
+  paidRun?: string
+  levelUp?: LevelUp | null
+  known?: KnownOfRun | undefined
+}
+
+/** Terms of the current run, whatever the quest says now. */
+const promised = ({ xp, review, rewards }: RunTerms, { picture }: QuestCatalogue) => ({
+  ...{ xp, review },
+  rewards: rewardsOf(xp, rewards, picture),
+})
+
+export async function questDetail(
+  context: UserContext,
+  slug: string,
+  { paidRun, levelUp = null, known }: ToSay = {},
+): Promise<QuestDetail> {
+  const profile = known?.payment?.profile ?? (await findProfile(context.db, { id: context.profile }))
+  if (!profile) throw new ApiError('NOT_FOUND', 'There is no such profile.')
+  const { book, player, cards } = await questCard(context, profile, slug)
+  const quest = book.quests.find((one) => one.slug === slug)
+  const card = cards.find((one) => one.slug === slug)
+  if (!quest || !card) throw new ApiError('NOT_FOUND', `There is no quest ${slug}.`)
+  const glance = player.run(quest.id)
+  const still = known && known.run.id === glance?.id ? known : null
+  const run = still?.run ?? (glance ? await readRun(context.db, glance.id) : null)
+  const texts = await textsOf(context, 'quest_steps')
+  const steps = still?.steps ?? (await readSteps(context.db, quest.id, run?.id ?? null))
+  const grants = paidRun ? (known?.payment?.grants ?? (await grantsOfRun(context.db, paidRun))) : []
+  const granted: Granted[] = grants.flatMap((grant) =>
+    book.picture(grant).map((reward) => ({ reward, itemId: grant.item })),
+  )
+  const owed = run?.state === 'rewarded' ? await owedOfRun(context.db, run.id) : []
+  return {
+    quest: run?.terms && card.runId === run.id && isOpen(run.state) ? { ...card, ...promised(run.terms, book) } : card,
+    body: quest.body,
+    steps: steps.map(({ id, title, body, kind, required, config, state, answer, comment }) => ({
+      id,
+      title: texts(id).title ?? title,
+      body: texts(id).body ?? body,
+      kind,
+      required,
+      config: { ...config, ...texts(id).extra },
+      state,
+      answer,
+      comment,
+    })),
+    run: run ? toRunDto(run, context.now) : null,
+    granted,
+    owed: owed.flatMap((one) => book.picture(one)),
+    levelUp,
+  }
+}

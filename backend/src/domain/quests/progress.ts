@@ -1,0 +1,80 @@
+/** Progress of a profile, as the rules need it. */
+import type { PlayerFacts, RunState } from 'waymark-core'
+import type { Context } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
+import { isoOrNull, text, toInt } from '../../platform/database/columns.ts'
+import { readLevels, thresholdsOf } from '../content/levels.ts'
+import type { Profile } from '../profiles/profile.ts'
+
+interface RunGlance {
+  id: string
+  quest: string
+  state: RunState
+  attempt: number
+  decidedAt: string | null
+  periodKey: string
+}
+
+export interface QuestProgress {
+  /** The facts about one quest, by its id. */
+  facts: (quest: string) => PlayerFacts
+  /** The run that is open, else the newest. */
+  run: (quest: string) => RunGlance | null
+  /** How often the quest was tried. */
+  attempts: (quest: string) => number
+  /** Slugs of quests with a rewarded run. */
+  done: string[]
+}
+
+interface Row {
+  id: string
+  quest: string
+  state: RunState
+  attempt: unknown
+  decided_at: unknown
+  period_key: unknown
+}
+
+export async function readQuestProgress(context: Context, profile: Profile): Promise<QuestProgress> {
+  const thresholds = thresholdsOf(await readLevels({ ...context, lang: 'en' }))
+  const slugs = await slugsOfQuests(context)
+  const rows: Row[] = await context
+    .db('quest_runs')
+    .where({ profile: profile.id })
+    .orderBy('attempt')
+    .select('id', 'quest', 'state', 'attempt', 'decided_at', 'period_key')
+  const runs = Map.groupBy(
+    rows.map(
+      (row): RunGlance => ({
+        id: row.id,
+        quest: row.quest,
+        state: row.state,
+        attempt: toInt(row.attempt),
+        decidedAt: isoOrNull(row.decided_at),
+        periodKey: text(row.period_key),
+      }),
+    ),
+    ({ quest }) => quest,
+  )
+  const of = (quest: string) => runs.get(quest) ?? []
+  const rewarded = new Set(rows.flatMap(({ state, quest }) => (state === 'rewarded' ? [quest] : [])))
+  const done = [...rewarded].flatMap((quest) => slugs.get(quest) ?? [])
+  return {
+    done,
+    run: (quest) => {
+      const all = of(quest)
+      const last = (state: RunState) => all.findLast((run) => run.state === state)
+      return last('in_progress') ?? last('submitted') ?? all.at(-1) ?? null
+    },
+    attempts: (quest) => of(quest).at(-1)?.attempt ?? 0,
+    facts: (quest) => ({ onboardingStep: profile.onboardingStep, xp: profile.xp, thresholds, done, runs: of(quest) }),
+  }
+}
+
+/** By quest id, also of quests that are not published any more. */
+function slugsOfQuests(context: Context): Promise<ReadonlyMap<string, string>> {
+  return cached(context, 'content', 'slugs-of-quests', async () => {
+    const rows: { id: string; slug: string }[] = await context.db('quests').select('id', 'slug')
+    return new Map(rows.map(({ id, slug }) => [id, slug]))
+  })
+}

@@ -1,0 +1,90 @@
+/** Sending an answer for a step of an open run. */
+import { markStep, type StepAnswer, type StepFacts, type StepSecret } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
+import { json } from '../../platform/database/columns.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { submissionsFolder } from '../../platform/directus/roles.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { type Body, textsIn } from '../../platform/http/input.ts'
+import { applyRunEvent } from './apply-run-event.ts'
+import { onChainFact } from './on-chain-fact.ts'
+import { lockRun, type RunStepRow, readSteps } from './run.ts'
+import { requireTryLeft } from './step-tries.ts'
+
+/** Reads a `StepAnswer`; which of its fields a step takes, and how much of it, `markStep` knows. */
+export function answerIn(body: Body): StepAnswer {
+  const answer: StepAnswer = {}
+  for (const [field, value] of Object.entries(body)) {
+    if (value === null || value === undefined) continue
+    if (field === 'choices') {
+      if (!Array.isArray(value) || value.some((choice) => !Number.isSafeInteger(choice) || choice < 0))
+        throw invalid(field, 'not_a_list_of_numbers')
+      answer.choices = value
+    } else if (field === 'files') answer.files = textsIn(body, field)
+    else if (field === 'text' || field === 'url' || field === 'code') {
+      if (typeof value !== 'string') throw invalid(field, 'not_text')
+      if (value.length > 20_000) throw invalid(field, 'too_long')
+      answer[field] = value
+    } else throw invalid(field, 'unknown')
+  }
+  return answer
+}
+
+/** Marks and stores an answer. Says the slug of the quest. */
+export async function sendStep(
+  context: UserContext,
+  runId: string,
+  stepId: string,
+  answer: StepAnswer,
+): Promise<string> {
+  const { db, now } = context
+  const run = await lockRun(db, runId)
+  if (run.profile !== context.profile) throw new ApiError('NOT_FOUND', 'There is no such run.')
+  const steps = await readSteps(db, run.quest, run.id)
+  const step = steps.find(({ id }) => id === stepId)
+  if (!step) throw new ApiError('STEP_UNKNOWN', 'The quest has no such step.')
+  await requireTryLeft(context, step.id, step.revision)
+  const { verdict } = markStep(
+    step.kind,
+    step.config,
+    await secretOf(context, step),
+    answer,
+    await factsOf(context, step, answer),
+  )
+  await applyRunEvent(context, run.id, { type: 'step_sent', step: step.id, verdict })
+  await db('submissions').insert({
+    id: newId(),
+    run: run.id,
+    step: step.id,
+    revision: step.revision + 1,
+    answer: JSON.stringify(answer),
+    state: verdict === 'wrong' ? 'wrong' : 'sent',
+    date_created: now,
+  })
+  return run.questSlug
+}
+
+async function secretOf({ db }: UserContext, step: RunStepRow): Promise<StepSecret | null> {
+  const row = await db('quest_secrets').where({ step: step.id }).first('secret')
+  if (row) return json<StepSecret>(row.secret, {})
+  // Without its answers a quiz would accept anything.
+  if (step.kind === 'quiz' || step.kind === 'code' || step.kind === 'attend') return { answers: [], codes: [] }
+  return null
+}
+
+async function factsOf(context: UserContext, step: RunStepRow, answer: StepAnswer): Promise<StepFacts> {
+  if (step.kind === 'attend') return { now: context.now.getTime() }
+  if (step.kind === 'on_chain') {
+    const wallets: string[] = await context.db('wallets').where({ profile: context.profile }).pluck('address')
+    return { wallets: wallets.length, onChain: await onChainFact(context.db, context.profile, wallets, step.config) }
+  }
+  if (step.kind !== 'file') return {}
+  const owner = await context.db('profiles').where({ id: context.profile }).first('user')
+  const ids = (answer.files ?? []).filter((id) => /^[0-9a-f-]{36}$/i.test(id)).slice(0, 20)
+  const rows = await context
+    .db('directus_files')
+    .whereIn('id', ids)
+    .where({ uploaded_by: owner?.user ?? null, folder: submissionsFolder })
+    .select('id', 'type', 'filesize')
+  return { files: rows.map((row) => ({ id: row.id, mediaType: row.type ?? '', bytes: Number(row.filesize ?? 0) })) }
+}

@@ -1,0 +1,77 @@
+/** A reviewer's decision about a submitted run. Only an administrator may reverse an approved one. */
+import type { RunEvent } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
+import type { Role } from '../../platform/directus/roles.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { type Body, textsIn, wholeIn } from '../../platform/http/input.ts'
+import { applyRunEvent, type RunChange } from '../quests/apply-run-event.ts'
+import { lockRun, type RunStepRow, readRun, readSteps } from '../quests/run.ts'
+import { itemsGone } from '../rewards/revoke.ts'
+import { publishDecision } from './publish-decisions.ts'
+
+export interface Decision {
+  decision: 'approve' | 'return' | 'reject' | 'reverse'
+  version: number
+  note: string
+  steps: string[]
+}
+
+export function decisionIn(body: Body): Decision {
+  const { decision } = body
+  if (decision !== 'approve' && decision !== 'return' && decision !== 'reject' && decision !== 'reverse')
+    throw invalid('decision', 'unknown')
+  const note = typeof body['note'] === 'string' ? body['note'].trim().slice(0, 2000) : ''
+  return { decision, version: wholeIn(body, 'version'), note, steps: body['steps'] ? textsIn(body, 'steps') : [] }
+}
+
+export async function decideRun(
+  context: UserContext,
+  id: string,
+  given: Decision,
+  role: Role = 'game_master',
+): Promise<RunChange> {
+  const change = await applyRunEvent(context, id, await eventOf(context, id, given, role))
+  publishDecision(context.db, id)
+  // The rules store the note of a rejection or return; the note of an approval is stored here.
+  if (given.decision === 'approve' && given.note)
+    await context.db('quest_runs').where({ id }).update({ decision_note: given.note })
+  return change
+}
+
+/** The run event that the decision stands for. */
+export async function eventOf(
+  context: UserContext,
+  id: string,
+  { decision, version, note, steps }: Decision,
+  role: Role = 'game_master',
+): Promise<RunEvent> {
+  const by = context.profile
+  if (decision === 'reverse' && role !== 'admin')
+    throw new ApiError('FORBIDDEN', 'Only an administrator takes back what was paid.')
+  if (decision === 'approve') return { type: 'approved', by, version }
+  if (decision === 'reject') return { type: 'rejected', by, version, comment: note }
+  if (decision === 'reverse')
+    return {
+      type: 'reversed',
+      by,
+      version,
+      reason: note,
+      itemsGone: await itemsGone(context, await lockRun(context.db, id)),
+    }
+  return {
+    type: 'returned',
+    by,
+    version,
+    comment: note,
+    steps: steps.length > 0 ? steps : await everyStep(context, id),
+  }
+}
+
+/** A return without steps reopens everything that people judge. */
+async function everyStep({ db }: UserContext, id: string): Promise<string[]> {
+  const { quest } = await readRun(db, id)
+  const steps = await readSteps(db, quest, id)
+  const judged = ({ kind, config }: RunStepRow) =>
+    kind === 'text' || kind === 'link' || kind === 'file' || (kind === 'attend' && config.confirm === true)
+  return steps.filter(judged).map(({ id: step }) => step)
+}

@@ -1,0 +1,61 @@
+/** Decisions made in the Studio are held for a moment, so that a slip can be taken back before anything is paid. */
+import { runStep } from 'waymark-core'
+import type { TxContext } from '../../platform/context.ts'
+import { iso, toDate } from '../../platform/database/columns.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { lockRun, readSteps, runFacts } from '../quests/run.ts'
+import { type Decision, eventOf } from './decide.ts'
+
+const holdable = new Set<string>(['approve', 'return', 'reject'])
+
+export interface Released {
+  runId: string
+}
+
+export interface Held {
+  runId: string
+  decision: Decision['decision']
+  dueAt: string
+}
+
+/**
+ * Stores a decision that takes effect after the undo time. Throws the errors that deciding now would throw. The author
+ * may replace it, which starts the time again.
+ */
+export async function deferDecision(
+  context: TxContext,
+  id: string,
+  given: Decision,
+  undoSeconds: number,
+): Promise<Held> {
+  const { db, now, profile } = context
+  // A reversal cannot be deferred.
+  if (!holdable.has(given.decision)) throw invalid('decision', 'unknown')
+  const run = await lockRun(db, id)
+  const steps = await readSteps(db, run.quest, run.id)
+  runStep(runFacts(run, steps), await eventOf(context, id, given), now.getTime())
+  const { decision, note, version } = given
+  const dueAt = new Date(now.getTime() + undoSeconds * 1000)
+  const row = { decision, note, steps: JSON.stringify(given.steps), version, made_at: now, due_at: dueAt, failures: 0 }
+  const [made] = await db('held_decisions')
+    .insert({ run: id, by: profile, ...row })
+    .onConflict('run')
+    .ignore()
+    .returning('run')
+  if (!made) {
+    const changed = await db('held_decisions').where({ run: id, by: profile }).where('due_at', '>', now).update(row)
+    if (changed !== 1)
+      throw new ApiError('CONFLICT', 'Somebody has decided about this run already: it takes effect in a moment.')
+  }
+  return { runId: id, decision, dueAt: iso(dueAt) }
+}
+
+/** Cancels a pending decision. Only its author can, before it takes effect. */
+export async function cancelDecision({ db, now, profile }: TxContext, id: string): Promise<Released> {
+  const released = await db('held_decisions').where({ run: id, by: profile }).where('due_at', '>', now).delete()
+  if (released === 1) return { runId: id }
+  const held = await db('held_decisions').where({ run: id }).first('by', 'due_at')
+  if (held && held.by !== profile && toDate(held.due_at) > now)
+    throw new ApiError('FORBIDDEN', 'Somebody else made this decision: only they can take it back.')
+  throw new ApiError('CONFLICT', 'It is too late to take this decision back: it has taken effect.')
+}

@@ -1,0 +1,147 @@
+/** The review queue: waiting runs, the oldest first, page by page. */
+import type { ReviewMode } from 'waymark-core'
+import type { UserContext } from '../../platform/context.ts'
+import { iso, json, toInt } from '../../platform/database/columns.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { textsOf } from '../content/texts.ts'
+import { type Appeal, appealOf } from './appeal.ts'
+import { readFailedDecisions, type Unsettled } from './failed-decisions.ts'
+import { namesOf } from './names.ts'
+import { type Facets, type Headline, readFacets, readHeadline } from './queue-facets.ts'
+import { placeOf, type QueueQuery } from './queue-query.ts'
+
+export interface WaitingPage {
+  /** The server's clock: how long somebody waits is counted by it. */
+  now: string
+  undoSeconds: number
+  /** Runs that fit the filters. */
+  total: number
+  runs: WaitingRun[]
+  /** Where the next page begins; none at the end. */
+  next: string | null
+  headline: Headline
+  facets: Facets
+  unsettled: Unsettled[]
+}
+
+export interface WaitingRun {
+  runId: string
+  slug: string
+  title: string
+  review: ReviewMode
+  attempt: number
+  version: number
+  participant: string
+  participantName: string
+  participantHandle: string | null
+  submittedAt: string
+  /** Nobody decides about the own run. */
+  own: boolean
+  /** Who approved already, where two must. */
+  approvedBy: string[]
+  approvedByMe: boolean
+  appeal: Appeal | null
+  /** Whoever refused it does not decide about the appeal. */
+  refusedByMe: boolean
+  held: HeldView | null
+}
+
+export interface HeldView {
+  decision: string
+  by: string
+  mine: boolean
+  dueAt: string
+}
+
+export async function queuePage(context: UserContext, query: QueueQuery, undoSeconds: number): Promise<WaitingPage> {
+  const { db, now, profile } = context
+  const [{ count } = { count: 0 }] = await filtered(db, query, now).count({ count: '*' })
+  const rows = await fromPlace(filtered(db, query, now), query)
+    .leftJoin('held_decisions', 'held_decisions.run', 'quest_runs.id')
+    .orderBy(['quest_runs.submitted_at', 'quest_runs.id'])
+    .limit(query.limit + 1)
+    .select(
+      'quest_runs.*',
+      'quests.slug',
+      'quests.title',
+      'quests.review',
+      'profiles.display_name',
+      'profiles.handle',
+      'held_decisions.decision as held_decision',
+      'held_decisions.by as held_by',
+      'held_decisions.due_at as held_due_at',
+    )
+  const page = rows.slice(0, query.limit)
+  const titles = await textsOf(context, 'quests')
+  const names = await namesOf(
+    db,
+    page.flatMap((row) => [row.held_by, ...json<string[]>(row.approvals, [])]),
+  )
+  const runs = page.map((row): WaitingRun => {
+    const approvals = json<string[]>(row.approvals, [])
+    return {
+      runId: row.id,
+      slug: row.slug,
+      title: titles(row.quest).title ?? row.title,
+      review: row.review,
+      attempt: toInt(row.attempt),
+      version: toInt(row.version),
+      participant: row.profile,
+      participantName: row.display_name ?? '',
+      participantHandle: row.handle ?? null,
+      submittedAt: iso(row.submitted_at),
+      own: row.profile === profile,
+      approvedBy: approvals.map(names),
+      approvedByMe: approvals.includes(profile),
+      appeal: appealOf(row),
+      refusedByMe: row.appeal_against === profile,
+      held: row.held_by
+        ? {
+            decision: row.held_decision,
+            by: names(row.held_by),
+            mine: row.held_by === profile,
+            dueAt: iso(row.held_due_at),
+          }
+        : null,
+    }
+  })
+  const last = runs.at(-1)
+  return {
+    now: now.toISOString(),
+    undoSeconds,
+    total: toInt(count),
+    runs,
+    next: rows.length > page.length && last ? placeOf(last) : null,
+    headline: await readHeadline(db),
+    facets: await readFacets(context),
+    unsettled: await readFailedDecisions(context),
+  }
+}
+
+function filtered(db: Db, { quest, person, review, days, search }: QueueQuery, now: Date) {
+  const rows = db('quest_runs')
+    .join('quests', 'quests.id', 'quest_runs.quest')
+    .join('profiles', 'profiles.id', 'quest_runs.profile')
+    .where('quest_runs.state', 'submitted')
+  if (quest) rows.where('quest_runs.quest', quest)
+  if (person) rows.where('quest_runs.profile', person)
+  if (review) rows.where('quests.review', review)
+  if (days > 0) rows.where('quest_runs.submitted_at', '<=', new Date(now.getTime() - days * 86_400_000))
+  if (search) {
+    const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    rows.where((any) => {
+      for (const column of ['quests.title', 'profiles.display_name', 'profiles.handle'])
+        any.orWhereRaw("lower(??) like ? escape '\\'", [column, like])
+    })
+  }
+  return rows
+}
+
+function fromPlace(rows: ReturnType<typeof filtered>, { after }: QueueQuery) {
+  if (!after) return rows
+  return rows.where((place) =>
+    place
+      .where('quest_runs.submitted_at', '>', after.at)
+      .orWhere((tied) => tied.where('quest_runs.submitted_at', after.at).where('quest_runs.id', '>', after.id)),
+  )
+}

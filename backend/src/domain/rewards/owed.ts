@@ -1,0 +1,36 @@
+/** Items that were earned while the supply was used up. */
+
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import type { GrantOf } from './grants.ts'
+
+/** Item type of a reward, for its picture. */
+export interface Owed {
+  kind: 'item'
+  item_type: string
+  trait: null
+  amount: null
+}
+
+/** Records an owed item; recording it twice has no effect. */
+export async function owe(
+  { db, now }: Context,
+  of: GrantOf & { id: string; reward: string; item_type: string },
+): Promise<void> {
+  const { id, source, reward, profile, item_type, cause } = of
+  await db('owed_items')
+    .insert({ id, source, reward, profile, item_type, cause, at: now })
+    .onConflict(['source', 'reward', 'profile'])
+    .ignore()
+}
+
+/** Items that a run and its levels still owe. */
+export async function owedOfRun(db: Db, run: string): Promise<Owed[]> {
+  const types: string[] = await db('owed_items').where({ cause: run }).orderBy('at').pluck('item_type')
+  return types.map((item_type) => ({ kind: 'item', item_type, trait: null, amount: null }))
+}
+
+/** A run that is taken back owes nothing. */
+export async function forgetOwed(db: Db, run: string): Promise<void> {
+  await db('owed_items').where({ cause: run }).delete()
+}

@@ -1,0 +1,91 @@
+/**
+ * What Directus's own calls for people without a session lack: limits on mails and wrong passwords, and the same answer
+ * for every address.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Express, Request, Response } from 'express'
+import { waitElsewhere } from '../../platform/http/admission.ts'
+import { envelope } from '../../platform/http/envelope.ts'
+import { ApiError, toApiError } from '../../platform/http/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { rateLimit } from '../../platform/http/rate-limit.ts'
+import type { Programme } from '../../platform/programme.ts'
+import { isKnownNetwork } from '../email/known-networks.ts'
+import { requestOrigin } from '../email/request-origin.ts'
+import { passwordTries } from './password-tries.ts'
+import { replacePassword, requirePolicy } from './registration.ts'
+
+/** The same calls by another door, where nothing counts them; a name in GraphQL cannot be written in another way. */
+const byRestAlone: [name: RegExp, door: string][] = [
+  [/\busers_register\b/, 'POST /users/register'],
+  [/\bauth_login\b/, 'POST /auth/login'],
+  [/\bauth_password_request\b/, 'POST /auth/password/request'],
+]
+
+/**
+ * `stallMs`: how long Directus lets everybody wait who registers, so that nobody can tell by the clock who was there
+ * before.
+ */
+export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: number): void {
+  const { directus, settings } = programme
+  const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)
+  const limitRegistrations = rateLimit(settings, 'registrations', settings.registrationsPerMinute)
+  const { begin } = passwordTries(settings)
+  const before = (path: string, check: (request: Request, response: Response) => Promise<void>) =>
+    app.post(path, (request, response, next) => {
+      // Directus lets everybody wait as long as the slowest, and sends mails.
+      waitElsewhere()
+      check(request, response).then(
+        () => next(),
+        (error: unknown) => {
+          const refusal = toApiError(error)
+          if (refusal) response.status(refusal.status).json({ errors: [envelope(refusal)] })
+          else next(error)
+        },
+      )
+    })
+
+  before('/auth/login', async (request, response) => {
+    const { succeeded, unanswered } = await begin(addressOf(request), fieldOf(request.body, 'email'))
+    response.once('finish', () => {
+      const { statusCode: status } = response
+      const done = status < 300 ? succeeded() : status >= 500 ? unanswered() : null
+      done?.catch((error: unknown) => directus.logger.error(error))
+    })
+  })
+  before('/auth/password/request', async (request) => limitMails(networkOf(addressOf(request))))
+  for (const path of ['/auth/password/request', '/users/register'])
+    app.post(path, (request, _response, next) => {
+      const network = networkOf(addressOf(request))
+      const email = String(fieldOf(request.body, 'email') ?? '')
+      isKnownNetwork(directus.database, email, network, new Date()).then(
+        (isKnown) => requestOrigin.run({ network, isKnown }, () => next()),
+        next,
+      )
+    })
+  before('/users/register', async (request) => {
+    const { body } = request
+    await limitRegistrations(networkOf(addressOf(request)))
+    const [email, password] = [fieldOf(body, 'email'), fieldOf(body, 'password')]
+    await requirePolicy(directus.database, password)
+    await Promise.all([replacePassword(programme, email, password), sleep(stallMs / 2)])
+  })
+  // Directus would open the account of whoever registered the address: the page asks for the password.
+  app.get('/users/register/verify-email', ({ query }, response) => {
+    const token = typeof query?.['token'] === 'string' ? query['token'] : ''
+    response.redirect(302, `${settings.appUrl}/verify-email?token=${encodeURIComponent(token)}`)
+  })
+  before('/graphql/system', async ({ body }) => {
+    const query = String(fieldOf(body, 'query') ?? '')
+    for (const [name, door] of byRestAlone)
+      if (name.test(query)) throw new ApiError('FORBIDDEN', `Use ${door} instead.`)
+  })
+}
+
+function addressOf({ ip, accountability }: Request): string {
+  return accountability?.ip ?? ip ?? ''
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+}

@@ -1,0 +1,224 @@
+/**
+ * Live connections: so many for one person, so many messages and subscriptions, one message after the other and each in
+ * its turn, and none for longer than its person may be here. Directus looks at a token when a connection opens and when
+ * it runs out; in between somebody may sign out everywhere, be suspended or lose a role.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Accountability } from '@directus/types'
+import { toDate } from '../../platform/database/columns.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Action, Filter } from '../../platform/directus/hooks.ts'
+import { accountIn, liveLimits, longestMs, queue } from '../../platform/http/admission.ts'
+import { toApiError } from '../../platform/http/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import { type Limit, rateLimit } from '../../platform/http/rate-limit.ts'
+
+/** A browser opens one for all its tabs, or one for each. */
+const connectionsPerPerson = 20
+const messagesPerMinute = 240
+/** The app has six in each tab. Each is a question to the database whenever something changes in its collection. */
+const subscriptionsPerPerson = 60
+/** Messages of one connection that are held back before no more are read from it. */
+const mostHeld = 20
+/**
+ * What may wait to be sent to somebody who does not read: then no more messages are taken, and then the connection
+ * ends.
+ */
+const mostUnread = { bytes: 256 * 1024, atAll: 8 * 1024 * 1024 }
+/** In ms: a message that is not answered ends its turn. */
+const answerMs = 1000
+/** In ms: how often somebody who does not read is looked at again. */
+const unreadMs = 100
+/** The code of a connection that was closed for a rule. */
+const policyViolation = 1008
+
+/** Of the library `ws`. */
+export interface Client {
+  accountability: Accountability | null
+  close: (code?: number, reason?: string) => void
+  send: (...about: unknown[]) => void
+  /** Bytes that were sent and not yet taken. */
+  bufferedAmount: number
+  terminate: () => void
+  on: (event: 'message', listener: Listener) => unknown
+  listeners: (event: 'message') => Listener[]
+  removeAllListeners: (event: 'message') => unknown
+  pause: () => void
+  resume: () => void
+}
+
+type Listener = (data: { length: number; toString: () => string }, ...more: unknown[]) => void
+
+interface Message {
+  type?: unknown
+  collection?: unknown
+  uid?: unknown
+}
+
+interface Connection {
+  /** When it showed a token that was good. */
+  since: Date
+  /** What it follows, by the name it gave. */
+  subscriptions: Set<unknown>
+  end: AbortController
+}
+
+const open = new Map<Client, Connection>()
+
+/** `key`: with which Directus signs its tokens. */
+export function limitLiveConnections({ filter, action }: { filter: Filter; action: Action }, key: Uint8Array): void {
+  // Each process counts what it serves itself.
+  const limit = rateLimit({ redis: null }, 'live-messages', messagesPerMinute)
+  const welcome = (client: Client) => {
+    const known = open.get(client)
+    open.delete(client)
+    const { subscriptions, end: ending } = known ?? { subscriptions: new Set(), end: new AbortController() }
+    open.set(client, { since: new Date(), subscriptions, end: ending })
+    const user = client.accountability?.user
+    const own = user ? [...open.keys()].filter(({ accountability }) => accountability?.user === user) : []
+    // In the order in which they came: the oldest goes.
+    for (const tooMany of own.slice(0, -connectionsPerPerson)) end(tooMany, 'Too many connections of one person.')
+    return ending.signal
+  }
+  action('websocket.connect', ({ client }) => takeTurns(client, { key, limit, closed: welcome(client) }))
+  action('websocket.auth.success', ({ client }) => void welcome(client))
+  action('websocket.close', ({ client }) => forget(client))
+  filter('websocket.message', (message, { client }) => {
+    if (!client.accountability?.admin && !client.accountability?.app) limitSubscriptions(client, message as Message)
+    return message
+  })
+}
+
+const personOf = ({ accountability }: Client) => accountability?.user ?? networkOf(accountability?.ip)
+
+function limitSubscriptions(client: Client, { type, collection, uid }: Message): void {
+  const { subscriptions } = open.get(client) ?? {}
+  const kind = String(type).toLowerCase()
+  if (kind === 'unsubscribe') {
+    if (uid === undefined) subscriptions?.clear()
+    else subscriptions?.delete(String(uid))
+  }
+  if (kind !== 'subscribe') return
+  // Whoever takes part changes these as often as they like, and each change would be read for each who follows it.
+  if (/^(profiles|directus_.*)$/i.test(String(collection)))
+    throw new DirectusError('FORBIDDEN', `Nobody but the team follows ${collection}.`)
+  const name = uid === undefined ? Symbol('unnamed') : String(uid)
+  if (subscriptions?.has(name)) return
+  const own = [...open].filter(([other]) => personOf(other) === personOf(client))
+  if (own.reduce((sum, [, connection]) => sum + connection.subscriptions.size, 0) >= subscriptionsPerPerson)
+    throw new DirectusError(
+      'REQUESTS_EXCEEDED',
+      `More than ${subscriptionsPerPerson} subscriptions of one person: end some of them.`,
+    )
+  subscriptions?.add(name)
+}
+
+/**
+ * Lets messages through one after the other, so many a minute, each in its turn among all that is asked of this process
+ * (`platform/http/fair-queue.ts`). Whoever sends more is told so, and not listened to for the rest of the minute.
+ */
+export function takeTurns(
+  client: Client,
+  { key, limit, closed }: { key: Uint8Array; limit: Limit; closed: AbortSignal },
+): void {
+  const listeners = client.listeners('message')
+  const send = client.send
+  let answered: () => void = () => undefined
+  let isBusy = false
+  const held: Parameters<Listener>[] = []
+  const pass = (message: Parameters<Listener>) => {
+    for (const listener of listeners) listener.apply(client, message)
+  }
+  const answer = async (message: Parameters<Listener>) => {
+    const person = await senderOf(client, message[0].toString(), key)
+    const refusal = await limit(person).then(
+      () => null,
+      (error: unknown) => {
+        const known = toApiError(error)
+        if (!known) throw error
+        return known
+      },
+    )
+    if (refusal) {
+      client.send(JSON.stringify({ type: 'server', status: 'error', error: tooMany }))
+      const pauseMs = Number(refusal.params['retryAfterSeconds'] ?? 60) * 1000
+      await sleep(pauseMs, null, { signal: closed }).catch(() => undefined)
+      return
+    }
+    while (client.bufferedAmount > mostUnread.bytes && !closed.aborted) await sleep(unreadMs)
+    const { giveUpPlace, leave } = await queue.enter(person, liveLimits, closed)
+    const long = setTimeout(giveUpPlace, longestMs)
+    const answer = new Promise<void>((resolve) => {
+      answered = resolve
+    })
+    pass(message)
+    const done = new AbortController()
+    await Promise.race([answer, sleep(answerMs, null, { signal: done.signal }).catch(() => undefined)])
+    done.abort()
+    clearTimeout(long)
+    leave()
+  }
+  const work = async () => {
+    isBusy = true
+    for (let message = held.shift(); message && !closed.aborted; message = held.shift()) {
+      if (held.length < mostHeld / 2) client.resume()
+      await answer(message)
+    }
+    isBusy = false
+  }
+  client.send = (...about) => {
+    answered()
+    if (client.bufferedAmount > mostUnread.atAll) return client.terminate()
+    return send.apply(client, about)
+  }
+  client.removeAllListeners('message')
+  client.on('message', (...message) => {
+    // Nobody answers a pong.
+    if (message[0].length < 100 && /^\s*\{\s*"type"\s*:\s*"p[io]ng"/.test(message[0].toString())) return pass(message)
+    held.push(message)
+    if (held.length >= mostHeld) client.pause()
+    if (!isBusy) void work()
+  })
+}
+
+const tooMany = { code: 'REQUESTS_EXCEEDED', message: `More than ${messagesPerMinute} messages in a minute.` }
+
+/** Who they are, or by their first message say they are. */
+async function senderOf(client: Client, text: string, key: Uint8Array): Promise<string> {
+  if (client.accountability?.user) return client.accountability.user
+  const token = /"access_token"\s*:\s*"([^"]+)"/.exec(text)?.[1]
+  return (await accountIn(token, key))?.name ?? networkOf(client.accountability?.ip)
+}
+
+/** Closes those whose person signed out everywhere since, was suspended, or has another role. */
+export async function closeStale(db: Db): Promise<void> {
+  const users = new Set([...open.keys()].flatMap(({ accountability }) => accountability?.user ?? []))
+  const accounts = new Map<string, { status: string; role: string | null; at: unknown }>()
+  const ids = [...users]
+  for (let from = 0; from < ids.length; from += 500) {
+    const rows = await db('directus_users')
+      .leftJoin('sign_outs', 'sign_outs.user', 'directus_users.id')
+      .whereIn('directus_users.id', ids.slice(from, from + 500))
+      .select('directus_users.id', 'directus_users.status', 'directus_users.role', 'sign_outs.at')
+    for (const { id, ...account } of rows) accounts.set(id, account)
+  }
+  for (const [client, { since }] of open) {
+    const { user, role } = client.accountability ?? {}
+    if (!user || !users.has(user)) continue
+    const account = accounts.get(user)
+    const isSignedOut = account?.at && toDate(account.at) >= since
+    if (account?.status !== 'active' || (account.role ?? null) !== (role ?? null) || isSignedOut)
+      end(client, 'This account was signed out, closed, or has another role.')
+  }
+}
+
+function forget(client: Client): void {
+  open.get(client)?.end.abort()
+  open.delete(client)
+}
+
+function end(client: Client, reason: string): void {
+  forget(client)
+  client.close(policyViolation, reason)
+}

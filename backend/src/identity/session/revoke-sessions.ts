@@ -1,0 +1,58 @@
+/**
+ * Signs an account out everywhere: its sessions cannot be renewed, and access tokens from before are rejected, on live
+ * connections too. Tokens of accounts that were suspended, or got another role since, are rejected as well.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { toDate } from '../../platform/database/columns.ts'
+import { type Db, inTransaction } from '../../platform/database/transaction.ts'
+import { DirectusError } from '../../platform/directus/directus-error.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
+import { waitElsewhere } from '../../platform/http/admission.ts'
+import { claimsOf } from './token-claims.ts'
+
+/**
+ * Returns the number of ended sessions. It waits for the next full second, because tokens count whole seconds: no later
+ * token can have the same time.
+ */
+export async function revokeSessions(db: Db, user: string): Promise<number> {
+  const at = new Date()
+  const sessions = await inTransaction(db, async (trx) => {
+    await trx('sign_outs').insert({ user, at }).onConflict('user').merge(['at'])
+    return await trx('directus_sessions').where({ user }).delete()
+  })
+  waitElsewhere()
+  await sleep(1000 - (at.getTime() % 1000))
+  return sessions
+}
+
+/** Checks every request and every live connection that carries an access token. */
+export function rejectRevokedTokens(filter: Filter): void {
+  let isThere = false
+  const refuse = async (token: string, database: Knex) => {
+    const claims = claimsOf(token)
+    // This version may run before `waymark apply` made the table.
+    isThere ||= await database.schema.hasTable('sign_outs')
+    if (!claims || !isThere) return
+    const account = await database('directus_users')
+      .leftJoin('sign_outs', 'sign_outs.user', 'directus_users.id')
+      .where('directus_users.id', claims.id)
+      .first('directus_users.status', 'directus_users.role', 'sign_outs.at')
+    if (!account) return
+    if (account.at && claims.iat <= Math.floor(toDate(account.at).getTime() / 1000))
+      throw new DirectusError('INVALID_TOKEN', 'This account was signed out everywhere.')
+    if (account.status !== 'active') throw new DirectusError('INVALID_TOKEN', 'This account is not active.')
+    // A session gets a token with the new role when it is renewed.
+    if ((account.role ?? null) !== claims.role)
+      throw new DirectusError('TOKEN_EXPIRED', 'This account has another role since the token was made.')
+  }
+  filter('authenticate', async (accountability, { req }, { database }) => {
+    await refuse(req?.token ?? '', database)
+    return accountability
+  })
+  filter('websocket.authenticate', async (accountability, { message }, { database }) => {
+    await refuse(String(message?.access_token ?? ''), database)
+    return accountability
+  })
+}

@@ -1,0 +1,69 @@
+/** Proven addresses of a person. */
+
+import type { Address } from 'viem'
+import { checksumAddress, type LinkedWallet } from 'waymark-core'
+import { assignWalletItems } from '../../chain/worker/assign-wallet-items.ts'
+import { holdCursor } from '../../chain/worker/cursor.ts'
+import { recordActivity } from '../../domain/profiles/activity.ts'
+import { lockProfile } from '../../domain/profiles/profile.ts'
+import type { TxContext } from '../../platform/context.ts'
+import { iso } from '../../platform/database/columns.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { requireAnotherCredential } from '../account/last-credential.ts'
+
+export async function readWallets(db: Db, profile: string, primary: string | null): Promise<LinkedWallet[]> {
+  const rows = await db('wallets').where({ profile }).orderBy('linked_at').select('address', 'linked_at')
+  return rows.map(({ address, linked_at }) => ({ address, linkedAt: iso(linked_at), primary: address === primary }))
+}
+
+/** Profile id; none when nobody in the programme has proven the address. */
+export async function holderOf(db: Db, address: string): Promise<string | null> {
+  const row = await db('wallets').where({ address }).first('profile')
+  return row?.profile ?? null
+}
+
+/** Links an address that was just proven. Linking it again changes nothing. */
+export async function linkWallet(context: TxContext, address: string): Promise<void> {
+  const { db, now, profile } = context
+  const person = await lockProfile(db, profile)
+  const [made] = await db('wallets')
+    .insert({ address, profile, linked_at: now })
+    .onConflict('address')
+    .ignore()
+    .returning('address')
+  if (!made) {
+    if ((await holderOf(db, address)) !== profile)
+      throw new ApiError('WALLET_TAKEN', 'This wallet belongs to another account.')
+    return
+  }
+  await db('wallet_claims').insert({ address, profile, at: now }).onConflict('address').ignore()
+  if (!person.primaryWallet) await db('profiles').where({ id: profile }).update({ primary_wallet: address })
+  await assignWalletItems(db, profile, address as Address)
+  await recordActivity(db, profile, 'wallet_linked', now)
+}
+
+export async function unlinkWallet({ db, profile }: TxContext, given: string): Promise<void> {
+  const address = checksumAddress(given)
+  const person = await lockProfile(db, profile)
+  // A token that the worker is giving to this address in the same moment would otherwise be of somebody who let it go.
+  await holdCursor(db)
+  if ((await holderOf(db, address)) !== profile) throw new ApiError('NOT_FOUND', 'This wallet is not linked.')
+  const others = await db('wallets').where({ profile }).whereNot({ address }).orderBy('linked_at').pluck('address')
+  await requireAnotherCredential(db, profile, 'WALLET_LAST_SIGN_IN')
+  const held = await db('items').where({ wallet: address }).whereIn('state', ['minted', 'listed']).first('id')
+  const waiting = await db('mint_vouchers').where({ to: address, state: 'live' }).first('id')
+  if (held || waiting)
+    throw new ApiError('CONFLICT', 'The wallet holds items of the programme, or waits for one: move them first.', {
+      reason: 'wallet_in_use',
+    })
+  await db('wallets').where({ address, profile }).delete()
+  // Free again for whoever comes with it next.
+  await db('directus_users')
+    .where({ external_identifier: `eip155:${address}` })
+    .update({ external_identifier: null })
+  if (person.primaryWallet === address)
+    await db('profiles')
+      .where({ id: profile })
+      .update({ primary_wallet: others[0] ?? null })
+}

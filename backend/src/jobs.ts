@@ -1,0 +1,59 @@
+/** Scheduled jobs: run at intervals for as long as Directus runs. */
+
+import { turnSeasons } from './domain/content/seasons.ts'
+import { abandonEnded } from './domain/quests/abandon-ended.ts'
+import { commitPendingDecisions } from './domain/review/commit-pending.ts'
+import { payOwed } from './domain/rewards/pay-owed.ts'
+import { dropUnused } from './domain/uploads/drop-unused.ts'
+import { dropUploads } from './domain/uploads/upload.ts'
+import { dropUnconfirmed } from './identity/password/registration.ts'
+import { closeStale } from './identity/session/live-connections.ts'
+import type { Db } from './platform/database/transaction.ts'
+import type { Directus } from './platform/directus/directus.ts'
+import { forgetAnswers } from './platform/http/idempotency.ts'
+
+/**
+ * Does what is due at `now`. Several servers run the same job at once, so it consists of conditional updates, each in a
+ * transaction of its own, and a second run finds nothing to do.
+ */
+export type Job = (db: Db, now: Date) => Promise<void>
+
+/** The jobs of each interval, in this order. */
+export function jobsOf(directus: Directus): Record<string, Job> {
+  return {
+    ...{ turnSeasons, abandonEnded, payOwed, dropUploads, dropUnconfirmed, forgetAnswers },
+    dropUnused: (_db, now) => dropUnused(directus, now),
+  }
+}
+
+/** Jobs that run every second: people wait for their results. */
+export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStale }
+
+interface Log {
+  warn(message: string): void
+}
+
+/**
+ * Runs the jobs now and then every `everyMs`; the returned function stops them. A failing job is logged, delays no
+ * other one, and is tried again.
+ */
+export function startJobs(db: Db, everyMs: number, log: Log, jobs: Record<string, Job>): () => void {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const turn = async () => {
+    for (const [name, job] of Object.entries(jobs)) {
+      if (stopped) return
+      await job(db, new Date()).catch((error: unknown) =>
+        log.warn(`programme: the job ${name} failed: ${error instanceof Error ? error.message : error}`),
+      )
+    }
+    if (stopped) return
+    timer = setTimeout(() => void turn(), everyMs)
+    timer.unref()
+  }
+  void turn()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,6 @@
+/** What has a version in the database, which changes whenever rows of its kind do. */
+
+/** Keys in `waymark_meta`. */
+export const versionKeys = { content: 'content-version', market: 'market-version' } as const
+
+export type Versioned = keyof typeof versionKeys

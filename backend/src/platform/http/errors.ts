@@ -1,0 +1,101 @@
+/** Errors that a call answers with: a code that the app has a message for, and its parameters. */
+import { type ErrorParams, isWaymarkError, type ProgrammeCode } from 'waymark-core'
+
+/** Codes of the programme, and those of Directus for suspended accounts, one-time passwords and overload. */
+export type ApiErrorCode = ProgrammeCode | 'USER_SUSPENDED' | 'INVALID_OTP' | 'SERVICE_UNAVAILABLE'
+
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  readonly params: ErrorParams
+  readonly status: number
+
+  constructor(code: ApiErrorCode, message: string, params: ErrorParams = {}) {
+    super(message)
+    this.code = code
+    this.params = params
+    this.status = statusOf(code)
+  }
+}
+
+export function invalid(field: string, reason: string): ApiError {
+  return new ApiError('VALIDATION', `${field}: ${reason.replaceAll('_', ' ')}`, { field, reason })
+}
+
+/** The `ApiError` that stands for any error; null when the error is a fault of the server. */
+export function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  // The core throws validation errors with the same codes.
+  if (isWaymarkError(error) && error.kind === 'validation') {
+    return new ApiError(error.code as ProgrammeCode, error.message, error.params)
+  }
+  return ofDirectus(error)
+}
+
+/** Directus validates what is written into its own tables. */
+function ofDirectus(error: unknown): ApiError | null {
+  const { code, extensions } = (error ?? {}) as { code?: unknown; extensions?: { field?: unknown; type?: unknown } }
+  return code === 'FAILED_VALIDATION' ? invalid(String(extensions?.field), String(extensions?.type)) : null
+}
+
+export function statusOf(code: ApiErrorCode): number {
+  switch (code) {
+    case 'INVALID_CREDENTIALS':
+    case 'INVALID_TOKEN':
+    case 'TOKEN_EXPIRED':
+    case 'USER_SUSPENDED':
+    case 'INVALID_OTP':
+      return 401
+    case 'FORBIDDEN':
+    case 'FRESH_SIGN_IN_NEEDED':
+    case 'OWN_RUN':
+    case 'OWN_DECISION':
+    case 'NOT_OWNER':
+      return 403
+    case 'NOT_FOUND':
+    case 'STEP_UNKNOWN':
+      return 404
+    case 'CONFLICT':
+    case 'IDEMPOTENCY_MISMATCH':
+    case 'VERSION_CONFLICT':
+    case 'HANDLE_TAKEN':
+    case 'WALLET_TAKEN':
+    case 'WALLET_LAST_SIGN_IN':
+    case 'IDENTITY_TAKEN':
+    case 'IDENTITY_EMAIL_TAKEN':
+    case 'IDENTITY_LAST_SIGN_IN':
+    case 'EMAIL_TAKEN':
+    case 'RUN_NOT_OPEN':
+    case 'RUN_INCOMPLETE':
+    case 'APPROVED_ALREADY':
+    case 'APPEAL_USED':
+    case 'APPEAL_TOO_LATE':
+    case 'APPEAL_OVERTAKEN':
+    case 'ITEMS_GONE':
+    case 'STEP_CLOSED':
+    case 'QUEST_LOCKED':
+    case 'NOT_MINTABLE':
+    case 'TRADING_STOPPED':
+    case 'NO_WALLET':
+    case 'SUPPLY_EXHAUSTED':
+    case 'LISTING_NOT_ACTIVE':
+    case 'UPLOAD_QUOTA_DAY':
+    case 'UPLOAD_QUOTA_TOTAL':
+    case 'ONBOARDING_STEP_OUT_OF_ORDER':
+      return 409
+    case 'RATE_LIMITED':
+      return 429
+    case 'CHAIN_UNREACHABLE':
+    case 'MINTING_UNAVAILABLE':
+    case 'PROVIDER_UNREACHABLE':
+    case 'MAIL_UNREACHABLE':
+    case 'MAINTENANCE':
+    case 'SERVICE_UNAVAILABLE':
+      return 503
+    case 'STORAGE_FULL':
+      return 507
+    case 'INTERNAL':
+      return 500
+    default:
+      return 400
+  }
+}

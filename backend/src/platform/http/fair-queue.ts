@@ -1,0 +1,170 @@
+/**
+ * A fair queue of requests. While more requests wait than are served at once, the caller that used least of the process
+ * lately comes next, so that a caller with many requests makes only itself wait. A caller with one request at a time,
+ * as people who read a page are, goes ahead of callers with many at once, unless it used much more.
+ *
+ * The usage of a request is its share of the time that it was under way: of four requests under way for 20 ms, each
+ * used 5 ms.
+ */
+
+/** Ends a turn. Calling it again has no effect. */
+export type Leave = () => void
+
+/** Half-life of a caller's usage, in ms. */
+const halfLifeMs = 10_000
+/** Usage in ms that a request counts from its first moment; otherwise one caller would take all places at once. */
+const expectedMs = 20
+/** Advantage, in ms of usage, of a request whose caller had no other request when it came. */
+const aheadMs = 5000
+
+interface Waiting {
+  begin: () => void
+  isOnly: boolean
+}
+
+/** Limits of one caller. */
+export interface CallerLimits {
+  /** Requests that have not ended, those that gave up their place included; further ones wait. */
+  underWay: number
+  /** Requests that wait; further ones are refused. */
+  waiting: number
+}
+
+interface Caller {
+  mostUnderWay: number
+  usedMs: number
+  /** Time at which `usedMs` was last brought up to date, in ms. */
+  at: number
+  underWay: number
+  waiting: Waiting[]
+}
+
+/** Thrown when the caller has as many waiting requests as its limits allow. */
+export class TooManyWaiting extends Error {}
+
+export class FairQueue {
+  readonly #callers = new Map<string, Caller>()
+  readonly #places: number
+  readonly #now: () => number
+  #taken = 0
+  /**
+   * Clock of shares: it grows by 1 ms in each ms while one request is under way, by half a ms while two are, and so on.
+   */
+  #shareMs = 0
+  #sharedAt = 0
+
+  /** `places`: requests that are served at once. */
+  constructor(places: number, now: () => number = () => performance.now()) {
+    this.#places = places
+    this.#now = now
+  }
+
+  /**
+   * Waits for a turn. After `gone` is aborted the promise never settles. Throws `TooManyWaiting` at the limit of
+   * waiting requests.
+   */
+  async enter(name: string, most: CallerLimits, gone?: AbortSignal): Promise<Turn> {
+    const caller = this.#caller(name)
+    caller.mostUnderWay = most.underWay
+    if (gone?.aborted) return await new Promise<never>(() => undefined)
+    if (caller.waiting.length >= most.waiting) throw new TooManyWaiting()
+    await new Promise<void>((begin) => {
+      const waiting = { begin, isOnly: caller.underWay === 0 && caller.waiting.length === 0 }
+      caller.waiting.push(waiting)
+      gone?.addEventListener('abort', () => {
+        caller.waiting = caller.waiting.filter((other) => other !== waiting)
+      })
+      this.#next()
+    })
+    return this.#turn(caller)
+  }
+
+  /** Number of waiting requests. */
+  get waiting(): number {
+    let count = 0
+    for (const { waiting } of this.#callers.values()) count += waiting.length
+    return count
+  }
+
+  #turn(caller: Caller): Turn {
+    const began = this.#shareMs
+    let holds = true
+    let isOver = false
+    const giveUpPlace = () => {
+      if (!holds) return
+      holds = false
+      this.#advance()
+      this.#taken--
+      this.#settle(caller)
+      caller.usedMs += this.#shareMs - began
+      this.#next()
+    }
+    return {
+      giveUpPlace,
+      leave: () => {
+        if (isOver) return
+        isOver = true
+        caller.underWay--
+        giveUpPlace()
+        this.#next()
+      },
+    }
+  }
+
+  /** Starts requests until all places are taken. */
+  #next(): void {
+    while (this.#taken < this.#places) {
+      let best: Caller | null = null
+      for (const caller of this.#callers.values()) {
+        if (caller.waiting.length === 0 || caller.underWay >= caller.mostUnderWay) continue
+        this.#settle(caller)
+        if (!best || weight(caller) < weight(best)) best = caller
+      }
+      const first = best?.waiting.shift()
+      if (!best || !first) return
+      this.#advance()
+      this.#taken++
+      best.underWay++
+      first.begin()
+    }
+  }
+
+  #caller(name: string): Caller {
+    const known = this.#callers.get(name)
+    if (known) return known
+    if (this.#callers.size >= 1000) this.#forget()
+    const caller = { mostUnderWay: 0, usedMs: 0, at: this.#now(), underWay: 0, waiting: [] }
+    this.#callers.set(name, caller)
+    return caller
+  }
+
+  /** Drops callers without requests whose usage has decayed. */
+  #forget(): void {
+    for (const [name, caller] of this.#callers) {
+      this.#settle(caller)
+      if (caller.underWay === 0 && caller.waiting.length === 0 && caller.usedMs < 1) this.#callers.delete(name)
+    }
+  }
+
+  #settle(caller: Caller): void {
+    const now = this.#now()
+    caller.usedMs *= 0.5 ** ((now - caller.at) / halfLifeMs)
+    caller.at = now
+  }
+
+  #advance(): void {
+    const now = this.#now()
+    this.#shareMs += (now - this.#sharedAt) / Math.max(1, this.#taken)
+    this.#sharedAt = now
+  }
+}
+
+export interface Turn {
+  /** Frees the place although the request has not ended: it waits for something other than this process. */
+  giveUpPlace: () => void
+  /** Ends the request. */
+  leave: Leave
+}
+
+const weight = ({ usedMs, underWay, waiting: [first] }: Caller) =>
+  usedMs + underWay * expectedMs - (first?.isOnly ? aheadMs : 0)

@@ -1,5 +1,0 @@
-/** Languages of the Studio that collections and fields are named in, besides English, which it makes of their own names. */
-export const studioLanguages = ['de-DE', 'es-ES', 'ja-JP', 'ko-KR', 'zh-CN'] as const
-
-/** One name for each language, in this order. */
-export type Label = readonly [de: string, es: string, ja: string, ko: string, zh: string]

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { duration, fileSize, waitingTime } from './format.ts'
+import { en } from './messages/en.ts'
+import { languages, sayIn } from './messages.ts'
+import { isPicture, safeLink } from './safe-content.ts'
+
+test('how long somebody waits is said in the unit that matters', () => {
+  const day = 86_400_000
+  expect(duration(3 * day + 1000, 'en-US')).toBe('3 days')
+  expect(duration(3 * day, 'de-DE')).toBe('3 Tage')
+  expect(duration(day - 1, 'en-US')).toBe('23 hours')
+  expect(duration(40_000, 'en-US')).toBe('40 seconds')
+  expect(duration(-5, 'en-US')).toBe('0 seconds')
+  expect(waitingTime('2026-01-01T00:00:00Z', Date.parse('2026-01-01T00:00:07Z'), 'en-US')).toBe('1 minute')
+  expect(fileSize(1_250_000, 'en-US')).toBe('1.3 MB')
+})
+
+test('every language has every sentence, with the same gaps', () => {
+  const gaps = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+  for (const [language, words] of Object.entries(languages))
+    for (const [key, sentence] of Object.entries(en)) {
+      const said = words[key as keyof typeof en]
+      expect(said.trim(), `${language} ${key}`).not.toBe('')
+      expect(gaps(said), `${language} ${key}`).toEqual(gaps(sentence))
+    }
+})
+
+test('a language nobody wrote is answered in English', () => {
+  expect(sayIn('fi-FI')('approve')).toBe('Approve')
+  expect(sayIn('de-CH')('waits', { time: '3 Tage' })).toBe('wartet 3 Tage')
+})
+
+test('links of the web are opened, and pictures shown; what could run is neither', () => {
+  expect(safeLink('https://example.com/a')).toBe('https://example.com/a')
+  for (const link of ['javascript:alert(1)', 'data:text/html,x', 'no address']) expect(safeLink(link)).toBeNull()
+  expect(['image/png', 'image/svg+xml', 'text/html'].map(isPicture)).toEqual([true, false, false])
+})

@@ -1,0 +1,69 @@
+/** What somebody does about the run that they look at, whether by a key or by a button. */
+import { type Ref, ref, watch } from 'vue'
+import type { WaitingRun } from '../src/domain/review/queue-page.ts'
+import { duration } from './format.ts'
+import type { Say } from './messages.ts'
+import { nextUndecided } from './selection.ts'
+import { canDecide, type Decisions, nameOf } from './use-decisions.ts'
+import type { Evidence } from './use-evidence.ts'
+import type { ListNavigation } from './use-list-navigation.ts'
+import type { Queue } from './use-queue.ts'
+
+interface Parts {
+  queue: Queue
+  seen: Evidence
+  decisions: Decisions
+  walk: ListNavigation
+  row: Readonly<Ref<WaitingRun | null>>
+  say: () => Say
+  locale: () => string
+}
+
+const words = { approve: 'approved', return: 'returned', reject: 'rejected' } as const
+
+export function useReviewActions({ queue, seen, decisions, walk, row, say, locale }: Parts) {
+  /** The form that is open. */
+  const open = ref<'return' | 'reject' | null>(null)
+  watch(
+    () => row.value?.runId,
+    () => {
+      open.value = null
+    },
+  )
+
+  async function decide(decision: 'approve' | 'return' | 'reject'): Promise<void> {
+    const run = row.value
+    const looked = seen.evidence.value
+    if (!run || !looked || looked.runId !== run.runId || !canDecide(run)) return
+    const { note, steps } = decisions.draftOf(run.runId)
+    const next = nextUndecided(queue.rows.value, run.runId, canDecide)
+    const sent = {
+      decision,
+      version: looked.version,
+      note: decision === 'approve' ? '' : note,
+      steps: decision === 'return' ? steps : [],
+    }
+    if (!(await decisions.decide(run, sent))) return
+    open.value = null
+    const time = duration((queue.page.value?.undoSeconds ?? 60) * 1000, locale())
+    decisions.announcement.value = say()('said', { decision: say()(words[decision]), what: nameOf(run), time })
+    await walk.go(next)
+  }
+
+  function openForm(which: 'return' | 'reject'): void {
+    if (row.value && canDecide(row.value)) open.value = which
+  }
+
+  async function undo(run?: string): Promise<void> {
+    const back = await decisions.undo(run)
+    if (back) await walk.go(back)
+  }
+
+  function toggleMark(): void {
+    if (!row.value || !canDecide(row.value)) return
+    const { marked } = decisions
+    if (!marked.delete(row.value.runId)) marked.add(row.value.runId)
+  }
+
+  return { open, decide, openForm, undo, toggleMark }
+}
