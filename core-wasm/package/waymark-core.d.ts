@@ -139,6 +139,30 @@ export interface WaymarkError extends Error {
     readonly params: ErrorParams;
 }
 
+/** Whether a caught value is an error of this package. */
+export function isWaymarkError(error: unknown): error is WaymarkError;
+
+/** No reply came: offline, refused, blocked. */
+export function isNetworkError(error: unknown): error is WaymarkError & { kind: 'network' };
+
+/** No reply came in time. */
+export function isTimeoutError(error: unknown): error is WaymarkError & { kind: 'timeout' };
+
+/** The caller gave up. */
+export function isAbortedError(error: unknown): error is WaymarkError & { kind: 'aborted' };
+
+/** The server answered with an error status. */
+export function isStatusError(error: unknown): error is WaymarkError & { kind: 'status'; status: number };
+
+/** The reply was not what was asked for. */
+export function isDecodeError(error: unknown): error is WaymarkError & { kind: 'decode' };
+
+/** There is no session that could answer for the call. */
+export function isSessionError(error: unknown): error is WaymarkError & { kind: 'session' };
+
+/** Refused before anything was sent, or a rule of the game says no. */
+export function isValidationError(error: unknown): error is WaymarkError & { kind: 'validation' };
+
 
 
 /** What a single call may be told; an `AbortSignal` alone will do too. */
@@ -4691,19 +4715,9 @@ export function checksumAddress(text: string): `0x${string}`;
 export function errorCodes(): ErrorCode[];
 
 /**
- * r" The caller gave up.
- */
-export function isAbortedError(error: unknown): error is WaymarkError & { kind: 'aborted' };
-
-/**
  * Whether this instance has broken. Nothing of it can be trusted any more: offer to load the page again.
  */
 export function isBroken(): boolean;
-
-/**
- * r" The reply was not what was asked for.
- */
-export function isDecodeError(error: unknown): error is WaymarkError & { kind: 'decode' };
 
 /**
  * Whether the e-mail button is enabled: the basic pattern of the specification. Nothing is trimmed.
@@ -4711,39 +4725,9 @@ export function isDecodeError(error: unknown): error is WaymarkError & { kind: '
 export function isEmail(text: string): boolean;
 
 /**
- * r" No reply came: offline, refused, blocked.
- */
-export function isNetworkError(error: unknown): error is WaymarkError & { kind: 'network' };
-
-/**
  * Whether a path may be used as `next` after signing in: a path of this site, not an address of another one.
  */
 export function isOwnPath(path: string): boolean;
-
-/**
- * r" There is no session that could answer for the call.
- */
-export function isSessionError(error: unknown): error is WaymarkError & { kind: 'session' };
-
-/**
- * r" The server answered with an error status.
- */
-export function isStatusError(error: unknown): error is WaymarkError & { kind: 'status'; status: number };
-
-/**
- * r" No reply came in time.
- */
-export function isTimeoutError(error: unknown): error is WaymarkError & { kind: 'timeout' };
-
-/**
- * r" Refused before anything was sent, or a rule of the game says no.
- */
-export function isValidationError(error: unknown): error is WaymarkError & { kind: 'validation' };
-
-/**
- * Whether a caught value is an error of this package.
- */
-export function isWaymarkError(error: unknown): error is WaymarkError;
 
 /**
  * The state of an item after an event.
