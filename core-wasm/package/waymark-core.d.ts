@@ -340,11 +340,11 @@ export interface LoginModalConfig {
  */
 export interface Character {
     /**
-     * Id.
+     * Id of the character in the database.
      */
     id: string;
     /**
-     * Its name.
+     * Name of the character, 1 to 40 characters.
      */
     name: string;
     /**
@@ -413,7 +413,7 @@ export interface ItemType {
      */
     rarity: Rarity;
     /**
-     * ERC-1155 token id.
+     * ERC-1155 token id of the type.
      */
     tokenId: number;
     /**
@@ -421,7 +421,7 @@ export interface ItemType {
      */
     supplyMax: number | null;
     /**
-     * How many exist.
+     * How many items of the type exist.
      */
     issued: number;
     /**
@@ -429,7 +429,7 @@ export interface ItemType {
      */
     transferable: boolean;
     /**
-     * Where it is worn.
+     * Where it is worn; none for what cannot be worn.
      */
     wearableSlot: WearableSlot | null;
     /**
@@ -451,19 +451,19 @@ export interface Badge {
      */
     level: number;
     /**
-     * Its title.
+     * Title of the level, in the asked language.
      */
     title: string;
     /**
-     * Icon name.
+     * Name of the badge's icon.
      */
     icon: string;
     /**
-     * Whether it was reached.
+     * Whether the participant reached the level.
      */
     reached: boolean;
     /**
-     * Points it takes.
+     * Experience points at which the level begins.
      */
     xp: number;
 }
@@ -477,7 +477,7 @@ export interface ListingCard {
      */
     id: string;
     /**
-     * What is for sale.
+     * Type of the item that is for sale.
      */
     itemType: ItemType;
     /**
@@ -485,11 +485,11 @@ export interface ListingCard {
      */
     serial: number;
     /**
-     * Wei, decimal.
+     * Price in wei, as a decimal string.
      */
     price: string;
     /**
-     * Where it stands.
+     * State of the listing, as the chain confirmed it last.
      */
     state: ListingState;
     /**
@@ -505,11 +505,11 @@ export interface ListingCard {
      */
     sellerName: string;
     /**
-     * When the offer ends.
+     * When the listing ends by itself; ISO 8601, none when it does not.
      */
     expiresAt: string | null;
     /**
-     * When it was put up.
+     * When it was put up; ISO 8601.
      */
     listedAt: string;
 }
@@ -519,11 +519,11 @@ export interface ListingCard {
  */
 export interface PricePoint {
     /**
-     * When.
+     * When it was sold; ISO 8601.
      */
     at: string;
     /**
-     * Wei, decimal.
+     * Price that was paid, in wei as a decimal string.
      */
     price: string;
 }
@@ -547,11 +547,11 @@ export interface FeeSplit {
  */
 export interface LinkedWallet {
     /**
-     * EIP-55.
+     * EIP-55 address of the wallet.
      */
     address: string;
     /**
-     * When it was proven.
+     * When the wallet was proven; ISO 8601.
      */
     linkedAt: string;
     /**
@@ -565,7 +565,7 @@ export interface LinkedWallet {
  */
 export interface TrailQuest {
     /**
-     * Stable name.
+     * Slug of the quest.
      */
     slug: string;
     /**
@@ -573,7 +573,7 @@ export interface TrailQuest {
      */
     state: QuestState;
     /**
-     * Points it gives.
+     * Experience points that the quest gives.
      */
     xp: number;
     /**
@@ -615,23 +615,23 @@ export interface QuestCard {
      */
     difficulty: number;
     /**
-     * Points it gives.
+     * Experience points that the quest gives.
      */
     xp: number;
     /**
-     * Level needed to start.
+     * Level needed to start it, from 1.
      */
     minLevel: number;
     /**
-     * Who decides.
+     * Who decides its runs: the system, one game master or two.
      */
     review: ReviewMode;
     /**
-     * When it opens.
+     * When the quest opens; ISO 8601.
      */
     startsAt: string | null;
     /**
-     * When it closes.
+     * When the quest closes; ISO 8601.
      */
     endsAt: string | null;
     /**
@@ -675,7 +675,7 @@ export interface QuestCard {
      */
     rewards: Reward[];
     /**
-     * Steps it has.
+     * How many steps the quest has.
      */
     stepsTotal: number;
     /**
@@ -697,7 +697,7 @@ export interface EarnedBy {
      */
     slug: string;
     /**
-     * Its title.
+     * Title of the quest, in the asked language.
      */
     title: string;
 }
@@ -707,7 +707,7 @@ export interface EarnedBy {
  */
 export interface QuestRequirement {
     /**
-     * Its slug.
+     * Slug of the required quest.
      */
     slug: string;
     /**
@@ -725,19 +725,19 @@ export interface QuestRequirement {
  */
 export interface QuestDone {
     /**
-     * Slug.
+     * Slug of the quest.
      */
     slug: string;
     /**
-     * Title.
+     * Title of the quest, in the asked language.
      */
     title: string;
     /**
-     * When.
+     * When it was rewarded; ISO 8601.
      */
     at: string;
     /**
-     * Points.
+     * Experience points that it gave.
      */
     xp: number;
 }
@@ -747,11 +747,11 @@ export interface QuestDone {
  */
 export interface LevelUp {
     /**
-     * Level before.
+     * Level before the call, from 1.
      */
     from: number;
     /**
-     * Level after.
+     * Level after the call.
      */
     to: number;
 }
@@ -769,7 +769,7 @@ export interface RunFacts {
      */
     version: number;
     /**
-     * Who decides.
+     * Who decides the run: the system, one game master or two.
      */
     review: ReviewMode;
     /**
@@ -823,7 +823,7 @@ export interface RunFacts {
  */
 export interface QuestRun {
     /**
-     * Id.
+     * Id of the run in the database.
      */
     id: string;
     /**
@@ -843,23 +843,23 @@ export interface QuestRun {
      */
     version: number;
     /**
-     * When it was sent for review.
+     * When it was sent for review; ISO 8601.
      */
     submittedAt: string | null;
     /**
-     * When it was decided.
+     * When it was decided; ISO 8601.
      */
     decidedAt: string | null;
     /**
-     * What the reviewer wrote.
+     * Comment of the game master who decided it.
      */
     decisionNote: string | null;
     /**
-     * Until when the refusal may be appealed against; none when it may not.
+     * Until when the refusal may be appealed against; ISO 8601, none when it may not.
      */
     appealUntil: string | null;
     /**
-     * When it was appealed against.
+     * When it was appealed against; ISO 8601.
      */
     appealedAt: string | null;
     /**
@@ -889,11 +889,11 @@ export interface OpenRun {
      */
     state: RunState;
     /**
-     * Steps sent.
+     * Steps that were sent.
      */
     stepsDone: number;
     /**
-     * Steps there are.
+     * Steps that the quest has.
      */
     stepsTotal: number;
 }
@@ -915,7 +915,7 @@ export interface ReviewEntry {
      */
     title: string;
     /**
-     * Who decides.
+     * Who decides the run: one game master or two.
      */
     review: ReviewMode;
     /**
@@ -935,7 +935,7 @@ export interface ReviewEntry {
      */
     own: boolean;
     /**
-     * When it was submitted.
+     * When it was submitted; ISO 8601.
      */
     submittedAt: string | null;
     /**
@@ -957,11 +957,11 @@ export interface SeasonFacts {
      */
     state: SeasonState;
     /**
-     * Begins then; ISO 8601.
+     * When the season begins; ISO 8601.
      */
     startsAt: string | null;
     /**
-     * Ends then; ISO 8601.
+     * When the season ends; ISO 8601.
      */
     endsAt: string | null;
 }
@@ -983,7 +983,7 @@ export interface TraitSlot {
      */
     required: boolean;
     /**
-     * The choices.
+     * Traits that the slot offers.
      */
     traits: TraitChoice[];
 }
@@ -993,7 +993,7 @@ export interface TraitSlot {
  */
 export interface SlotRule {
     /**
-     * Stable name.
+     * Slug of the slot, the key in `Character.choices`.
      */
     slug: string;
     /**
@@ -1001,7 +1001,7 @@ export interface SlotRule {
      */
     required: boolean;
     /**
-     * The choices.
+     * Every trait that may be chosen for the slot.
      */
     traits: TraitRule[];
 }
@@ -1019,7 +1019,7 @@ export interface RunStep {
      */
     required: boolean;
     /**
-     * Where it stands.
+     * State of the step as stored.
      */
     state: StepState;
     /**
@@ -1041,7 +1041,7 @@ export interface QuestStep {
      */
     title: string;
     /**
-     * Markdown.
+     * What to do, in the asked language, as Markdown.
      */
     body: string;
     /**
@@ -1075,7 +1075,7 @@ export interface QuestStep {
  */
 export interface TraitRule {
     /**
-     * Stable name.
+     * Slug of the trait, the stable name in `Character.choices`.
      */
     slug: string;
     /**
@@ -1093,7 +1093,7 @@ export interface DayCount {
      */
     day: string;
     /**
-     * Things done that day.
+     * How many activities the day has.
      */
     count: number;
 }
@@ -1103,7 +1103,7 @@ export interface DayCount {
  */
 export interface LinkedIdentity {
     /**
-     * To unlink it.
+     * Id of the linked identity, for `unlinkIdentity`.
      */
     id: string;
     /**
@@ -1115,7 +1115,7 @@ export interface LinkedIdentity {
      */
     email: string | null;
     /**
-     * When it was proven.
+     * When the identity was proven; ISO 8601.
      */
     linkedAt: string;
 }
@@ -1125,7 +1125,7 @@ export interface LinkedIdentity {
  */
 export interface FileFacts {
     /**
-     * File id.
+     * Id of the file in Directus.
      */
     id: string;
     /**
@@ -1162,7 +1162,7 @@ export interface EmailProof {
      */
     email: string;
     /**
-     * The six digits.
+     * The six digits of the mail.
      */
     code: string;
     /**
@@ -1243,7 +1243,7 @@ export interface WalletProof {
      */
     message: string;
     /**
-     * 0x-prefixed.
+     * Signature of the message, 65 bytes, 0x-prefixed.
      */
     signature: string;
     /**
@@ -1289,11 +1289,11 @@ export interface OnboardingCharacter {
  */
 export interface OnboardingConsents {
     /**
-     * Must be true.
+     * Accepts the terms; must be true.
      */
     terms: boolean;
     /**
-     * Must be true.
+     * Accepts the privacy policy; must be true.
      */
     privacy: boolean;
 }
@@ -1307,7 +1307,7 @@ export interface OnboardingHandle {
      */
     handle: string;
     /**
-     * 1 to 40 characters.
+     * Name shown to others, 1 to 40 characters.
      */
     displayName: string;
 }
@@ -1357,7 +1357,7 @@ export interface NewUpload {
      */
     mediaType: string;
     /**
-     * Its size.
+     * Size of the file in bytes.
      */
     bytes: number;
 }
@@ -1390,7 +1390,7 @@ export type CoreCode = "LOGIN_FAILED" | "INVALID_OTP" | "USER_SUSPENDED" | "EMPT
  */
 export interface MintVoucher {
     /**
-     * Item it mints.
+     * Id of the item that the voucher mints.
      */
     itemId: string;
     /**
@@ -1418,11 +1418,11 @@ export interface MintVoucher {
      */
     signature: string;
     /**
-     * Contract that accepts it.
+     * EIP-55 address of the contract that accepts the voucher.
      */
     contract: string;
     /**
-     * Chain that accepts it.
+     * EIP-155 id of the chain that the contract is on.
      */
     chainId: number;
 }
@@ -1480,11 +1480,11 @@ export interface LedgerPart {
      */
     name: string | null;
     /**
-     * How many lines.
+     * How many lines the part has.
      */
     count: number;
     /**
-     * Their sum.
+     * Sum of the part's lines, in experience points.
      */
     sum: number;
 }
@@ -1494,7 +1494,7 @@ export interface LedgerPart {
  */
 export interface Counts {
     /**
-     * Items held.
+     * Items that the participant owns.
      */
     items: number;
     /**
@@ -1502,11 +1502,11 @@ export interface Counts {
      */
     onChain: number;
     /**
-     * Quests done.
+     * Quests that the participant has done.
      */
     questsDone: number;
     /**
-     * Active listings.
+     * Listings of the participant that are active.
      */
     listings: number;
 }
@@ -1520,7 +1520,7 @@ export interface ReviewAnswer {
      */
     stepId: string;
     /**
-     * Its title.
+     * Title of the step, in the asked language.
      */
     title: string;
     /**
@@ -1528,11 +1528,11 @@ export interface ReviewAnswer {
      */
     kind: StepKind;
     /**
-     * Where it stands.
+     * State of the step.
      */
     state: StepState;
     /**
-     * What was sent.
+     * The answer that was sent; none when the step was not sent.
      */
     answer: StepAnswer | null;
 }
@@ -1542,11 +1542,11 @@ export interface ReviewAnswer {
  */
 export interface FacetCount {
     /**
-     * The choice.
+     * Value to ask for with this facet, such as `rare` or `light`.
      */
     value: string;
     /**
-     * Listings it would leave.
+     * How many listings match when it is chosen.
      */
     count: number;
 }
@@ -1560,7 +1560,7 @@ export interface Provenance {
      */
     event: string;
     /**
-     * When.
+     * When it happened; ISO 8601.
      */
     at: string;
     /**
@@ -1568,7 +1568,7 @@ export interface Provenance {
      */
     who: string | null;
     /**
-     * Wei, for listed and sold.
+     * Price in wei as a decimal string, for `listed` and `sold`.
      */
     price: string | null;
     /**
@@ -1582,11 +1582,11 @@ export interface Provenance {
  */
 export interface Item {
     /**
-     * Id.
+     * Id of the item in the database; the `{id}` of `/programme/items/{id}`.
      */
     id: string;
     /**
-     * What it is.
+     * The type of the item.
      */
     itemType: ItemType;
     /**
@@ -1594,7 +1594,7 @@ export interface Item {
      */
     serial: number;
     /**
-     * Where it stands.
+     * State of the item: in the books, on its way to the chain, on the chain, or for sale.
      */
     state: ItemState;
     /**
@@ -1610,7 +1610,7 @@ export interface Item {
      */
     acquiredVia: AcquiredVia;
     /**
-     * When the owner got it.
+     * When the owner got it; ISO 8601.
      */
     acquiredAt: string;
     /**
@@ -1628,11 +1628,11 @@ export interface Item {
  */
 export interface LedgerLine {
     /**
-     * Id.
+     * Id of the ledger line in the database.
      */
     id: string;
     /**
-     * When.
+     * When it was booked; ISO 8601.
      */
     at: string;
     /**
@@ -1670,7 +1670,7 @@ export interface LedgerLine {
  */
 export interface QuizQuestion {
     /**
-     * The question.
+     * Text of the question, in the asked language.
      */
     question: string;
     /**
@@ -1684,7 +1684,7 @@ export interface QuizQuestion {
  */
 export interface Granted {
     /**
-     * What was paid.
+     * The reward that was paid.
      */
     reward: Reward;
     /**
@@ -1716,11 +1716,11 @@ export interface PlayerRun {
  */
 export interface CharacterProblem {
     /**
-     * Slot it is about.
+     * Slug of the slot that the problem is about.
      */
     slot: string;
     /**
-     * What is wrong.
+     * The rule that the choice breaks.
      */
     reason: CharacterReason;
     /**
@@ -1749,7 +1749,7 @@ export type MintReason = { code: "no_wallet" } | { code: "not_owner" } | { code:
  */
 export interface TraitChoice {
     /**
-     * Stable name.
+     * Slug of the trait, the value in `Character.choices`.
      */
     slug: string;
     /**
@@ -1827,15 +1827,15 @@ export interface LedgerQuery {
  */
 export interface MarketQuery {
     /**
-     * Words of the name.
+     * Words that the name of the type contains, in the asked language.
      */
     search?: string;
     /**
-     * Only these rarities.
+     * Only listings of types with one of these rarities.
      */
     rarity?: Rarity[];
     /**
-     * Only these categories.
+     * Only listings of types with one of these categories.
      */
     category?: string[];
     /**
@@ -1851,15 +1851,15 @@ export interface MarketQuery {
      */
     watched?: boolean;
     /**
-     * Lowest price in wei.
+     * Lowest price, in wei as a decimal string.
      */
     minPrice?: string;
     /**
-     * Highest price in wei.
+     * Highest price, in wei as a decimal string.
      */
     maxPrice?: string;
     /**
-     * Order.
+     * Order of the listings; `newest` when absent.
      */
     sort?: MarketSort;
     /**
@@ -1917,11 +1917,11 @@ export interface SignInWays {
      */
     twoFactor: boolean;
     /**
-     * Oldest first.
+     * Linked wallets, oldest first.
      */
     wallets: LinkedWallet[];
     /**
-     * Oldest first.
+     * Linked identities of providers, oldest first.
      */
     identities: LinkedIdentity[];
 }
@@ -1931,7 +1931,7 @@ export interface SignInWays {
  */
 export interface HandleAvailability {
     /**
-     * Whether nobody has it.
+     * Whether the handle is free.
      */
     available: boolean;
 }
@@ -1953,7 +1953,7 @@ export interface Health {
      */
     reconciled: Reconciled | null;
     /**
-     * Versions of the parts.
+     * Versions of the extension, of Directus and of this package.
      */
     versions: Versions;
 }
@@ -1963,11 +1963,11 @@ export interface Health {
  */
 export interface ItemDetail {
     /**
-     * The item.
+     * The item, with its type.
      */
     item: Item;
     /**
-     * Oldest first.
+     * History of the item, oldest first.
      */
     provenance: Provenance[];
     /**
@@ -2001,7 +2001,7 @@ export interface Ledger {
      */
     total: number;
     /**
-     * Their sum.
+     * Sum of the lines that match, over all pages, in experience points.
      */
     sum: number;
     /**
@@ -2023,7 +2023,7 @@ export interface Ledger {
  */
 export interface ListingDetail {
     /**
-     * The listing.
+     * The listing as it is on the grid.
      */
     listing: ListingCard;
     /**
@@ -2031,7 +2031,7 @@ export interface ListingDetail {
      */
     item: Item;
     /**
-     * Oldest first.
+     * History of the item, oldest first.
      */
     provenance: Provenance[];
     /**
@@ -2057,7 +2057,7 @@ export interface ListingDetail {
  */
 export interface MarketPage {
     /**
-     * This page.
+     * Listings of this page, in the order that was asked for.
      */
     listings: ListingCard[];
     /**
@@ -2107,7 +2107,7 @@ export interface Me {
      */
     role: string;
     /**
-     * Own profile.
+     * Profile of the participant, with what only they may see.
      */
     profile: OwnProfile;
     /**
@@ -2123,7 +2123,7 @@ export interface Me {
      */
     character: Character | null;
     /**
-     * What to do next.
+     * The quest to do next; none when none can be started.
      */
     nextQuest: QuestCard | null;
     /**
@@ -2131,7 +2131,7 @@ export interface Me {
      */
     nextQuestState: QuestState | null;
     /**
-     * Runs open or waiting.
+     * Runs that are in progress or wait for review.
      */
     openRuns: OpenRun[];
     /**
@@ -2143,19 +2143,19 @@ export interface Me {
      */
     activity: DayCount[];
     /**
-     * Numbers.
+     * Numbers of items, quests and listings.
      */
     counts: Counts;
     /**
-     * Linked wallets.
+     * Wallets that are linked to the account.
      */
     wallets: LinkedWallet[];
     /**
-     * Slugs of unlocked traits.
+     * Slugs of the traits that were unlocked.
      */
     traits: string[];
     /**
-     * Current announcements.
+     * Announcements that are shown now.
      */
     announcements: Announcement[];
 }
@@ -2165,19 +2165,19 @@ export interface Me {
  */
 export interface PublicProfile {
     /**
-     * Profile id.
+     * Profile id; the `{userId}` of `/profile/{userId}`.
      */
     id: string;
     /**
-     * Handle.
+     * Handle, without `@`; none until it is chosen.
      */
     handle: string | null;
     /**
-     * Shown name.
+     * Name shown to others.
      */
     displayName: string;
     /**
-     * Free text.
+     * What the participant says of themselves, plain text.
      */
     bio: string;
     /**
@@ -2189,19 +2189,19 @@ export interface PublicProfile {
      */
     visibility: Visibility | null;
     /**
-     * Level.
+     * Level and what is missing to the next.
      */
     level: LevelProgress;
     /**
-     * Title of the level.
+     * Title of the level, in the asked language.
      */
     levelTitle: string;
     /**
-     * When they joined.
+     * When the participant joined; ISO 8601.
      */
     joinedAt: string;
     /**
-     * Active character.
+     * The active character; none before onboarding made one.
      */
     character: Character | null;
     /**
@@ -2239,11 +2239,11 @@ export interface QuestDetail {
      */
     quest: QuestCard;
     /**
-     * Markdown.
+     * What the quest is about, in the asked language, as Markdown.
      */
     body: string;
     /**
-     * In order.
+     * Steps in their order.
      */
     steps: QuestStep[];
     /**
@@ -2270,7 +2270,7 @@ export interface QuestDetail {
  */
 export interface QuestList {
     /**
-     * In trail order.
+     * Quests in the order of the trail.
      */
     quests: QuestCard[];
     /**
@@ -2284,7 +2284,7 @@ export interface QuestList {
  */
 export interface TraitCatalogue {
     /**
-     * In drawing order.
+     * Slots in the order in which they are drawn.
      */
     slots: TraitSlot[];
 }
@@ -2320,7 +2320,7 @@ export interface Nonce {
      */
     verifier: string;
     /**
-     * When it was given, by the server's clock: what the message says as well, whose check knows no other clock.
+     * When it was given, by the server's clock; ISO 8601. The message must say the same.
      */
     issuedAt: string;
     /**
@@ -2360,11 +2360,11 @@ export interface Decided {
      */
     runId: string;
     /**
-     * Its state now.
+     * State of the run after the decision.
      */
     state: RunState;
     /**
-     * Its version now.
+     * Version of the run after the decision.
      */
     version: number;
 }
@@ -2407,7 +2407,7 @@ export interface Moment {
      */
     kind: string;
     /**
-     * When.
+     * When it happened; ISO 8601.
      */
     at: string;
     /**
@@ -2429,15 +2429,15 @@ export interface Moment {
  */
 export interface Announcement {
     /**
-     * Id.
+     * Id of the announcement in the database.
      */
     id: string;
     /**
-     * Title.
+     * Title in the asked language.
      */
     title: string;
     /**
-     * Markdown.
+     * Text in the asked language, as Markdown.
      */
     body: string;
 }
@@ -2467,7 +2467,7 @@ export type ItemState = "mintable" | "minting" | "minted" | "listed" | "locked" 
  */
 export interface Reconciled {
     /**
-     * When; ISO 8601.
+     * When they were compared; ISO 8601.
      */
     at: string;
     /**
@@ -2511,11 +2511,11 @@ export interface OwnProfile {
      */
     handle: string | null;
     /**
-     * Shown name.
+     * Name shown to others, 1 to 40 characters.
      */
     displayName: string;
     /**
-     * Free text.
+     * What the participant says of themselves, plain text.
      */
     bio: string;
     /**
@@ -2523,7 +2523,7 @@ export interface OwnProfile {
      */
     locale: string | null;
     /**
-     * Who may see it.
+     * Who may see the profile.
      */
     visibility: Visibility;
     /**
@@ -2559,7 +2559,7 @@ export interface RunTransition {
  */
 export interface SessionSnapshot {
     /**
-     * Where it stands.
+     * Whether somebody is signed in.
      */
     state: SessionState;
     /**
@@ -2591,11 +2591,11 @@ export interface Eligibility {
  */
 export interface Versions {
     /**
-     * The extension.
+     * Version of the extension `programme`, as in its manifest.
      */
     programme: string;
     /**
-     * Directus.
+     * Version of Directus.
      */
     directus: string;
     /**
@@ -2649,7 +2649,7 @@ export type LedgerKind = "quest" | "level" | "onboarding" | "reversal";
  */
 export interface SignInClaim {
     /**
-     * EIP-55.
+     * EIP-55 address that signed.
      */
     address: string;
     /**
@@ -2774,7 +2774,7 @@ export interface SignInMessage {
      */
     statement?: string | null;
     /**
-     * The page that asks.
+     * URI of the page that asks for the signature.
      */
     uri: string;
     /**
@@ -2782,15 +2782,15 @@ export interface SignInMessage {
      */
     chainId: number;
     /**
-     * From `POST /programme/auth/nonce`.
+     * Nonce from `POST /programme/auth/nonce`; usable once.
      */
     nonce: string;
     /**
-     * ISO 8601.
+     * When the message was made; ISO 8601.
      */
     issuedAt: string;
     /**
-     * ISO 8601.
+     * When the message expires; ISO 8601.
      */
     expirationTime?: string | null;
 }
@@ -2819,11 +2819,11 @@ export interface ReversalPlan {
      */
     grants: string[];
     /**
-     * Points that are left.
+     * Experience points after the reversal.
      */
     xp: number;
     /**
-     * Level that is left.
+     * Level after the reversal, from 1.
      */
     level: number;
 }
@@ -2841,11 +2841,11 @@ export interface TraitFacts {
      */
     isReward?: boolean;
     /**
-     * Level needed.
+     * Level that the trait needs, from 1; none when it needs none.
      */
     minLevel?: number | null;
     /**
-     * Level the person has.
+     * Level that the participant has, from 1.
      */
     level: number;
     /**
@@ -2873,7 +2873,7 @@ export type ErrorKind = "network" | "timeout" | "aborted" | "status" | "decode" 
  */
 export interface MintFacts {
     /**
-     * Its state.
+     * State of the item as stored.
      */
     state: ItemState;
     /**
@@ -2915,7 +2915,7 @@ export interface PlayerFacts {
      */
     onboardingStep: OnboardingStep;
     /**
-     * Points in all.
+     * Experience points of the participant, in all.
      */
     xp: number;
     /**
@@ -2941,11 +2941,11 @@ export interface QuestFacts {
      */
     minLevel: number;
     /**
-     * Opens then; ISO 8601.
+     * When the quest opens; ISO 8601.
      */
     startsAt: string | null;
     /**
-     * Closes then; ISO 8601.
+     * When the quest closes; ISO 8601.
      */
     endsAt: string | null;
     /**
@@ -2989,19 +2989,19 @@ export type RouteDecision = { allow: true } | { allow: false; redirect: string; 
  */
 export interface SignInExpectation {
     /**
-     * Exactly this domain.
+     * Domain that the message must name.
      */
     domain: string;
     /**
-     * Exactly this URI.
+     * URI that the message must name.
      */
     uri: string;
     /**
-     * Exactly this chain.
+     * EIP-155 chain id that the message must name.
      */
     chainId: number;
     /**
-     * Milliseconds since 1970.
+     * Time of the check, in Unix milliseconds.
      */
     nowMs: number;
 }
@@ -3047,7 +3047,7 @@ export interface StepFacts {
  */
 export interface ChainHealth {
     /**
-     * Readable or not.
+     * Whether the chain can be read.
      */
     status: ChainStatus;
     /**
@@ -3104,7 +3104,7 @@ export interface LevelProgress {
      */
     level: number;
     /**
-     * Points in all.
+     * Experience points, in all.
      */
     xp: number;
     /**
@@ -4811,7 +4811,7 @@ export function seasonState(season: SeasonFacts, nowMs: number): SeasonState;
 export function signInMessage(parts: SignInMessage): string;
 
 /**
- * Splits a price in wei into the programme's fee (rounded down) and the seller's part. `feeBps` in hundredths of a percent.
+ * Splits a price in wei into the programme's fee (rounded down) and the seller's part. `feeBps` is in basis points.
  *
  * Throws `VALIDATION`.
  */

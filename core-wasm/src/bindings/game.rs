@@ -227,7 +227,7 @@ pub fn voucher_nonce(
     voucher::voucher_nonce(chain_id, contract, grant_id).map_err(|error| throw(&error))
 }
 
-/// Splits a price in wei into the programme's fee (rounded down) and the seller's part. `feeBps` in hundredths of a percent.
+/// Splits a price in wei into the programme's fee (rounded down) and the seller's part. `feeBps` is in basis points.
 ///
 /// Throws `VALIDATION`.
 #[wasm_bindgen(js_name = splitFee)]

@@ -9,7 +9,7 @@ use crate::json::shape::{reads, words, writes};
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitRule {
-    /// Stable name.
+    /// Slug of the trait, the stable name in `Character.choices`.
     pub slug: String,
     /// Traits that cannot be worn together with it; one side is enough.
     #[serde(default)]
@@ -23,11 +23,11 @@ reads!(TraitRule { slug, excludes or Vec::new() });
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotRule {
-    /// Stable name.
+    /// Slug of the slot, the key in `Character.choices`.
     pub slug: String,
     /// Whether a character must have one.
     pub required: bool,
-    /// The choices.
+    /// Every trait that may be chosen for the slot.
     pub traits: Vec<TraitRule>,
 }
 
@@ -57,9 +57,9 @@ words!(CharacterReason { Missing, UnknownSlot, UnknownTrait, Locked, Excluded })
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct CharacterProblem {
-    /// Slot it is about.
+    /// Slug of the slot that the problem is about.
     pub slot: String,
-    /// What is wrong.
+    /// The rule that the choice breaks.
     pub reason: CharacterReason,
     /// The chosen trait that excludes it, for `excluded`.
     pub other: Option<String>,

@@ -18,28 +18,28 @@ pub enum LockReason {
     LevelNeeded {
         /// Level the quest asks for.
         needed: f64,
-        /// Level the person has.
+        /// Level that the participant has, from 1.
         current: f64,
         /// Points missing to the needed level.
         xp_to_go: f64,
     },
     /// Another quest must be done first.
     QuestNeeded {
-        /// Its slug.
+        /// Slug of the required quest.
         slug: String,
-        /// Its title.
+        /// Title of the required quest.
         title: String,
     },
     /// A quest must be done first that is not told of.
     SecretNeeded,
     /// The quest opens later.
     NotOpenYet {
-        /// When.
+        /// When the quest opens; ISO 8601.
         opens_at: String,
     },
     /// The quest is over.
     Closed {
-        /// Since when.
+        /// When the quest closed; ISO 8601.
         closed_at: String,
     },
     /// Its season has not begun, and no date is set.
@@ -54,12 +54,12 @@ pub enum LockReason {
     },
     /// It was tried or done a short while ago, or in this period.
     Cooldown {
-        /// When it may be started again.
+        /// When it may be started again; ISO 8601.
         until: String,
     },
     /// It was done as often as it may be.
     Completed {
-        /// How often.
+        /// How often the quest was done, and may be done.
         times: f64,
     },
     /// Onboarding comes first.
@@ -84,7 +84,7 @@ writes!(LockReason by "code" {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestRequirement {
-    /// Its slug.
+    /// Slug of the required quest.
     pub slug: String,
     /// Its title, for the reason.
     pub title: String,
@@ -102,9 +102,9 @@ reads!(QuestRequirement { slug, title, secret or false });
 pub struct QuestFacts {
     /// Level needed; 0 and 1 need none.
     pub min_level: f64,
-    /// Opens then; ISO 8601.
+    /// When the quest opens; ISO 8601.
     pub starts_at: Option<String>,
-    /// Closes then; ISO 8601.
+    /// When the quest closes; ISO 8601.
     pub ends_at: Option<String>,
     /// The season it belongs to, if it does: it is open only while that runs.
     #[serde(default)]
@@ -158,7 +158,7 @@ reads!(PlayerRun { state, decided_at, period_key or String::new() });
 pub struct PlayerFacts {
     /// The onboarding step that is open.
     pub onboarding_step: OnboardingStep,
-    /// Points in all.
+    /// Experience points of the participant, in all.
     pub xp: f64,
     /// `xp_required` of level 1, 2, 3, …
     pub thresholds: Vec<f64>,

@@ -19,7 +19,7 @@ pub enum MintReason {
     NotOwner,
     /// A game master holds it back.
     Locked {
-        /// Why.
+        /// The reason that a game master wrote.
         reason: String,
     },
     /// It is on the chain already.
@@ -28,17 +28,17 @@ pub enum MintReason {
     Minting,
     /// Minting opens later.
     WindowNotOpen {
-        /// When.
+        /// When minting opens; ISO 8601.
         opens_at: String,
     },
     /// Minting is over.
     WindowClosed {
-        /// Since when.
+        /// When minting closed; ISO 8601.
         closed_at: String,
     },
     /// The owner minted as many of this type as one person may.
     PerPlayerMax {
-        /// How many that is.
+        /// Most items of this type that one participant may mint.
         max: f64,
     },
 }
@@ -59,7 +59,7 @@ writes!(MintReason by "code" {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct MintFacts {
-    /// Its state.
+    /// State of the item as stored.
     pub state: ItemState,
     /// Whether the person who asks owns it.
     pub own: bool,

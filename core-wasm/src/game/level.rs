@@ -11,7 +11,7 @@ use crate::json::shape::writes;
 pub struct LevelProgress {
     /// Level, from 1.
     pub level: f64,
-    /// Points in all.
+    /// Experience points, in all.
     pub xp: f64,
     /// Points at which this level began.
     pub level_xp: f64,

@@ -27,9 +27,9 @@ reads!(PaidGrant { id, xp, level });
 pub struct ReversalPlan {
     /// Ids of the grants that are taken back.
     pub grants: Vec<String>,
-    /// Points that are left.
+    /// Experience points after the reversal.
     pub xp: f64,
-    /// Level that is left.
+    /// Level after the reversal, from 1.
     pub level: f64,
 }
 

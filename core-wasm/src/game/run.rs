@@ -28,7 +28,7 @@ pub struct RunStep {
     pub id: String,
     /// Whether the run needs it.
     pub required: bool,
-    /// Where it stands.
+    /// State of the step as stored.
     pub state: StepState,
     /// True for attendance that a game master confirms: with it the system does not decide the run.
     #[serde(default)]
@@ -46,7 +46,7 @@ pub struct RunFacts {
     pub state: RunState,
     /// Version as stored.
     pub version: f64,
-    /// Who decides.
+    /// Who decides the run: the system, one game master or two.
     pub review: ReviewMode,
     /// The person whose run it is; any id, compared with `by`.
     pub participant: String,
@@ -121,27 +121,27 @@ pub enum RunEvent {
     },
     /// A game master sent steps back with a comment.
     Returned {
-        /// The game master.
+        /// Id of the game master.
         by: String,
         /// The version that was looked at.
         version: f64,
-        /// What is missing.
+        /// What is missing, for the participant to read.
         comment: String,
         /// Ids of the steps that reopen; at least one.
         steps: Vec<String>,
     },
     /// A game master refused it with a comment.
     Rejected {
-        /// The game master.
+        /// Id of the game master.
         by: String,
         /// The version that was looked at.
         version: f64,
-        /// Why.
+        /// Why it is refused, for the participant to read.
         comment: String,
     },
     /// The participant asked for another look at the refusal.
     Appealed {
-        /// Why.
+        /// Why the participant appeals, in their own words.
         reason: String,
     },
     /// Everything it pays was booked, in this transaction.
@@ -150,11 +150,11 @@ pub enum RunEvent {
     Abandoned,
     /// An admin took the reward back.
     Reversed {
-        /// The admin.
+        /// Id of the admin.
         by: String,
         /// The version that was looked at.
         version: f64,
-        /// Why.
+        /// Why the reward is taken back.
         reason: String,
         /// Names of the items it gave that cannot be taken back: on the chain, about to be, or somebody else's.
         items_gone: Vec<String>,
@@ -191,7 +191,7 @@ pub enum RunEffect {
     ApproveNow,
     /// Remember that this game master approved; a different one has to approve too.
     RecordApproval {
-        /// The game master.
+        /// Id of the game master.
         by: String,
     },
     /// Forget who approved: the next decision begins anew.
@@ -209,17 +209,17 @@ pub enum RunEffect {
     RecordDecision {
         /// The game master; none for the system.
         by: Option<String>,
-        /// What was written.
+        /// Comment of the game master, for the participant to read.
         note: Option<String>,
     },
     /// Another run may be started from this moment.
     StartCooldown {
-        /// ISO 8601.
+        /// First moment at which another run may be started; ISO 8601.
         until: String,
     },
     /// Book compensating entries for everything it paid.
     CompensateRewards {
-        /// Why.
+        /// Why the reward is taken back, as `reversed` said.
         reason: String,
     },
 }

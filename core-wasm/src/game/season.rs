@@ -15,9 +15,9 @@ pub struct SeasonFacts {
     pub name: String,
     /// State as stored.
     pub state: SeasonState,
-    /// Begins then; ISO 8601.
+    /// When the season begins; ISO 8601.
     pub starts_at: Option<String>,
-    /// Ends then; ISO 8601.
+    /// When the season ends; ISO 8601.
     pub ends_at: Option<String>,
 }
 

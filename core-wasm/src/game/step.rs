@@ -36,7 +36,7 @@ reads!(StepSecret { answers, codes });
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct FileFacts {
-    /// File id.
+    /// Id of the file in Directus.
     pub id: String,
     /// Media type, like `image/png`.
     pub media_type: String,

@@ -14,10 +14,10 @@ pub struct TraitFacts {
     /// Whether a quest or a level gives it as a reward.
     #[serde(default)]
     pub is_reward: bool,
-    /// Level needed.
+    /// Level that the trait needs, from 1; none when it needs none.
     #[serde(default)]
     pub min_level: Option<f64>,
-    /// Level the person has.
+    /// Level that the participant has, from 1.
     pub level: f64,
     /// For a trait that a quest unlocks: whether it is done.
     #[serde(default)]

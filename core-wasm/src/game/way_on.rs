@@ -10,11 +10,11 @@ use crate::programme::names::QuestState;
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TrailQuest {
-    /// Stable name.
+    /// Slug of the quest.
     pub slug: String,
     /// Its state for the person.
     pub state: QuestState,
-    /// Points it gives.
+    /// Experience points that the quest gives.
     pub xp: f64,
     /// Slugs of the quests that must still be done first.
     pub needs: Vec<String>,

@@ -20,7 +20,7 @@ pub enum ChainStatus {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ChainHealth {
-    /// Readable or not.
+    /// Whether the chain can be read.
     pub status: ChainStatus,
     /// EIP-155 chain id.
     pub chain_id: f64,
@@ -49,7 +49,7 @@ pub struct ChainHealth {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Reconciled {
-    /// When; ISO 8601.
+    /// When they were compared; ISO 8601.
     pub at: String,
     /// How many differences there were.
     pub differences: f64,
@@ -62,9 +62,9 @@ pub struct Reconciled {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Versions {
-    /// The extension.
+    /// Version of the extension `programme`, as in its manifest.
     pub programme: String,
-    /// Directus.
+    /// Version of Directus.
     pub directus: String,
     /// This crate, as loaded by the extension.
     pub core: String,
@@ -81,6 +81,6 @@ pub struct Health {
     pub chain: ChainHealth,
     /// What the last comparison of the books found, if there was one.
     pub reconciled: Option<Reconciled>,
-    /// Versions of the parts.
+    /// Versions of the extension, of Directus and of this package.
     pub versions: Versions,
 }

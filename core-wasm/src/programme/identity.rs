@@ -50,7 +50,7 @@ pub struct EmailCodeSent {
 pub struct EmailProof {
     /// Where the code was sent.
     pub email: String,
-    /// The six digits.
+    /// The six digits of the mail.
     pub code: String,
     /// As it was answered when the code was asked for.
     pub challenge: String,
@@ -103,13 +103,13 @@ pub struct RegistrationProof {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LinkedIdentity {
-    /// To unlink it.
+    /// Id of the linked identity, for `unlinkIdentity`.
     pub id: String,
     /// Name of the provider in the configuration.
     pub provider: String,
     /// As the provider said it when it was linked.
     pub email: Option<String>,
-    /// When it was proven.
+    /// When the identity was proven; ISO 8601.
     pub linked_at: String,
 }
 
@@ -124,9 +124,9 @@ pub struct SignInWays {
     pub password: bool,
     /// Whether a one-time password is asked for beside a password or an e-mail code.
     pub two_factor: bool,
-    /// Oldest first.
+    /// Linked wallets, oldest first.
     pub wallets: Vec<LinkedWallet>,
-    /// Oldest first.
+    /// Linked identities of providers, oldest first.
     pub identities: Vec<LinkedIdentity>,
 }
 

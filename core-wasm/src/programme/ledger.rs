@@ -28,9 +28,9 @@ pub struct LedgerQuery {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerLine {
-    /// Id.
+    /// Id of the ledger line in the database.
     pub id: String,
-    /// When.
+    /// When it was booked; ISO 8601.
     pub at: String,
     /// What sort of line it is.
     pub kind: LedgerKind,
@@ -57,9 +57,9 @@ pub struct LedgerPart {
     pub value: String,
     /// Name of the season.
     pub name: Option<String>,
-    /// How many lines.
+    /// How many lines the part has.
     pub count: f64,
-    /// Their sum.
+    /// Sum of the part's lines, in experience points.
     pub sum: f64,
 }
 
@@ -74,7 +74,7 @@ pub struct Ledger {
     pub next: Option<String>,
     /// How many lines match, over all pages.
     pub total: f64,
-    /// Their sum.
+    /// Sum of the lines that match, over all pages, in experience points.
     pub sum: f64,
     /// Sum of all lines, whatever was asked for: the points that the person has.
     pub balance: f64,

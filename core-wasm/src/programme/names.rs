@@ -99,7 +99,7 @@ names! {
     SeasonState {
         /// Not begun: by its dates, or because the team has set none.
         Planned,
-        /// Now.
+        /// Its quests can be done now.
         Running,
         /// Over: by its dates, or because the team closed it.
         Closed,
@@ -169,7 +169,7 @@ names! {
         Pending,
         /// Can be bought.
         Active,
-        /// Bought.
+        /// Somebody bought it.
         Sold,
         /// Taken back by the seller.
         Cancelled,
@@ -209,7 +209,7 @@ names! {
         Wallet,
         /// Receive the welcome item.
         Welcome,
-        /// Finished.
+        /// Onboarding is finished.
         Done,
     }
 }
@@ -243,13 +243,13 @@ names! {
 names! {
     /// Where an item can be worn. An item without a slot is kept, not worn.
     WearableSlot {
-        /// Headwear.
+        /// On the head.
         Head,
-        /// Cloak or scarf.
+        /// On the body: a cloak or a scarf.
         Body,
-        /// Pack.
+        /// On the back: a pack.
         Back,
-        /// Held in the hand.
+        /// In the hand.
         Hand,
     }
 }

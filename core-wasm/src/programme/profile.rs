@@ -13,9 +13,9 @@ use crate::game::level::LevelProgress;
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Character {
-    /// Id.
+    /// Id of the character in the database.
     pub id: String,
-    /// Its name.
+    /// Name of the character, 1 to 40 characters.
     pub name: String,
     /// Slot slug to trait slug.
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
@@ -45,7 +45,7 @@ pub struct NewOutfit {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitChoice {
-    /// Stable name.
+    /// Slug of the trait, the value in `Character.choices`.
     pub slug: String,
     /// Name in the asked language.
     pub name: String,
@@ -78,7 +78,7 @@ pub struct TraitSlot {
     pub name: String,
     /// Whether a character must have one.
     pub required: bool,
-    /// The choices.
+    /// Traits that the slot offers.
     pub traits: Vec<TraitChoice>,
 }
 
@@ -87,7 +87,7 @@ pub struct TraitSlot {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitCatalogue {
-    /// In drawing order.
+    /// Slots in the order in which they are drawn.
     pub slots: Vec<TraitSlot>,
 }
 
@@ -113,7 +113,7 @@ pub struct Moment {
     /// `quest_rewarded`, `level_up`, `item_granted`, `item_minted`, `item_listed`, `item_sold`, `item_bought`,
     /// `onboarded`, `wallet_linked`, `listing_cancelled`, `quest_reversed`.
     pub kind: String,
-    /// When.
+    /// When it happened; ISO 8601.
     pub at: String,
     /// Title of the quest, name of the item, or number of the level.
     pub subject: String,
@@ -130,7 +130,7 @@ pub struct Moment {
 pub struct DayCount {
     /// `YYYY-MM-DD`, UTC.
     pub day: String,
-    /// Things done that day.
+    /// How many activities the day has.
     pub count: f64,
 }
 
@@ -141,13 +141,13 @@ pub struct DayCount {
 pub struct Badge {
     /// Number of the level.
     pub level: f64,
-    /// Its title.
+    /// Title of the level, in the asked language.
     pub title: String,
-    /// Icon name.
+    /// Name of the badge's icon.
     pub icon: String,
-    /// Whether it was reached.
+    /// Whether the participant reached the level.
     pub reached: bool,
-    /// Points it takes.
+    /// Experience points at which the level begins.
     pub xp: f64,
 }
 
@@ -177,25 +177,25 @@ pub struct ProfileQuery {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct PublicProfile {
-    /// Profile id.
+    /// Profile id; the `{userId}` of `/profile/{userId}`.
     pub id: String,
-    /// Handle.
+    /// Handle, without `@`; none until it is chosen.
     pub handle: Option<String>,
-    /// Shown name.
+    /// Name shown to others.
     pub display_name: String,
-    /// Free text.
+    /// What the participant says of themselves, plain text.
     pub bio: String,
     /// Whether it is the person who asks, looking with their own eyes.
     pub own: bool,
     /// Who may see it; told to its owner alone.
     pub visibility: Option<Visibility>,
-    /// Level.
+    /// Level and what is missing to the next.
     pub level: LevelProgress,
-    /// Title of the level.
+    /// Title of the level, in the asked language.
     pub level_title: String,
-    /// When they joined.
+    /// When the participant joined; ISO 8601.
     pub joined_at: String,
-    /// Active character.
+    /// The active character; none before onboarding made one.
     pub character: Option<Character>,
     /// Every level, reached or not.
     pub badges: Vec<Badge>,
@@ -216,12 +216,12 @@ pub struct PublicProfile {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestDone {
-    /// Slug.
+    /// Slug of the quest.
     pub slug: String,
-    /// Title.
+    /// Title of the quest, in the asked language.
     pub title: String,
-    /// When.
+    /// When it was rewarded; ISO 8601.
     pub at: String,
-    /// Points.
+    /// Experience points that it gave.
     pub xp: f64,
 }

@@ -22,7 +22,7 @@ pub enum Reward {
         item_type: String,
         /// Its name in the asked language.
         name: String,
-        /// Its rarity.
+        /// Rarity of the item type.
         rarity: Rarity,
         /// File id of its picture.
         image: Option<String>,
@@ -53,15 +53,15 @@ pub struct QuestCard {
     pub chapter: f64,
     /// 1 (easy) to 5.
     pub difficulty: f64,
-    /// Points it gives.
+    /// Experience points that the quest gives.
     pub xp: f64,
-    /// Level needed to start.
+    /// Level needed to start it, from 1.
     pub min_level: f64,
-    /// Who decides.
+    /// Who decides its runs: the system, one game master or two.
     pub review: ReviewMode,
-    /// When it opens.
+    /// When the quest opens; ISO 8601.
     pub starts_at: Option<String>,
-    /// When it closes.
+    /// When the quest closes; ISO 8601.
     pub ends_at: Option<String>,
     /// How often it opens again, if it does.
     pub recurrence: Option<Recurrence>,
@@ -83,7 +83,7 @@ pub struct QuestCard {
     pub way: Vec<String>,
     /// Everything it gives, XP included.
     pub rewards: Vec<Reward>,
-    /// Steps it has.
+    /// How many steps the quest has.
     pub steps_total: f64,
     /// Steps sent in the open run.
     pub steps_done: f64,
@@ -96,7 +96,7 @@ pub struct QuestCard {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestList {
-    /// In trail order.
+    /// Quests in the order of the trail.
     pub quests: Vec<QuestCard>,
     /// Titles of the chapters, first to last.
     pub chapters: Vec<String>,
@@ -107,7 +107,7 @@ pub struct QuestList {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuizQuestion {
-    /// The question.
+    /// Text of the question, in the asked language.
     pub question: String,
     /// What can be chosen; an answer is the index into this list.
     pub options: Vec<String>,
@@ -190,7 +190,7 @@ pub enum StepState {
     Wrong,
     /// Sent back by a game master with a comment.
     Returned,
-    /// Accepted.
+    /// The answer was accepted.
     Accepted,
 }
 
@@ -205,7 +205,7 @@ pub struct QuestStep {
     pub id: String,
     /// Title in the asked language.
     pub title: String,
-    /// Markdown.
+    /// What to do, in the asked language, as Markdown.
     pub body: String,
     /// What it asks for.
     pub kind: StepKind,
@@ -250,7 +250,7 @@ reads!(StepAnswer { choices, text, url, files, code });
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestRun {
-    /// Id.
+    /// Id of the run in the database.
     pub id: String,
     /// Slug of its quest.
     pub quest: String,
@@ -260,15 +260,15 @@ pub struct QuestRun {
     pub state: RunState,
     /// Raised by one at every change of state.
     pub version: f64,
-    /// When it was sent for review.
+    /// When it was sent for review; ISO 8601.
     pub submitted_at: Option<String>,
-    /// When it was decided.
+    /// When it was decided; ISO 8601.
     pub decided_at: Option<String>,
-    /// What the reviewer wrote.
+    /// Comment of the game master who decided it.
     pub decision_note: Option<String>,
-    /// Until when the refusal may be appealed against; none when it may not.
+    /// Until when the refusal may be appealed against; ISO 8601, none when it may not.
     pub appeal_until: Option<String>,
-    /// When it was appealed against.
+    /// When it was appealed against; ISO 8601.
     pub appealed_at: Option<String>,
     /// Points it paid, once rewarded.
     pub xp_awarded: Option<f64>,
@@ -281,9 +281,9 @@ pub struct QuestRun {
 pub struct QuestDetail {
     /// The card, with the state computed now.
     pub quest: QuestCard,
-    /// Markdown.
+    /// What the quest is about, in the asked language, as Markdown.
     pub body: String,
-    /// In order.
+    /// Steps in their order.
     pub steps: Vec<QuestStep>,
     /// The newest run, if there is one.
     pub run: Option<QuestRun>,
@@ -301,7 +301,7 @@ pub struct QuestDetail {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Granted {
-    /// What was paid.
+    /// The reward that was paid.
     pub reward: Reward,
     /// Id of the item it made, for item rewards.
     pub item_id: Option<String>,
@@ -312,8 +312,8 @@ pub struct Granted {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LevelUp {
-    /// Level before.
+    /// Level before the call, from 1.
     pub from: f64,
-    /// Level after.
+    /// Level after the call.
     pub to: f64,
 }

@@ -44,13 +44,13 @@ pub struct ReviewDecision {
 pub struct ReviewAnswer {
     /// Id of the step.
     pub step_id: String,
-    /// Its title.
+    /// Title of the step, in the asked language.
     pub title: String,
     /// What it asks for.
     pub kind: StepKind,
-    /// Where it stands.
+    /// State of the step.
     pub state: StepState,
-    /// What was sent.
+    /// The answer that was sent; none when the step was not sent.
     pub answer: Option<StepAnswer>,
 }
 
@@ -65,7 +65,7 @@ pub struct ReviewEntry {
     pub slug: String,
     /// Title of the quest.
     pub title: String,
-    /// Who decides.
+    /// Who decides the run: one game master or two.
     pub review: ReviewMode,
     /// Version to send with the decision.
     pub version: f64,
@@ -75,7 +75,7 @@ pub struct ReviewEntry {
     pub participant_name: String,
     /// Whether it is the run of the person who asks, who may not decide it.
     pub own: bool,
-    /// When it was submitted.
+    /// When it was submitted; ISO 8601.
     pub submitted_at: Option<String>,
     /// The answers that were sent.
     pub answers: Vec<ReviewAnswer>,
@@ -88,8 +88,8 @@ pub struct ReviewEntry {
 pub struct Decided {
     /// Id of the run.
     pub run_id: String,
-    /// Its state now.
+    /// State of the run after the decision.
     pub state: RunState,
-    /// Its version now.
+    /// Version of the run after the decision.
     pub version: f64,
 }

@@ -11,7 +11,7 @@ pub struct NewUpload {
     pub name: String,
     /// Its media type; an empty one is taken for any.
     pub media_type: String,
-    /// Its size.
+    /// Size of the file in bytes.
     pub bytes: f64,
 }
 

@@ -48,16 +48,16 @@ words!(RouteReason { NotSignedIn, OnboardingUnfinished, AlreadyOnboarded });
 pub enum RouteDecision {
     /// Open the page.
     Open {
-        /// Always true.
+        /// Always true: the page may be opened.
         allow: bool,
     },
     /// Go somewhere else.
     Elsewhere {
-        /// Always false.
+        /// Always false: the page may not be opened.
         allow: bool,
         /// Path to go to.
         redirect: String,
-        /// Why.
+        /// Why the page may not be opened.
         reason: RouteReason,
     },
 }

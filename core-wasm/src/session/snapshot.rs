@@ -41,7 +41,7 @@ words!(SessionEnd { Logout, Expired, MeFailed });
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SessionSnapshot {
-    /// Where it stands.
+    /// Whether somebody is signed in.
     pub state: SessionState,
     /// When the access token runs out, in milliseconds since 1970; none when that is not known.
     pub expires_at: Option<f64>,

@@ -10,11 +10,11 @@ use crate::json::shape::words;
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum ChainNamespace {
-    /// Solana.
+    /// The chains of Solana.
     Solana,
     /// Ethereum and everything that speaks like it.
     Eip155,
-    /// Anything else.
+    /// Any other namespace.
     Other,
 }
 

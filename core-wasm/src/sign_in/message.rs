@@ -25,15 +25,15 @@ pub struct SignInMessage {
     /// One line the person reads in the wallet.
     #[serde(default)]
     pub statement: Option<String>,
-    /// The page that asks.
+    /// URI of the page that asks for the signature.
     pub uri: String,
     /// EIP-155 chain id.
     pub chain_id: f64,
-    /// From `POST /programme/auth/nonce`.
+    /// Nonce from `POST /programme/auth/nonce`; usable once.
     pub nonce: String,
-    /// ISO 8601.
+    /// When the message was made; ISO 8601.
     pub issued_at: String,
-    /// ISO 8601.
+    /// When the message expires; ISO 8601.
     #[serde(default)]
     pub expiration_time: Option<String>,
 }
@@ -45,13 +45,13 @@ reads!(SignInMessage { domain, address, statement, uri, chain_id, nonce, issued_
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInExpectation {
-    /// Exactly this domain.
+    /// Domain that the message must name.
     pub domain: String,
-    /// Exactly this URI.
+    /// URI that the message must name.
     pub uri: String,
-    /// Exactly this chain.
+    /// EIP-155 chain id that the message must name.
     pub chain_id: f64,
-    /// Milliseconds since 1970.
+    /// Time of the check, in Unix milliseconds.
     pub now_ms: f64,
 }
 
@@ -62,7 +62,7 @@ reads!(SignInExpectation { domain, uri, chain_id, now_ms });
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInClaim {
-    /// EIP-55.
+    /// EIP-55 address that signed.
     pub address: String,
     /// To be looked up, and used up, by the server.
     pub nonce: String,

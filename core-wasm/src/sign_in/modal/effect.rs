@@ -8,7 +8,7 @@ use crate::json::Json;
 /// What whoever waits is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// The provider.
+    /// The provider of the connected adapter.
     Provider(ValueId),
     /// The adapter's error.
     Failed(ValueId),
@@ -24,7 +24,7 @@ pub enum Command {
     /// Connect an adapter, and report what becomes of it with this attempt. Done within the call that sent the event, so that a
     /// popup opens inside the click.
     Connect {
-        /// Which.
+        /// The adapter that is to connect.
         adapter: AdapterId,
         /// What the adapter takes.
         params: Json,
@@ -39,7 +39,7 @@ pub enum Command {
     SubmitCode {
         /// The attempt it belongs to.
         attempt: AttemptId,
-        /// Six digits.
+        /// The six digits of the mail.
         code: String,
     },
     /// Send another e-mail code.
@@ -89,7 +89,7 @@ pub enum Effect {
     Tell(Command),
     /// Ring at this time, in milliseconds since 1970, with this generation, in place of any earlier setting of the same timer.
     StartTimer(TimerName, u32, f64),
-    /// Do not ring.
+    /// Stops a timer before it rings.
     StopTimer(TimerName),
     /// Answer whoever waits, once.
     Answer(WaiterId, Answer),

@@ -57,9 +57,9 @@ pub enum View {
     Loader,
     /// The code that came by e-mail is asked for.
     Code,
-    /// It is done.
+    /// The adapter is connected.
     Connected,
-    /// It failed.
+    /// The adapter failed to connect.
     Errored,
     /// May the network be switched?
     NetworkSwitch,
