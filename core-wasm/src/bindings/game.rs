@@ -4,18 +4,18 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::value::{Arguments, give, give_or_throw, to_json, write};
+use super::value::{Arguments, to_json, to_ts, try_to_ts, write};
 use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
 use crate::game::item::{self, ItemEvent, MintFacts};
 use crate::game::level::{self, LevelProgress};
 use crate::game::listing::{self, ListingEvent};
+use crate::game::next_steps::{self, TrailQuest};
 use crate::game::price::{self, FeeSplit};
 use crate::game::reversal::{self, PaidGrant, ReversalPlan};
 use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
 use crate::game::season::{self, SeasonFacts};
 use crate::game::step::{self, StepFacts, StepMark, StepSecret};
 use crate::game::unlock::{self, TraitFacts};
-use crate::game::way_on::{self, TrailQuest};
 use crate::game::{character, handle, period, voucher};
 use crate::json::Json;
 use crate::programme::names::{ItemState, ListingState, Recurrence, SeasonState, StepKind};
@@ -24,7 +24,7 @@ use crate::programme::quests::{StepAnswer, StepConfig};
 /// Reads the level curve. `thresholds` holds the points of level 1, 2, 3, … in rising order.
 #[wasm_bindgen(js_name = levelProgress)]
 pub fn level_progress(thresholds: Vec<f64>, xp: f64) -> Ts<LevelProgress> {
-    give(&level::level_progress(&thresholds, xp))
+    to_ts(&level::level_progress(&thresholds, xp))
 }
 
 /// Whether a person may start a quest now, and everything that is missing. `nowMs` like `Date.now()`.
@@ -37,19 +37,19 @@ pub fn quest_eligibility(
     let mut given = Arguments::default();
     let (quest, player): (QuestFacts, PlayerFacts) = (given.read(quest), given.read(player));
     given.check()?;
-    Ok(give(&eligibility::quest_eligibility(&quest, &player, now_ms)))
+    Ok(to_ts(&eligibility::quest_eligibility(&quest, &player, now_ms)))
 }
 
 /// Slugs of the quests to do now that bring a locked one nearer, by the shortest way. `trail` holds every quest the person sees.
 #[wasm_bindgen(js_name = wayOn)]
-pub fn way_on(
+pub fn next_steps(
     #[wasm_bindgen(unchecked_param_type = "readonly TrailQuest[]")] trail: JsValue,
     slug: &str,
 ) -> Result<Vec<String>, JsValue> {
     let mut given = Arguments::default();
     let trail: Vec<TrailQuest> = given.read(trail);
     given.check()?;
-    Ok(way_on::way_on(&trail, slug))
+    Ok(next_steps::next_steps(&trail, slug))
 }
 
 /// Applies an event to a quest run and says what must be done in the same transaction. `nowMs` like `Date.now()`.
@@ -65,7 +65,7 @@ pub fn run_step(
     let mut given = Arguments::default();
     let (run, event): (RunFacts, RunEvent) = (given.read(run), given.read(event));
     given.check()?;
-    give_or_throw(run::run_step(&run, &event, now_ms))
+    try_to_ts(run::run_step(&run, &event, now_ms))
 }
 
 /// Until when the refusal of a run may be appealed against; null when it may not now. `nowMs` like `Date.now()`.
@@ -90,7 +90,7 @@ pub fn plan_reversal(
     let mut given = Arguments::default();
     let grants: Vec<PaidGrant> = given.read(grants);
     given.check()?;
-    Ok(give(&reversal::plan_reversal(&thresholds, xp, &grants)))
+    Ok(to_ts(&reversal::plan_reversal(&thresholds, xp, &grants)))
 }
 
 /// What the period is called that a moment lies in: `2026-11-21`, `2026-W47` or `2026-11`, UTC. `nowMs` like `Date.now()`.
@@ -114,7 +114,7 @@ pub fn season_state(
     let mut given = Arguments::default();
     let season: SeasonFacts = given.read(season);
     given.check()?;
-    Ok(give(&season::season_state(&season, now_ms)))
+    Ok(to_ts(&season::season_state(&season, now_ms)))
 }
 
 /// Marks an answer. The server passes the secret and what it looked up; the app passes neither and learns whether the form is right.
@@ -132,7 +132,7 @@ pub fn mark_step(
     let (secret, facts): (Option<StepSecret>, Option<StepFacts>) = (given.read(secret), given.read(facts));
     let (kind, config, answer): (StepKind, StepConfig, StepAnswer) = (given.read(kind), given.read(config), given.read(answer));
     given.check()?;
-    give_or_throw(step::mark_step(kind, &config, secret.as_ref(), &answer, &facts.unwrap_or_default()))
+    try_to_ts(step::mark_step(kind, &config, secret.as_ref(), &answer, &facts.unwrap_or_default()))
 }
 
 /// The state of an item after an event.
@@ -146,7 +146,7 @@ pub fn item_step(
     let mut given = Arguments::default();
     let (state, event): (ItemState, ItemEvent) = (given.read(state), given.read(event));
     given.check()?;
-    give_or_throw(item::item_step(state, event))
+    try_to_ts(item::item_step(state, event))
 }
 
 /// The state of a listing after an event.
@@ -160,7 +160,7 @@ pub fn listing_step(
     let mut given = Arguments::default();
     let (state, event): (ListingState, ListingEvent) = (given.read(state), given.read(event));
     given.check()?;
-    give_or_throw(listing::listing_step(state, event))
+    try_to_ts(listing::listing_step(state, event))
 }
 
 /// Everything that keeps an item from being minted now; empty when nothing does. `nowMs` like `Date.now()`.
@@ -232,5 +232,5 @@ pub fn voucher_nonce(
 /// Throws `VALIDATION`.
 #[wasm_bindgen(js_name = splitFee)]
 pub fn split_fee(price: &str, #[wasm_bindgen(js_name = feeBps)] fee_bps: f64) -> Result<Ts<FeeSplit>, JsValue> {
-    give_or_throw(price::split_fee(price, fee_bps))
+    try_to_ts(price::split_fee(price, fee_bps))
 }

@@ -10,7 +10,7 @@ use super::error::throw;
 use super::shell::{Callbacks, Control, Happening, Shell, Socket, Timer, absolute, has_sockets, promise};
 use super::value::{property as field, to_json};
 use crate::error::{CoreCode, Error, ErrorKind, Result as Outcome};
-use crate::live::machine::{ConnectionId, Effect, Event, Happened, Here, Live as Machine, Moment, step};
+use crate::live::machine::{AuthState, Clock, ConnectionId, Effect, Event, Happened, Live as Machine, step};
 use crate::live::message::{Fields, Incoming};
 use crate::live::request::{LiveRequest, socket_address};
 use crate::live::snapshot::LiveSnapshot;
@@ -26,7 +26,7 @@ impl Live {
     pub(super) fn new(shell: &Rc<Shell>) -> Live {
         let engine = Rc::new(Engine {
             shell: Rc::clone(shell),
-            machine: RefCell::new(Some(Machine::new(here(shell)))),
+            machine: RefCell::new(Some(Machine::new(auth(shell)))),
             effects: RefCell::default(),
             performing: Cell::new(false),
             ids: Cell::new(0),
@@ -94,7 +94,7 @@ impl Engine {
     /// Applies an event and performs what it asks for. An event that comes while effects are performed waits its turn.
     fn dispatch(self: &Rc<Self>, event: Event<JsValue>) {
         let Some(machine) = self.machine.borrow_mut().take() else { return };
-        let (machine, mut effects) = step(machine, event, Moment { now: js_sys::Date::now(), chance: Math::random() });
+        let (machine, mut effects) = step(machine, event, Clock { now: js_sys::Date::now(), chance: Math::random() });
         *self.machine.borrow_mut() = Some(machine);
         self.effects.borrow_mut().append(&mut effects);
         if self.performing.replace(true) {
@@ -149,7 +149,7 @@ impl Engine {
 
     fn happened(self: &Rc<Self>, what: Happening) {
         self.dispatch(match what {
-            Happening::SessionChanged => Event::SessionChanged(here(&self.shell)),
+            Happening::SessionChanged => Event::SessionChanged(auth(&self.shell)),
             Happening::Woken => Event::Woken,
             Happening::Disposed => {
                 self.disposed.set(true);
@@ -242,8 +242,11 @@ impl Engine {
     }
 }
 
-fn here(shell: &Shell) -> Here {
-    shell.with_core(|core| Here { who: core.session.who(), access: core.session.kept().map(|kept| kept.access.clone()) })
+fn auth(shell: &Shell) -> AuthState {
+    shell.with_core(|core| AuthState {
+        epoch: core.session.epoch(),
+        access: core.session.tokens().map(|tokens| tokens.access.clone()),
+    })
 }
 
 /// Reads a message; the rows in it are not looked at. What is no JSON says nothing.

@@ -1,8 +1,8 @@
 //! The sign-in modal as JavaScript holds it.
 
 mod shell;
+mod snapshot_cache;
 mod types;
-mod written;
 
 use std::rc::Rc;
 

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::throw;
 use super::shell::{CallControl, Control, Shell, promise};
-use super::value::{Arguments, give_or_throw, to_json};
+use super::value::{Arguments, to_json, try_to_ts};
 use crate::directus::auth;
 use crate::directus::request::Request;
 use crate::error::{Error, Result as Outcome};
@@ -192,7 +192,7 @@ pub fn may_open(
     let mut given = Arguments::default();
     let visitor: Visitor = given.read(visitor);
     given.check()?;
-    give_or_throw(route::may_open(&visitor, check, path))
+    try_to_ts(route::may_open(&visitor, check, path))
 }
 
 /// Whether a path may be used as `next` after signing in: a path of this site, not an address of another one.

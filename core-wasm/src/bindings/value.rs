@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::error::throw;
 use crate::error::{Error, Result};
 use crate::json::Json;
-use crate::json::read::{Fault, FromJson};
+use crate::json::read::{Decoder, FromJson};
 use crate::json::write::ToJson;
 
 /// How deep an object may be. A deeper one is a mistake, most likely one that contains itself.
@@ -22,7 +22,7 @@ const UNWRITABLE: &str = "it cannot be written as JSON";
 
 /// The arguments of a call. What does not fit is noted and said once, behind the last of them: so none needs a way out.
 #[derive(Default)]
-pub struct Arguments(Fault);
+pub struct Arguments(Decoder);
 
 impl Arguments {
     /// Reads an argument.
@@ -33,14 +33,14 @@ impl Arguments {
 
     fn open(&mut self, value: JsValue) -> Json {
         walk(&value, DEEPEST).unwrap_or_else(|| {
-            self.0.note(&[UNWRITABLE]);
+            self.0.report(&[UNWRITABLE]);
             Json::Null
         })
     }
 
     /// Throws what was found to be wrong first.
     pub fn check(self) -> Result<(), JsValue> {
-        self.0.found().map_or(Ok(()), |why| Err(throw(&malformed(&why))))
+        self.0.error().map_or(Ok(()), |why| Err(throw(&malformed(&why))))
     }
 }
 
@@ -111,13 +111,13 @@ pub fn to_js(value: &Json) -> JsValue {
 }
 
 /// Writes a typed value.
-pub fn give<T: Tsify + ToJson>(value: &T) -> Ts<T> {
+pub fn to_ts<T: Tsify + ToJson>(value: &T) -> Ts<T> {
     Ts::new_unchecked(write(value))
 }
 
 /// Writes the value of a rule, or throws its error.
-pub fn give_or_throw<T: Tsify + ToJson>(value: Result<T>) -> Result<Ts<T>, JsValue> {
-    value.map(|value| give(&value)).map_err(|error| throw(&error))
+pub fn try_to_ts<T: Tsify + ToJson>(value: Result<T>) -> Result<Ts<T>, JsValue> {
+    value.map(|value| to_ts(&value)).map_err(|error| throw(&error))
 }
 
 fn malformed(why: &str) -> Error {

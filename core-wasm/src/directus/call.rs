@@ -1,4 +1,4 @@
-//! One call of the surface, read from its line: what it takes, and the request that comes of it.
+//! One call of an endpoint, read from its line: what it takes, and the request that comes of it.
 
 use super::path::path;
 use super::query::{encode_query, for_body};

@@ -2,9 +2,9 @@
 
 pub mod eligibility;
 pub mod level;
+pub mod next_steps;
 pub mod period;
 pub mod season;
-pub mod way_on;
 
 pub mod reversal;
 pub mod run;

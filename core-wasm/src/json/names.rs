@@ -105,13 +105,13 @@ pub const fn to_joined<const N: usize>(names: &[&str]) -> [u8; N] {
 
 /// Names that stand in one text: a list would have a pointer and a length for each of them, and code would name both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Names(&'static str);
+pub struct PackedNames(&'static str);
 
-impl Names {
+impl PackedNames {
     /// Names with commas between.
     #[must_use]
-    pub const fn new(text: &'static str) -> Names {
-        Names(text)
+    pub const fn new(text: &'static str) -> PackedNames {
+        PackedNames(text)
     }
 
     /// Each of them.
@@ -142,13 +142,13 @@ impl Names {
     }
 }
 
-/// Names that are known while compiling, as [`Names`].
+/// Names that are known while compiling, as [`PackedNames`].
 macro_rules! joined {
     ($($name:expr),* $(,)?) => {{
         const NAMES: &[&str] = &[$($name),*];
         const BYTES: [u8; $crate::json::names::joined_length(NAMES)] = $crate::json::names::to_joined(NAMES);
         const TEXT: &str = $crate::json::names::text(&BYTES);
-        $crate::json::names::Names::new(TEXT)
+        $crate::json::names::PackedNames::new(TEXT)
     }};
 }
 pub(crate) use joined;

@@ -8,7 +8,7 @@
 macro_rules! words {
     ($name:ident { $first:ident $(, $variant:ident)* $(,)? }) => {
         impl $name {
-            const WORDS: $crate::json::names::Names =
+            const WORDS: $crate::json::names::PackedNames =
                 $crate::json::names::joined!($crate::json::names::snake!($first) $(, $crate::json::names::snake!($variant))*);
 
             /// The word on the wire.
@@ -29,8 +29,8 @@ macro_rules! words {
         };
 
         impl $crate::json::read::FromJson for $name {
-            fn from_json(value: &$crate::json::Json, fault: &mut $crate::json::read::Fault) -> Self {
-                fault.word(value, Self::WORDS, &[$name::$first $(, $name::$variant)*], $name::$first)
+            fn from_json(value: &$crate::json::Json, decoder: &mut $crate::json::read::Decoder) -> Self {
+                decoder.word(value, Self::WORDS, &[$name::$first $(, $name::$variant)*], $name::$first)
             }
         }
 
@@ -48,29 +48,29 @@ pub(crate) use words;
 macro_rules! reads {
     ($name:ident { $($field:ident $(or $default:expr)?),+ $(,)? }) => {
         impl $crate::json::read::FromJson for $name {
-            fn from_json(value: &$crate::json::Json, fault: &mut $crate::json::read::Fault) -> Self {
-                fault.wants_object(value);
+            fn from_json(value: &$crate::json::Json, decoder: &mut $crate::json::read::Decoder) -> Self {
+                decoder.expect_object(value);
                 let mut names = $crate::json::names::joined!($($crate::json::names::camel!($field)),+);
-                $name { $($field: $crate::json::shape::read_field!(value, fault, names $(or $default)?)),+ }
+                $name { $($field: $crate::json::shape::read_field!(value, decoder, names $(or $default)?)),+ }
             }
         }
     };
     // One of several, told apart by a field: `reads!(ItemEvent by "type" { Sold {}, VoucherLapsed { nonce_used } });`
     ($name:ident by $tag:literal { $($variant:ident { $($field:ident),* }),+ $(,)? }) => {
         impl $crate::json::read::FromJson for $name {
-            fn from_json(value: &$crate::json::Json, fault: &mut $crate::json::read::Fault) -> Self {
-                type Reader = fn(&$crate::json::Json, &mut $crate::json::read::Fault) -> $name;
-                const READERS: [Reader; [$(stringify!($variant)),+].len()] = [$(|_value, _fault| {
+            fn from_json(value: &$crate::json::Json, decoder: &mut $crate::json::read::Decoder) -> Self {
+                type Reader = fn(&$crate::json::Json, &mut $crate::json::read::Decoder) -> $name;
+                const READERS: [Reader; [$(stringify!($variant)),+].len()] = [$(|_value, _decoder| {
                     let mut _names = $crate::json::names::joined!($($crate::json::names::camel!($field)),*);
-                    $name::$variant { $($field: $crate::json::shape::read_field!(_value, _fault, _names)),* }
+                    $name::$variant { $($field: $crate::json::shape::read_field!(_value, _decoder, _names)),* }
                 }),+];
                 let [first, ..] = READERS;
-                fault.wants_object(value);
-                let tag = fault.enter(value, $tag);
+                decoder.expect_object(value);
+                let tag = decoder.enter(value, $tag);
                 let words = $crate::json::names::joined!($($crate::json::names::snake!($variant)),+);
-                let read = fault.word(tag, words, &READERS, first);
-                fault.leave();
-                read(value, fault)
+                let read = decoder.word(tag, words, &READERS, first);
+                decoder.leave();
+                read(value, decoder)
             }
         }
     };
@@ -78,11 +78,11 @@ macro_rules! reads {
 pub(crate) use reads;
 
 macro_rules! read_field {
-    ($value:ident, $fault:ident, $names:ident) => {
-        $fault.field($value, &mut $names)
+    ($value:ident, $decoder:ident, $names:ident) => {
+        $decoder.field($value, &mut $names)
     };
-    ($value:ident, $fault:ident, $names:ident or $default:expr) => {
-        $fault.field::<Option<_>>($value, &mut $names).unwrap_or($default)
+    ($value:ident, $decoder:ident, $names:ident or $default:expr) => {
+        $decoder.field::<Option<_>>($value, &mut $names).unwrap_or($default)
     };
 }
 pub(crate) use read_field;

@@ -1,7 +1,7 @@
 //! Writes a type as a JSON value.
 
 use super::Json;
-use super::names::Names;
+use super::names::PackedNames;
 
 /// What can be written. Types say so with `writes!` and `words!` of [`super::shape`].
 pub trait ToJson {
@@ -11,21 +11,21 @@ pub trait ToJson {
 
 /// An object that is being written.
 pub struct Writer {
-    names: Names,
+    names: PackedNames,
     fields: Vec<(String, Json)>,
 }
 
 impl Writer {
     /// An object with these fields.
     #[must_use]
-    pub fn new(names: Names) -> Writer {
+    pub fn new(names: PackedNames) -> Writer {
         Writer { names, fields: Vec::new() }
     }
 
     /// An object whose first name is the word that tells it apart.
     #[must_use]
     #[inline(never)]
-    pub fn tagged(tag: &str, mut names: Names) -> Writer {
+    pub fn tagged(tag: &str, mut names: PackedNames) -> Writer {
         let fields = vec![(tag.to_owned(), Json::from(names.take_first()))];
         Writer { names, fields }
     }

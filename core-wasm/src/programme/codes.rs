@@ -11,7 +11,7 @@ macro_rules! codes {
         pub enum $name { $($(#[$vdoc])* #[serde(rename = $wire)] $variant),+ }
 
         impl $name {
-            const WORDS: $crate::json::names::Names = $crate::json::names::joined!($($wire),+);
+            const WORDS: $crate::json::names::PackedNames = $crate::json::names::joined!($($wire),+);
 
             /// Every code, in order of declaration.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::written::Written;
+use super::snapshot_cache::SnapshotCache;
 use crate::bindings::error::throw;
 use crate::bindings::shell::{Callbacks, Timer, console_error};
 use crate::bindings::value::{property as get, to_js, to_json};
@@ -40,7 +40,7 @@ pub struct ModalShell {
     /// The subscribers were not told of the last change yet.
     untold: Cell<bool>,
     telling: Cell<bool>,
-    written: RefCell<Written>,
+    snapshot_cache: RefCell<SnapshotCache>,
 }
 
 impl ModalShell {
@@ -56,7 +56,7 @@ impl ModalShell {
             subscribers: Callbacks::default(),
             untold: Cell::new(false),
             telling: Cell::new(false),
-            written: RefCell::default(),
+            snapshot_cache: RefCell::default(),
         })
     }
 
@@ -209,7 +209,7 @@ impl ModalShell {
         let modal = self.modal.borrow();
         let waiters = self.waiters.borrow();
         let prompt = waiters.iter().find(|waiter| Some(waiter.id) == modal.prompted());
-        self.written.borrow_mut().renew(&modal, prompt.map(|waiter| &waiter.told))
+        self.snapshot_cache.borrow_mut().renew(&modal, prompt.map(|waiter| &waiter.told))
     }
 
     /// The chain as adapters take it.

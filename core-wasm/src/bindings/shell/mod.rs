@@ -105,8 +105,8 @@ impl Shell {
             shell.change_core(|core| core.session = std::mem::take(&mut core.session).among_peers(rank));
             *shell.channel.borrow_mut() = Some(channel);
         }
-        let kept = shell.storage.restore();
-        shell.dispatch(Event::Restored(kept));
+        let tokens = shell.storage.restore();
+        shell.dispatch(Event::Restored(tokens));
         shell
     }
 
@@ -134,8 +134,8 @@ impl Shell {
 
     fn perform(self: &Rc<Self>, effect: Effect) {
         match effect {
-            Effect::Keep(kept) => self.storage.write(kept.as_ref()),
-            Effect::SendRefresh(flight, token) => self.send_refresh(flight, token),
+            Effect::Store(tokens) => self.storage.write(tokens.as_ref()),
+            Effect::SendRefresh(refresh, token) => self.send_refresh(refresh, token),
             Effect::TellServer(token) => self.tell_server(token),
             Effect::TellPeers(message) => self.tell_peers(&message),
             Effect::Answer(waiter, answer) => self.waiters.answer(waiter, answer),
@@ -247,7 +247,7 @@ impl Shell {
 
     /// Takes up what another client of the same storage has written; says whether there was something new.
     pub fn look_at_storage(self: &Rc<Self>) -> bool {
-        let news = self.storage.read().filter(|stored| self.with_core(|core| core.session.kept() != stored.as_ref()));
+        let news = self.storage.read().filter(|stored| self.with_core(|core| core.session.tokens() != stored.as_ref()));
         let is_new = news.is_some();
         if let Some(stored) = news {
             self.dispatch(Event::StorageChanged(stored));
@@ -258,9 +258,9 @@ impl Shell {
     /// The error without any token that is in use here.
     pub fn redact(&self, error: Error) -> Error {
         let core = self.core.borrow();
-        let Some(kept) = core.session.kept() else { return error };
-        let error = error.without(kept.access.expose());
-        match &kept.refresh {
+        let Some(tokens) = core.session.tokens() else { return error };
+        let error = error.without(tokens.access.expose());
+        match &tokens.refresh {
             Some(token) => error.without(token.expose()),
             None => error,
         }

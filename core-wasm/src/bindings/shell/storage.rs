@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::bindings::value::property;
 use crate::session::cookie;
-use crate::session::stored::{API_URL, Kept};
+use crate::session::stored::{API_URL, StoredTokens};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -61,12 +61,12 @@ impl Storage {
     }
 
     /// What the page finds when it opens: the stored session, or the token of the cookie.
-    pub fn restore(&self) -> Option<Kept> {
+    pub fn restore(&self) -> Option<StoredTokens> {
         let stored = self.read().flatten();
         if stored.is_some() || !self.has_cookie {
             return stored;
         }
-        let found = cookie::read(&property(&document(), "cookie").as_string()?, &self.api_url).map(Kept::of_static);
+        let found = cookie::read(&property(&document(), "cookie").as_string()?, &self.api_url).map(StoredTokens::of_static);
         if found.is_some() {
             self.write_fields(found.as_ref());
         }
@@ -74,12 +74,12 @@ impl Storage {
     }
 
     /// What is stored now; none at all when there is no storage that works, or when it holds what another API gave.
-    pub fn read(&self) -> Option<Option<Kept>> {
+    pub fn read(&self) -> Option<Option<StoredTokens>> {
         let area = self.area.as_ref().filter(|_| self.works.get())?;
         if self.is_of_another(area) {
             return None;
         }
-        let kept = Kept::read(&|field| match area.get_item(field) {
+        let tokens = StoredTokens::read(&|field| match area.get_item(field) {
             Ok(value) => value.as_string(),
             Err(_) => {
                 self.works.set(false);
@@ -87,7 +87,7 @@ impl Storage {
             }
         });
         if self.works.get() {
-            return Some(kept);
+            return Some(tokens);
         }
         self.clear();
         None
@@ -100,24 +100,24 @@ impl Storage {
     }
 
     /// Writes the session, or clears it.
-    pub fn write(&self, kept: Option<&Kept>) {
-        if kept.is_some() || !self.area.as_ref().is_some_and(|area| self.is_of_another(area)) {
-            self.write_fields(kept);
+    pub fn write(&self, tokens: Option<&StoredTokens>) {
+        if tokens.is_some() || !self.area.as_ref().is_some_and(|area| self.is_of_another(area)) {
+            self.write_fields(tokens);
         }
         let cookies = property(&document(), "cookie").as_string().unwrap_or_default();
-        if self.has_cookie && (kept.is_some() || !cookie::is_of_another(&cookies, &self.api_url)) {
-            for text in cookie::write(kept, &self.api_url, is_https()) {
+        if self.has_cookie && (tokens.is_some() || !cookie::is_of_another(&cookies, &self.api_url)) {
+            for text in cookie::write(tokens, &self.api_url, is_https()) {
                 // No page, or refused in a sandboxed frame: the session works without.
                 let _ = Reflect::set(&document(), &"cookie".into(), &text.into());
             }
         }
     }
 
-    fn write_fields(&self, kept: Option<&Kept>) {
-        let (Some(area), Some(kept)) = (self.area.as_ref().filter(|_| self.works.get()), kept) else {
+    fn write_fields(&self, tokens: Option<&StoredTokens>) {
+        let (Some(area), Some(tokens)) = (self.area.as_ref().filter(|_| self.works.get()), tokens) else {
             return self.clear();
         };
-        for (field, value) in kept.fields().into_iter().chain([(API_URL, Some(self.api_url.clone()))]) {
+        for (field, value) in tokens.fields().into_iter().chain([(API_URL, Some(self.api_url.clone()))]) {
             let written = match value {
                 Some(value) => area.set_item(field, &value),
                 None => area.remove_item(field),
@@ -133,7 +133,7 @@ impl Storage {
     /// Leaves nothing behind, as far as the storage lets itself be cleared.
     fn clear(&self) {
         let Some(area) = &self.area else { return };
-        for (field, _) in Kept::fields_of_nobody().into_iter().chain([(API_URL, None)]) {
+        for (field, _) in StoredTokens::fields_of_nobody().into_iter().chain([(API_URL, None)]) {
             if area.remove_item(field).is_err() {
                 self.works.set(false);
             }

@@ -16,7 +16,7 @@ export type QueryField<T> = T extends unknown
             }
     : never;
 
-/** Names, nested with dots or objects: `['id', { steps: ['title'] }]`. */
+/** PackedNames, nested with dots or objects: `['id', { steps: ['title'] }]`. */
 export type QueryFields<T> = IsAny<T> extends true ? string | readonly unknown[] : string | readonly QueryField<T>[];
 
 /** A minus in front sorts downwards; `?` shuffles. */
@@ -76,7 +76,7 @@ export type QueryAggregate<T> =
 
 /** The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out. */
 export interface QueryParts<T, F, A> {
-    /** Names, nested with dots or objects; all fields of the item itself when absent. */
+    /** PackedNames, nested with dots or objects; all fields of the item itself when absent. */
     fields?: F | null | undefined;
     /** Which items. */
     filter?: QueryFilter<T> | null | undefined;

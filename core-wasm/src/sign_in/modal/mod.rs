@@ -21,8 +21,8 @@ pub mod presence;
 pub mod snapshot;
 pub mod text;
 
-mod by_adapter;
-mod by_person;
+mod adapter_events;
+mod user_events;
 
 #[cfg(test)]
 mod tests;

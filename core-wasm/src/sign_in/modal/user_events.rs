@@ -1,4 +1,4 @@
-//! What the person does.
+//! Events of the modal that the user causes.
 
 use super::adapter::AdapterId;
 use super::effect::{Answer, Command, Effect};
