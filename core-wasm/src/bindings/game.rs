@@ -8,7 +8,6 @@ use super::value::{Arguments, to_json, to_ts, try_to_ts, write};
 use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
 use crate::game::item::{self, ItemEvent, MintFacts};
 use crate::game::level::{self, LevelProgress};
-use crate::game::listing::{self, ListingEvent};
 use crate::game::next_steps::{self, TrailQuest};
 use crate::game::price::{self, FeeSplit};
 use crate::game::reversal::{self, PaidGrant, ReversalPlan};
@@ -18,7 +17,7 @@ use crate::game::step::{self, StepFacts, StepMark, StepSecret};
 use crate::game::unlock::{self, TraitFacts};
 use crate::game::{character, handle, period, voucher};
 use crate::json::Json;
-use crate::programme::names::{ItemState, ListingState, Recurrence, SeasonState, StepKind};
+use crate::programme::names::{ItemState, Recurrence, SeasonState, StepKind};
 use crate::programme::quests::{StepAnswer, StepConfig};
 
 /// Reads the level curve. `thresholds` holds the points of level 1, 2, 3, … in rising order.
@@ -147,20 +146,6 @@ pub fn item_step(
     let (state, event): (ItemState, ItemEvent) = (given.read(state), given.read(event));
     given.check()?;
     try_to_ts(item::item_step(state, event))
-}
-
-/// The state of a listing after an event.
-///
-/// Throws `LISTING_NOT_ACTIVE` when the listing is in no state for it.
-#[wasm_bindgen(js_name = listingStep)]
-pub fn listing_step(
-    #[wasm_bindgen(unchecked_param_type = "ListingState")] state: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "ListingEvent")] event: JsValue,
-) -> Result<Ts<ListingState>, JsValue> {
-    let mut given = Arguments::default();
-    let (state, event): (ListingState, ListingEvent) = (given.read(state), given.read(event));
-    given.check()?;
-    try_to_ts(listing::listing_step(state, event))
 }
 
 /// Everything that keeps an item from being minted now; empty when nothing does. `nowMs` like `Date.now()`.

@@ -1,4 +1,4 @@
-//! The rules of the game: the level curve, why a quest is locked, and the machines of runs, items and listings.
+//! The rules of the game: the level curve, why a quest is locked, and the machines of runs and items.
 
 pub mod eligibility;
 pub mod level;
@@ -11,7 +11,6 @@ pub mod run;
 pub mod step;
 
 pub mod item;
-pub mod listing;
 pub mod price;
 pub mod voucher;
 
