@@ -1,15 +1,14 @@
 //! `Core`: the one object the app holds. What it was told, the session, and the language.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::directus::request::Request;
 use crate::error::{Error, Result};
-use crate::json::shape::reads;
 use crate::programme::calls::in_language;
 use crate::session::machine::{Session, SessionSettings};
 
 /// What a core is made from, as its owner writes it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct CoreOptions {
@@ -31,8 +30,6 @@ pub struct CoreOptions {
     #[serde(default)]
     pub language: Option<String>,
 }
-
-reads!(CoreOptions { api_url, refresh_margin_ms, auto_refresh, retry, timeout_ms, language });
 
 /// What a core is made from, checked.
 #[derive(Debug, Clone, PartialEq)]

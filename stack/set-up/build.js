@@ -17,6 +17,7 @@ const crateSources = [
   'core-wasm/src',
   'core-wasm/Cargo.toml',
   'core-wasm/bindgen',
+  'core-wasm/macros',
   'Cargo.toml',
   'Cargo.lock',
   'rust-toolchain.toml',

@@ -1,11 +1,9 @@
 //! What a character may wear.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::{reads, words, writes};
+use waymark_core_macros::Wire;
 
 /// A trait as the rule needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitRule {
@@ -16,10 +14,8 @@ pub struct TraitRule {
     pub excludes: Vec<String>,
 }
 
-reads!(TraitRule { slug, excludes or Vec::new() });
-
 /// A slot as the rule needs it. A `TraitSlot` of the catalogue fits.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotRule {
@@ -31,10 +27,8 @@ pub struct SlotRule {
     pub traits: Vec<TraitRule>,
 }
 
-reads!(SlotRule { slug, required, traits });
-
 /// Why a choice does not stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum CharacterReason {
@@ -50,10 +44,8 @@ pub enum CharacterReason {
     Excluded,
 }
 
-words!(CharacterReason { Missing, UnknownSlot, UnknownTrait, Locked, Excluded });
-
 /// One thing that is wrong with a character.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct CharacterProblem {
@@ -64,8 +56,6 @@ pub struct CharacterProblem {
     /// The chosen trait that excludes it, for `excluded`.
     pub other: Option<String>,
 }
-
-writes!(CharacterProblem { slot, reason, other });
 
 /// Everything that is wrong with a choice of traits; empty when it may be saved. `choices` are pairs of slot and trait, `unlocked`
 /// holds the slugs the person may wear.

@@ -1,16 +1,15 @@
 //! Whether a person may start a quest now, and if not, everything that is missing: "two quests, 120 XP to go".
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::level::{level_progress, xp_to_level};
 use super::period::{period_end, period_key};
 use super::season::{SeasonFacts, season_state};
 use crate::instant;
-use crate::json::shape::{reads, writes};
 use crate::programme::names::{OnboardingStep, QuestState, Recurrence, RunState, SeasonState};
 
 /// One thing that keeps a quest locked.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "code", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum LockReason {
@@ -66,21 +65,8 @@ pub enum LockReason {
     OnboardingNeeded,
 }
 
-writes!(LockReason by "code" {
-    LevelNeeded { needed, current, xp_to_go },
-    QuestNeeded { slug, title },
-    SecretNeeded {},
-    NotOpenYet { opens_at },
-    Closed { closed_at },
-    SeasonPlanned { season },
-    SeasonOver { season },
-    Cooldown { until },
-    Completed { times },
-    OnboardingNeeded {},
-});
-
 /// A quest that must be done first.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestRequirement {
@@ -93,10 +79,8 @@ pub struct QuestRequirement {
     pub secret: bool,
 }
 
-reads!(QuestRequirement { slug, title, secret or false });
-
 /// What the editors said about the quest.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestFacts {
@@ -123,20 +107,8 @@ pub struct QuestFacts {
     pub during_onboarding: bool,
 }
 
-reads!(QuestFacts {
-    min_level,
-    starts_at,
-    ends_at,
-    season,
-    recurrence,
-    max_completions,
-    cooldown_hours,
-    requires,
-    during_onboarding or false,
-});
-
 /// One run of the quest.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerRun {
@@ -149,10 +121,8 @@ pub struct PlayerRun {
     pub period_key: String,
 }
 
-reads!(PlayerRun { state, decided_at, period_key or String::new() });
-
 /// What the database knows about the person.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerFacts {
@@ -168,10 +138,8 @@ pub struct PlayerFacts {
     pub runs: Vec<PlayerRun>,
 }
 
-reads!(PlayerFacts { onboarding_step, xp, thresholds, done, runs });
-
 /// The state of a quest for one person.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Eligibility {
@@ -180,8 +148,6 @@ pub struct Eligibility {
     /// Everything that keeps it from being started. Empty exactly when the state is `available`, `in_progress` or `submitted`.
     pub reasons: Vec<LockReason>,
 }
-
-writes!(Eligibility { state, reasons });
 
 /// Decides from facts; nothing about this is stored. `now` in milliseconds.
 #[must_use]

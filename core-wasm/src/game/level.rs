@@ -1,11 +1,9 @@
 //! The level curve: which level a number of points is, and how far the next one is.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::writes;
+use waymark_core_macros::Wire;
 
 /// Where a person stands on the curve.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LevelProgress {
@@ -22,8 +20,6 @@ pub struct LevelProgress {
     /// Part of the way from this level to the next, 0 to 1; 1 at the top.
     pub ratio: f64,
 }
-
-writes!(LevelProgress { level, xp, level_xp, next_level_xp, xp_to_go, ratio });
 
 /// Reads the curve. `thresholds` holds the `xp_required` of level 1, 2, 3, … in rising order; without any, everybody is level 1.
 /// Points below the first threshold, negative or not a number, are level 1.

@@ -1,12 +1,11 @@
 //! The next steps towards a quest that is locked: the quests that can be done now and bring it nearer.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
-use crate::json::shape::reads;
 use crate::programme::names::QuestState;
 
 /// A quest as it lies on the trail for one person.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TrailQuest {
@@ -21,8 +20,6 @@ pub struct TrailQuest {
     /// Points missing to the level it asks for.
     pub xp_to_go: f64,
 }
-
-reads!(TrailQuest { slug, state, xp, needs, xp_to_go });
 
 /// Slugs of the quests to do now: those that lead to what must be done first, then, for the points that are still missing, as few as
 /// possible. Empty when the quest is not locked, or nothing but time can open it.

@@ -4,14 +4,13 @@
 //! transaction. The extension writes `state` and `version` with `WHERE state = ? AND version = ?`; no row means somebody else
 //! was first.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::season::{SeasonFacts, season_state};
 use super::step::Verdict;
 use crate::error::{Error, Result};
 use crate::instant;
 use crate::json::joined;
-use crate::json::shape::{reads, writes};
 use crate::programme::codes::ProgrammeCode;
 use crate::programme::names::{ReviewMode, RunState, SeasonState};
 use crate::programme::quests::StepState;
@@ -20,7 +19,7 @@ use crate::programme::quests::StepState;
 pub const APPEAL_MS: f64 = 14.0 * 86_400_000.0;
 
 /// A step of the run as the machine needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct RunStep {
@@ -35,10 +34,8 @@ pub struct RunStep {
     pub confirm: bool,
 }
 
-reads!(RunStep { id, required, state, confirm or false });
-
 /// A run as the database holds it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct RunFacts {
@@ -81,25 +78,8 @@ pub struct RunFacts {
     pub overtaken: bool,
 }
 
-reads!(RunFacts {
-    state,
-    version,
-    review,
-    participant,
-    steps,
-    approvals or Vec::new(),
-    ends_at,
-    season,
-    cooldown_hours,
-    decided_at,
-    decided_by,
-    appealed or false,
-    appeal_against,
-    overtaken or false,
-});
-
 /// What happened. `by` is the id of who did it, in the same terms as `participant`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum RunEvent {
@@ -161,20 +141,8 @@ pub enum RunEvent {
     },
 }
 
-reads!(RunEvent by "type" {
-    StepSent { step, verdict },
-    Submitted {},
-    Approved { by, version },
-    Returned { by, version, comment, steps },
-    Rejected { by, version, comment },
-    Appealed { reason },
-    Rewarded {},
-    Abandoned {},
-    Reversed { by, version, reason, items_gone },
-});
-
 /// What must be done in the same transaction.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum RunEffect {
@@ -224,21 +192,8 @@ pub enum RunEffect {
     },
 }
 
-writes!(RunEffect by "type" {
-    SetStep { step, state },
-    FreezeRevision {},
-    ApproveNow {},
-    RecordApproval { by },
-    ClearApprovals {},
-    RecordAppeal { reason, against },
-    PayRewards {},
-    RecordDecision { by, note },
-    StartCooldown { until },
-    CompensateRewards { reason },
-});
-
 /// The run after an event.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct RunTransition {
@@ -249,8 +204,6 @@ pub struct RunTransition {
     /// What must be done in the same transaction, in this order.
     pub effects: Vec<RunEffect>,
 }
-
-writes!(RunTransition { state, version, effects });
 
 /// Why an event cannot happen to a run.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]

@@ -1,13 +1,12 @@
 //! Where a season stands: its dates decide, and the team, which may close it early or leave it without a date.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::instant;
-use crate::json::shape::reads;
 use crate::programme::names::SeasonState;
 
 /// A season as the team wrote it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SeasonFacts {
@@ -20,8 +19,6 @@ pub struct SeasonFacts {
     /// When the season ends; ISO 8601.
     pub ends_at: Option<String>,
 }
-
-reads!(SeasonFacts { name, state, starts_at, ends_at });
 
 /// The state at a moment, in milliseconds. What the team closed stays closed; a date that has come counts whatever the stored state
 /// says; without a first date a season runs when the team says so.

@@ -1,11 +1,9 @@
 //! Whether a person may wear a trait, and if not, everything that is missing.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::{reads, words};
+use waymark_core_macros::Wire;
 
 /// What it takes to wear a trait, and how far the person is. What is absent is not asked for.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitFacts {
@@ -27,10 +25,8 @@ pub struct TraitFacts {
     pub item_held: Option<bool>,
 }
 
-reads!(TraitFacts { granted, is_reward or false, min_level, level, quest_done, item_held });
-
 /// One thing that keeps a trait from being worn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum TraitReason {
@@ -43,8 +39,6 @@ pub enum TraitReason {
     /// An item must be held.
     ItemNeeded,
 }
-
-words!(TraitReason { RewardNeeded, LevelNeeded, QuestNeeded, ItemNeeded });
 
 /// Everything that is missing; empty when the trait may be worn. A reward opens its trait alone; where a quest is named, having done
 /// that will do instead.

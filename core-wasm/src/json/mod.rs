@@ -3,7 +3,6 @@
 pub mod names;
 pub mod read;
 mod serialize;
-pub mod shape;
 pub mod write;
 
 /// Any JSON value. An object keeps its order.

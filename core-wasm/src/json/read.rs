@@ -1,10 +1,12 @@
 //! Reads a JSON value into a type. An error names the field it is about; nothing of the value itself is repeated, but a word
 //! that is not one of those expected.
 
+use std::collections::BTreeMap;
+
 use super::Json;
 use super::names::PackedNames;
 
-/// What can be read. Types say so with `reads!` and `words!` of [`super::shape`].
+/// A type that can be read from JSON; `#[derive(Wire)]` implements it.
 pub trait FromJson: Sized {
     /// Reads a value. What does not fit is noted, and reading goes on with something in its place: so no field needs a way out.
     fn from_json(value: &Json, decoder: &mut Decoder) -> Self;
@@ -165,6 +167,14 @@ impl<T: FromJson> FromJson for Vec<T> {
             decoder.leave();
         }
         out
+    }
+}
+
+impl FromJson for BTreeMap<String, String> {
+    fn from_json(value: &Json, decoder: &mut Decoder) -> Self {
+        decoder.expect_object(value);
+        let Json::Object(fields) = value else { return BTreeMap::new() };
+        fields.iter().map(|(name, value)| (name.clone(), String::from_json(value, decoder))).collect()
     }
 }
 

@@ -1,14 +1,12 @@
 //! The codes of the extension's errors. The app has a sentence for each; a test of the app says so.
 
-use serde::{Deserialize, Serialize};
-
 /// Makes an enum of codes with its spelling on the wire and the list of all of them.
 macro_rules! codes {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $wire:literal),+ $(,)? }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-        pub enum $name { $($(#[$vdoc])* #[serde(rename = $wire)] $variant),+ }
+        pub enum $name { $($(#[$vdoc])* #[cfg_attr(feature = "wasm", serde(rename = $wire))] $variant),+ }
 
         impl $name {
             const WORDS: $crate::json::names::PackedNames = $crate::json::names::joined!($($wire),+);

@@ -1,9 +1,9 @@
 //! Reply of `GET /programme/health`.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 /// Whether the chain can be read, and how far behind the worker is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "snake_case")]
 pub enum ChainStatus {
@@ -16,7 +16,7 @@ pub enum ChainStatus {
 }
 
 /// What the worker knows about the chain.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ChainHealth {
@@ -45,7 +45,7 @@ pub struct ChainHealth {
 }
 
 /// The last time that the books were compared with each other and with the chain.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Reconciled {
@@ -58,7 +58,7 @@ pub struct Reconciled {
 }
 
 /// Versions of the parts that answer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Versions {
@@ -71,7 +71,7 @@ pub struct Versions {
 }
 
 /// Reply of `GET /programme/health`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Health {

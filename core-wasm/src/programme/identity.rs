@@ -1,11 +1,11 @@
 //! Proving who somebody is without a wallet: an id token of a provider, a code sent by mail, and the list of ways in.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::wallets::LinkedWallet;
 
 /// Body of `POST /programme/auth/identity`, of `POST /programme/auth/reauthenticate/identity` and of `POST /programme/identities/link`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct IdentityProof {
     /// Name of the provider in the configuration.
@@ -22,7 +22,7 @@ pub struct IdentityProof {
 }
 
 /// Body of `POST /programme/auth/email/request`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct EmailCodeRequest {
@@ -31,7 +31,7 @@ pub struct EmailCodeRequest {
 }
 
 /// Reply of `POST /programme/auth/email/request`: the same whether an account has the address or not.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct EmailCodeSent {
@@ -40,11 +40,11 @@ pub struct EmailCodeSent {
     /// After this the code is refused.
     pub expires_at: String,
     /// How often it may be tried.
-    pub tries: u32,
+    pub tries: f64,
 }
 
 /// Body of `POST /programme/auth/email/verify`, of `POST /programme/auth/reauthenticate/email` and of `POST /programme/auth/email/link`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct EmailProof {
@@ -60,7 +60,7 @@ pub struct EmailProof {
 }
 
 /// Body of `POST /programme/auth/reauthenticate/password`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct PasswordProof {
     /// Of the account that is signed in.
@@ -71,7 +71,7 @@ pub struct PasswordProof {
 }
 
 /// Reply of `GET /programme/auth/registration`: what somebody must know before they make an account with a password.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Registration {
@@ -80,12 +80,12 @@ pub struct Registration {
     /// Whether a mail must prove the address before the account can be used.
     pub confirms_email: bool,
     /// Characters a password needs; null when the programme's team set a rule of another kind.
-    pub password_min: Option<u32>,
+    pub password_min: Option<f64>,
 }
 
 /// Body of `POST /programme/auth/registration/confirm`: whoever reads the mail types the password again, since somebody else may
 /// have registered the address with theirs.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationProof {
@@ -99,7 +99,7 @@ pub struct RegistrationProof {
 }
 
 /// An identity that opens the account.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LinkedIdentity {
@@ -114,7 +114,7 @@ pub struct LinkedIdentity {
 }
 
 /// Reply of `GET /programme/auth/ways`: every way into the account.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInWays {
@@ -131,10 +131,10 @@ pub struct SignInWays {
 }
 
 /// Reply of `POST /programme/auth/sign-out-everywhere`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignedOutEverywhere {
     /// How many sessions ended, this one included.
-    pub sessions: u32,
+    pub sessions: f64,
 }

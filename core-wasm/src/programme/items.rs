@@ -1,12 +1,12 @@
 //! Items a person holds, and the voucher that lets one be minted.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::{AcquiredVia, ItemState, Rarity, WearableSlot};
 use crate::game::item::MintReason;
 
 /// A kind of object.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ItemType {
@@ -39,7 +39,7 @@ pub struct ItemType {
 }
 
 /// A quest that gives an item.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct EarnedBy {
@@ -50,7 +50,7 @@ pub struct EarnedBy {
 }
 
 /// One item.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Item {
@@ -77,7 +77,7 @@ pub struct Item {
 }
 
 /// One entry of an item's history.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Provenance {
@@ -94,7 +94,7 @@ pub struct Provenance {
 }
 
 /// Reply of `GET /programme/items/{id}`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ItemDetail {
@@ -111,7 +111,7 @@ pub struct ItemDetail {
 }
 
 /// EIP-712 voucher for `WaymarkItems.mint`, signed by the programme.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct MintVoucher {

@@ -1,11 +1,11 @@
 //! The itemised statement of points, and the questions that can be asked of it.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::LedgerKind;
 
 /// Question of `GET /programme/ledger`, sent as query parameters.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct LedgerQuery {
@@ -24,7 +24,7 @@ pub struct LedgerQuery {
 }
 
 /// One line of the itemised statement.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerLine {
@@ -49,7 +49,7 @@ pub struct LedgerLine {
 }
 
 /// Lines of the statement that have something in common.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerPart {
@@ -64,7 +64,7 @@ pub struct LedgerPart {
 }
 
 /// Reply of `GET /programme/ledger`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Ledger {

@@ -1,12 +1,12 @@
 //! The market: what is for sale, one listing, and the questions that can be asked of it.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::items::{Item, ItemType, Provenance};
 use super::names::{EarnWay, ListingState, Rarity, WearableSlot};
 
 /// How a page of the market is ordered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "snake_case")]
 pub enum MarketSort {
@@ -21,7 +21,7 @@ pub enum MarketSort {
 }
 
 /// Question of `GET /programme/market`, sent as query parameters; lists are joined by commas.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct MarketQuery {
@@ -61,7 +61,7 @@ pub struct MarketQuery {
 }
 
 /// A listing on the grid.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ListingCard {
@@ -88,7 +88,7 @@ pub struct ListingCard {
 }
 
 /// One choice of a facet with how many listings it would leave.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct FacetCount {
@@ -99,7 +99,7 @@ pub struct FacetCount {
 }
 
 /// Reply of `GET /programme/market`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketPage {
@@ -122,7 +122,7 @@ pub struct MarketPage {
 }
 
 /// A past sale.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct PricePoint {
@@ -133,7 +133,7 @@ pub struct PricePoint {
 }
 
 /// Reply of `GET /programme/market/{id}`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ListingDetail {

@@ -1,6 +1,6 @@
 //! The signed-in person: one reply that is enough for the home screen, and the onboarding calls.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::{OnboardingStep, QuestState, RunState, Visibility};
 use super::profile::{Character, DayCount, Moment};
@@ -9,7 +9,7 @@ use super::wallets::LinkedWallet;
 use crate::game::level::LevelProgress;
 
 /// The own profile.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OwnProfile {
@@ -32,7 +32,7 @@ pub struct OwnProfile {
 }
 
 /// Numbers of the home screen.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Counts {
@@ -47,7 +47,7 @@ pub struct Counts {
 }
 
 /// A run that is open or waits for review.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OpenRun {
@@ -66,7 +66,7 @@ pub struct OpenRun {
 }
 
 /// Something the programme says to everybody.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Announcement {
@@ -79,7 +79,7 @@ pub struct Announcement {
 }
 
 /// Reply of `GET /programme/me` and of every onboarding call.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Me {
@@ -118,7 +118,7 @@ pub struct Me {
 }
 
 /// Body of `POST /programme/onboarding/handle`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingHandle {
@@ -129,7 +129,7 @@ pub struct OnboardingHandle {
 }
 
 /// Body of `POST /programme/onboarding/consents`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingConsents {
@@ -140,7 +140,7 @@ pub struct OnboardingConsents {
 }
 
 /// Body of `POST /programme/onboarding/character`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingCharacter {
@@ -152,7 +152,7 @@ pub struct OnboardingCharacter {
 }
 
 /// Body of `POST /programme/onboarding/wallet`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingWallet {
@@ -162,7 +162,7 @@ pub struct OnboardingWallet {
 }
 
 /// Reply of `GET /programme/handles/{handle}`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct HandleAvailability {

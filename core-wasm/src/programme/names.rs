@@ -1,18 +1,14 @@
 //! The closed lists of words that the database, the extension and the app share.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::words;
+use waymark_core_macros::Wire;
 
 macro_rules! names {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Wire)]
         #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
         #[serde(rename_all = "snake_case")]
         pub enum $name { $($(#[$vdoc])* $variant),+ }
-
-        words!($name { $($variant),+ });
     };
 }
 

@@ -1,13 +1,12 @@
 //! Quests as a participant sees them, their runs, and what is sent for a step.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::{QuestKind, QuestState, Rarity, Recurrence, ReviewMode, RunState, StepKind};
 use crate::game::eligibility::LockReason;
-use crate::json::shape::{reads, words};
 
 /// What a quest or level gives.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum Reward {
@@ -37,7 +36,7 @@ pub enum Reward {
 }
 
 /// A quest on the map or in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestCard {
@@ -92,7 +91,7 @@ pub struct QuestCard {
 }
 
 /// Reply of `GET /programme/quests`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestList {
@@ -103,7 +102,7 @@ pub struct QuestList {
 }
 
 /// One question of a quiz step, without its answer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuizQuestion {
@@ -113,10 +112,8 @@ pub struct QuizQuestion {
     pub options: Vec<String>,
 }
 
-reads!(QuizQuestion { question, options });
-
 /// What a step of each kind needs to be shown. Absent fields do not apply to the kind.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct StepConfig {
@@ -161,24 +158,8 @@ pub struct StepConfig {
     pub item_type: Option<String>,
 }
 
-reads!(StepConfig {
-    questions,
-    pass_mark,
-    min_length,
-    max_length,
-    hosts,
-    media_types,
-    max_bytes,
-    hint,
-    opens_at,
-    closes_at,
-    confirm,
-    check,
-    item_type,
-});
-
 /// Where one step of a run stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "snake_case")]
 pub enum StepState {
@@ -194,10 +175,8 @@ pub enum StepState {
     Accepted,
 }
 
-words!(StepState { Open, Sent, Wrong, Returned, Accepted });
-
 /// A step with what the person sent for it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestStep {
@@ -222,7 +201,7 @@ pub struct QuestStep {
 }
 
 /// What a person sends for a step: exactly the field that its kind asks for.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct StepAnswer {
@@ -243,10 +222,8 @@ pub struct StepAnswer {
     pub code: Option<String>,
 }
 
-reads!(StepAnswer { choices, text, url, files, code });
-
 /// A run of a quest.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestRun {
@@ -275,7 +252,7 @@ pub struct QuestRun {
 }
 
 /// Reply of `GET /programme/quests/{slug}` and of every call that changes a run.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestDetail {
@@ -297,7 +274,7 @@ pub struct QuestDetail {
 }
 
 /// One reward that was paid.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Granted {
@@ -308,7 +285,7 @@ pub struct Granted {
 }
 
 /// A rise in level.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LevelUp {

@@ -1,12 +1,12 @@
 //! Reviewing runs: the queue of a game master, and the decision.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::{ReviewMode, RunState, StepKind};
 use super::quests::{StepAnswer, StepState};
 
 /// What a game master decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -21,7 +21,7 @@ pub enum Decision {
 }
 
 /// Body of `POST /programme/runs/{id}/decide`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewDecision {
@@ -38,7 +38,7 @@ pub struct ReviewDecision {
 }
 
 /// One answer of a run that waits for review.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewAnswer {
@@ -55,7 +55,7 @@ pub struct ReviewAnswer {
 }
 
 /// A run that waits for review; `GET /programme/review/queue` answers with a list, oldest first.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewEntry {
@@ -82,7 +82,7 @@ pub struct ReviewEntry {
 }
 
 /// Reply of `POST /programme/runs/{id}/decide`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Decided {

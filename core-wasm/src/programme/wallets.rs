@@ -1,9 +1,9 @@
 //! Proving a wallet: the nonce, the signed message, and the list of linked addresses.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 /// Reply of `POST /programme/auth/nonce`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Nonce {
@@ -24,7 +24,7 @@ pub struct Nonce {
 }
 
 /// Body of `POST /programme/auth/wallet` and of `POST /programme/wallets/link`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct WalletProof {
@@ -40,7 +40,7 @@ pub struct WalletProof {
 }
 
 /// A proven address.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LinkedWallet {

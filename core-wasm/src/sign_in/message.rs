@@ -1,11 +1,10 @@
 //! The EIP-4361 message a wallet signs to sign in: written in the app, checked in the extension, by the same code.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::address::parse_address;
 use crate::error::{Error, Result};
 use crate::instant;
-use crate::json::shape::{reads, writes};
 use crate::programme::codes::ProgrammeCode;
 
 /// How far the clock of the signing machine may be ahead, in milliseconds.
@@ -14,7 +13,7 @@ pub const CLOCK_SKEW_MS: f64 = 60_000.0;
 const GREETING: &str = " wants you to sign in with your Ethereum account:";
 
 /// What goes into a message.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInMessage {
@@ -38,10 +37,8 @@ pub struct SignInMessage {
     pub expiration_time: Option<String>,
 }
 
-reads!(SignInMessage { domain, address, statement, uri, chain_id, nonce, issued_at, expiration_time });
-
 /// What the server expects to find in a message.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInExpectation {
@@ -55,10 +52,8 @@ pub struct SignInExpectation {
     pub now_ms: f64,
 }
 
-reads!(SignInExpectation { domain, uri, chain_id, now_ms });
-
 /// What a message proves, once its signature and its nonce are found good too.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInClaim {
@@ -67,8 +62,6 @@ pub struct SignInClaim {
     /// To be looked up, and used up, by the server.
     pub nonce: String,
 }
-
-writes!(SignInClaim { address, nonce });
 
 /// The largest whole number that JavaScript and Rust agree on.
 const CHAIN_ID_MAX: f64 = 9_007_199_254_740_991.0;
