@@ -255,14 +255,6 @@ export const faults = [
     tests: ['game::item::tests::a_voucher_lapses_only_past_its_deadline_with_its_nonce_unused'],
   },
   {
-    name: 'An offer that stands is dropped',
-    file: 'core-wasm/src/game/listing.rs',
-    before: '(ListingEvent::Dropped, S::Pending) =>',
-    after: '(ListingEvent::Dropped, S::Pending | S::Active) =>',
-    runner: 'rust',
-    tests: ['game::listing::tests::goes_from_pending_to_an_end'],
-  },
-  {
     name: 'Fault 1 of the modal: connect() never settles when it is closed',
     file: 'core-wasm/src/sign_in/modal/machine.rs',
     before: '            self.answer_all(Answer::Aborted, effects);\n            return',
