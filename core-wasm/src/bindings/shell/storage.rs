@@ -1,10 +1,12 @@
-//! Where the session is kept: four fields of a storage and one cookie. Without a storage, or once it has thrown, the session lives
-//! in memory alone.
+//! Where the session is stored: the fields of a storage, as plain strings, and one cookie. Without a storage, or once
+//! it has thrown, the session lives in memory alone.
 
 use std::cell::Cell;
 
+use gloo_storage::{SessionStorage, Storage as _};
 use js_sys::{Reflect, global};
 use wasm_bindgen::prelude::*;
+use web_sys::Storage as Area;
 
 use crate::bindings::value::property;
 use crate::session::cookie;
@@ -12,7 +14,9 @@ use crate::session::stored::{API_URL, StoredTokens};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A place for strings, like `sessionStorage`. It answers at once; whenever it throws, the session goes on in memory. */
+/**
+ * A place for strings, like `sessionStorage`. It answers at once; whenever it throws, the session goes on in memory.
+ */
 export interface SessionStorage {
     /** What is kept under a name, if anything. */
     getItem(key: string): string | null | undefined;
@@ -25,23 +29,12 @@ export interface SessionStorage {
 /** What a core is made from, continued. */
 export interface CoreOptions {
     /**
-     * Where the session is kept. The session storage when absent; memory where there is none, as in Node and in workers.
-     * `'memory'` keeps nothing outside this core, not even the cookie.
+     * Where the session is kept. The session storage when absent; memory where there is none, as in Node and in
+     * workers. `'memory'` keeps nothing outside this core, not even the cookie.
      */
     storage?: SessionStorage | "memory" | undefined;
 }
 "#;
-
-#[wasm_bindgen]
-extern "C" {
-    type Area;
-    #[wasm_bindgen(method, catch, js_name = getItem)]
-    fn get_item(this: &Area, field: &str) -> Result<JsValue, JsValue>;
-    #[wasm_bindgen(method, catch, js_name = setItem)]
-    fn set_item(this: &Area, field: &str, value: &str) -> Result<(), JsValue>;
-    #[wasm_bindgen(method, catch, js_name = removeItem)]
-    fn remove_item(this: &Area, field: &str) -> Result<(), JsValue>;
-}
 
 pub struct Storage {
     /// What is kept belongs to this API.
@@ -54,9 +47,11 @@ pub struct Storage {
 impl Storage {
     /// Opens what the owner chose: an object that keeps strings, `"memory"`, or nothing in particular.
     pub fn open(chosen: &JsValue, api_url: &str) -> Storage {
-        let found =
-            if chosen.is_undefined() || chosen.is_null() { property(&global(), "sessionStorage") } else { chosen.clone() };
-        let area = found.is_object().then(|| found.unchecked_into());
+        let area = if chosen.is_undefined() || chosen.is_null() {
+            session_storage()
+        } else {
+            chosen.is_object().then(|| chosen.clone().unchecked_into())
+        };
         Storage { api_url: api_url.to_owned(), works: Cell::new(area.is_some()), area, has_cookie: !chosen.is_string() }
     }
 
@@ -80,7 +75,7 @@ impl Storage {
             return None;
         }
         let tokens = StoredTokens::read(&|field| match area.get_item(field) {
-            Ok(value) => value.as_string(),
+            Ok(value) => value,
             Err(_) => {
                 self.works.set(false);
                 None
@@ -95,7 +90,7 @@ impl Storage {
 
     /// What is kept was given by another API: it is neither sent to this one nor removed.
     fn is_of_another(&self, area: &Area) -> bool {
-        let of = area.get_item(API_URL).ok().and_then(|value| value.as_string());
+        let of = area.get_item(API_URL).ok().flatten();
         of.is_some_and(|of| !of.is_empty() && of != self.api_url)
     }
 
@@ -139,6 +134,18 @@ impl Storage {
             }
         }
     }
+}
+
+/// The session storage of the page, or of what stands for a page; none where there is none, or where the browser blocks
+/// it.
+fn session_storage() -> Option<Area> {
+    let found = property(&global(), "sessionStorage");
+    if !found.is_object() {
+        return None;
+    }
+    // `raw()` panics without a window, and where the window does not give its storage away.
+    let has_window = web_sys::window().is_some_and(|window| matches!(window.session_storage(), Ok(Some(_))));
+    Some(if has_window { SessionStorage::raw() } else { found.unchecked_into() })
 }
 
 /// Undefined where there is no page.
