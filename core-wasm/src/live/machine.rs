@@ -1,11 +1,13 @@
-//! The connection as a pure machine: `step(live, event, at) -> (live, effects)`. The shell performs the effects in order.
+//! The connection as a pure machine: `step(live, event, at) -> (live, effects)`. The shell performs the effects in
+//! order.
 //!
-//! What holds at all times: one socket at most, and none without a subscription (a second of grace aside); after every connection
-//! each subscription has its complete result before any change; a listener hears nothing after it left; pauses are bounded.
+//! What holds at all times: one socket at most, and none without a subscription (a second of grace aside); after every
+//! connection each subscription has its complete result before any change; a listener hears nothing after it left;
+//! pauses are bounded.
 //!
 //! When the session ends the connection is closed and every listener is told once, with an error of kind `session`. The
-//! subscriptions stay, and go on as whoever signs in next, with a result marked `resumed`. The same when nobody is signed in and the
-//! server wants somebody.
+//! subscriptions stay, and go on as whoever signs in next, with a result marked `resumed`. The same when nobody is
+//! signed in and the server wants somebody.
 
 mod link;
 mod listen;
@@ -140,8 +142,8 @@ pub enum Happened<D> {
 /// What the shell must do, in this order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Effect<D> {
-    /// Ask the session for a token that works; with `true` for another than the one it has. Report by `TokenGiven` or `TokenFailed`,
-    /// after `SessionChanged` where it changed.
+    /// Ask the session for a token that works; with `true` for another than the one it has. Report by `TokenGiven` or
+    /// `TokenFailed`, after `SessionChanged` where it changed.
     AskToken(ConnectionId, bool),
     /// Open a socket. There is no other.
     Open(ConnectionId),
@@ -172,6 +174,12 @@ pub fn step<D>(mut live: Live<D>, event: Event<D>, clock: Clock) -> (Live<D>, Ve
         }
     }
     (live, effects)
+}
+
+impl<D> Default for Live<D> {
+    fn default() -> Live<D> {
+        Live::new(AuthState::default())
+    }
 }
 
 impl<D> Live<D> {
