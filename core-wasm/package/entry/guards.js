@@ -1,4 +1,7 @@
-/** Guards of `WaymarkError`; `src/bindings/error.rs` has their types. They work before `init()`, which may be what failed. */
+/**
+ * Guards of `WaymarkError`; `src/bindings/error.rs` has their types. They work before `init()`, which may be what
+ * failed.
+ */
 
 /** @param {any} error */
 export function isWaymarkError(error) {

@@ -2,6 +2,15 @@
 
 // biome-ignore lint/performance/noBarrelFile: this file is the package.
 export * from '../../../.waymark/core/waymark_core.js'
-export * from './guards.js'
-// These stand before those of the same name that wasm-bindgen wrote.
+// What is named here stands before what wasm-bindgen wrote, and declared, under the same name.
+export {
+  isAbortedError,
+  isDecodeError,
+  isNetworkError,
+  isSessionError,
+  isStatusError,
+  isTimeoutError,
+  isValidationError,
+  isWaymarkError,
+} from './guards.js'
 export { init as default, initSync } from './init.js'

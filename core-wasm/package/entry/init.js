@@ -1,4 +1,6 @@
-/** Starts the core: one instance, whoever asks for it and how often, and errors that say why it could not be started. */
+/**
+ * Starts the core: one instance, whoever asks for it and how often, and errors that say why it could not be started.
+ */
 
 import { initSync as instantiate } from '../../../.waymark/core/waymark_core.js'
 import { failure } from './failure.js'
@@ -84,7 +86,7 @@ const typeOf = (reply) => reply.headers.get('content-type')
 /**
  * The public part of a module's exports, whose names wasm-opt has shortened.
  *
- * @param {WebAssembly.Exports} exports
+ * @param {object} exports
  */
 function outputOf(exports) {
   const memory = Object.values(exports).find((value) => value instanceof WebAssembly.Memory)
