@@ -1,6 +1,7 @@
 /**
- * `npm run api-report -w @waymark/core-package`: writes what the package exports to `api-report.txt`, made from its types in `pkg/`:
- * a line for each function, each type, and each member of classes and of larger interfaces. Comments are left out.
+ * `npm run api-report -w @waymark/core-package`: writes what the package exports to `api-report.txt`, made from its
+ * types in `pkg/`: a line for each function, each type, and each member of classes and of larger interfaces. Comments
+ * are left out.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -29,8 +30,8 @@ export function apiReport(declarations) {
 const compare = (one, other) => (one < other ? -1 : Number(one > other))
 
 /**
- * A class, an interface that has methods and one that is long is a line with its name and one for each member; anything else is one
- * line.
+ * A class, an interface that has methods and one that is long is a line with its name and one for each member; anything
+ * else is one line.
  *
  * @param {string} statement
  */
@@ -47,7 +48,8 @@ const withoutComments = (text) =>
   text.replaceAll(/("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '$1')
 
 /**
- * The statements or members of a text, each on one line: they end with a semicolon, or with the brace of a class or an interface.
+ * The statements or members of a text, each on one line: they end with a semicolon, or with the brace of a class or an
+ * interface.
  *
  * @param {string} text
  */

@@ -14,7 +14,8 @@ use crate::session::machine::{Session, SessionSettings};
 pub struct CoreOptions {
     /// Base address of the API; a slash at its end is added where it is missing.
     pub api_url: String,
-    /// Renew the access token when less than this is left, in milliseconds. 30000 when absent; never more than half its lifetime.
+    /// Renew the access token when less than this is left, in milliseconds. 30000 when absent; never more than half its
+    /// lifetime.
     #[serde(default)]
     pub refresh_margin_ms: Option<f64>,
     /// Renew by a timer too, not only before a request. True when absent.

@@ -114,7 +114,8 @@ impl From<CoreCode> for ErrorCode {
     }
 }
 
-/// The one public error. What it says is behind a pointer, so that a result that could fail is no larger than one that could not.
+/// The one public error. What it says is behind a pointer, so that a result that could fail is no larger than one that
+/// could not.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{}", .0.message)]
 pub struct Error(Box<Failure>);
@@ -175,7 +176,8 @@ impl Error {
         self
     }
 
-    /// The same error without this text, wherever a server may have repeated it. One too short to be a token is left alone.
+    /// The same error without this text, wherever a server may have repeated it. One too short to be a token is left
+    /// alone.
     #[must_use]
     pub fn without(mut self, secret: &str) -> Self {
         if secret.len() >= 6 {

@@ -48,7 +48,13 @@ export const inputs = {
     ...['glue', 'cut'].map((name) => `core-wasm/package/assemble/${name}.js`),
     'package-lock.json',
   ],
-  core: [...packageSources, 'core-wasm/package/README.md', 'LICENSE', 'package-lock.json'],
+  core: [
+    ...packageSources,
+    'core-wasm/package/README.md',
+    'core-wasm/package/GUIDE.md',
+    'LICENSE',
+    'package-lock.json',
+  ],
   contracts: contractSources,
   extension: [
     ...packageSources,

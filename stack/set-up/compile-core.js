@@ -1,6 +1,6 @@
 /**
- * Compiles the Rust core as `wasm-pack build` would, but smaller by 13 KB: cargo optimises across crates only what is compiled
- * to WebAssembly alone, and wasm-pack has it compiled to a Rust library (which the tests need) as well.
+ * Compiles the Rust core as `wasm-pack build` would, but smaller by 13 KB: cargo optimises across crates only what is
+ * compiled to WebAssembly alone, and wasm-pack has it compiled to a Rust library (which the tests need) as well.
  */
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -45,8 +45,9 @@ export async function cargoMetadata(...options) {
 }
 
 /**
- * Options of the compiler by which the module is the same wherever it was built, and names no folder of the machine: a panic says its
- * file, and cargo keeps those of a crate in a folder called after the registry, or the mirror, that it came from.
+ * Options of the compiler by which the module is the same wherever it was built, and names no folder of the machine: a
+ * panic says its file, and cargo keeps those of a crate in a folder called after the registry, or the mirror, that it
+ * came from.
  */
 async function withoutFolders() {
   const { packages } = await cargoMetadata('--filter-platform', platform)
@@ -80,8 +81,8 @@ export async function compileCrate(crate, target, { bindgen, onLine }) {
 }
 
 /**
- * Makes what `compileCrate` wrote smaller, in another folder: wasm-opt shortens the names between module and script too, and the
- * script gets the same names. Needs wasm-opt and esbuild, which npm brings.
+ * Makes what `compileCrate` wrote smaller, in another folder: wasm-opt shortens the names between module and script
+ * too, and the script gets the same names. Needs wasm-opt and esbuild, which npm brings.
  *
  * @param {Crate} crate
  * @param {string} source folder that `compileCrate` wrote, seen from the root
@@ -116,7 +117,8 @@ export async function bundleScript(target) {
     write: false,
   })
   const text = outputFiles.map((file) => file.text).join('')
-  // Bundlers find the WebAssembly by `new URL('waymark_core_bg.wasm', import.meta.url)`: the limit of a line must not cut it.
+  // Bundlers find the WebAssembly by `new URL('waymark_core_bg.wasm', import.meta.url)`: the limit of a line must not
+  // cut it.
   const whole = text.replaceAll('\\\n', '').replaceAll(/import\.\s*meta\.\s*url/g, 'import.meta.url')
   writeFileSync(join(root, target), whole)
 }

@@ -1,6 +1,7 @@
 //! `#[derive(Wire)]`: how a type of the core is read from JSON and written to it.
 //!
-//! The derive understands the attributes of serde that tsify reads as well, so a type says once how it looks on the wire:
+//! The derive understands the attributes of serde that tsify reads as well, so a type says once how it looks on the
+//! wire:
 //!
 //! | attribute | where | meaning |
 //! |---|---|---|
@@ -11,8 +12,8 @@
 //! | `default` | struct, field | a field that is absent has its type's default |
 //! | `skip_serializing_if = "Option::is_none"` | field | it is left out when it is none |
 //!
-//! Serde's own derive would cost the browser 12 KB more: it gives every field of every type a way out for a failure, with
-//! everything that was read before to be dropped on it. The code made here notes the first error and goes on.
+//! Serde's own derive would cost the browser 12 KB more: it gives every field of every type a way out for a failure,
+//! with everything that was read before to be dropped on it. The code made here notes the first error and goes on.
 
 mod attributes;
 mod enums;

@@ -1,4 +1,7 @@
-/** Makes the package, but for its script (see `entry/`), from what wasm-bindgen wrote and what stands beside this folder. */
+/**
+ * Makes the package, but for its script (see `entry/`), from what wasm-bindgen wrote and what stands beside this
+ * folder.
+ */
 
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,6 +29,6 @@ export function assemble(crate, compiled, target) {
   copyFileSync(join(here, 'node.js'), join(target, 'node.js'))
   cpSync(join(here, 'types'), join(target, 'types'), { recursive: true })
   chmodSync(join(target, 'types', 'waymark-types.js'), 0o755)
-  copyFileSync(join(here, 'README.md'), join(target, 'README.md'))
+  for (const file of ['README.md', 'GUIDE.md']) copyFileSync(join(here, file), join(target, file))
   copyFileSync(licence, join(target, 'LICENSE'))
 }

@@ -20,8 +20,8 @@ export function throwBeforeStart(glue, failure) {
 }
 
 /**
- * What has other names between the glue and the module, by the map that wasm-opt prints (`--minify-imports-and-exports-and-modules`):
- * options of esbuild, which then renames these properties.
+ * What has other names between the glue and the module, by the map that wasm-opt prints
+ * (`--minify-imports-and-exports-and-modules`): options of esbuild, which then renames these properties.
  *
  * @typedef {object} NameMap
  * @property {[module: string, name: string, short: string][]} imports

@@ -1,4 +1,7 @@
-/** Nothing of a call is kept when it is over: neither in the memory of the WebAssembly nor in its table of JavaScript values. */
+/**
+ * Nothing of a call is kept when it is over: neither in the memory of the WebAssembly nor in its table of JavaScript
+ * values.
+ */
 import assert from 'node:assert/strict'
 import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -23,8 +26,8 @@ async function afterThousand(call: () => unknown, between: () => unknown): Promi
 }
 
 /**
- * A thousand calls must fit where the ones before were. When the engine takes away what nobody refers to is its own affair, so a
- * few thousands may pass before one fits; where something is kept, none ever does.
+ * A thousand calls must fit where the ones before were. When the engine takes away what nobody refers to is its own
+ * affair, so a few thousands may pass before one fits; where something is kept, none ever does.
  */
 async function check(call: () => unknown, between: () => unknown = () => {}): Promise<void> {
   let before = await afterThousand(call, between)

@@ -1,5 +1,5 @@
-//! The groups of calls, for JavaScript: plain objects, made when they are first asked for. One function serves every call; a call is
-//! that function bound to its line. Replies stay the JavaScript values they were decoded to.
+//! The groups of calls, for JavaScript: plain objects, made when they are first asked for. One function serves every
+//! call; a call is that function bound to its line. Replies stay the JavaScript values they were decoded to.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -39,7 +39,8 @@ pub fn quest_eligibility(
     Ok(to_ts(&eligibility::quest_eligibility(&quest, &player, now_ms)))
 }
 
-/// Slugs of the quests to do now that bring a locked one nearer, by the shortest way. `trail` holds every quest the person sees.
+/// Slugs of the quests to do now that bring a locked one nearer, by the shortest way. `trail` holds every quest the
+/// person sees.
 #[wasm_bindgen(js_name = wayOn)]
 pub fn next_steps(
     #[wasm_bindgen(unchecked_param_type = "readonly TrailQuest[]")] trail: JsValue,
@@ -54,7 +55,8 @@ pub fn next_steps(
 /// Applies an event to a quest run and says what must be done in the same transaction. `nowMs` like `Date.now()`.
 ///
 /// Throws `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`, `FORBIDDEN`,
-/// `VALIDATION`, `OWN_DECISION`, `APPROVED_ALREADY`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `ITEMS_GONE`.
+/// `VALIDATION`, `OWN_DECISION`, `APPROVED_ALREADY`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`,
+/// `ITEMS_GONE`.
 #[wasm_bindgen(js_name = runStep)]
 pub fn run_step(
     #[wasm_bindgen(unchecked_param_type = "RunFacts")] run: JsValue,
@@ -79,7 +81,8 @@ pub fn appeal_until(
     Ok(run::appeal_until(&run, now_ms))
 }
 
-/// What has to be booked to take a run back, given all it led to. `thresholds` as for `levelProgress`, `xp` the points there are.
+/// What has to be booked to take a run back, given all it led to. `thresholds` as for `levelProgress`, `xp` the points
+/// there are.
 #[wasm_bindgen(js_name = planReversal)]
 pub fn plan_reversal(
     thresholds: Vec<f64>,
@@ -92,7 +95,8 @@ pub fn plan_reversal(
     Ok(to_ts(&reversal::plan_reversal(&thresholds, xp, &grants)))
 }
 
-/// What the period is called that a moment lies in: `2026-11-21`, `2026-W47` or `2026-11`, UTC. `nowMs` like `Date.now()`.
+/// What the period is called that a moment lies in: `2026-11-21`, `2026-W47` or `2026-11`, UTC. `nowMs` like
+/// `Date.now()`.
 #[wasm_bindgen(js_name = periodKey)]
 pub fn period_key(
     #[wasm_bindgen(unchecked_param_type = "Recurrence")] recurrence: JsValue,
@@ -116,7 +120,8 @@ pub fn season_state(
     Ok(to_ts(&season::season_state(&season, now_ms)))
 }
 
-/// Marks an answer. The server passes the secret and what it looked up; the app passes neither and learns whether the form is right.
+/// Marks an answer. The server passes the secret and what it looked up; the app passes neither and learns whether the
+/// form is right.
 ///
 /// Throws `ANSWER_INVALID` with `params.reason`, an `AnswerProblem`.
 #[wasm_bindgen(js_name = markStep)]
@@ -160,8 +165,9 @@ pub fn mint_eligibility(
     Ok(write(&item::mint_eligibility(&facts, now_ms)))
 }
 
-/// Everything that is wrong with a choice of traits; empty when it may be saved. `slots` are the catalogue's, or anything with
-/// the same few fields; `choices` goes from slot to trait; `unlocked` holds the slugs the person may wear.
+/// Everything that is wrong with a choice of traits; empty when it may be saved. `slots` are the catalogue's, or
+/// anything with the same few fields; `choices` goes from slot to trait; `unlocked` holds the slugs the person may
+/// wear.
 #[wasm_bindgen(js_name = checkCharacter, unchecked_return_type = "CharacterProblem[]")]
 pub fn check_character(
     #[wasm_bindgen(unchecked_param_type = "readonly SlotRule[]")] slots: JsValue,

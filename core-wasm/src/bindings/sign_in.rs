@@ -44,8 +44,8 @@ pub fn sign_in_message(#[wasm_bindgen(unchecked_param_type = "SignInMessage")] p
 
 /// Checks an EIP-4361 message, all but its signature and nonce, and gives the address and nonce it claims.
 ///
-/// Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`, `MESSAGE_EXPIRED`,
-/// `MESSAGE_NOT_YET_VALID`.
+/// Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`,
+/// `MESSAGE_EXPIRED`, `MESSAGE_NOT_YET_VALID`.
 #[wasm_bindgen(js_name = checkSignInMessage)]
 pub fn check_sign_in_message(
     text: &str,

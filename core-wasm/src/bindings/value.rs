@@ -1,7 +1,7 @@
 //! Values across the border, both ways as plain JavaScript objects.
 //!
-//! Both ways go through [`Json`], which serde-wasm-bindgen writes. Its reading, and its writing of each type by itself, would cost
-//! the browser 40 KB more.
+//! Both ways go through [`Json`], which serde-wasm-bindgen writes. Its reading, and its writing of each type by itself,
+//! would cost the browser 40 KB more.
 
 use js_sys::{Array, Function, Object, Reflect};
 use serde::Serialize;
@@ -86,7 +86,8 @@ fn walk(value: &JsValue, deepest: u32) -> Option<Json> {
 
 /// A property of something that may be missing, or may throw when it is asked (a sandboxed frame).
 ///
-/// What is no object is not asked: that would throw, and an import that throws keeps a place in wasm-bindgen's table for good.
+/// What is no object is not asked: that would throw, and an import that throws keeps a place in wasm-bindgen's table
+/// for good.
 pub fn property(target: &JsValue, name: &str) -> JsValue {
     if !target.is_object() {
         return JsValue::UNDEFINED;
@@ -110,12 +111,12 @@ pub fn to_js(value: &Json) -> JsValue {
     value.serialize(&Serializer::json_compatible()).unwrap_or(JsValue::NULL)
 }
 
-/// Writes a typed value.
+/// A value as JavaScript, with its TypeScript type.
 pub fn to_ts<T: Tsify + ToJson>(value: &T) -> Ts<T> {
     Ts::new_unchecked(write(value))
 }
 
-/// Writes the value of a rule, or throws its error.
+/// The value of a rule as JavaScript; its error is the one to throw.
 pub fn try_to_ts<T: Tsify + ToJson>(value: Result<T>) -> Result<Ts<T>, JsValue> {
     value.map(|value| to_ts(&value)).map_err(|error| throw(&error))
 }

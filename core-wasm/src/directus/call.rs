@@ -6,9 +6,9 @@ use super::request::{Method, Refusal, Replies, Request};
 use crate::error::{Error, Result};
 use crate::json::{Json, number_text};
 
-/// Longest query that goes into an address, in characters. nginx and Apache take 8 KB for the first line of a request, and a proxy
-/// may put something in front of it. Not shorter than needed: Directus neither caches `SEARCH` nor allows it across origins
-/// unless `CORS_METHODS` names it.
+/// Longest query that goes into an address, in characters. nginx and Apache take 8 KB for the first line of a request,
+/// and a proxy may put something in front of it. Not shorter than needed: Directus neither caches `SEARCH` nor allows
+/// it across origins unless `CORS_METHODS` names it.
 pub const LONGEST_QUERY: usize = 6_000;
 
 /// A call as its line says.
@@ -106,8 +106,9 @@ pub fn search(request: Request, query: &Json) -> Request {
 /// What a call of many was given; every id is looked at.
 ///
 /// # Errors
-/// `EMPTY_ID` for one that is empty; `VALIDATION` on `ids` for what is neither a list nor an object with a `query`, and on `query` for
-/// one that finds everything without saying so by `all: true`: most of the time a value in it was undefined.
+/// `EMPTY_ID` for one that is empty; `VALIDATION` on `ids` for what is neither a list nor an object with a `query`, and
+/// on `query` for one that finds everything without saying so by `all: true`: most of the time a value in it was
+/// undefined.
 pub fn many(given: &Json) -> Result<Many> {
     let Some(list) = given.as_list() else {
         let query = given.get("query").filter(|query| matches!(query, Json::Object(_))).ok_or_else(neither)?;

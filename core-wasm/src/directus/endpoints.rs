@@ -1,7 +1,7 @@
-//! The calls of every group, one line each: the whole of the API that has a name here.
+//! The endpoints of every group, one line each: method, path and parameters.
 //!
-//! A line is a method, a path below that of its group, and what the caller gives, in order. `:` in a path is an id, `:?` one that
-//! may be missing. What follows the path:
+//! A line is a method, a path below that of its group, and what the caller gives, in order. `:` in a path is an id,
+//! `:?` one that may be missing. What follows the path:
 //!
 //! | word | takes |
 //! |---|---|
@@ -24,7 +24,7 @@
 //! | `who` | nothing: a refusal (401, 403) means that the session ends |
 //! | `known` | nothing: only 401 means that |
 //! | `proof` | nothing: it is sent as nobody, and the session takes the tokens of the reply |
-//! | `again` | nothing: whoever is signed in proves it once more, and the tokens of the reply take the place of theirs |
+//! | `again` | nothing: the account proves itself once more, and the tokens of the reply replace its own |
 //!
 //! A POST of the programme carries an `Idempotency-Key`.
 

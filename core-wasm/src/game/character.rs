@@ -57,8 +57,8 @@ pub struct CharacterProblem {
     pub other: Option<String>,
 }
 
-/// Everything that is wrong with a choice of traits; empty when it may be saved. `choices` are pairs of slot and trait, `unlocked`
-/// holds the slugs the person may wear.
+/// Everything that is wrong with a choice of traits; empty when it may be saved. `choices` are pairs of slot and trait,
+/// `unlocked` holds the slugs the person may wear.
 #[must_use]
 pub fn check_character(slots: &[SlotRule], choices: &[(String, String)], unlocked: &[String]) -> Vec<CharacterProblem> {
     let problem = |slot: &str, reason| CharacterProblem { slot: slot.to_owned(), reason, other: None };

@@ -145,7 +145,8 @@ pub struct PlayerFacts {
 pub struct Eligibility {
     /// The state to show.
     pub state: QuestState,
-    /// Everything that keeps it from being started. Empty exactly when the state is `available`, `in_progress` or `submitted`.
+    /// Everything that keeps it from being started. Empty exactly when the state is `available`, `in_progress` or
+    /// `submitted`.
     pub reasons: Vec<LockReason>,
 }
 
@@ -178,8 +179,8 @@ pub fn quest_eligibility(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> 
     Eligibility { state, reasons }
 }
 
-/// The state of a run that is not finished. One that waits for review since an earlier period holds up nobody, unless it may be
-/// the last that is rewarded.
+/// The state of a run that is not finished. One that waits for review since an earlier period holds up nobody, unless
+/// it may be the last that is rewarded.
 fn open_state(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> Option<QuestState> {
     if player.runs.iter().any(|run| run.state == RunState::InProgress) {
         return Some(QuestState::InProgress);
@@ -203,7 +204,8 @@ fn completions(player: &PlayerFacts) -> f64 {
     player.runs.iter().filter(|run| run.state == RunState::Rewarded).count() as f64
 }
 
-/// The last decision that stands, and when it was made. An abandoned or reversed run has none: nobody decided against it.
+/// The last decision that stands, and when it was made. An abandoned or reversed run has none: nobody decided against
+/// it.
 fn decided(player: &PlayerFacts) -> Option<(&PlayerRun, f64)> {
     let decided = player.runs.iter().filter(|run| matches!(run.state, RunState::Rejected | RunState::Rewarded));
     let dated = decided.filter_map(|run| Some((run, instant::parse(run.decided_at.as_ref()?)?)));
@@ -219,7 +221,8 @@ fn completed(quest: &QuestFacts, player: &PlayerFacts) -> Option<LockReason> {
     (times >= max).then_some(LockReason::Completed { times })
 }
 
-/// Until the cooldown after the last decision has run down and, where this period's reward was paid, the next one begins.
+/// Until the cooldown after the last decision has run down and, where this period's reward was paid, the next one
+/// begins.
 fn cooldown(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> Option<LockReason> {
     let after = |hours: f64| decided(player).map(|(_, at)| at + hours * 3_600_000.0);
     let cooled = quest.cooldown_hours.filter(|hours| *hours > 0.0).and_then(after);

@@ -42,8 +42,8 @@ pub enum HandleProblem {
     Reserved,
 }
 
-/// Checks a handle as it would be stored: 3 to 20 of a-z, 0-9 and `_`, beginning with a letter. Capitals are refused, so lower
-/// the text first. Whether somebody has it is the server's to say.
+/// Checks a handle as it would be stored: 3 to 20 of a-z, 0-9 and `_`, beginning with a letter. Capitals are refused,
+/// so lower the text first. Whether somebody has it is the server's to say.
 #[must_use]
 pub fn check_handle(text: &str) -> Option<HandleProblem> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';

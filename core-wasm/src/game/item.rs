@@ -127,8 +127,8 @@ pub enum ItemEvent {
     Revoked,
 }
 
-/// The state after an event. What the chain says is applied even when the voucher was given up in the meantime, and a second
-/// time changes nothing: the chain decides who owns a token.
+/// The state after an event. What the chain says is applied even when the voucher was given up in the meantime, and a
+/// second time changes nothing: the chain decides who owns a token.
 ///
 /// # Errors
 /// `CONFLICT` with `from` and `event` when the item is in no state for it.

@@ -21,8 +21,8 @@ pub struct LevelProgress {
     pub ratio: f64,
 }
 
-/// Reads the curve. `thresholds` holds the `xp_required` of level 1, 2, 3, … in rising order; without any, everybody is level 1.
-/// Points below the first threshold, negative or not a number, are level 1.
+/// Reads the curve. `thresholds` holds the `xp_required` of level 1, 2, 3, … in rising order; without any, everybody is
+/// level 1. Points below the first threshold, negative or not a number, are level 1.
 #[must_use]
 pub fn level_progress(thresholds: &[f64], xp: f64) -> LevelProgress {
     let xp = if xp.is_finite() { xp.max(0.0) } else { 0.0 };

@@ -21,8 +21,8 @@ pub struct TrailQuest {
     pub xp_to_go: f64,
 }
 
-/// Slugs of the quests to do now: those that lead to what must be done first, then, for the points that are still missing, as few as
-/// possible. Empty when the quest is not locked, or nothing but time can open it.
+/// Slugs of the quests to do now: those that lead to what must be done first, then, for the points that are still
+/// missing, as few as possible. Empty when the quest is not locked, or nothing but time can open it.
 #[must_use]
 pub fn next_steps(trail: &[TrailQuest], slug: &str) -> Vec<String> {
     let find = |slug: &str| trail.iter().find(|quest| quest.slug == slug && quest.state == QuestState::Locked);

@@ -15,8 +15,8 @@ pub struct FeeSplit {
     pub seller: String,
 }
 
-/// Splits a price as the market contract does: the fee is `price * feeBps / 10000`, rounded down, the rest is the seller's.
-/// `fee_bps` is in basis points, 0 to 10000. Counted digit by digit, since wei outgrow every number type.
+/// Splits a price as the market contract does: the fee is `price * feeBps / 10000`, rounded down, the rest is the
+/// seller's. `fee_bps` is in basis points, 0 to 10000. Counted digit by digit, since wei outgrow every number type.
 ///
 /// # Errors
 /// `VALIDATION` on `price` when it is not a decimal number of wei, on `feeBps` when it is out of range.

@@ -1,4 +1,5 @@
-//! What is taken back with a run: what it paid itself, and what it paid by way of levels that are not reached without it.
+//! What is taken back with a run: what it paid itself, and what it paid by way of levels that are not reached without
+//! it.
 
 use waymark_core_macros::Wire;
 

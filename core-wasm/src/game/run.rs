@@ -1,8 +1,8 @@
 //! The life of one quest run, from started to rewarded.
 //!
-//! The machine is given what the database holds and what happened, and says the next state and what must be done in the same
-//! transaction. The extension writes `state` and `version` with `WHERE state = ? AND version = ?`; no row means somebody else
-//! was first.
+//! The machine is given what the database holds and what happened, and says the next state and what must be done in the
+//! same transaction. The extension writes `state` and `version` with `WHERE state = ? AND version = ?`; no row means
+//! somebody else was first.
 
 use waymark_core_macros::Wire;
 
@@ -284,8 +284,9 @@ type Stepped = std::result::Result<(RunState, Vec<RunEffect>), RunError>;
 /// Applies an event. `now` in milliseconds.
 ///
 /// # Errors
-/// See [`RunError`]; on the wire `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`,
-/// `OWN_DECISION`, `APPROVED_ALREADY`, `FORBIDDEN`, `VALIDATION`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `ITEMS_GONE`.
+/// See [`RunError`]; on the wire `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`,
+/// `OWN_RUN`, `OWN_DECISION`, `APPROVED_ALREADY`, `FORBIDDEN`, `VALIDATION`, `APPEAL_USED`, `APPEAL_TOO_LATE`,
+/// `APPEAL_OVERTAKEN`, `ITEMS_GONE`.
 pub fn run_step(run: &RunFacts, event: &RunEvent, now: f64) -> Result<RunTransition> {
     let (state, effects) = match event {
         RunEvent::StepSent { step, verdict } => step_sent(run, step, *verdict, now),

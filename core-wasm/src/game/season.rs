@@ -20,8 +20,8 @@ pub struct SeasonFacts {
     pub ends_at: Option<String>,
 }
 
-/// The state at a moment, in milliseconds. What the team closed stays closed; a date that has come counts whatever the stored state
-/// says; without a first date a season runs when the team says so.
+/// The state at a moment, in milliseconds. What the team closed stays closed; a date that has come counts whatever the
+/// stored state says; without a first date a season runs when the team says so.
 #[must_use]
 pub fn season_state(season: &SeasonFacts, now: f64) -> SeasonState {
     let at = |text: &Option<String>| text.as_ref().and_then(|text| instant::parse(text));

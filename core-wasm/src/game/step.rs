@@ -41,7 +41,8 @@ pub struct FileFacts {
     pub bytes: f64,
 }
 
-/// What the server looked up for the answer. Absent fields are not checked, except that an on-chain step needs its fact.
+/// What the server looked up for the answer. Absent fields are not checked, except that an on-chain step needs its
+/// fact.
 #[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
@@ -132,12 +133,12 @@ impl From<AnswerProblem> for Error {
 
 type Marked = std::result::Result<StepMark, AnswerProblem>;
 
-/// Marks an answer. On the server with the secret; in the app without one, to see whether the form is right: a quiz or code
-/// is then `accepted`.
+/// Marks an answer. On the server with the secret; in the app without one, to see whether the form is right: a quiz or
+/// code is then `accepted`.
 ///
 /// # Errors
-/// `ANSWER_INVALID` with `reason`, an [`AnswerProblem`]; for length problems also `min` or `max`, for attendance `opensAt` or
-/// `closesAt`, for a field of another kind `field`.
+/// `ANSWER_INVALID` with `reason`, an [`AnswerProblem`]; for length problems also `min` or `max`, for attendance
+/// `opensAt` or `closesAt`, for a field of another kind `field`.
 pub fn mark_step(
     kind: StepKind,
     config: &StepConfig,
@@ -242,7 +243,8 @@ fn address(config: &StepConfig, url: &str) -> Marked {
     if !scheme.eq_ignore_ascii_case("https") {
         return Err(AnswerProblem::NotHttps);
     }
-    // A backslash is a slash to a browser, and what stands before an @ is not the host: neither belongs in a link to show.
+    // A backslash is a slash to a browser, and what stands before an @ is not the host: neither belongs in a link to
+    // show.
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     let host = authority.split(':').next().unwrap_or_default().to_ascii_lowercase();
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-' || !c.is_ascii();

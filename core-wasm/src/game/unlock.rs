@@ -40,8 +40,8 @@ pub enum TraitReason {
     ItemNeeded,
 }
 
-/// Everything that is missing; empty when the trait may be worn. A reward opens its trait alone; where a quest is named, having done
-/// that will do instead.
+/// Everything that is missing; empty when the trait may be worn. A reward opens its trait alone; where a quest is
+/// named, having done that will do instead.
 #[must_use]
 pub fn trait_reasons(facts: &TraitFacts) -> Vec<TraitReason> {
     let missing = [

@@ -1,5 +1,5 @@
-//! Reads a JSON value into a type. An error names the field it is about; nothing of the value itself is repeated, but a word
-//! that is not one of those expected.
+//! Reads a JSON value into a type. An error names the field it is about; nothing of the value itself is repeated, but a
+//! word that is not one of those expected.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::names::PackedNames;
 
 /// A type that can be read from JSON; `#[derive(Wire)]` implements it.
 pub trait FromJson: Sized {
-    /// Reads a value. What does not fit is noted, and reading goes on with something in its place: so no field needs a way out.
+    /// Reads a value. The decoder notes the first mismatch, and reading goes on with a default in its place.
     fn from_json(value: &Json, decoder: &mut Decoder) -> Self;
 }
 
@@ -27,7 +27,7 @@ enum Place {
     Entry(usize),
 }
 
-/// Where reading stands, and the first thing that was found to be wrong.
+/// The path to the value that is read, and the first error.
 #[derive(Default)]
 pub struct Decoder {
     path: Vec<Place>,
@@ -78,26 +78,26 @@ impl Decoder {
         }
     }
 
-    /// Notes what is no object.
+    /// Reports a mismatch when the value is no object.
     pub fn expect_object(&mut self, value: &Json) {
         if !matches!(value, Json::Object(_)) {
             self.mismatch(value);
         }
     }
 
-    /// Notes that a value is missing, or is of another type than it should be.
+    /// Reports that a value is missing, or has another type than it should have.
     pub fn mismatch(&mut self, value: &Json) {
         let is_missing = matches!(value, Json::Null) && !self.path.is_empty();
         self.report(&[if is_missing { "is missing" } else { "has the wrong type" }]);
     }
 
-    /// What was found to be wrong first.
+    /// The first error, with the path of its field.
     #[must_use]
     pub fn error(self) -> Option<String> {
         self.error
     }
 
-    /// Notes what is wrong here, in parts.
+    /// Reports an error at the current path; its message comes in parts. Only the first error counts.
     pub fn report(&mut self, why: &[&str]) {
         if self.error.is_some() {
             return;

@@ -103,9 +103,11 @@ codes! {
         EmailCodeInvalid = "EMAIL_CODE_INVALID",
         /// There is no code for this address any more: it ran out, was used or replaced, or was never sent.
         EmailCodeExpired = "EMAIL_CODE_EXPIRED",
-        /// Somebody of the programme's team, whose account a code alone does not open: it has a password, or gets a second factor.
+        /// Somebody of the programme's team, whose account a code alone does not open: it has a password, or gets a
+        /// second factor.
         SecondFactorNeeded = "SECOND_FACTOR_NEEDED",
-        /// The last proof of who is here is too old for a change of the ways in: one of them has to be proven again first.
+        /// The last proof of who is here is too old for a change of the ways in: one of them has to be proven again
+        /// first.
         FreshSignInNeeded = "FRESH_SIGN_IN_NEEDED",
         /// What was proven does not open the account that is signed in.
         ProofOtherAccount = "PROOF_OTHER_ACCOUNT",

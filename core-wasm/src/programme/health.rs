@@ -35,8 +35,8 @@ pub struct ChainHealth {
     /// Since when it cannot be read; ISO 8601.
     pub since: Option<String>,
     /// Why it cannot be read: `unreachable`, `timeout`, `rate_limited`, `wrong_chain`, `garbled`, `refused` or
-    /// `too_much`; `replaced` when the chain shows other blocks than those that were read, so deep that an operator has to look, and
-    /// `contradicted` when its nodes do not agree about that; `silent` when no server looks.
+    /// `too_much`; `replaced` when the chain shows other blocks than those that were read, so deep that an operator has
+    /// to look, and `contradicted` when its nodes do not agree about that; `silent` when no server looks.
     pub trouble: Option<String>,
     /// How far the worker is behind, in seconds of the chain's time.
     pub lag_seconds: Option<f64>,

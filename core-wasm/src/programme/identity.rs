@@ -4,7 +4,8 @@ use waymark_core_macros::Wire;
 
 use super::wallets::LinkedWallet;
 
-/// Body of `POST /programme/auth/identity`, of `POST /programme/auth/reauthenticate/identity` and of `POST /programme/identities/link`.
+/// Body of `POST /programme/auth/identity`, of `POST /programme/auth/reauthenticate/identity` and of `POST
+/// /programme/identities/link`.
 #[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct IdentityProof {
@@ -43,7 +44,8 @@ pub struct EmailCodeSent {
     pub tries: f64,
 }
 
-/// Body of `POST /programme/auth/email/verify`, of `POST /programme/auth/reauthenticate/email` and of `POST /programme/auth/email/link`.
+/// Body of `POST /programme/auth/email/verify`, of `POST /programme/auth/reauthenticate/email` and of `POST
+/// /programme/auth/email/link`.
 #[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
@@ -83,8 +85,8 @@ pub struct Registration {
     pub password_min: Option<f64>,
 }
 
-/// Body of `POST /programme/auth/registration/confirm`: whoever reads the mail types the password again, since somebody else may
-/// have registered the address with theirs.
+/// Body of `POST /programme/auth/registration/confirm`: whoever reads the mail types the password again, since somebody
+/// else may have registered the address with theirs.
 #[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]

@@ -147,7 +147,8 @@ pub struct StepConfig {
     /// attend: nobody is taken from then on; ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes_at: Option<String>,
-    /// attend: no code is asked for, a game master confirms that the person was there. Such a run is never decided by the system.
+    /// attend: no code is asked for, a game master confirms that the person was there. Such a run is never decided by
+    /// the system.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub confirm: Option<bool>,
     /// on_chain: what is read: `wallet_linked`, `holds_token`, `has_minted` or `has_traded`.
@@ -266,8 +267,8 @@ pub struct QuestDetail {
     pub run: Option<QuestRun>,
     /// What this call paid. Empty unless the call ended in a reward, or replays one that did.
     pub granted: Vec<Granted>,
-    /// What the run earned and could not be given yet, because all objects of the kind have been given out: it comes by itself as soon
-    /// as there are more.
+    /// What the run earned and could not be given yet, because all objects of the kind have been given out: it comes by
+    /// itself as soon as there are more.
     pub owed: Vec<Reward>,
     /// Level before and after, when this call changed it.
     pub level_up: Option<LevelUp>,

@@ -1,5 +1,5 @@
-//! The cookie `directus_token`: the access token for a page of the same site that opens without session storage. Beside it stands which
-//! API gave it, for a page may speak to several.
+//! The cookie `directus_token`: the access token for a page of the same site that opens without session storage. Beside
+//! it stands which API gave it, for a page may speak to several.
 
 use super::stored::StoredTokens;
 use super::tokens::Secret;
@@ -10,8 +10,8 @@ pub const NAME: &str = "directus_token";
 /// Name of the cookie that says which API gave the token.
 const API_NAME: &str = "directus_token_api";
 
-/// The texts to assign to `document.cookie`. They live as long as the access token; a token without expiry lives as long as the
-/// browser. No session removes them.
+/// The texts to assign to `document.cookie`. They live as long as the access token; a token without expiry lives as
+/// long as the browser. No session removes them.
 #[must_use]
 pub fn write(session: Option<&StoredTokens>, api_url: &str, secure: bool) -> [String; 2] {
     let end = if secure { "; SameSite=Lax; Secure" } else { "; SameSite=Lax" };

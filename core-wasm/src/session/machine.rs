@@ -1,8 +1,10 @@
-//! The session as a pure machine: `step(state, event, now) -> (state, effects)`. The shell performs the effects in order.
+//! The session as a pure machine: `step(state, event, now) -> (state, effects)`. The shell performs the effects in
+//! order.
 //!
-//! What holds at all times: one refresh is in flight at most; nothing is cleared before the server has refused; a reply that comes
-//! after a logout or another login is dropped; every waiter is answered exactly once; a session ends once. `now` is the wall clock
-//! in milliseconds, read again for every event, so a machine that slept sees at once that a token has run out.
+//! What holds at all times: one refresh is in flight at most; nothing is cleared before the server has refused; a reply
+//! that comes after a logout or another login is dropped; every waiter is answered exactly once; a session ends once.
+//! `now` is the wall clock in milliseconds, read again for every event, so a machine that slept sees at once that a
+//! token has run out.
 //!
 //! | file | question it answers |
 //! |---|---|
@@ -35,18 +37,18 @@ pub type WaiterId = u32;
 /// Number of one refresh, from 1.
 pub type RefreshId = u32;
 
-/// First pause after a refresh that found no server, in milliseconds; doubled each time. Also the shortest time between two
-/// renewals by the timer.
+/// First pause after a refresh that found no server, in milliseconds; doubled each time. Also the shortest time between
+/// two renewals by the timer.
 pub const BACK_OFF_FIRST_MS: f64 = 1_000.0;
 /// Longest pause after a failed refresh, in milliseconds.
 pub const BACK_OFF_MAX_MS: f64 = 30_000.0;
-/// How long a refresh is only announced when another tab has the same session, in milliseconds: of two that announce at the same
-/// moment one gives way. A message must cross in half of it.
+/// How long a refresh is only announced when another tab has the same session, in milliseconds: of two that announce at
+/// the same moment one gives way. A message must cross in half of it.
 pub const CLAIM_MS: f64 = 100.0;
 /// How long another tab's refresh is waited for, in milliseconds.
 pub const HAND_OVER_MS: f64 = 5_000.0;
-/// How long the other tabs have to answer, before a refused refresh ends the session, in milliseconds. Where none was ever heard,
-/// [`CLAIM_MS`] is enough.
+/// How long the other tabs have to answer, before a refused refresh ends the session, in milliseconds. Where none was
+/// ever heard, [`CLAIM_MS`] is enough.
 pub const ASK_MS: f64 = 1_000.0;
 
 /// How sessions are kept alive.
@@ -174,7 +176,8 @@ impl Session {
         self.tokens.as_ref()
     }
 
-    /// A number that changes whenever another account may be signed in, or none; the same while tokens are only renewed.
+    /// A number that changes whenever another account may be signed in, or none; the same while tokens are only
+    /// renewed.
     #[must_use]
     pub fn epoch(&self) -> u32 {
         self.epoch

@@ -1,5 +1,6 @@
-//! What the cores of duplicated tabs tell each other about a session that they share. A duplicated tab begins with a copy of the
-//! stored tokens, and a refresh token can be spent once: whoever spends it hands the new pair to the others.
+//! What the cores of duplicated tabs tell each other about a session that they share. A duplicated tab begins with a
+//! copy of the stored tokens, and a refresh token can be spent once: whoever spends it hands the new pair to the
+//! others.
 
 use super::stored::StoredTokens;
 use crate::json::Json;

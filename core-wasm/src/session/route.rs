@@ -71,9 +71,10 @@ impl ToJson for RouteDecision {
     }
 }
 
-/// Applies a page's check. `user` wants somebody who is signed in. `platform-steps` wants that too, and the right moment of
-/// onboarding: `/onboarding` until it is finished, `/configurator` from the character step on, `/mint` and `/success` afterwards.
-/// `path` may carry a query; it comes back to the page after signing in as `next`, when it is a path of this site.
+/// Applies a page's check. `user` wants somebody who is signed in. `platform-steps` wants that too, and the right
+/// moment of onboarding: `/onboarding` until it is finished, `/configurator` from the character step on, `/mint` and
+/// `/success` afterwards. `path` may carry a query; it comes back to the page after signing in as `next`, when it is a
+/// path of this site.
 ///
 /// # Errors
 /// `UNKNOWN_ROUTE_CHECK` for any other check.

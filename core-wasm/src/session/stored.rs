@@ -44,7 +44,8 @@ impl StoredTokens {
         StoredTokens { access, refresh: None, lifetime_ms: None, expires_at: None }
     }
 
-    /// Reads the fields; none without an access token. Other clients wrote them as JSON too: a token in quotes, `null` for none.
+    /// Reads the fields; none without an access token. Other clients wrote them as JSON too: a token in quotes, `null`
+    /// for none.
     #[must_use]
     pub fn read(field: &dyn Fn(&str) -> Option<String>) -> Option<StoredTokens> {
         let plain = |name| field(name).map(|text| unquoted(&text).to_owned());

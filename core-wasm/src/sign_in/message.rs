@@ -69,8 +69,8 @@ const CHAIN_ID_MAX: f64 = 9_007_199_254_740_991.0;
 /// Writes the message.
 ///
 /// # Errors
-/// `ADDRESS_INVALID`; `MESSAGE_MALFORMED` when a part would break the format: a line break, an empty part, a nonce of fewer than 8
-/// letters and digits, a time that is none, a chain id that is no whole number.
+/// `ADDRESS_INVALID`; `MESSAGE_MALFORMED` when a part would break the format: a line break, an empty part, a nonce of
+/// fewer than 8 letters and digits, a time that is none, a chain id that is no whole number.
 pub fn sign_in_message(parts: &SignInMessage) -> Result<String> {
     let address = parse_address(&parts.address)?.to_checksum(None);
     let one_line = |text: &str| !text.is_empty() && !text.contains(char::is_control);

@@ -1,4 +1,5 @@
-//! Whatever stands in storage, cookie or reply, it is a session or none; what is written is read back; no token is printed.
+//! Whatever stands in storage, cookie or reply, it is a session or none; what is written is read back; no token is
+//! printed.
 
 use waymark_core::json::Json;
 use waymark_core::session::cookie;

@@ -31,7 +31,10 @@ export const apiUrl = 'https://api.test/'
 /** Status, body (as JSON), headers. */
 export type Answer = [status: number, body?: unknown, headers?: Record<string, string>]
 
-/** Answers every request in place of the network; gives the list of what was asked: method, path with query, authorization. */
+/**
+ * Answers every request in place of the network; gives the list of what was asked: method, path with query,
+ * authorization.
+ */
 export function serve(answer: (request: Request, path: string) => Answer | Promise<Answer>): string[] {
   const asked: string[] = []
   globalThis.fetch = async (input, init) => {

@@ -15,7 +15,8 @@ pub struct SnapshotCache {
 }
 
 impl SnapshotCache {
-    /// The object; a copy with what differs when something does. `prompt` is what was said with the network prompt that is shown.
+    /// The object; a copy with what differs when something does. `prompt` is what was said with the network prompt that
+    /// is shown.
     pub fn renew(&mut self, modal: &Modal, prompt: Option<&JsValue>) -> JsValue {
         if self.look.as_ref() != Some(modal.seen()) {
             let object = Object::assign(&Object::new(), self.value.unchecked_ref());

@@ -1,6 +1,8 @@
-//! Drives a pure machine: applies its events and has its effects performed, for the session, live data and the sign-in modal alike.
+//! Drives a pure machine: applies its events and has its effects performed, for the session, live data and the sign-in
+//! modal alike.
 //!
-//! No borrow is held while an effect is performed, so that what JavaScript does meanwhile may come back with another event.
+//! No borrow is held while an effect is performed, so that what JavaScript does meanwhile may come back with another
+//! event.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -39,8 +41,9 @@ impl<S, E> Driver<S, E> {
         self.effects.borrow_mut().extend(effects);
     }
 
-    /// Performs the effects in their order, one after the other. An effect that comes while one is performed waits its turn. When
-    /// none is left, `next` may do one more thing and say so; it is asked again when there is no effect again.
+    /// Performs the effects in their order, one after the other. An effect that comes while one is performed waits its
+    /// turn. When none is left, `next` may do one more thing and say so; it is asked again when there is no effect
+    /// again.
     pub fn perform(&self, perform: impl Fn(E), next: impl Fn() -> bool) {
         if self.is_performing.replace(true) {
             return;

@@ -18,26 +18,26 @@ const TYPES: &str = r#"
  * A place for strings, like `sessionStorage`. It answers at once; whenever it throws, the session goes on in memory.
  */
 export interface SessionStorage {
-    /** What is kept under a name, if anything. */
+    /** The string that is stored under this name; null or undefined when there is none. */
     getItem(key: string): string | null | undefined;
-    /** Keeps a string under a name. */
+    /** Stores a string under this name. */
     setItem(key: string, value: string): void;
-    /** Keeps nothing under a name any more. */
+    /** Removes the string under this name. */
     removeItem(key: string): void;
 }
 
 /** What a core is made from, continued. */
 export interface CoreOptions {
     /**
-     * Where the session is kept. The session storage when absent; memory where there is none, as in Node and in
-     * workers. `'memory'` keeps nothing outside this core, not even the cookie.
+     * Where the session is stored. The session storage when absent; memory where there is none, as in Node and in
+     * workers. `'memory'` stores nothing outside this core, not even the cookie.
      */
     storage?: SessionStorage | "memory" | undefined;
 }
 "#;
 
 pub struct Storage {
-    /// What is kept belongs to this API.
+    /// Address of the API that gave the stored tokens.
     api_url: String,
     area: Option<Area>,
     works: Cell<bool>,
@@ -45,7 +45,8 @@ pub struct Storage {
 }
 
 impl Storage {
-    /// Opens what the owner chose: an object that keeps strings, `"memory"`, or nothing in particular.
+    /// Opens what the owner chose: an object like `sessionStorage`, `"memory"`, or undefined for the page's own
+    /// storage.
     pub fn open(chosen: &JsValue, api_url: &str) -> Storage {
         let area = if chosen.is_undefined() || chosen.is_null() {
             session_storage()
@@ -68,7 +69,7 @@ impl Storage {
         found
     }
 
-    /// What is stored now; none at all when there is no storage that works, or when it holds what another API gave.
+    /// The stored tokens; the outer option is none without a storage that works, or when another API gave them.
     pub fn read(&self) -> Option<Option<StoredTokens>> {
         let area = self.area.as_ref().filter(|_| self.works.get())?;
         if self.is_of_another(area) {
@@ -88,7 +89,7 @@ impl Storage {
         None
     }
 
-    /// What is kept was given by another API: it is neither sent to this one nor removed.
+    /// Whether the stored tokens were given by another API: they are neither sent to this one nor removed.
     fn is_of_another(&self, area: &Area) -> bool {
         let of = area.get_item(API_URL).ok().flatten();
         of.is_some_and(|of| !of.is_empty() && of != self.api_url)

@@ -74,7 +74,8 @@ export type QueryAggregate<T> =
                   | "max"]?: "*" | (keyof T & string) | readonly ("*" | (keyof T & string))[] | undefined;
           };
 
-/** The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out. */
+/** The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out.
+ * */
 export interface QueryParts<T, F, A> {
     /** PackedNames, nested with dots or objects; all fields of the item itself when absent. */
     fields?: F | null | undefined;
@@ -109,7 +110,8 @@ export interface QueryParts<T, F, A> {
     backlink?: boolean | null | undefined;
 }
 
-/** A query as Directus reads it; nested objects are encoded for you. Too long for an address, a list is asked for with `SEARCH`. */
+/** A query as Directus reads it; nested objects are encoded for you. Too long for an address, a list is asked for with
+ * `SEARCH`. */
 export type Query<T = any, F = QueryFields<T>, A = QueryAggregate<T>> = QueryParts<T, F, A> &
     (IsAny<T> extends true ? { [name: string]: unknown } : unknown);
 

@@ -57,7 +57,8 @@ impl<D> Live<D> {
         }
     }
 
-    /// What was made stands without permissions now: it is taken back, and made again when the server knows who this is.
+    /// What was made stands without permissions now: it is taken back, and made again when the server knows who this
+    /// is.
     fn token_expired(&mut self, clock: Clock, effects: &mut Vec<Effect<D>>) {
         for subscription in &mut self.subscriptions {
             subscription.release(Phase::Due, effects);

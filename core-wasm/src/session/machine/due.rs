@@ -30,8 +30,8 @@ impl Session {
         if self.is_due(now) { self.timer_rang(now, effects) } else { effects.push(Effect::SetTimer(self.timer(now))) }
     }
 
-    /// Whether the access token should be renewed; no when its expiry is not known. More time left than it ever had means that
-    /// the clock was set back: how much is really left is not known.
+    /// Whether the access token should be renewed; no when its expiry is not known. More time left than it ever had
+    /// means that the clock was set back: how much is really left is not known.
     pub(super) fn is_due(&self, now: f64) -> bool {
         let Some((tokens, at)) = self.expiry() else { return false };
         let margin = self.margin(tokens);

@@ -48,8 +48,8 @@ impl Session {
         self.finish(&Err(Error::session_ended()), effects);
     }
 
-    /// A refresh that is on its way goes on: its reply is still written to the storage and handed over, or the next owner would
-    /// find a token that was spent.
+    /// A refresh that is on its way goes on: its reply is still written to the storage and handed over, or the next
+    /// owner would find a token that was spent.
     pub(super) fn dispose(&mut self, effects: &mut Vec<Effect>) {
         self.disposed = true;
         self.drop_login(effects);

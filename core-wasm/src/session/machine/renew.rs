@@ -112,7 +112,8 @@ impl Session {
         }
     }
 
-    /// Nothing is cleared. A request may go on with a token that still works; a caller of `refresh()` hears of the failure.
+    /// Nothing is cleared. A request may go on with a token that still works; a caller of `refresh()` hears of the
+    /// failure.
     pub(super) fn refresh_failed(&mut self, id: RefreshId, error: Error, now: f64, effects: &mut Vec<Effect>) {
         if self.sent(id).is_some() {
             self.broadcast(PeerEvent::Failed, effects);

@@ -17,7 +17,8 @@ impl Session {
         self.peers.others_heard = true;
         match message.event {
             PeerEvent::LoggedOut => self.end(SessionEnd::Logout, effects),
-            // Another tab asks for, or is about to send, a token that was spent already: it gets the pair that came of it.
+            // Another tab asks for, or is about to send, a token that was spent already: it gets the pair that came of
+            // it.
             PeerEvent::Asked | PeerEvent::Refreshing(_) if !is_own => {
                 let successor = self.tokens.clone().map(PeerEvent::Renewed);
                 effects.extend(successor.map(|event| Effect::TellPeers(PeerMessage { digest: message.digest, event })));

@@ -1,5 +1,5 @@
-//! Facts about a session: one core by itself, cores of several tabs, random histories, and everything that can happen in seven
-//! events, or in eight in the full run.
+//! Facts about a session: one core by itself, cores of several tabs, random histories, and everything that can happen
+//! in seven events, or in eight in the full run.
 
 mod explored;
 mod facts;

@@ -21,8 +21,8 @@ pub enum Answer {
 /// What the app does for the modal.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
-    /// Connect an adapter, and report what becomes of it with this attempt. Done within the call that sent the event, so that a
-    /// popup opens inside the click.
+    /// Connect an adapter, and report what becomes of it with this attempt. Done within the call that sent the event,
+    /// so that a popup opens inside the click.
     Connect {
         /// The adapter that is to connect.
         adapter: AdapterId,
@@ -87,7 +87,8 @@ impl Command {
 pub enum Effect {
     /// Something for the app.
     Tell(Command),
-    /// Ring at this time, in milliseconds since 1970, with this generation, in place of any earlier setting of the same timer.
+    /// Ring at this time, in milliseconds since 1970, with this generation, in place of any earlier setting of the same
+    /// timer.
     StartTimer(TimerName, u32, f64),
     /// Stops a timer before it rings.
     StopTimer(TimerName),

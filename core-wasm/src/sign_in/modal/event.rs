@@ -238,8 +238,8 @@ impl Event {
     /// Reads an event as it is sent. `value` stands for what cannot be read: the provider, the error.
     ///
     /// # Errors
-    /// `VALIDATION` about `type` when there is no such event, about another field when it is missing; `NOT_A_VALID_ADAPTER` when
-    /// it names an adapter that is not offered.
+    /// `VALIDATION` about `type` when there is no such event, about another field when it is missing;
+    /// `NOT_A_VALID_ADAPTER` when it names an adapter that is not offered.
     pub fn read(json: &Json, value: ValueId, offer: &Offer) -> Result<Event> {
         let kind = text(json, "type");
         let Some((_, needs, read)) = EVENTS.iter().find(|(name, ..)| Some(*name) == kind) else {

@@ -1,4 +1,5 @@
-//! What the app sees: named parts. Whether a part is the same is told by a number, so that only what has changed is written.
+//! What the app sees: named parts. Whether a part is the same is told by a number, so that only what has changed is
+//! written.
 
 use super::adapter::{Adapter, AdapterId};
 use super::config::Device;

@@ -1,4 +1,5 @@
-//! Random histories of a client and a server that loses connections, answers late and lets tokens run out: nothing is missed.
+//! Random histories of a client and a server that loses connections, answers late and lets tokens run out: nothing is
+//! missed.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -276,7 +277,8 @@ impl Play {
         }
     }
 
-    /// Everything goes well for long enough. A connection that is there is kept: a new one would hide what the old one missed.
+    /// Everything goes well for long enough. A connection that is there is kept: a new one would hide what the old one
+    /// missed.
     fn settle(&mut self) -> Fact {
         if self.token == 0 {
             self.play(Move::Login)?;

@@ -1,5 +1,5 @@
-//! Several cores, the storages they read, the channel between their tabs, and a server that keeps its word: everything the shell
-//! and the world do, as plain data. Every event checks the five invariants.
+//! Several cores, the storages they read, the channel between their tabs, and a server that keeps its word: everything
+//! the shell and the world do, as plain data. Every event checks the five invariants.
 
 mod shell;
 mod time;
