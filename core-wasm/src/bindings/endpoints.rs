@@ -102,7 +102,7 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
             "flags" => request = request.query(&encode_query(&only_true(&given.query()?))),
             "body" => body = given.next(),
             "empty" => body = Object::new().into(),
-            "given" => {
+            "optional-body" => {
                 body = given.unless_signal();
                 if !body.is_object() {
                     body = Object::new().into();
