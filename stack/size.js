@@ -40,8 +40,8 @@ function heaviest(adapter) {
   return /(wallet-connect|hosted.*)\.ts$/.test(adapter) ? 125 : 60
 }
 
-print('core: WebAssembly', ofFile('pkg/waymark_core_bg.wasm'), 100, 130)
-print('core: generated JavaScript', ofFile('pkg/waymark_core.js'), 10, 12)
+print('core: WebAssembly', ofFile('pkg/waymark_core_bg.wasm'), 105, 110)
+print('core: generated JavaScript', ofFile('pkg/waymark_core.js'), 6, 7)
 print('landing: JavaScript, core included', scriptsOf(landing), 95, 95)
 print('landing: style sheets', gzipped(app.filesOf(landing).styles), 15)
 print('landing with the open sign-in modal', scriptsOf([...landing, ...modal]), 120)

@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- query 600`: a target under libFuzzer, guided by coverage, for that many seconds; without names, every target.
- * Stable Rust will do: the code has no `unsafe`, so that no sanitizer is needed. What it finds stands in `.waymark/fuzz/`.
+ * `npm run fuzz -- query 600`: a target under libFuzzer, guided by coverage, for that many seconds; without names,
+ * every target. Stable Rust will do: the code has no `unsafe`, so that no sanitizer is needed. What it finds stands in
+ * `.waymark/fuzz/`.
  */
 
 import { spawnSync } from 'node:child_process'

@@ -1,21 +1,21 @@
 //! `Core`: the one object the app holds. What it was told, the session, and the language.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::directus::request::Request;
 use crate::error::{Error, Result};
-use crate::json::shape::reads;
 use crate::programme::calls::in_language;
 use crate::session::machine::{Session, SessionSettings};
 
 /// What a core is made from, as its owner writes it.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct CoreOptions {
     /// Base address of the API; a slash at its end is added where it is missing.
     pub api_url: String,
-    /// Renew the access token when less than this is left, in milliseconds. 30000 when absent; never more than half its lifetime.
+    /// Renew the access token when less than this is left, in milliseconds. 30000 when absent; never more than half its
+    /// lifetime.
     #[serde(default)]
     pub refresh_margin_ms: Option<f64>,
     /// Renew by a timer too, not only before a request. True when absent.
@@ -31,8 +31,6 @@ pub struct CoreOptions {
     #[serde(default)]
     pub language: Option<String>,
 }
-
-reads!(CoreOptions { api_url, refresh_margin_ms, auto_refresh, retry, timeout_ms, language });
 
 /// What a core is made from, checked.
 #[derive(Debug, Clone, PartialEq)]

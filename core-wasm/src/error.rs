@@ -2,14 +2,13 @@
 //!
 //! The message is English for developers. It never contains a token.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::json::Json;
-use crate::json::shape::words;
 use crate::programme::codes::{ProgrammeCode, codes};
 
 /// What sort of failure it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorKind {
@@ -28,8 +27,6 @@ pub enum ErrorKind {
     /// The call was refused before anything was sent, or a rule of the game says no.
     Validation,
 }
-
-words!(ErrorKind { Network, Timeout, Aborted, Status, Decode, Session, Validation });
 
 codes! {
     /// Codes that the core itself gives; the rest come from the extension, see [`ProgrammeCode`].
@@ -76,9 +73,8 @@ codes! {
 }
 
 /// Any code an error can carry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(untagged)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "wasm", derive(tsify::Tsify), serde(untagged))]
 pub enum ErrorCode {
     /// Given by the extension and by the shared rules.
     Programme(ProgrammeCode),
@@ -118,7 +114,8 @@ impl From<CoreCode> for ErrorCode {
     }
 }
 
-/// The one public error. What it says is behind a pointer, so that a result that could fail is no larger than one that could not.
+/// The one public error. What it says is behind a pointer, so that a result that could fail is no larger than one that
+/// could not.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{}", .0.message)]
 pub struct Error(Box<Failure>);
@@ -179,7 +176,8 @@ impl Error {
         self
     }
 
-    /// The same error without this text, wherever a server may have repeated it. One too short to be a token is left alone.
+    /// The same error without this text, wherever a server may have repeated it. One too short to be a token is left
+    /// alone.
     #[must_use]
     pub fn without(mut self, secret: &str) -> Self {
         if secret.len() >= 6 {

@@ -4,8 +4,8 @@ const DAY_MS: f64 = 86_400_000.0;
 /// How far a JavaScript date goes in either direction.
 const FARTHEST_MS: f64 = 8.64e15;
 
-/// Reads `2026-11-21T03:00:00.000Z`, with or without fraction, with `Z`, an offset, or no zone (then it is UTC, as SQLite
-/// stores it). A bare date is its midnight. None when it is not a moment.
+/// Reads `2026-11-21T03:00:00.000Z`, with or without fraction, with `Z`, an offset, or no zone (then it is UTC, as
+/// SQLite stores it). A bare date is its midnight. None when it is not a moment.
 #[must_use]
 pub fn parse(text: &str) -> Option<f64> {
     let text = text.trim();

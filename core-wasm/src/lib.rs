@@ -1,8 +1,9 @@
 //! What Waymark knows and decides: sessions, Directus requests, sign-in and game rules.
 //!
 //! The same crate runs in the browser, where it shows what is possible, and in the Directus extension, where it decides
-//! what is allowed. Everything except [`bindings`] is pure: no clock, no network, no storage, no JavaScript. Times go in as
-//! milliseconds since 1970 (`f64`, like `Date.now()`) and come out as ISO 8601 text in UTC; money is a decimal string of wei.
+//! what is allowed. Everything except [`bindings`] is pure: no clock, no network, no storage, no JavaScript. Times go
+//! in as milliseconds since 1970 (`f64`, like `Date.now()`) and come out as ISO 8601 text in UTC; money is a decimal
+//! string of wei.
 
 pub mod core;
 

@@ -11,8 +11,9 @@ pub fn is_full() -> bool {
     std::env::var("WAYMARK_TESTS").is_ok_and(|asked| asked == "full")
 }
 
-/// So many random cases of a property, or a quarter of them outside the full run. Without `WAYMARK_TESTS=full` they are the same
-/// ones each time, so that a change is to blame for what they find; `PROPTEST_RNG_SEED` and `PROPTEST_CASES` ask for others.
+/// So many random cases of a property, or a quarter of them outside the full run. Without `WAYMARK_TESTS=full` they are
+/// the same ones each time, so that a change is to blame for what they find; `PROPTEST_RNG_SEED` and `PROPTEST_CASES`
+/// ask for others.
 pub fn cases(full: u32) -> Config {
     let given = Config::default();
     let cases = match std::env::var("PROPTEST_CASES") {

@@ -1,5 +1,5 @@
-//! Nothing outside `bindings/` knows JavaScript. The derive that gives a wire type its TypeScript form is the one exception:
-//! it is an attribute, and behind the feature.
+//! Nothing outside `bindings/` knows JavaScript. The derive that gives a wire type its TypeScript form is the one
+//! exception: it is an attribute, and behind the feature.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,8 @@ fn known_javascript(source: &str) -> Vec<&'static str> {
     JAVASCRIPT.into_iter().filter(|word| code.contains(word)).collect()
 }
 
-/// Cuts out `#[cfg_attr(feature = "wasm", derive(tsify::Tsify) …)]` and the same with `tsify(…)` alone, wherever they end.
+/// Cuts out `#[cfg_attr(feature = "wasm", derive(tsify::Tsify) …)]` and the same with `tsify(…)` alone, wherever they
+/// end.
 fn without_wire_attributes(code: &str) -> String {
     let mut out = String::new();
     let mut rest = code;

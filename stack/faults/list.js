@@ -80,9 +80,9 @@ export const faults = [
   {
     name: '(a) Two refreshes at once are two requests',
     file: 'core-wasm/src/session/machine/renew.rs',
-    before: 'if let Some(flight) = &mut self.flight {\n            return flight.waiters.extend(waiter);',
+    before: 'if let Some(refresh) = &mut self.refresh {\n            return refresh.waiters.extend(waiter);',
     after:
-      'if let Some(flight) = self.flight.as_mut().filter(|flight| flight.phase != Phase::Sent) {\n            return flight.waiters.extend(waiter);',
+      'if let Some(refresh) = self.refresh.as_mut().filter(|refresh| refresh.phase != Phase::Sent) {\n            return refresh.waiters.extend(waiter);',
     runner: 'rust',
     tests: ['session::machine::tests::rules::rule_01_an_explicit_refresh_joins_the_one_of_the_timer'],
   },
@@ -97,8 +97,8 @@ export const faults = [
   {
     name: '(c) Tokens that the server refused stay in the storage',
     file: 'core-wasm/src/session/machine/end.rs',
-    before: '        self.who += 1;\n        effects.push(Effect::Keep(None));',
-    after: '        self.who += 1;',
+    before: '        self.epoch += 1;\n        effects.push(Effect::Store(None));',
+    after: '        self.epoch += 1;',
     runner: 'rust',
     tests: ['session::machine::tests::rules::rule_03_a_refused_refresh_ends_the_session_once'],
   },
@@ -113,7 +113,7 @@ export const faults = [
   {
     name: '(e) A logout during a refresh is undone by its reply',
     file: 'core-wasm/src/session/machine/end.rs',
-    before: '        self.land(&Err(Error::session_ended()), effects);\n',
+    before: '        self.finish(&Err(Error::session_ended()), effects);\n',
     after: '',
     runner: 'rust',
     tests: ['session::machine::tests::rules::rule_04_a_logout_during_a_refresh_stays_a_logout'],
@@ -121,8 +121,8 @@ export const faults = [
   {
     name: '(f) After a reload nothing renews the session',
     file: 'core-wasm/src/session/machine/begin.rs',
-    before: '        self.tell(News::Asked, effects);\n        effects.push(Effect::SetTimer(self.timer(now)));',
-    after: '        self.tell(News::Asked, effects);',
+    before: '        self.broadcast(PeerEvent::Asked, effects);\n        effects.push(Effect::SetTimer(self.timer(now)));',
+    after: '        self.broadcast(PeerEvent::Asked, effects);',
     runner: 'rust',
     tests: ['session::machine::tests::rules::rule_07_a_reload_goes_on_where_it_was'],
   },
@@ -177,7 +177,7 @@ export const faults = [
   {
     name: "Another login's refused token ends the session of now",
     file: 'core-wasm/src/session/machine/end.rs',
-    before: 'is_some_and(|kept| kept.access == *sent)',
+    before: 'is_some_and(|tokens| tokens.access == *sent)',
     after: 'is_some()',
     runner: 'rust',
     tests: ['session::machine::tests::facts::when_the_server_does_not_know_the_person_the_session_ends'],
@@ -255,14 +255,6 @@ export const faults = [
     tests: ['game::item::tests::a_voucher_lapses_only_past_its_deadline_with_its_nonce_unused'],
   },
   {
-    name: 'An offer that stands is dropped',
-    file: 'core-wasm/src/game/listing.rs',
-    before: '(ListingEvent::Dropped, S::Pending) =>',
-    after: '(ListingEvent::Dropped, S::Pending | S::Active) =>',
-    runner: 'rust',
-    tests: ['game::listing::tests::goes_from_pending_to_an_end'],
-  },
-  {
     name: 'Fault 1 of the modal: connect() never settles when it is closed',
     file: 'core-wasm/src/sign_in/modal/machine.rs',
     before: '            self.answer_all(Answer::Aborted, effects);\n            return',
@@ -272,7 +264,7 @@ export const faults = [
   },
   {
     name: 'Fault 2 of the modal: with error display off it stays in its error',
-    file: 'core-wasm/src/sign_in/modal/by_adapter.rs',
+    file: 'core-wasm/src/sign_in/modal/adapter_events.rs',
     before: 'Some(_) if !self.displays_errors => self.open = false,',
     after:
       'Some(_) if !self.displays_errors => {\n                self.open = false;\n                self.status = Status::Errored;\n            }',
@@ -289,7 +281,7 @@ export const faults = [
   },
   {
     name: 'Fault 4 of the modal: a second press is a second attempt',
-    file: 'core-wasm/src/sign_in/modal/by_person.rs',
+    file: 'core-wasm/src/sign_in/modal/user_events.rs',
     before: 'matches!(self.status, Status::Connecting(_) | Status::Connected { .. })',
     after: 'matches!(self.status, Status::Connected { .. })',
     runner: 'rust',
@@ -305,7 +297,7 @@ export const faults = [
   },
   {
     name: 'Fault 6 of the modal: from the wallets no way leads back',
-    file: 'core-wasm/src/sign_in/modal/by_person.rs',
+    file: 'core-wasm/src/sign_in/modal/user_events.rs',
     before: '        if matches!(self.status, Status::Initialized) {\n            self.page = Page::Main;',
     after: '        if matches!(self.status, Status::Initialized) {\n            self.page = Page::External;',
     runner: 'rust',
@@ -321,7 +313,7 @@ export const faults = [
   },
   {
     name: 'Fault 8 of the modal: Escape leaves an error where it is',
-    file: 'core-wasm/src/sign_in/modal/by_person.rs',
+    file: 'core-wasm/src/sign_in/modal/user_events.rs',
     before: '        if is_errored {\n            self.status = Status::Initialized;\n        }\n',
     after: '',
     runner: 'rust',
@@ -345,7 +337,7 @@ export const faults = [
   },
   {
     name: 'Fault 12 of the modal: a network prompt that is closed settles nothing',
-    file: 'core-wasm/src/sign_in/modal/by_person.rs',
+    file: 'core-wasm/src/sign_in/modal/user_events.rs',
     before: '            self.answer_prompt(false, effects);\n        } else if',
     after: '            self.prompts.clear();\n        } else if',
     runner: 'rust',

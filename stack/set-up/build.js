@@ -2,9 +2,8 @@
 
 import { join } from 'node:path'
 import { assemble } from '../../core-wasm/package/assemble/assemble.js'
-import { joinAddress } from '../../core-wasm/package/assemble/script.js'
 import { run } from './command.js'
-import { compileCrate, optimiseCore, readCrate } from './compile-core.js'
+import { bundleScript, compileCrate, optimiseCore, readCrate } from './compile-core.js'
 import { fingerprint, unlessDone } from './fingerprint.js'
 import { root, stampFolder } from './places.js'
 import { step } from './progress.js'
@@ -18,6 +17,7 @@ const crateSources = [
   'core-wasm/src',
   'core-wasm/Cargo.toml',
   'core-wasm/bindgen',
+  'core-wasm/macros',
   'Cargo.toml',
   'Cargo.lock',
   'rust-toolchain.toml',
@@ -26,6 +26,7 @@ const crateSources = [
 const packageSources = [
   ...crateSources,
   'core-wasm/package/assemble',
+  'core-wasm/package/entry',
   'core-wasm/package/node.js',
   'core-wasm/package/types',
 ]
@@ -44,10 +45,16 @@ export const inputs = {
   crate: crateSources,
   optimised: [
     ...crateSources,
-    ...['order', 'bytes', 'cut'].map((name) => `core-wasm/package/assemble/${name}.js`),
+    ...['glue', 'cut'].map((name) => `core-wasm/package/assemble/${name}.js`),
     'package-lock.json',
   ],
-  core: [...packageSources, 'core-wasm/package/README.md', 'LICENSE', 'package-lock.json'],
+  core: [
+    ...packageSources,
+    'core-wasm/package/README.md',
+    'core-wasm/package/GUIDE.md',
+    'LICENSE',
+    'package-lock.json',
+  ],
   contracts: contractSources,
   extension: [
     ...packageSources,
@@ -101,12 +108,12 @@ export async function buildCore() {
   await compileCore()
   return step(
     'Core as a package',
-    async (note) => {
+    async () => {
       await unlessDone(
         stamp('core-optimised'),
         fingerprint(inputs.optimised),
         [`${optimised}/waymark_core_bg.wasm`, `${optimised}/waymark_core.js`],
-        async () => optimiseCore(await readCrate(), linked, optimised, (line) => note(line.toLowerCase())),
+        async () => optimiseCore(await readCrate(), linked, optimised),
       )
       return unlessDone(
         stamp('core'),
@@ -114,10 +121,7 @@ export async function buildCore() {
         ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/types', 'pkg/LICENSE'],
         async () => {
           assemble(await readCrate(), join(root, optimised), join(root, 'pkg'))
-          // Classes, methods and functions of the package keep their names: they are exported, or properties.
-          // Lines, for Node prints the whole line in which an error was thrown.
-          await run('esbuild', [script, '--minify', '--line-limit=160', '--allow-overwrite', `--outfile=${script}`])
-          joinAddress(join(root, script))
+          await bundleScript(script)
         },
       )
     },

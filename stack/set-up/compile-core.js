@@ -1,11 +1,12 @@
 /**
- * Compiles the Rust core as `wasm-pack build` would, but smaller by 13 KB: cargo optimises across crates only what is compiled
- * to WebAssembly alone, and wasm-pack has it compiled to a Rust library (which the tests need) as well.
+ * Compiles the Rust core as `wasm-pack build` would, but smaller by 13 KB: cargo optimises across crates only what is
+ * compiled to WebAssembly alone, and wasm-pack has it compiled to a Rust library (which the tests need) as well.
  */
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { alikeTogether, functionsOf, nameFunctions } from '../../core-wasm/package/assemble/order.js'
+import { build, transform } from 'esbuild'
+import { propertyNames, throwBeforeStart } from '../../core-wasm/package/assemble/glue.js'
 import { run } from './command.js'
 import { root } from './places.js'
 
@@ -44,8 +45,9 @@ export async function cargoMetadata(...options) {
 }
 
 /**
- * Options of the compiler by which the module is the same wherever it was built, and names no folder of the machine: a panic says its
- * file, and cargo keeps those of a crate in a folder called after the registry, or the mirror, that it came from.
+ * Options of the compiler by which the module is the same wherever it was built, and names no folder of the machine: a
+ * panic says its file, and cargo keeps those of a crate in a folder called after the registry, or the mirror, that it
+ * came from.
  */
 async function withoutFolders() {
   const { packages } = await cargoMetadata('--filter-platform', platform)
@@ -79,30 +81,44 @@ export async function compileCrate(crate, target, { bindgen, onLine }) {
 }
 
 /**
- * Makes what `compileCrate` wrote smaller, in another folder. Needs wasm-opt, which npm brings.
+ * Makes what `compileCrate` wrote smaller, in another folder: wasm-opt shortens the names between module and script
+ * too, and the script gets the same names. Needs wasm-opt and esbuild, which npm brings.
  *
  * @param {Crate} crate
  * @param {string} source folder that `compileCrate` wrote, seen from the root
  * @param {string} target folder to write to
- * @param {(line: string) => void} onLine
  */
-export async function optimiseCore(crate, source, target, onLine) {
+export async function optimiseCore(crate, source, target) {
   rmSync(join(root, target), { recursive: true, force: true })
   cpSync(join(root, source), join(root, target), { recursive: true })
   const module = join(root, target, 'waymark_core_bg.wasm')
-  const optimise = (/** @type {string[]} */ ...more) => run('wasm-opt', [module, ...crate.wasmOpt, ...more], { onLine })
-  // The order in which functions compress best shows only when they are optimised, so they are optimised twice.
-  const compiledModule = readFileSync(module)
-  writeFileSync(module, nameFunctions(compiledModule, padded))
-  await optimise('--debuginfo', '--output', module)
-  const order = alikeTogether(functionsOf(readFileSync(module))).map(({ name }) => name)
-  const places = new Map(order.map((name, place) => [name, padded(place)]))
-  writeFileSync(
-    module,
-    nameFunctions(compiledModule, (index) => places.get(padded(index)) ?? `without place ${index}`),
-  )
-  await optimise('--output', module)
+  const { output: names } = await run('wasm-opt', [module, ...crate.wasmOpt, '--output', module])
+  writeFileSync(join(root, target, 'names.json'), names)
+  const script = join(root, target, 'waymark_core.js')
+  const glue = throwBeforeStart(readFileSync(script, 'utf8'), '../../core-wasm/package/entry/failure.js')
+  const { code } = await transform(glue, propertyNames(JSON.parse(names)))
+  writeFileSync(script, code)
 }
 
-/** So that names are sorted like the numbers they are. @param {number} value */
-const padded = (value) => String(value).padStart(6, '0')
+/**
+ * Bundles the script of the package: `core-wasm/package/entry` and what `optimiseCore` wrote.
+ *
+ * @param {string} target file to write, seen from the root
+ */
+export async function bundleScript(target) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['core-wasm/package/entry/index.js'],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    // Lines, for Node prints the whole line in which an error was thrown.
+    lineLimit: 160,
+    write: false,
+  })
+  const text = outputFiles.map((file) => file.text).join('')
+  // Bundlers find the WebAssembly by `new URL('waymark_core_bg.wasm', import.meta.url)`: the limit of a line must not
+  // cut it.
+  const whole = text.replaceAll('\\\n', '').replaceAll(/import\.\s*meta\.\s*url/g, 'import.meta.url')
+  writeFileSync(join(root, target), whole)
+}

@@ -1,4 +1,5 @@
-//! `waymark-bindgen MODULE FOLDER NAME`: what `wasm-bindgen MODULE --target web --out-dir FOLDER --out-name NAME` writes, byte by byte.
+//! `waymark-bindgen MODULE FOLDER NAME`: what `wasm-bindgen MODULE --target web --out-dir FOLDER --out-name NAME`
+//! writes, byte by byte.
 
 use std::env;
 

@@ -1,7 +1,8 @@
-//! Targets that take any bytes, each with properties that must hold whatever the bytes are. A target panics when one does not.
+//! Targets that take any bytes, each with properties that must hold whatever the bytes are. A target panics when one
+//! does not.
 //!
-//! The same targets run two ways: for a few seconds from a seed (`tests/short.rs`, stable Rust, every test run), and for as long as
-//! one likes with coverage guidance (`run.js`, libFuzzer).
+//! The same targets run two ways: for a few seconds from a seed (`tests/short.rs`, stable Rust, every test run), and
+//! for as long as one likes with coverage guidance (`run.js`, libFuzzer).
 
 pub mod mutator;
 pub mod source;

@@ -1,6 +1,6 @@
-//! A short run of every target on stable Rust, the same one each time, so that a change is to blame for what it finds; a longer
-//! one from another seed where `WAYMARK_TESTS=full` asks for it. `WAYMARK_FUZZ_RUNS` changes how many inputs each target is given,
-//! `WAYMARK_FUZZ_SEED` where they begin: `npm run fuzz` is the way to search.
+//! A short run of every target on stable Rust, the same one each time, so that a change is to blame for what it finds;
+//! a longer one from another seed where `WAYMARK_TESTS=full` asks for it. `WAYMARK_FUZZ_RUNS` changes how many inputs
+//! each target is given, `WAYMARK_FUZZ_SEED` where they begin: `npm run fuzz` is the way to search.
 
 use std::panic::catch_unwind;
 use std::time::{SystemTime, UNIX_EPOCH};

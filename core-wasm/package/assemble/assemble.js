@@ -1,11 +1,12 @@
-/** Makes the package from what wasm-bindgen wrote and what stands beside this folder. */
+/**
+ * Makes the package, but for its script (see `entry/`), from what wasm-bindgen wrote and what stands beside this
+ * folder.
+ */
 
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { manifest } from './manifest.js'
-import { shortenNames } from './names.js'
-import { dressScript } from './script.js'
 import { dressTypes } from './types.js'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
@@ -18,19 +19,16 @@ const licence = fileURLToPath(new URL('../../../LICENSE', import.meta.url))
  */
 export function assemble(crate, compiled, target) {
   const read = (/** @type {string} */ file) => readFileSync(join(compiled, file), 'utf8')
-  const write = (/** @type {string} */ file, /** @type {string | Uint8Array} */ content) =>
+  const write = (/** @type {string} */ file, /** @type {string} */ content) =>
     writeFileSync(join(target, file), content)
-  const compiledModule = readFileSync(join(compiled, 'waymark_core_bg.wasm'))
-  const { module, script } = shortenNames(compiledModule, dressScript(read('waymark_core.js')))
   const types = dressTypes(read('waymark_core.d.ts'))
   mkdirSync(target, { recursive: true })
-  write('waymark_core.js', script)
   write('waymark_core.d.ts', types)
   write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
-  write('waymark_core_bg.wasm', module)
+  copyFileSync(join(compiled, 'waymark_core_bg.wasm'), join(target, 'waymark_core_bg.wasm'))
   copyFileSync(join(here, 'node.js'), join(target, 'node.js'))
   cpSync(join(here, 'types'), join(target, 'types'), { recursive: true })
   chmodSync(join(target, 'types', 'waymark-types.js'), 0o755)
-  copyFileSync(join(here, 'README.md'), join(target, 'README.md'))
+  for (const file of ['README.md', 'GUIDE.md']) copyFileSync(join(here, file), join(target, file))
   copyFileSync(licence, join(target, 'LICENSE'))
 }

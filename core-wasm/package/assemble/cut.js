@@ -1,4 +1,7 @@
-/** What this build changes in generated text is looked for first: a generator that writes something else must be noticed. */
+/**
+ * What this build changes in generated text is looked for first: a generator that writes something else must be
+ * noticed.
+ */
 
 /**
  * The text before and from the one place where `start` stands.

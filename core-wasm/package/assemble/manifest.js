@@ -20,6 +20,6 @@ export function manifest({ name, version, description, license }) {
     bin: { 'waymark-types': './types/waymark-types.js' },
     // The module is instantiated by init(), not by an import.
     sideEffects: false,
-    files: ['node.js', 'types', 'waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
+    files: ['GUIDE.md', 'node.js', 'types', 'waymark_core.js', 'waymark_core.d.ts', 'waymark_core_bg.wasm'],
   }
 }

@@ -40,7 +40,8 @@ export function initSync(options: { module: BufferSource | WebAssembly.Module })
  * Starts the core. Everything else of this package may be used once it has resolved; before that it throws
  * \`NOT_INITIALISED\`. Called again, or while it is under way, it gives the same instance.
  *
- * Without options a browser or a worker streams \`waymark_core_bg.wasm\` from beside the script, and Node reads the file.
+ * Without options a browser or a worker streams \`waymark_core_bg.wasm\` from beside the script, and Node reads the
+ * file.
  *
  * Rejects with \`NOT_INITIALISED\`, of kind \`network\`, \`status\` or \`decode\`; it may then be called again.
  */

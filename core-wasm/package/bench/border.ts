@@ -1,6 +1,7 @@
 /** A fresh process: bytes that are copied between JavaScript and WebAssembly for one request. Prints them as JSON. */
 import { answer } from './answers.ts'
 import { waymark } from './contestants.ts'
+import { shortNameOf } from './short-names.ts'
 
 type Allocate = (length: number, align: number) => number
 
@@ -9,20 +10,20 @@ let copiedOut = 0
 let memory: WebAssembly.Memory | undefined
 
 // Text goes in through the allocator and comes out through a decoder.
-const instantiate = WebAssembly.instantiate as (
-  ...args: unknown[]
-) => Promise<WebAssembly.WebAssemblyInstantiatedSource>
+const { Instance } = WebAssembly
 Object.assign(WebAssembly, {
-  async instantiate(...args: unknown[]) {
-    const result = await instantiate(...args)
-    const allocate = result.instance?.exports['__wbindgen_malloc'] as Allocate | undefined
-    if (!allocate) return result
-    const counted: Allocate = (length, align) => {
-      copiedIn += length
-      return allocate(length, align)
+  Instance: class {
+    readonly exports: WebAssembly.Exports
+    constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
+      const { exports } = new Instance(module, imports)
+      const allocate = exports[shortNameOf('__wbindgen_malloc')] as Allocate
+      const counted: Allocate = (length, align) => {
+        copiedIn += length
+        return allocate(length, align)
+      }
+      memory = exports[shortNameOf('memory')] as WebAssembly.Memory
+      this.exports = { ...exports, [shortNameOf('__wbindgen_malloc')]: counted }
     }
-    memory = result.instance.exports['memory'] as WebAssembly.Memory
-    return { instance: { exports: { ...result.instance.exports, __wbindgen_malloc: counted } } }
   },
 })
 const { decode } = TextDecoder.prototype

@@ -1,4 +1,7 @@
-/** A fresh process: milliseconds from the import to the reply of the first call. Arguments: client, address of the server. */
+/**
+ * A fresh process: milliseconds from the import to the reply of the first call. Arguments: client, address of the
+ * server.
+ */
 const [name, apiUrl = ''] = process.argv.slice(2)
 const began = performance.now()
 if (name === 'core') {

@@ -1,6 +1,6 @@
 /**
- * Measuring in turns: what is compared is measured in the same minute, round by round, so that a slow moment hits all alike.
- * Many short rounds: what else the machine does then spoils some of them, not all.
+ * Measuring in turns: what is compared is measured in the same minute, round by round, so that a slow moment hits all
+ * alike. Many short rounds: what else the machine does then spoils some of them, not all.
  */
 
 /** What one contestant does in one round; gives the figure of that round. */

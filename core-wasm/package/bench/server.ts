@@ -1,4 +1,6 @@
-/** The fake server as a process of its own, so that only the client's work is in the client's process. Prints its port. */
+/**
+ * The fake server as a process of its own, so that only the client's work is in the client's process. Prints its port.
+ */
 import { createServer, type Socket } from 'node:net'
 import { answer } from './answers.ts'
 

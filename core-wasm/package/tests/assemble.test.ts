@@ -1,59 +1,50 @@
-/** What the build of the package relies on in the sources and in what wasm-bindgen writes. */
+/** What the build of the package relies on in what wasm-bindgen and wasm-opt write. */
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { alikeTogether, functionsOf, nameFunctions } from '../assemble/order.js'
-import { dressScript } from '../assemble/script.js'
+import { propertyNames, throwBeforeStart } from '../assemble/glue.js'
 import { dressTypes } from '../assemble/types.js'
 
-const built = join(import.meta.dirname, '../../../pkg')
-const compiled = (file: string) => readFileSync(join(import.meta.dirname, '../../../.waymark/core', file), 'utf8')
+const built = join(import.meta.dirname, '../../../.waymark')
+const written = (file: string) => readFileSync(join(built, file), 'utf8')
 
-test('the core assigns only to objects it has just made, for the script spreads them instead', () => {
-  const folder = join(import.meta.dirname, '../../src')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.rs'))
-  const calls = files.flatMap(
-    (file) => readFileSync(join(folder, file), 'utf8').match(/Object::assign\w*\([^,]*/g) ?? [],
-  )
-  assert.ok(calls.length > 0, 'the calls are written as this test looks for them')
-  assert.deepEqual(
-    calls.filter((call) => !/assign\(&(js_sys::)?Object::new\(\)$/.test(call)),
-    [],
-  )
-})
-
-test('a loader that wasm-bindgen writes in another way is noticed', () => {
-  const script = compiled('waymark_core.js')
-  assert.match(dressScript(script), /export \{ init as default, initSync \}\s*$/)
-  const changed = /writes its loader .* in another way than this build knows\. Compare its output in \.waymark\/core/
-  assert.throws(() => dressScript(script.replace('__wbg_init_once(', '__wbg_start(')), changed)
-  assert.throws(() => dressScript(script.replace('wasmInstance, wasm;', 'wasm;')), changed)
+test('a script that wasm-bindgen writes in another way is noticed', () => {
+  const script = written('core-linked/waymark_core.js')
+  const glue = throwBeforeStart(script, './failure.js')
+  assert.match(glue, /^import \{ notInitialised \} from '\.\/failure\.js'$/m)
+  assert.match(glue, /^let wasmModule, wasmInstance, wasm = notInitialised;$/m)
+  const changed = /writes the variable .* in another way than this build knows\. Compare its output in \.waymark\/core/
+  for (const [now, then] of [
+    ['wasmInstance, wasm;', 'wasmInstance;'],
+    ['if (wasm !== undefined)', 'if (wasm)'],
+  ] as const) {
+    assert.ok(script.includes(now))
+    assert.throws(() => throwBeforeStart(script.replace(now, then), './failure.js'), changed)
+  }
 })
 
 test('types that wasm-bindgen writes in another way are noticed', () => {
-  const types = compiled('waymark_core.d.ts')
+  const types = written('core/waymark_core.d.ts')
   assert.equal(dressTypes(types).includes('__wbindgen'), false)
   assert.throws(() => dressTypes(types.replace('export type InitInput', 'type InitInput')), /in another way/)
 })
 
-test('functions that are alike stand together in the module, and none is lost', () => {
-  // Nothing in the one is in the other.
-  const bytes = (seed: string) => createHash('shake256', { outputLength: 400 }).update(seed).digest()
-  const [one, other] = [bytes('one'), bytes('other')]
-  const written = (name: string, bytes: Buffer) => ({ name, code: Buffer.concat([bytes, Buffer.from(name)]) })
-  const mixed = [written('a', one), written('x', other), written('b', one), written('y', other), written('c', one)]
-  const places = alikeTogether(mixed)
-    .map(({ name }) => name)
-    .join('')
-  assert.match(places, /^a(bc|cb)(xy|yx)$/)
-})
-
-test('a name that a function is given is read again', () => {
-  const named = nameFunctions(readFileSync(join(built, 'waymark_core_bg.wasm')), (index) => `f${index}`)
-  const functions = functionsOf(named)
-  assert.ok(functions.length > 900 && WebAssembly.validate(named))
-  assert.ok(functions.every(({ name, code }, index) => name === `f${index}` && code.length > 1))
-  assert.deepEqual(functionsOf(nameFunctions(named, () => 'again'))[7], { ...functions[7], name: 'again' })
+test('script and module have the same short names, and the published module has no other', () => {
+  const module = new WebAssembly.Module(readFileSync(join(built, '../pkg/waymark_core_bg.wasm')))
+  const names = JSON.parse(written('core/names.json'))
+  const { mangleProps, mangleCache } = propertyNames(names)
+  assert.ok(names.imports.length > 50 && names.exports.length > 50)
+  assert.ok(mangleProps.test('./waymark_core_bg.js') && !mangleProps.test('xwaymark_core_bg.js'))
+  const sorted = (list: string[]) => list.toSorted()
+  const [imports, exports] = [WebAssembly.Module.imports(module), WebAssembly.Module.exports(module)]
+  assert.deepEqual(
+    sorted(imports.map(({ name }) => name)),
+    sorted(names.imports.map(([, name]: [string, string]) => mangleCache[name])),
+  )
+  assert.deepEqual(
+    sorted(exports.map(({ name }) => name)),
+    sorted(names.exports.map(([name]: [string]) => mangleCache[name])),
+  )
+  assert.ok(imports.every(({ module }) => module === mangleCache['./waymark_core_bg.js']))
 })

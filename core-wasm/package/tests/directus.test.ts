@@ -1,4 +1,7 @@
-/** What a real Directus is asked, on one server: first the items, which are as the template has them, last what changes its settings. */
+/**
+ * What a real Directus is asked, on one server: first the items, which are as the template has them, last what changes
+ * its settings.
+ */
 import './on-directus/items.ts'
 import './on-directus/live.ts'
 import './on-directus/surface.ts'

@@ -1,4 +1,6 @@
-/** Refresh, login and logout over a network that misbehaves: the session lives until the server itself has refused it. */
+/**
+ * Refresh, login and logout over a network that misbehaves: the session lives until the server itself has refused it.
+ */
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test, vi } from 'vitest'
 import * as waymark from 'waymark-core'

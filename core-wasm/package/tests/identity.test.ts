@@ -1,4 +1,6 @@
-/** Ways to sign in beside credentials, on the built package: what is asked, and that the session takes the tokens over. */
+/**
+ * Ways to sign in beside credentials, on the built package: what is asked, and that the session takes the tokens over.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'

@@ -60,6 +60,7 @@ test('init, however often and at once, makes one instance', async () => {
   assert.equal(first, second)
   assert.equal(await core.default(), first)
   assert.equal(core.initSync({ module: bytes }), first)
+  assert.ok(first.memory instanceof WebAssembly.Memory)
   assert.equal(fetches.mock.calls.length, 1)
   assert.equal(core.isEmail('ada@example.org'), true)
 })
@@ -72,7 +73,7 @@ test('initSync in the middle of init wins, and init gives its instance', async (
 })
 
 test('it is streamed; sent as another type it is read instead', async () => {
-  const streaming = vi.spyOn(WebAssembly, 'instantiateStreaming')
+  const streaming = vi.spyOn(WebAssembly, 'compileStreaming')
   serve(200, 'application/octet-stream')
   await core.default()
   assert.equal(streaming.mock.calls.length, 0)
@@ -121,7 +122,7 @@ test('a page in the place of the file', async () => {
 test('a browser that does not allow WebAssembly', async () => {
   serve(200, 'application/wasm')
   const blocked = new WebAssembly.CompileError("violates the Content Security policy directive 'script-src'")
-  vi.spyOn(WebAssembly, 'instantiateStreaming').mockRejectedValue(blocked)
+  vi.spyOn(WebAssembly, 'compileStreaming').mockRejectedValue(blocked)
   const error = await failing(() => core.default())
   assert.match(error.message, /could not be started from .*Content Security policy/)
   assert.equal(error.cause, blocked)

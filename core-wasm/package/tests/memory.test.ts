@@ -1,19 +1,17 @@
-/** Nothing of a call is kept when it is over: neither in the memory of the WebAssembly nor in its table of JavaScript values. */
+/**
+ * Nothing of a call is kept when it is over: neither in the memory of the WebAssembly nor in its table of JavaScript
+ * values.
+ */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { test } from 'vitest'
-import { Core, initSync, LoginModal } from 'waymark-core'
-import { apiUrl, pair, serve, signedIn } from './rig/core.ts'
+import { Core, LoginModal } from 'waymark-core'
+import { apiUrl, exportOf, pair, serve, signedIn } from './rig/core.ts'
 
-const module = readFileSync(join(import.meta.dirname, '../../../pkg/waymark_core_bg.wasm'))
-const running = initSync({ module }) as unknown as {
-  memory: WebAssembly.Memory
-  __wbindgen_externrefs: WebAssembly.Table
-}
+const memory = exportOf('memory') as WebAssembly.Memory
+const references = exportOf('__wbindgen_externrefs') as WebAssembly.Table
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
@@ -24,12 +22,12 @@ async function afterThousand(call: () => unknown, between: () => unknown): Promi
     await call()
     if (times % 100 === 0) await between()
   }
-  return [running.__wbindgen_externrefs.length, running.memory.buffer.byteLength]
+  return [references.length, memory.buffer.byteLength]
 }
 
 /**
- * A thousand calls must fit where the ones before were. When the engine takes away what nobody refers to is its own affair, so a
- * few thousands may pass before one fits; where something is kept, none ever does.
+ * A thousand calls must fit where the ones before were. When the engine takes away what nobody refers to is its own
+ * affair, so a few thousands may pass before one fits; where something is kept, none ever does.
  */
 async function check(call: () => unknown, between: () => unknown = () => {}): Promise<void> {
   let before = await afterThousand(call, between)

@@ -1,4 +1,7 @@
-/** The sign-in modal on the built package: what crosses the border, in time. What the machine decides is tested natively. */
+/**
+ * The sign-in modal on the built package: what crosses the border, in time. What the machine decides is tested
+ * natively.
+ */
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {

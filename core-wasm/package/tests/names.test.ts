@@ -1,4 +1,6 @@
-/** The names that front-end developers import and call: each exists, is a function, and has a type with a word about it. */
+/**
+ * The names that front-end developers import and call: each exists, is a function, and has a type with a word about it.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Nine faults of clients of this API, looked for in ours and in the nearest other one, on the same server; then a table of both. */
+/**
+ * Nine faults of clients of this API, looked for in ours and in the nearest other one, on the same server; then a table
+ * of both.
+ */
 import assert from 'node:assert/strict'
 import { afterAll, afterEach, beforeEach, test, vi } from 'vitest'
 import { pair } from './rig/core.ts'

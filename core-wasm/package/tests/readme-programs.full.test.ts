@@ -1,4 +1,4 @@
-/** Every program of the README, run against a real Directus. */
+/** Every program of the README and the guide, run against a real Directus. */
 import assert from 'node:assert/strict'
 import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The hook of the README in a component: it shows the session and follows it. */
+/** The hook of the guide in a component: it shows the session and follows it. */
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Every example of the README is checked by the compiler; `readme-programs.full.test.ts` runs them. */
+/** Every example of the README and the guide is checked by the compiler; `readme-programs.full.test.ts` runs them. */
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ afterAll(() => rmSync(dirname(tarball), { recursive: true, force: true }))
 const all = examples()
 const reader = { url: 'https://directus.example', email: 'ada@example.com', password: 'secret' }
 
-test('the README has examples, and each program says what it prints', () => {
+test('README and guide have examples, and each program says what it prints', () => {
   assert.ok(all.length >= 9)
   assert.deepEqual(
     all.filter((example) => example.file === null && promised(example).length === 0),

@@ -1,4 +1,7 @@
-/** Rule 13: duplicated tabs, on the built package. A tab is a core with a storage of its own; the channel is the real one. */
+/**
+ * Rule 13: duplicated tabs, on the built package. A tab is a core with a storage of its own; the channel is the real
+ * one.
+ */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -24,7 +24,10 @@ afterAll(async () => {
 const vite = ['node_modules/vite/bin/vite.js']
 const listening = ['--port', '0', '--host', '127.0.0.1']
 
-/** A project as `npm create vite` makes it, without a framework: the page shows what it read itself and what its worker read. */
+/**
+ * A project as `npm create vite` makes it, without a framework: the page shows what it read itself and what its worker
+ * read.
+ */
 function viteProject(): string {
   return project(
     tarball,

@@ -19,7 +19,7 @@ afterAll(() => rmSync(dirname(tarball), { recursive: true, force: true }))
 const manifest = () => JSON.parse(readFileSync(join(tarball, 'package.json'), 'utf8'))
 
 test('it holds what it needs and nothing else', () => {
-  const expected = ['LICENSE', 'README.md', 'node.js', 'package.json']
+  const expected = ['GUIDE.md', 'LICENSE', 'README.md', 'node.js', 'package.json']
   const core = ['waymark_core.d.ts', 'waymark_core.js', 'waymark_core_bg.wasm']
   const types = ['field-types.js', 'read-schema.js', 'schema-text.js', 'type-names.js', 'waymark-types.js']
   const generator = ['types', ...types.map((file) => join('types', file))]

@@ -1,4 +1,6 @@
-/** What the compiler knows of a query and its answer when the core is given a schema. Checked by `tsc`; nothing is sent. */
+/**
+ * What the compiler knows of a query and its answer when the core is given a schema. Checked by `tsc`; nothing is sent.
+ */
 import { expectTypeOf, test } from 'vitest'
 import type { ComputedRow } from 'waymark-core'
 import { first, typed } from './rig/schema.ts'

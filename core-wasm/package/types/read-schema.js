@@ -18,7 +18,8 @@
  * @typedef {object} Collection
  * @property {string} collection
  * @property {object | null} schema none for a folder of collections
- * @property {{ singleton?: boolean, note?: string | null, system?: boolean } | null} meta none for a table that Directus does not manage
+ * @property {{ singleton?: boolean, note?: string | null, system?: boolean } | null} meta
+ *   none for a table that Directus does not manage
  *
  * @typedef {{ collections: Collection[], fields: Field[], relations: Relation[] }} Schema
  */

@@ -42,17 +42,17 @@ impl Assets {
 
 #[wasm_bindgen]
 impl Assets {
-    /// The address of a file, or of a picture transformed on its way. It carries no token: only files that anybody may read can be
-    /// shown by it.
+    /// The address of a file, or of a picture transformed on its way. It carries no token: only files that anybody may
+    /// read can be shown by it.
     ///
     /// Throws `EMPTY_ID`.
     pub fn url(&self, id: &str, options: Option<AssetObject>) -> Result<String, JsValue> {
         self.address(&options.into(), |api_url, options| assets::asset_url(api_url, id, options))
     }
 
-    /// The `srcset` of a picture: its address in the widths 320, 640, 768, 1024, 1280 and 1536 pixels, which without options are the
-    /// programme's presets `xs` to `xxl`: its backend makes no other sizes. A `width` and a `height` together are the shape that the
-    /// picture keeps in every size.
+    /// The `srcset` of a picture: its address in the widths 320, 640, 768, 1024, 1280 and 1536 pixels, which without
+    /// options are the programme's presets `xs` to `xxl`: its backend makes no other sizes. A `width` and a `height`
+    /// together are the shape that the picture keeps in every size.
     ///
     /// Throws `EMPTY_ID`, and `VALIDATION` (`params.field` is `key`) for a preset, which has one size of its own.
     pub fn srcset(&self, id: &str, options: Option<SrcsetObject>) -> Result<String, JsValue> {

@@ -6,11 +6,11 @@ use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 
 use super::assets::Assets;
+use super::endpoints::Endpoints;
 use super::error::throw;
 use super::live::Live;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
-use super::surface::Surface;
 use super::value::{Arguments, property, to_json};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
@@ -22,7 +22,7 @@ use crate::error::Error;
 pub struct Core {
     shell: Rc<Shell>,
     session: JsValue,
-    surface: Surface,
+    endpoints: Endpoints,
     assets: JsValue,
     live: JsValue,
 }
@@ -39,7 +39,7 @@ impl Core {
         let shell = Shell::new(core::Core::new(settings, options.language), &storage);
         Ok(Core {
             session: Session::new(&shell).into(),
-            surface: Surface::new(&shell),
+            endpoints: Endpoints::new(&shell),
             assets: Assets::new(&shell).into(),
             live: Live::new(&shell).into(),
             shell,
@@ -67,7 +67,7 @@ impl Core {
     /// The calls of the programme.
     #[wasm_bindgen(getter, skip_typescript)]
     pub fn programme(&self) -> JsValue {
-        self.surface.group("programme")
+        self.endpoints.group("programme")
     }
 
     /// Anything else the API can do. Gives the reply's `data`, or the whole reply where it has none.
@@ -105,13 +105,13 @@ impl Core {
     /// Asks GraphQL for items.
     #[wasm_bindgen(getter, skip_typescript)]
     pub fn graphql(&self) -> JsValue {
-        self.surface.call("graphql", "graphql")
+        self.endpoints.call("graphql", "graphql")
     }
 
     /// Asks GraphQL for what is Directus's own.
     #[wasm_bindgen(getter, js_name = graphqlSystem, skip_typescript)]
     pub fn graphql_system(&self) -> JsValue {
-        self.surface.call("graphql", "graphqlSystem")
+        self.endpoints.call("graphql", "graphqlSystem")
     }
 }
 
@@ -123,7 +123,7 @@ macro_rules! groups {
             /// A group of calls.
             #[wasm_bindgen(getter, skip_typescript)]
             pub fn $name(&self) -> JsValue {
-                self.surface.group(stringify!($name))
+                self.endpoints.group(stringify!($name))
             }
         )+}
     };

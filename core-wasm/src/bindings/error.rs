@@ -2,9 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::value::{property, to_js};
-use crate::error::{Error, ErrorCode, ErrorKind};
+use super::value::to_js;
+use crate::error::{Error, ErrorCode};
 
+// The guards are JavaScript (`package/entry/guards.js`): they work before the core is started.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** Values for the sentence of an error; which ones are there depends on the code. */
@@ -36,6 +37,30 @@ export interface WaymarkError extends Error {
     /** Values for the sentence. */
     readonly params: ErrorParams;
 }
+
+/** Whether a caught value is an error of this package. */
+export function isWaymarkError(error: unknown): error is WaymarkError;
+
+/** No reply came: offline, refused, blocked. */
+export function isNetworkError(error: unknown): error is WaymarkError & { kind: 'network' };
+
+/** No reply came in time. */
+export function isTimeoutError(error: unknown): error is WaymarkError & { kind: 'timeout' };
+
+/** The caller gave up. */
+export function isAbortedError(error: unknown): error is WaymarkError & { kind: 'aborted' };
+
+/** The server answered with an error status. */
+export function isStatusError(error: unknown): error is WaymarkError & { kind: 'status'; status: number };
+
+/** The reply was not what was asked for. */
+export function isDecodeError(error: unknown): error is WaymarkError & { kind: 'decode' };
+
+/** There is no session that could answer for the call. */
+export function isSessionError(error: unknown): error is WaymarkError & { kind: 'session' };
+
+/** Refused before anything was sent, or a rule of the game says no. */
+export function isValidationError(error: unknown): error is WaymarkError & { kind: 'validation' };
 "#;
 
 /// The error as it is thrown.
@@ -59,41 +84,4 @@ pub fn throw(error: &Error) -> JsValue {
 #[wasm_bindgen(js_name = errorCodes, unchecked_return_type = "ErrorCode[]")]
 pub fn error_codes() -> Vec<JsValue> {
     ErrorCode::all().into_iter().map(|code| code.as_str().into()).collect()
-}
-
-/// Whether a caught value is an error of this package.
-#[wasm_bindgen(js_name = isWaymarkError, unchecked_return_type = "error is WaymarkError")]
-pub fn is_waymark_error(#[wasm_bindgen(unchecked_param_type = "unknown")] error: &JsValue) -> bool {
-    text(error, "name").as_deref() == Some("WaymarkError")
-}
-
-fn text(value: &JsValue, name: &str) -> Option<String> {
-    property(value, name).as_string()
-}
-
-macro_rules! guards {
-    ($($(#[$doc:meta])* $rust:ident $js:ident $kind:ident $ts:literal),+ $(,)?) => {$(
-        $(#[$doc])*
-        #[wasm_bindgen(js_name = $js, unchecked_return_type = $ts)]
-        pub fn $rust(#[wasm_bindgen(unchecked_param_type = "unknown")] error: &JsValue) -> bool {
-            is_waymark_error(error) && text(error, "kind").as_deref() == Some(ErrorKind::$kind.as_str())
-        }
-    )+};
-}
-
-guards! {
-    /// No reply came: offline, refused, blocked.
-    is_network_error isNetworkError Network "error is WaymarkError & { kind: 'network' }",
-    /// No reply came in time.
-    is_timeout_error isTimeoutError Timeout "error is WaymarkError & { kind: 'timeout' }",
-    /// The caller gave up.
-    is_aborted_error isAbortedError Aborted "error is WaymarkError & { kind: 'aborted' }",
-    /// The server answered with an error status.
-    is_status_error isStatusError Status "error is WaymarkError & { kind: 'status'; status: number }",
-    /// The reply was not what was asked for.
-    is_decode_error isDecodeError Decode "error is WaymarkError & { kind: 'decode' }",
-    /// There is no session that could answer for the call.
-    is_session_error isSessionError Session "error is WaymarkError & { kind: 'session' }",
-    /// Refused before anything was sent, or a rule of the game says no.
-    is_validation_error isValidationError Validation "error is WaymarkError & { kind: 'validation' }",
 }

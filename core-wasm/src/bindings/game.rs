@@ -4,27 +4,26 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::value::{Arguments, give, give_or_throw, to_json, write};
+use super::value::{Arguments, to_json, to_ts, try_to_ts, write};
 use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
 use crate::game::item::{self, ItemEvent, MintFacts};
 use crate::game::level::{self, LevelProgress};
-use crate::game::listing::{self, ListingEvent};
+use crate::game::next_steps::{self, TrailQuest};
 use crate::game::price::{self, FeeSplit};
 use crate::game::reversal::{self, PaidGrant, ReversalPlan};
 use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
 use crate::game::season::{self, SeasonFacts};
 use crate::game::step::{self, StepFacts, StepMark, StepSecret};
 use crate::game::unlock::{self, TraitFacts};
-use crate::game::way_on::{self, TrailQuest};
 use crate::game::{character, handle, period, voucher};
 use crate::json::Json;
-use crate::programme::names::{ItemState, ListingState, Recurrence, SeasonState, StepKind};
+use crate::programme::names::{ItemState, Recurrence, SeasonState, StepKind};
 use crate::programme::quests::{StepAnswer, StepConfig};
 
 /// Reads the level curve. `thresholds` holds the points of level 1, 2, 3, … in rising order.
 #[wasm_bindgen(js_name = levelProgress)]
 pub fn level_progress(thresholds: Vec<f64>, xp: f64) -> Ts<LevelProgress> {
-    give(&level::level_progress(&thresholds, xp))
+    to_ts(&level::level_progress(&thresholds, xp))
 }
 
 /// Whether a person may start a quest now, and everything that is missing. `nowMs` like `Date.now()`.
@@ -37,25 +36,27 @@ pub fn quest_eligibility(
     let mut given = Arguments::default();
     let (quest, player): (QuestFacts, PlayerFacts) = (given.read(quest), given.read(player));
     given.check()?;
-    Ok(give(&eligibility::quest_eligibility(&quest, &player, now_ms)))
+    Ok(to_ts(&eligibility::quest_eligibility(&quest, &player, now_ms)))
 }
 
-/// Slugs of the quests to do now that bring a locked one nearer, by the shortest way. `trail` holds every quest the person sees.
+/// Slugs of the quests to do now that bring a locked one nearer, by the shortest way. `trail` holds every quest the
+/// person sees.
 #[wasm_bindgen(js_name = wayOn)]
-pub fn way_on(
+pub fn next_steps(
     #[wasm_bindgen(unchecked_param_type = "readonly TrailQuest[]")] trail: JsValue,
     slug: &str,
 ) -> Result<Vec<String>, JsValue> {
     let mut given = Arguments::default();
     let trail: Vec<TrailQuest> = given.read(trail);
     given.check()?;
-    Ok(way_on::way_on(&trail, slug))
+    Ok(next_steps::next_steps(&trail, slug))
 }
 
 /// Applies an event to a quest run and says what must be done in the same transaction. `nowMs` like `Date.now()`.
 ///
 /// Throws `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`, `FORBIDDEN`,
-/// `VALIDATION`, `OWN_DECISION`, `APPROVED_ALREADY`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `ITEMS_GONE`.
+/// `VALIDATION`, `OWN_DECISION`, `APPROVED_ALREADY`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`,
+/// `ITEMS_GONE`.
 #[wasm_bindgen(js_name = runStep)]
 pub fn run_step(
     #[wasm_bindgen(unchecked_param_type = "RunFacts")] run: JsValue,
@@ -65,7 +66,7 @@ pub fn run_step(
     let mut given = Arguments::default();
     let (run, event): (RunFacts, RunEvent) = (given.read(run), given.read(event));
     given.check()?;
-    give_or_throw(run::run_step(&run, &event, now_ms))
+    try_to_ts(run::run_step(&run, &event, now_ms))
 }
 
 /// Until when the refusal of a run may be appealed against; null when it may not now. `nowMs` like `Date.now()`.
@@ -80,7 +81,8 @@ pub fn appeal_until(
     Ok(run::appeal_until(&run, now_ms))
 }
 
-/// What has to be booked to take a run back, given all it led to. `thresholds` as for `levelProgress`, `xp` the points there are.
+/// What has to be booked to take a run back, given all it led to. `thresholds` as for `levelProgress`, `xp` the points
+/// there are.
 #[wasm_bindgen(js_name = planReversal)]
 pub fn plan_reversal(
     thresholds: Vec<f64>,
@@ -90,10 +92,11 @@ pub fn plan_reversal(
     let mut given = Arguments::default();
     let grants: Vec<PaidGrant> = given.read(grants);
     given.check()?;
-    Ok(give(&reversal::plan_reversal(&thresholds, xp, &grants)))
+    Ok(to_ts(&reversal::plan_reversal(&thresholds, xp, &grants)))
 }
 
-/// What the period is called that a moment lies in: `2026-11-21`, `2026-W47` or `2026-11`, UTC. `nowMs` like `Date.now()`.
+/// What the period is called that a moment lies in: `2026-11-21`, `2026-W47` or `2026-11`, UTC. `nowMs` like
+/// `Date.now()`.
 #[wasm_bindgen(js_name = periodKey)]
 pub fn period_key(
     #[wasm_bindgen(unchecked_param_type = "Recurrence")] recurrence: JsValue,
@@ -114,10 +117,11 @@ pub fn season_state(
     let mut given = Arguments::default();
     let season: SeasonFacts = given.read(season);
     given.check()?;
-    Ok(give(&season::season_state(&season, now_ms)))
+    Ok(to_ts(&season::season_state(&season, now_ms)))
 }
 
-/// Marks an answer. The server passes the secret and what it looked up; the app passes neither and learns whether the form is right.
+/// Marks an answer. The server passes the secret and what it looked up; the app passes neither and learns whether the
+/// form is right.
 ///
 /// Throws `ANSWER_INVALID` with `params.reason`, an `AnswerProblem`.
 #[wasm_bindgen(js_name = markStep)]
@@ -132,7 +136,7 @@ pub fn mark_step(
     let (secret, facts): (Option<StepSecret>, Option<StepFacts>) = (given.read(secret), given.read(facts));
     let (kind, config, answer): (StepKind, StepConfig, StepAnswer) = (given.read(kind), given.read(config), given.read(answer));
     given.check()?;
-    give_or_throw(step::mark_step(kind, &config, secret.as_ref(), &answer, &facts.unwrap_or_default()))
+    try_to_ts(step::mark_step(kind, &config, secret.as_ref(), &answer, &facts.unwrap_or_default()))
 }
 
 /// The state of an item after an event.
@@ -146,21 +150,7 @@ pub fn item_step(
     let mut given = Arguments::default();
     let (state, event): (ItemState, ItemEvent) = (given.read(state), given.read(event));
     given.check()?;
-    give_or_throw(item::item_step(state, event))
-}
-
-/// The state of a listing after an event.
-///
-/// Throws `LISTING_NOT_ACTIVE` when the listing is in no state for it.
-#[wasm_bindgen(js_name = listingStep)]
-pub fn listing_step(
-    #[wasm_bindgen(unchecked_param_type = "ListingState")] state: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "ListingEvent")] event: JsValue,
-) -> Result<Ts<ListingState>, JsValue> {
-    let mut given = Arguments::default();
-    let (state, event): (ListingState, ListingEvent) = (given.read(state), given.read(event));
-    given.check()?;
-    give_or_throw(listing::listing_step(state, event))
+    try_to_ts(item::item_step(state, event))
 }
 
 /// Everything that keeps an item from being minted now; empty when nothing does. `nowMs` like `Date.now()`.
@@ -175,8 +165,9 @@ pub fn mint_eligibility(
     Ok(write(&item::mint_eligibility(&facts, now_ms)))
 }
 
-/// Everything that is wrong with a choice of traits; empty when it may be saved. `slots` are the catalogue's, or anything with
-/// the same few fields; `choices` goes from slot to trait; `unlocked` holds the slugs the person may wear.
+/// Everything that is wrong with a choice of traits; empty when it may be saved. `slots` are the catalogue's, or
+/// anything with the same few fields; `choices` goes from slot to trait; `unlocked` holds the slugs the person may
+/// wear.
 #[wasm_bindgen(js_name = checkCharacter, unchecked_return_type = "CharacterProblem[]")]
 pub fn check_character(
     #[wasm_bindgen(unchecked_param_type = "readonly SlotRule[]")] slots: JsValue,
@@ -227,10 +218,10 @@ pub fn voucher_nonce(
     voucher::voucher_nonce(chain_id, contract, grant_id).map_err(|error| throw(&error))
 }
 
-/// Splits a price in wei into the programme's fee (rounded down) and the seller's part. `feeBps` in hundredths of a percent.
+/// Splits a price in wei into the programme's fee (rounded down) and the seller's part. `feeBps` is in basis points.
 ///
 /// Throws `VALIDATION`.
 #[wasm_bindgen(js_name = splitFee)]
 pub fn split_fee(price: &str, #[wasm_bindgen(js_name = feeBps)] fee_bps: f64) -> Result<Ts<FeeSplit>, JsValue> {
-    give_or_throw(price::split_fee(price, fee_bps))
+    try_to_ts(price::split_fee(price, fee_bps))
 }

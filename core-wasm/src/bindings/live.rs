@@ -7,16 +7,17 @@ use js_sys::{Function, JSON, Math, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::shell::{Callbacks, Control, Happening, Shell, Socket, Timer, absolute, has_sockets, promise};
+use super::shell::{Callbacks, Control, Driver, Happening, Shell, Socket, Timer, absolute, has_sockets, promise};
 use super::value::{property as field, to_json};
 use crate::error::{CoreCode, Error, ErrorKind, Result as Outcome};
-use crate::live::machine::{ConnectionId, Effect, Event, Happened, Here, Live as Machine, Moment, step};
+use crate::live::machine::{AuthState, Clock, ConnectionId, Effect, Event, Happened, Live as Machine, step};
 use crate::live::message::{Fields, Incoming};
 use crate::live::request::{LiveRequest, socket_address};
 use crate::live::snapshot::LiveSnapshot;
 use crate::session::machine::Event as SessionEvent;
 
-/// Live data: what changes on the server is told, over one connection for all subscriptions, as whoever is signed in. Typed in `types/live.d.ts`.
+/// Live data: what changes on the server is told, over one connection for all subscriptions, as whoever is signed in.
+/// Typed in `types/live.d.ts`.
 #[wasm_bindgen(skip_typescript)]
 pub struct Live {
     engine: Rc<Engine>,
@@ -26,10 +27,7 @@ impl Live {
     pub(super) fn new(shell: &Rc<Shell>) -> Live {
         let engine = Rc::new(Engine {
             shell: Rc::clone(shell),
-            machine: RefCell::new(Some(Machine::new(here(shell)))),
-            effects: RefCell::default(),
-            performing: Cell::new(false),
-            ids: Cell::new(0),
+            driver: Driver::new(Machine::new(auth(shell))),
             listeners: Callbacks::default(),
             watchers: Callbacks::default(),
             socket: RefCell::default(),
@@ -54,7 +52,7 @@ impl Live {
     pub fn subscribe(&self, collection: &str, options: JsValue, listener: Function) -> Result<JsValue, JsValue> {
         let request = self.engine.request(collection, &options).map_err(|error| throw(&error))?;
         let engine = &self.engine;
-        let id = engine.next_id();
+        let id = engine.driver.next_id();
         engine.listeners.add(id, listener);
         engine.dispatch(Event::Subscribed(id, request));
         Ok(engine.ending(id))
@@ -69,7 +67,7 @@ impl Live {
     /// Calls back after every change of the snapshot. Gives the function that stops it.
     #[wasm_bindgen(js_name = onChange, skip_typescript)]
     pub fn on_change(&self, callback: Function) -> JsValue {
-        let id = self.engine.next_id();
+        let id = self.engine.driver.next_id();
         self.engine.watchers.add(id, callback);
         self.engine.ending(id)
     }
@@ -77,11 +75,7 @@ impl Live {
 
 struct Engine {
     shell: Rc<Shell>,
-    /// None only while a step is made.
-    machine: RefCell<Option<Machine<JsValue>>>,
-    effects: RefCell<Vec<Effect<JsValue>>>,
-    performing: Cell<bool>,
-    ids: Cell<u32>,
+    driver: Driver<Machine<JsValue>, Effect<JsValue>>,
     listeners: Callbacks,
     watchers: Callbacks,
     socket: RefCell<Option<Rc<Socket>>>,
@@ -93,23 +87,13 @@ struct Engine {
 impl Engine {
     /// Applies an event and performs what it asks for. An event that comes while effects are performed waits its turn.
     fn dispatch(self: &Rc<Self>, event: Event<JsValue>) {
-        let Some(machine) = self.machine.borrow_mut().take() else { return };
-        let (machine, mut effects) = step(machine, event, Moment { now: js_sys::Date::now(), chance: Math::random() });
-        *self.machine.borrow_mut() = Some(machine);
-        self.effects.borrow_mut().append(&mut effects);
-        if self.performing.replace(true) {
-            return;
-        }
-        loop {
-            let round = self.effects.take();
-            if round.is_empty() {
-                break;
-            }
-            for effect in round {
-                self.perform(effect);
-            }
-        }
-        self.performing.set(false);
+        let clock = Clock { now: js_sys::Date::now(), chance: Math::random() };
+        self.driver.step(|machine| {
+            let (stepped, effects) = step(std::mem::take(machine), event, clock);
+            *machine = stepped;
+            effects
+        });
+        self.driver.perform(|effect| self.perform(effect), || false);
     }
 
     fn perform(self: &Rc<Self>, effect: Effect<JsValue>) {
@@ -149,7 +133,7 @@ impl Engine {
 
     fn happened(self: &Rc<Self>, what: Happening) {
         self.dispatch(match what {
-            Happening::SessionChanged => Event::SessionChanged(here(&self.shell)),
+            Happening::SessionChanged => Event::SessionChanged(auth(&self.shell)),
             Happening::Woken => Event::Woken,
             Happening::Disposed => {
                 self.disposed.set(true);
@@ -208,17 +192,16 @@ impl Engine {
     }
 
     fn snapshot(&self) -> JsValue {
-        let snapshot = self.machine.borrow().as_ref().map(Machine::snapshot);
+        let snapshot = self.driver.read(Machine::snapshot);
         let cached = self.snapshot.borrow().clone();
-        match (snapshot, cached) {
-            (Some(snapshot), Some((known, value))) if known == snapshot => value,
-            (Some(snapshot), _) => {
+        match cached {
+            Some((known, value)) if known == snapshot => value,
+            Some(_) | None => {
                 let retry_at = snapshot.retry_at.map_or(JsValue::NULL, JsValue::from_f64);
                 let value = pair("state", snapshot.state.as_str(), "retryAt", &retry_at);
                 *self.snapshot.borrow_mut() = Some((snapshot, value.clone()));
                 value
             }
-            (None, _) => JsValue::UNDEFINED,
         }
     }
 
@@ -234,16 +217,13 @@ impl Engine {
         })
         .into_js_value()
     }
-
-    fn next_id(&self) -> u32 {
-        let id = self.ids.get().wrapping_add(1);
-        self.ids.set(id);
-        id
-    }
 }
 
-fn here(shell: &Shell) -> Here {
-    shell.with_core(|core| Here { who: core.session.who(), access: core.session.kept().map(|kept| kept.access.clone()) })
+fn auth(shell: &Shell) -> AuthState {
+    shell.with_core(|core| AuthState {
+        epoch: core.session.epoch(),
+        access: core.session.tokens().map(|tokens| tokens.access.clone()),
+    })
 }
 
 /// Reads a message; the rows in it are not looked at. What is no JSON says nothing.

@@ -9,8 +9,8 @@ mod sign_in;
 mod game;
 
 mod assets;
+mod endpoints;
 mod live;
-mod surface;
 
 mod types;
 

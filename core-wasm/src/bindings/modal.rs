@@ -1,8 +1,8 @@
 //! The sign-in modal as JavaScript holds it.
 
 mod shell;
+mod snapshot_cache;
 mod types;
-mod written;
 
 use std::rc::Rc;
 
@@ -14,8 +14,8 @@ use super::error::throw;
 use super::value::to_json;
 use crate::sign_in::modal::machine::Modal;
 
-/// The sign-in modal: what it offers, where it stands, what follows from an event. It draws nothing and connects nothing: draw
-/// `snapshot()`, perform the effects, send what happens.
+/// The sign-in modal: what it offers, where it stands, what follows from an event. It draws nothing and connects
+/// nothing: draw `snapshot()`, perform the effects, send what happens.
 #[wasm_bindgen]
 pub struct LoginModal {
     shell: Rc<ModalShell>,
@@ -25,8 +25,8 @@ pub struct LoginModal {
 impl LoginModal {
     /// A modal that is hidden.
     ///
-    /// Throws `INVALID_CHAIN_NAMESPACE` ("Invalid chainNamespace provided: …"), `INVALID_WALLET_ADAPTER_NAME` ("Invalid wallet
-    /// adapter name"), `NOT_A_VALID_ADAPTER` ("… is not a valid adapter").
+    /// Throws `INVALID_CHAIN_NAMESPACE` ("Invalid chainNamespace provided: …"), `INVALID_WALLET_ADAPTER_NAME` ("Invalid
+    /// wallet adapter name"), `NOT_A_VALID_ADAPTER` ("… is not a valid adapter").
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "LoginModalConfig")] config: JsValue,
@@ -37,13 +37,14 @@ impl LoginModal {
 
     /// Tells what the person did or what an adapter reports. Effects are handed out before this returns.
     ///
-    /// Throws `VALIDATION` when it is no event or one of its fields is missing, `NOT_A_VALID_ADAPTER` ("… is not a valid
-    /// adapter") when a login names an adapter that is not offered. Then nothing has changed.
+    /// Throws `VALIDATION` when it is no event or one of its fields is missing, `NOT_A_VALID_ADAPTER` ("… is not a
+    /// valid adapter") when a login names an adapter that is not offered. Then nothing has changed.
     pub fn send(&self, #[wasm_bindgen(unchecked_param_type = "LoginModalEvent")] event: &JsValue) -> Result<(), JsValue> {
         self.shell.send(event).map_err(|error| throw(&error))
     }
 
-    /// Everything the view needs. The same object until something changes, and lists in it are the same until they change.
+    /// Everything the view needs. The same object until something changes, and lists in it are the same until they
+    /// change.
     #[wasm_bindgen(unchecked_return_type = "LoginModalSnapshot")]
     pub fn snapshot(&self) -> JsValue {
         self.shell.snapshot()
@@ -62,9 +63,9 @@ impl LoginModal {
         self.stop(id)
     }
 
-    /// Hands the effects to this function, in the place of any earlier one; those that came before it are handed over at once.
-    /// A connect effect whose handler throws counts as reported by `errored`; a promise it gives is not waited for. Gives the
-    /// function that stops it.
+    /// Hands the effects to this function, in the place of any earlier one; those that came before it are handed over
+    /// at once. A connect effect whose handler throws counts as reported by `errored`; a promise it gives is not waited
+    /// for. Gives the function that stops it.
     #[wasm_bindgen(js_name = onEffect, unchecked_return_type = "() => void")]
     pub fn on_effect(
         &self,
@@ -74,8 +75,8 @@ impl LoginModal {
         self.stop(id)
     }
 
-    /// Opens the modal and waits for a provider, as the adapter gave it; where there is one already, gives it at once. Any
-    /// number of callers may wait for the same sign-in.
+    /// Opens the modal and waits for a provider, as the adapter gave it; where there is one already, gives it at once.
+    /// Any number of callers may wait for the same sign-in.
     ///
     /// Rejects with the error an adapter reported, with `ABORTED` when the person closed the modal or it was disposed.
     #[wasm_bindgen(unchecked_return_type = "Promise<any>")]
@@ -83,8 +84,8 @@ impl LoginModal {
         self.shell.connect()
     }
 
-    /// Asks the person whether the network may be switched or added, one question after the other. What is given with it is in
-    /// the snapshot. Resolves with false when it was refused, closed or disposed; never rejects.
+    /// Asks the person whether the network may be switched or added, one question after the other. What is given with
+    /// it is in the snapshot. Resolves with false when it was refused, closed or disposed; never rejects.
     #[wasm_bindgen(js_name = promptNetwork, unchecked_return_type = "Promise<boolean>")]
     pub fn prompt_network(&self, #[wasm_bindgen(unchecked_param_type = "NetworkPrompt")] prompt: JsValue) -> Promise {
         self.shell.prompt_network(&prompt)

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::throw;
 use super::shell::{CallControl, Control, Shell, promise};
-use super::value::{Arguments, give_or_throw, to_json};
+use super::value::{Arguments, to_json, try_to_ts};
 use crate::directus::auth;
 use crate::directus::request::Request;
 use crate::error::{Error, Result as Outcome};
@@ -41,8 +41,8 @@ export interface TokenPair {
 }
 "#;
 
-/// The session: how it begins, is kept alive, and ends. Tokens are kept in the session storage and the cookie `directus_token`.
-/// Duplicated tabs hand a new pair over to each other.
+/// The session: how it begins, is kept alive, and ends. Tokens are kept in the session storage and the cookie
+/// `directus_token`. Duplicated tabs hand a new pair over to each other.
 #[wasm_bindgen]
 pub struct Session {
     shell: Rc<Shell>,
@@ -58,8 +58,8 @@ impl Session {
 impl Session {
     /// Signs in with credentials.
     ///
-    /// Rejects with `LOGIN_FAILED` ("Login failed, please check your credentials."), `INVALID_OTP`, `USER_SUSPENDED`; with
-    /// `ABORTED` when a logout or another login came first.
+    /// Rejects with `LOGIN_FAILED` ("Login failed, please check your credentials."), `INVALID_OTP`, `USER_SUSPENDED`;
+    /// with `ABORTED` when a logout or another login came first.
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn login(
         &self,
@@ -97,8 +97,8 @@ impl Session {
 
     /// Renews the tokens now, or joins the refresh that is under way.
     ///
-    /// Rejects with `SESSION_ENDED` when the server refuses, with `NETWORK` or a status when it could not answer; then the
-    /// session is kept.
+    /// Rejects with `SESSION_ENDED` when the server refuses, with `NETWORK` or a status when it could not answer; then
+    /// the session is kept.
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn refresh(&self, control: Option<CallControl>) -> Promise {
         let shell = Rc::clone(&self.shell);
@@ -120,8 +120,8 @@ impl Session {
         })
     }
 
-    /// An access token that works now, renewed first where it must be; null when nobody is signed in. Keep it no longer than
-    /// the one request it is for.
+    /// An access token that works now, renewed first where it must be; null when nobody is signed in. Keep it no longer
+    /// than the one request it is for.
     #[wasm_bindgen(js_name = accessToken, unchecked_return_type = "Promise<string | null>")]
     pub fn access_token(&self, control: Option<CallControl>) -> Promise {
         let shell = Rc::clone(&self.shell);
@@ -151,7 +151,8 @@ impl Session {
         .into_js_value()
     }
 
-    /// Ends timers, listeners and subscriptions, not the session: another core may go on with it. Whoever waits is answered `ABORTED`.
+    /// Ends timers, listeners and subscriptions, not the session: another core may go on with it. Whoever waits is
+    /// answered `ABORTED`.
     pub fn dispose(&self) {
         self.shell.dispose();
     }
@@ -179,8 +180,8 @@ pub(super) fn sign_in(
     })
 }
 
-/// Applies a page's check: `user` wants somebody who is signed in, `platform-steps` also the right moment of onboarding. A
-/// courtesy to the person, not security. `path` may carry a query; it returns as `next` after signing in.
+/// Applies a page's check: `user` wants somebody who is signed in, `platform-steps` also the right moment of
+/// onboarding. A courtesy to the person, not security. `path` may carry a query; it returns as `next` after signing in.
 ///
 /// Throws `UNKNOWN_ROUTE_CHECK` for any other check.
 #[wasm_bindgen(js_name = mayOpen)]
@@ -192,7 +193,7 @@ pub fn may_open(
     let mut given = Arguments::default();
     let visitor: Visitor = given.read(visitor);
     given.check()?;
-    give_or_throw(route::may_open(&visitor, check, path))
+    try_to_ts(route::may_open(&visitor, check, path))
 }
 
 /// Whether a path may be used as `next` after signing in: a path of this site, not an address of another one.

@@ -4,7 +4,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::value::{Arguments, give, give_or_throw};
+use super::value::{Arguments, to_ts, try_to_ts};
 use crate::sign_in::chain::ChainNamespace;
 use crate::sign_in::message::{SignInClaim, SignInExpectation, SignInMessage};
 use crate::sign_in::{address, chain, email, message};
@@ -28,7 +28,7 @@ pub fn checksum_address(text: &str) -> Result<String, JsValue> {
 /// Throws `INVALID_CHAIN_NAMESPACE` ("Invalid chainNamespace provided: …").
 #[wasm_bindgen(js_name = parseChainNamespace)]
 pub fn parse_chain_namespace(text: &str) -> Result<Ts<ChainNamespace>, JsValue> {
-    chain::parse_chain_namespace(text).map(|namespace| give(&namespace)).map_err(|error| throw(&error))
+    chain::parse_chain_namespace(text).map(|namespace| to_ts(&namespace)).map_err(|error| throw(&error))
 }
 
 /// Writes the EIP-4361 message that a wallet signs. Times are ISO 8601.
@@ -44,8 +44,8 @@ pub fn sign_in_message(#[wasm_bindgen(unchecked_param_type = "SignInMessage")] p
 
 /// Checks an EIP-4361 message, all but its signature and nonce, and gives the address and nonce it claims.
 ///
-/// Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`, `MESSAGE_EXPIRED`,
-/// `MESSAGE_NOT_YET_VALID`.
+/// Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`,
+/// `MESSAGE_EXPIRED`, `MESSAGE_NOT_YET_VALID`.
 #[wasm_bindgen(js_name = checkSignInMessage)]
 pub fn check_sign_in_message(
     text: &str,
@@ -54,5 +54,5 @@ pub fn check_sign_in_message(
     let mut given = Arguments::default();
     let expect: SignInExpectation = given.read(expect);
     given.check()?;
-    give_or_throw(message::check_sign_in_message(text, &expect))
+    try_to_ts(message::check_sign_in_message(text, &expect))
 }

@@ -1,7 +1,7 @@
 //! Values across the border, both ways as plain JavaScript objects.
 //!
-//! Both ways go through [`Json`], which serde-wasm-bindgen writes. Its reading, and its writing of each type by itself, would cost
-//! the browser 40 KB more.
+//! Both ways go through [`Json`], which serde-wasm-bindgen writes. Its reading, and its writing of each type by itself,
+//! would cost the browser 40 KB more.
 
 use js_sys::{Array, Function, Object, Reflect};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::error::throw;
 use crate::error::{Error, Result};
 use crate::json::Json;
-use crate::json::read::{Fault, FromJson};
+use crate::json::read::{Decoder, FromJson};
 use crate::json::write::ToJson;
 
 /// How deep an object may be. A deeper one is a mistake, most likely one that contains itself.
@@ -22,7 +22,7 @@ const UNWRITABLE: &str = "it cannot be written as JSON";
 
 /// The arguments of a call. What does not fit is noted and said once, behind the last of them: so none needs a way out.
 #[derive(Default)]
-pub struct Arguments(Fault);
+pub struct Arguments(Decoder);
 
 impl Arguments {
     /// Reads an argument.
@@ -33,14 +33,14 @@ impl Arguments {
 
     fn open(&mut self, value: JsValue) -> Json {
         walk(&value, DEEPEST).unwrap_or_else(|| {
-            self.0.note(&[UNWRITABLE]);
+            self.0.report(&[UNWRITABLE]);
             Json::Null
         })
     }
 
     /// Throws what was found to be wrong first.
     pub fn check(self) -> Result<(), JsValue> {
-        self.0.found().map_or(Ok(()), |why| Err(throw(&malformed(&why))))
+        self.0.error().map_or(Ok(()), |why| Err(throw(&malformed(&why))))
     }
 }
 
@@ -86,7 +86,8 @@ fn walk(value: &JsValue, deepest: u32) -> Option<Json> {
 
 /// A property of something that may be missing, or may throw when it is asked (a sandboxed frame).
 ///
-/// What is no object is not asked: that would throw, and an import that throws keeps a place in wasm-bindgen's table for good.
+/// What is no object is not asked: that would throw, and an import that throws keeps a place in wasm-bindgen's table
+/// for good.
 pub fn property(target: &JsValue, name: &str) -> JsValue {
     if !target.is_object() {
         return JsValue::UNDEFINED;
@@ -110,14 +111,14 @@ pub fn to_js(value: &Json) -> JsValue {
     value.serialize(&Serializer::json_compatible()).unwrap_or(JsValue::NULL)
 }
 
-/// Writes a typed value.
-pub fn give<T: Tsify + ToJson>(value: &T) -> Ts<T> {
+/// A value as JavaScript, with its TypeScript type.
+pub fn to_ts<T: Tsify + ToJson>(value: &T) -> Ts<T> {
     Ts::new_unchecked(write(value))
 }
 
-/// Writes the value of a rule, or throws its error.
-pub fn give_or_throw<T: Tsify + ToJson>(value: Result<T>) -> Result<Ts<T>, JsValue> {
-    value.map(|value| give(&value)).map_err(|error| throw(&error))
+/// The value of a rule as JavaScript; its error is the one to throw.
+pub fn try_to_ts<T: Tsify + ToJson>(value: Result<T>) -> Result<Ts<T>, JsValue> {
+    value.map(|value| to_ts(&value)).map_err(|error| throw(&error))
 }
 
 fn malformed(why: &str) -> Error {

@@ -19,9 +19,9 @@ pub fn asset_url(api_url: &str, id: &str, options: &Json) -> Result<String> {
     Ok(format!("{api_url}{path}{mark}{query}"))
 }
 
-/// The `srcset` of a picture: one address for each breakpoint. Without options it is made of the programme's presets, which are all
-/// that its backend makes; with options it needs a server that makes any size. A `width` and a `height` together are its shape,
-/// which stays the same in every size.
+/// The `srcset` of a picture: one address for each breakpoint. Without options it is made of the programme's presets,
+/// which are all that its backend makes; with options it needs a server that makes any size. A `width` and a `height`
+/// together are its shape, which stays the same in every size.
 ///
 /// # Errors
 /// `EMPTY_ID`, `VALIDATION` on `id`; `VALIDATION` on `key`, because a preset has one size of its own.

@@ -1,4 +1,4 @@
-//! One call of the surface, read from its line: what it takes, and the request that comes of it.
+//! One call of an endpoint, read from its line: what it takes, and the request that comes of it.
 
 use super::path::path;
 use super::query::{encode_query, for_body};
@@ -6,9 +6,9 @@ use super::request::{Method, Refusal, Replies, Request};
 use crate::error::{Error, Result};
 use crate::json::{Json, number_text};
 
-/// Longest query that goes into an address, in characters. nginx and Apache take 8 KB for the first line of a request, and a proxy
-/// may put something in front of it. Not shorter than needed: Directus neither caches `SEARCH` nor allows it across origins
-/// unless `CORS_METHODS` names it.
+/// Longest query that goes into an address, in characters. nginx and Apache take 8 KB for the first line of a request,
+/// and a proxy may put something in front of it. Not shorter than needed: Directus neither caches `SEARCH` nor allows
+/// it across origins unless `CORS_METHODS` names it.
 pub const LONGEST_QUERY: usize = 6_000;
 
 /// A call as its line says.
@@ -53,13 +53,13 @@ impl<'a> Call<'a> {
     /// Whether its reply is a pair of tokens that the session takes.
     #[must_use]
     pub fn signs_in(&self) -> bool {
-        self.takes().any(|word| word == "proof")
+        self.takes().any(|word| word == "signs-in")
     }
 
     /// Whether its reply is a pair of tokens for whoever is signed in already.
     #[must_use]
     pub fn reauthenticates(&self) -> bool {
-        self.takes().any(|word| word == "again")
+        self.takes().any(|word| word == "reauthenticates")
     }
 
     /// The request with these ids; the words that take nothing are heeded.
@@ -81,9 +81,11 @@ impl<'a> Call<'a> {
         request.idempotent = self.method == Method::Post && segments.first() == Some(&"programme");
         for word in self.takes() {
             request = match word {
-                "nobody" | "proof" => request.as_nobody(),
+                "anonymous" | "signs-in" => request.as_nobody(),
                 "text" => request.that_replies(Replies::Anything),
-                "who" | "known" => request.when_refused(Refusal::EndsSession { forbidden_too: word == "who" }),
+                "ends-session" | "ends-session-on-401" => {
+                    request.when_refused(Refusal::EndsSession { forbidden_too: word == "ends-session" })
+                }
                 _ => request,
             };
         }
@@ -106,8 +108,9 @@ pub fn search(request: Request, query: &Json) -> Request {
 /// What a call of many was given; every id is looked at.
 ///
 /// # Errors
-/// `EMPTY_ID` for one that is empty; `VALIDATION` on `ids` for what is neither a list nor an object with a `query`, and on `query` for
-/// one that finds everything without saying so by `all: true`: most of the time a value in it was undefined.
+/// `EMPTY_ID` for one that is empty; `VALIDATION` on `ids` for what is neither a list nor an object with a `query`, and
+/// on `query` for one that finds everything without saying so by `all: true`: most of the time a value in it was
+/// undefined.
 pub fn many(given: &Json) -> Result<Many> {
     let Some(list) = given.as_list() else {
         let query = given.get("query").filter(|query| matches!(query, Json::Object(_))).ok_or_else(neither)?;
@@ -207,20 +210,20 @@ mod tests {
     fn only_what_the_programme_does_carries_a_key() {
         let key = |line: &str| Call::read(line).request(&[]).map(|request| request.idempotent);
         assert_eq!(key("POST programme/auth/nonce empty"), Ok(true));
-        assert_eq!(key("GET programme/me known"), Ok(false));
+        assert_eq!(key("GET programme/me ends-session-on-401"), Ok(false));
         assert_eq!(key("POST users/invite .email"), Ok(false));
     }
 
     #[test]
     fn a_proof_is_sent_as_nobody_and_signs_in() {
-        let call = Call::read("POST programme/auth/wallet body proof");
+        let call = Call::read("POST programme/auth/wallet body signs-in");
         assert!(call.signs_in() && !Call::read("POST programme/wallets/link body").signs_in());
         assert_eq!(call.request(&[]).map(|request| request.sent_as), Ok(SentAs::Nobody));
     }
 
     #[test]
     fn a_second_proof_is_sent_as_whoever_is_signed_in() {
-        let call = Call::read("POST programme/auth/reauthenticate/wallet body again");
+        let call = Call::read("POST programme/auth/reauthenticate/wallet body reauthenticates");
         assert!(call.reauthenticates() && !call.signs_in());
         assert_eq!(call.request(&[]).map(|request| request.sent_as), Ok(SentAs::Session));
     }
@@ -228,8 +231,8 @@ mod tests {
     #[test]
     fn a_refusal_of_oneself_ends_the_session() {
         let refusal = |line: &str| Call::read(line).request(&[]).map(|request| request.refusal);
-        assert_eq!(refusal("GET users/me query who"), Ok(Refusal::EndsSession { forbidden_too: true }));
-        assert_eq!(refusal("GET programme/me known"), Ok(Refusal::EndsSession { forbidden_too: false }));
+        assert_eq!(refusal("GET users/me query ends-session"), Ok(Refusal::EndsSession { forbidden_too: true }));
+        assert_eq!(refusal("GET programme/me ends-session-on-401"), Ok(Refusal::EndsSession { forbidden_too: false }));
         assert_eq!(refusal("GET programme/ledger query"), Ok(Refusal::Nothing));
     }
 

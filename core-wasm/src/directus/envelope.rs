@@ -4,7 +4,8 @@ use crate::error::{CoreCode, Error, ErrorCode, ErrorKind, Failure};
 use crate::json::Json;
 use crate::programme::codes::ProgrammeCode;
 
-/// Reads the error of a reply: the first of `errors[]`, or what the status alone says. Never fails: a proxy may answer anything.
+/// Reads the error of a reply: the first of `errors[]`, or what the status alone says. Never fails: a proxy may answer
+/// anything.
 #[must_use]
 pub fn error_of(status: u16, body: &Json) -> Error {
     let first = body.get("errors").and_then(Json::as_list).and_then(<[Json]>::first);

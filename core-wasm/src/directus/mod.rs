@@ -9,7 +9,7 @@ pub mod assets;
 pub mod auth;
 
 pub mod call;
-pub mod surface;
+pub mod endpoints;
 
 pub mod envelope;
 pub mod retry;

@@ -5,7 +5,8 @@ use crate::error::{Error, Result};
 /// Joins segments to a path without a leading slash. Each is percent-encoded, so an id is never more than one segment.
 ///
 /// # Errors
-/// `EMPTY_ID` for an empty segment; `VALIDATION` on `id` for `.` and `..`, which a URL reads as "here" and "up" however they are encoded.
+/// `EMPTY_ID` for an empty segment; `VALIDATION` on `id` for `.` and `..`, which a URL reads as "here" and "up" however
+/// they are encoded.
 pub fn path(segments: &[&str]) -> Result<String> {
     let mut out = String::new();
     for segment in segments {

@@ -1,8 +1,8 @@
 //! A query object as Directus reads it from an address.
 //!
-//! `fields`, `sort` and `groupBy` are joined by commas, nested fields written with dots; `filter`, `deep`, `aggregate`, `alias` and
-//! anything else that nests are JSON; numbers, texts and truth values are themselves. Nothing (`null`, `undefined`, an empty list)
-//! is left out; inside what nests, `null` is a value like any other.
+//! `fields`, `sort` and `groupBy` are joined by commas, nested fields written with dots; `filter`, `deep`, `aggregate`,
+//! `alias` and anything else that nests are JSON; numbers, texts and truth values are themselves. Nothing (`null`,
+//! `undefined`, an empty list) is left out; inside what nests, `null` is a value like any other.
 
 use super::path::percent_encode;
 use crate::json::{Json, joined, number_text};
@@ -86,8 +86,8 @@ fn can_be_joined(name: &str, entry: &Json) -> bool {
     }
 }
 
-/// `['id', { steps: ['title', { files: ['*'] }] }]` is `id`, `steps.title`, `steps.files.*`. An object right below a name tells the
-/// collections of a relation to any apart: `{ item: { quests: ['title'] } }` is `item:quests.title`.
+/// `['id', { steps: ['title', { files: ['*'] }] }]` is `id`, `steps.title`, `steps.files.*`. An object right below a
+/// name tells the collections of a relation to any apart: `{ item: { quests: ['title'] } }` is `item:quests.title`.
 fn field_names(value: &Json) -> Vec<String> {
     let mut names = Vec::new();
     add_field_names(String::new(), value, &mut names);

@@ -1,40 +1,34 @@
 //! What a character may wear.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::{reads, words, writes};
+use waymark_core_macros::Wire;
 
 /// A trait as the rule needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitRule {
-    /// Stable name.
+    /// Slug of the trait, the stable name in `Character.choices`.
     pub slug: String,
     /// Traits that cannot be worn together with it; one side is enough.
     #[serde(default)]
     pub excludes: Vec<String>,
 }
 
-reads!(TraitRule { slug, excludes or Vec::new() });
-
 /// A slot as the rule needs it. A `TraitSlot` of the catalogue fits.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SlotRule {
-    /// Stable name.
+    /// Slug of the slot, the key in `Character.choices`.
     pub slug: String,
     /// Whether a character must have one.
     pub required: bool,
-    /// The choices.
+    /// Every trait that may be chosen for the slot.
     pub traits: Vec<TraitRule>,
 }
 
-reads!(SlotRule { slug, required, traits });
-
 /// Why a choice does not stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum CharacterReason {
@@ -50,25 +44,21 @@ pub enum CharacterReason {
     Excluded,
 }
 
-words!(CharacterReason { Missing, UnknownSlot, UnknownTrait, Locked, Excluded });
-
 /// One thing that is wrong with a character.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct CharacterProblem {
-    /// Slot it is about.
+    /// Slug of the slot that the problem is about.
     pub slot: String,
-    /// What is wrong.
+    /// The rule that the choice breaks.
     pub reason: CharacterReason,
     /// The chosen trait that excludes it, for `excluded`.
     pub other: Option<String>,
 }
 
-writes!(CharacterProblem { slot, reason, other });
-
-/// Everything that is wrong with a choice of traits; empty when it may be saved. `choices` are pairs of slot and trait, `unlocked`
-/// holds the slugs the person may wear.
+/// Everything that is wrong with a choice of traits; empty when it may be saved. `choices` are pairs of slot and trait,
+/// `unlocked` holds the slugs the person may wear.
 #[must_use]
 pub fn check_character(slots: &[SlotRule], choices: &[(String, String)], unlocked: &[String]) -> Vec<CharacterProblem> {
     let problem = |slot: &str, reason| CharacterProblem { slot: slot.to_owned(), reason, other: None };

@@ -1,16 +1,15 @@
 //! Whether a person may start a quest now, and if not, everything that is missing: "two quests, 120 XP to go".
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::level::{level_progress, xp_to_level};
 use super::period::{period_end, period_key};
 use super::season::{SeasonFacts, season_state};
 use crate::instant;
-use crate::json::shape::{reads, writes};
 use crate::programme::names::{OnboardingStep, QuestState, Recurrence, RunState, SeasonState};
 
 /// One thing that keeps a quest locked.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "code", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum LockReason {
@@ -18,28 +17,28 @@ pub enum LockReason {
     LevelNeeded {
         /// Level the quest asks for.
         needed: f64,
-        /// Level the person has.
+        /// Level that the participant has, from 1.
         current: f64,
         /// Points missing to the needed level.
         xp_to_go: f64,
     },
     /// Another quest must be done first.
     QuestNeeded {
-        /// Its slug.
+        /// Slug of the required quest.
         slug: String,
-        /// Its title.
+        /// Title of the required quest.
         title: String,
     },
     /// A quest must be done first that is not told of.
     SecretNeeded,
     /// The quest opens later.
     NotOpenYet {
-        /// When.
+        /// When the quest opens; ISO 8601.
         opens_at: String,
     },
     /// The quest is over.
     Closed {
-        /// Since when.
+        /// When the quest closed; ISO 8601.
         closed_at: String,
     },
     /// Its season has not begun, and no date is set.
@@ -54,37 +53,24 @@ pub enum LockReason {
     },
     /// It was tried or done a short while ago, or in this period.
     Cooldown {
-        /// When it may be started again.
+        /// When it may be started again; ISO 8601.
         until: String,
     },
     /// It was done as often as it may be.
     Completed {
-        /// How often.
+        /// How often the quest was done, and may be done.
         times: f64,
     },
     /// Onboarding comes first.
     OnboardingNeeded,
 }
 
-writes!(LockReason by "code" {
-    LevelNeeded { needed, current, xp_to_go },
-    QuestNeeded { slug, title },
-    SecretNeeded {},
-    NotOpenYet { opens_at },
-    Closed { closed_at },
-    SeasonPlanned { season },
-    SeasonOver { season },
-    Cooldown { until },
-    Completed { times },
-    OnboardingNeeded {},
-});
-
 /// A quest that must be done first.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestRequirement {
-    /// Its slug.
+    /// Slug of the required quest.
     pub slug: String,
     /// Its title, for the reason.
     pub title: String,
@@ -93,18 +79,16 @@ pub struct QuestRequirement {
     pub secret: bool,
 }
 
-reads!(QuestRequirement { slug, title, secret or false });
-
 /// What the editors said about the quest.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestFacts {
     /// Level needed; 0 and 1 need none.
     pub min_level: f64,
-    /// Opens then; ISO 8601.
+    /// When the quest opens; ISO 8601.
     pub starts_at: Option<String>,
-    /// Closes then; ISO 8601.
+    /// When the quest closes; ISO 8601.
     pub ends_at: Option<String>,
     /// The season it belongs to, if it does: it is open only while that runs.
     #[serde(default)]
@@ -123,20 +107,8 @@ pub struct QuestFacts {
     pub during_onboarding: bool,
 }
 
-reads!(QuestFacts {
-    min_level,
-    starts_at,
-    ends_at,
-    season,
-    recurrence,
-    max_completions,
-    cooldown_hours,
-    requires,
-    during_onboarding or false,
-});
-
 /// One run of the quest.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerRun {
@@ -149,16 +121,14 @@ pub struct PlayerRun {
     pub period_key: String,
 }
 
-reads!(PlayerRun { state, decided_at, period_key or String::new() });
-
 /// What the database knows about the person.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerFacts {
     /// The onboarding step that is open.
     pub onboarding_step: OnboardingStep,
-    /// Points in all.
+    /// Experience points of the participant, in all.
     pub xp: f64,
     /// `xp_required` of level 1, 2, 3, …
     pub thresholds: Vec<f64>,
@@ -168,20 +138,17 @@ pub struct PlayerFacts {
     pub runs: Vec<PlayerRun>,
 }
 
-reads!(PlayerFacts { onboarding_step, xp, thresholds, done, runs });
-
 /// The state of a quest for one person.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Eligibility {
     /// The state to show.
     pub state: QuestState,
-    /// Everything that keeps it from being started. Empty exactly when the state is `available`, `in_progress` or `submitted`.
+    /// Everything that keeps it from being started. Empty exactly when the state is `available`, `in_progress` or
+    /// `submitted`.
     pub reasons: Vec<LockReason>,
 }
-
-writes!(Eligibility { state, reasons });
 
 /// Decides from facts; nothing about this is stored. `now` in milliseconds.
 #[must_use]
@@ -212,8 +179,8 @@ pub fn quest_eligibility(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> 
     Eligibility { state, reasons }
 }
 
-/// The state of a run that is not finished. One that waits for review since an earlier period holds up nobody, unless it may be
-/// the last that is rewarded.
+/// The state of a run that is not finished. One that waits for review since an earlier period holds up nobody, unless
+/// it may be the last that is rewarded.
 fn open_state(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> Option<QuestState> {
     if player.runs.iter().any(|run| run.state == RunState::InProgress) {
         return Some(QuestState::InProgress);
@@ -237,7 +204,8 @@ fn completions(player: &PlayerFacts) -> f64 {
     player.runs.iter().filter(|run| run.state == RunState::Rewarded).count() as f64
 }
 
-/// The last decision that stands, and when it was made. An abandoned or reversed run has none: nobody decided against it.
+/// The last decision that stands, and when it was made. An abandoned or reversed run has none: nobody decided against
+/// it.
 fn decided(player: &PlayerFacts) -> Option<(&PlayerRun, f64)> {
     let decided = player.runs.iter().filter(|run| matches!(run.state, RunState::Rejected | RunState::Rewarded));
     let dated = decided.filter_map(|run| Some((run, instant::parse(run.decided_at.as_ref()?)?)));
@@ -253,7 +221,8 @@ fn completed(quest: &QuestFacts, player: &PlayerFacts) -> Option<LockReason> {
     (times >= max).then_some(LockReason::Completed { times })
 }
 
-/// Until the cooldown after the last decision has run down and, where this period's reward was paid, the next one begins.
+/// Until the cooldown after the last decision has run down and, where this period's reward was paid, the next one
+/// begins.
 fn cooldown(quest: &QuestFacts, player: &PlayerFacts, now: f64) -> Option<LockReason> {
     let after = |hours: f64| decided(player).map(|(_, at)| at + hours * 3_600_000.0);
     let cooled = quest.cooldown_hours.filter(|hours| *hours > 0.0).and_then(after);

@@ -1,8 +1,6 @@
 //! The rule for handles.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::words;
+use waymark_core_macros::Wire;
 
 /// Fewest characters of a handle.
 pub const MIN_LENGTH: usize = 3;
@@ -28,7 +26,7 @@ const RESERVED: [&str; 14] = [
 ];
 
 /// How a handle breaks the rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum HandleProblem {
@@ -44,10 +42,8 @@ pub enum HandleProblem {
     Reserved,
 }
 
-words!(HandleProblem { TooShort, TooLong, BadStart, BadCharacter, Reserved });
-
-/// Checks a handle as it would be stored: 3 to 20 of a-z, 0-9 and `_`, beginning with a letter. Capitals are refused, so lower
-/// the text first. Whether somebody has it is the server's to say.
+/// Checks a handle as it would be stored: 3 to 20 of a-z, 0-9 and `_`, beginning with a letter. Capitals are refused,
+/// so lower the text first. Whether somebody has it is the server's to say.
 #[must_use]
 pub fn check_handle(text: &str) -> Option<HandleProblem> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';

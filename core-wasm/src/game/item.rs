@@ -1,15 +1,14 @@
 //! The life of one item, and what keeps it from being minted.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::error::{Error, Result};
 use crate::instant;
-use crate::json::shape::{reads, writes};
 use crate::programme::codes::ProgrammeCode;
 use crate::programme::names::ItemState;
 
 /// One thing that keeps an item from being minted.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "code", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum MintReason {
@@ -19,7 +18,7 @@ pub enum MintReason {
     NotOwner,
     /// A game master holds it back.
     Locked {
-        /// Why.
+        /// The reason that a game master wrote.
         reason: String,
     },
     /// It is on the chain already.
@@ -28,38 +27,27 @@ pub enum MintReason {
     Minting,
     /// Minting opens later.
     WindowNotOpen {
-        /// When.
+        /// When minting opens; ISO 8601.
         opens_at: String,
     },
     /// Minting is over.
     WindowClosed {
-        /// Since when.
+        /// When minting closed; ISO 8601.
         closed_at: String,
     },
     /// The owner minted as many of this type as one person may.
     PerPlayerMax {
-        /// How many that is.
+        /// Most items of this type that one participant may mint.
         max: f64,
     },
 }
 
-writes!(MintReason by "code" {
-    NoWallet {},
-    NotOwner {},
-    Locked { reason },
-    AlreadyMinted {},
-    Minting {},
-    WindowNotOpen { opens_at },
-    WindowClosed { closed_at },
-    PerPlayerMax { max },
-});
-
 /// What the database knows about an item somebody wants to mint.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct MintFacts {
-    /// Its state.
+    /// State of the item as stored.
     pub state: ItemState,
     /// Whether the person who asks owns it.
     pub own: bool,
@@ -76,8 +64,6 @@ pub struct MintFacts {
     /// How many of the type the owner minted so far, vouchers that are out included.
     pub minted_by_owner: f64,
 }
-
-reads!(MintFacts { state, own, wallet, lock_reason, window_opens_at, window_closes_at, per_player_max, minted_by_owner });
 
 /// Everything that keeps an item from being minted now; empty when nothing does. `now` in milliseconds.
 #[must_use]
@@ -110,7 +96,7 @@ pub fn mint_eligibility(facts: &MintFacts, now: f64) -> Vec<MintReason> {
 }
 
 /// What happened to an item.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ItemEvent {
@@ -141,21 +127,8 @@ pub enum ItemEvent {
     Revoked,
 }
 
-reads!(ItemEvent by "type" {
-    VoucherIssued {},
-    VoucherLapsed { deadline_passed, nonce_used },
-    Minted {},
-    Listed {},
-    Unlisted {},
-    Sold {},
-    Moved {},
-    Locked {},
-    Unlocked {},
-    Revoked {},
-});
-
-/// The state after an event. What the chain says is applied even when the voucher was given up in the meantime, and a second
-/// time changes nothing: the chain decides who owns a token.
+/// The state after an event. What the chain says is applied even when the voucher was given up in the meantime, and a
+/// second time changes nothing: the chain decides who owns a token.
 ///
 /// # Errors
 /// `CONFLICT` with `from` and `event` when the item is in no state for it.

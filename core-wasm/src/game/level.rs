@@ -1,17 +1,15 @@
 //! The level curve: which level a number of points is, and how far the next one is.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::writes;
+use waymark_core_macros::Wire;
 
 /// Where a person stands on the curve.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LevelProgress {
     /// Level, from 1.
     pub level: f64,
-    /// Points in all.
+    /// Experience points, in all.
     pub xp: f64,
     /// Points at which this level began.
     pub level_xp: f64,
@@ -23,10 +21,8 @@ pub struct LevelProgress {
     pub ratio: f64,
 }
 
-writes!(LevelProgress { level, xp, level_xp, next_level_xp, xp_to_go, ratio });
-
-/// Reads the curve. `thresholds` holds the `xp_required` of level 1, 2, 3, … in rising order; without any, everybody is level 1.
-/// Points below the first threshold, negative or not a number, are level 1.
+/// Reads the curve. `thresholds` holds the `xp_required` of level 1, 2, 3, … in rising order; without any, everybody is
+/// level 1. Points below the first threshold, negative or not a number, are level 1.
 #[must_use]
 pub fn level_progress(thresholds: &[f64], xp: f64) -> LevelProgress {
     let xp = if xp.is_finite() { xp.max(0.0) } else { 0.0 };

@@ -1,17 +1,16 @@
-//! The rules of the game: the level curve, why a quest is locked, and the machines of runs, items and listings.
+//! The rules of the game: the level curve, why a quest is locked, and the machines of runs and items.
 
 pub mod eligibility;
 pub mod level;
+pub mod next_steps;
 pub mod period;
 pub mod season;
-pub mod way_on;
 
 pub mod reversal;
 pub mod run;
 pub mod step;
 
 pub mod item;
-pub mod listing;
 pub mod price;
 pub mod voucher;
 

@@ -1,12 +1,11 @@
 //! What a sale pays to whom, in wei.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::error::{Error, Result};
-use crate::json::shape::writes;
 
 /// A price taken apart; both parts add up to it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct FeeSplit {
@@ -16,10 +15,8 @@ pub struct FeeSplit {
     pub seller: String,
 }
 
-writes!(FeeSplit { fee, seller });
-
-/// Splits a price as the market contract does: the fee is `price * feeBps / 10000`, rounded down, the rest is the seller's.
-/// `fee_bps` is in hundredths of a percent, 0 to 10000. Counted digit by digit, since wei outgrow every number type.
+/// Splits a price as the market contract does: the fee is `price * feeBps / 10000`, rounded down, the rest is the
+/// seller's. `fee_bps` is in basis points, 0 to 10000. Counted digit by digit, since wei outgrow every number type.
 ///
 /// # Errors
 /// `VALIDATION` on `price` when it is not a decimal number of wei, on `feeBps` when it is out of range.

@@ -1,12 +1,12 @@
-//! What is taken back with a run: what it paid itself, and what it paid by way of levels that are not reached without it.
+//! What is taken back with a run: what it paid itself, and what it paid by way of levels that are not reached without
+//! it.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::level::level_progress;
-use crate::json::shape::{reads, writes};
 
 /// Something that a run led to, and that was not taken back before.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct PaidGrant {
@@ -18,22 +18,18 @@ pub struct PaidGrant {
     pub level: Option<f64>,
 }
 
-reads!(PaidGrant { id, xp, level });
-
 /// What has to be booked to take a run back.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ReversalPlan {
     /// Ids of the grants that are taken back.
     pub grants: Vec<String>,
-    /// Points that are left.
+    /// Experience points after the reversal.
     pub xp: f64,
-    /// Level that is left.
+    /// Level after the reversal, from 1.
     pub level: f64,
 }
-
-writes!(ReversalPlan { grants, xp, level });
 
 /// Takes back until nothing more falls: points of a level's reward may themselves have held up a higher one.
 #[must_use]

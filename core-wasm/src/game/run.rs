@@ -1,17 +1,16 @@
 //! The life of one quest run, from started to rewarded.
 //!
-//! The machine is given what the database holds and what happened, and says the next state and what must be done in the same
-//! transaction. The extension writes `state` and `version` with `WHERE state = ? AND version = ?`; no row means somebody else
-//! was first.
+//! The machine is given what the database holds and what happened, and says the next state and what must be done in the
+//! same transaction. The extension writes `state` and `version` with `WHERE state = ? AND version = ?`; no row means
+//! somebody else was first.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::season::{SeasonFacts, season_state};
 use super::step::Verdict;
 use crate::error::{Error, Result};
 use crate::instant;
 use crate::json::joined;
-use crate::json::shape::{reads, writes};
 use crate::programme::codes::ProgrammeCode;
 use crate::programme::names::{ReviewMode, RunState, SeasonState};
 use crate::programme::quests::StepState;
@@ -20,7 +19,7 @@ use crate::programme::quests::StepState;
 pub const APPEAL_MS: f64 = 14.0 * 86_400_000.0;
 
 /// A step of the run as the machine needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct RunStep {
@@ -28,17 +27,15 @@ pub struct RunStep {
     pub id: String,
     /// Whether the run needs it.
     pub required: bool,
-    /// Where it stands.
+    /// State of the step as stored.
     pub state: StepState,
     /// True for attendance that a game master confirms: with it the system does not decide the run.
     #[serde(default)]
     pub confirm: bool,
 }
 
-reads!(RunStep { id, required, state, confirm or false });
-
 /// A run as the database holds it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct RunFacts {
@@ -46,7 +43,7 @@ pub struct RunFacts {
     pub state: RunState,
     /// Version as stored.
     pub version: f64,
-    /// Who decides.
+    /// Who decides the run: the system, one game master or two.
     pub review: ReviewMode,
     /// The person whose run it is; any id, compared with `by`.
     pub participant: String,
@@ -81,25 +78,8 @@ pub struct RunFacts {
     pub overtaken: bool,
 }
 
-reads!(RunFacts {
-    state,
-    version,
-    review,
-    participant,
-    steps,
-    approvals or Vec::new(),
-    ends_at,
-    season,
-    cooldown_hours,
-    decided_at,
-    decided_by,
-    appealed or false,
-    appeal_against,
-    overtaken or false,
-});
-
 /// What happened. `by` is the id of who did it, in the same terms as `participant`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum RunEvent {
@@ -121,27 +101,27 @@ pub enum RunEvent {
     },
     /// A game master sent steps back with a comment.
     Returned {
-        /// The game master.
+        /// Id of the game master.
         by: String,
         /// The version that was looked at.
         version: f64,
-        /// What is missing.
+        /// What is missing, for the participant to read.
         comment: String,
         /// Ids of the steps that reopen; at least one.
         steps: Vec<String>,
     },
     /// A game master refused it with a comment.
     Rejected {
-        /// The game master.
+        /// Id of the game master.
         by: String,
         /// The version that was looked at.
         version: f64,
-        /// Why.
+        /// Why it is refused, for the participant to read.
         comment: String,
     },
     /// The participant asked for another look at the refusal.
     Appealed {
-        /// Why.
+        /// Why the participant appeals, in their own words.
         reason: String,
     },
     /// Everything it pays was booked, in this transaction.
@@ -150,31 +130,19 @@ pub enum RunEvent {
     Abandoned,
     /// An admin took the reward back.
     Reversed {
-        /// The admin.
+        /// Id of the admin.
         by: String,
         /// The version that was looked at.
         version: f64,
-        /// Why.
+        /// Why the reward is taken back.
         reason: String,
         /// Names of the items it gave that cannot be taken back: on the chain, about to be, or somebody else's.
         items_gone: Vec<String>,
     },
 }
 
-reads!(RunEvent by "type" {
-    StepSent { step, verdict },
-    Submitted {},
-    Approved { by, version },
-    Returned { by, version, comment, steps },
-    Rejected { by, version, comment },
-    Appealed { reason },
-    Rewarded {},
-    Abandoned {},
-    Reversed { by, version, reason, items_gone },
-});
-
 /// What must be done in the same transaction.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum RunEffect {
@@ -191,7 +159,7 @@ pub enum RunEffect {
     ApproveNow,
     /// Remember that this game master approved; a different one has to approve too.
     RecordApproval {
-        /// The game master.
+        /// Id of the game master.
         by: String,
     },
     /// Forget who approved: the next decision begins anew.
@@ -209,36 +177,23 @@ pub enum RunEffect {
     RecordDecision {
         /// The game master; none for the system.
         by: Option<String>,
-        /// What was written.
+        /// Comment of the game master, for the participant to read.
         note: Option<String>,
     },
     /// Another run may be started from this moment.
     StartCooldown {
-        /// ISO 8601.
+        /// First moment at which another run may be started; ISO 8601.
         until: String,
     },
     /// Book compensating entries for everything it paid.
     CompensateRewards {
-        /// Why.
+        /// Why the reward is taken back, as `reversed` said.
         reason: String,
     },
 }
 
-writes!(RunEffect by "type" {
-    SetStep { step, state },
-    FreezeRevision {},
-    ApproveNow {},
-    RecordApproval { by },
-    ClearApprovals {},
-    RecordAppeal { reason, against },
-    PayRewards {},
-    RecordDecision { by, note },
-    StartCooldown { until },
-    CompensateRewards { reason },
-});
-
 /// The run after an event.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct RunTransition {
@@ -249,8 +204,6 @@ pub struct RunTransition {
     /// What must be done in the same transaction, in this order.
     pub effects: Vec<RunEffect>,
 }
-
-writes!(RunTransition { state, version, effects });
 
 /// Why an event cannot happen to a run.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -331,8 +284,9 @@ type Stepped = std::result::Result<(RunState, Vec<RunEffect>), RunError>;
 /// Applies an event. `now` in milliseconds.
 ///
 /// # Errors
-/// See [`RunError`]; on the wire `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`,
-/// `OWN_DECISION`, `APPROVED_ALREADY`, `FORBIDDEN`, `VALIDATION`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `ITEMS_GONE`.
+/// See [`RunError`]; on the wire `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`,
+/// `OWN_RUN`, `OWN_DECISION`, `APPROVED_ALREADY`, `FORBIDDEN`, `VALIDATION`, `APPEAL_USED`, `APPEAL_TOO_LATE`,
+/// `APPEAL_OVERTAKEN`, `ITEMS_GONE`.
 pub fn run_step(run: &RunFacts, event: &RunEvent, now: f64) -> Result<RunTransition> {
     let (state, effects) = match event {
         RunEvent::StepSent { step, verdict } => step_sent(run, step, *verdict, now),

@@ -1,13 +1,12 @@
 //! Where a season stands: its dates decide, and the team, which may close it early or leave it without a date.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::instant;
-use crate::json::shape::reads;
 use crate::programme::names::SeasonState;
 
 /// A season as the team wrote it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SeasonFacts {
@@ -15,16 +14,14 @@ pub struct SeasonFacts {
     pub name: String,
     /// State as stored.
     pub state: SeasonState,
-    /// Begins then; ISO 8601.
+    /// When the season begins; ISO 8601.
     pub starts_at: Option<String>,
-    /// Ends then; ISO 8601.
+    /// When the season ends; ISO 8601.
     pub ends_at: Option<String>,
 }
 
-reads!(SeasonFacts { name, state, starts_at, ends_at });
-
-/// The state at a moment, in milliseconds. What the team closed stays closed; a date that has come counts whatever the stored state
-/// says; without a first date a season runs when the team says so.
+/// The state at a moment, in milliseconds. What the team closed stays closed; a date that has come counts whatever the
+/// stored state says; without a first date a season runs when the team says so.
 #[must_use]
 pub fn season_state(season: &SeasonFacts, now: f64) -> SeasonState {
     let at = |text: &Option<String>| text.as_ref().and_then(|text| instant::parse(text));

@@ -1,10 +1,9 @@
 //! Marking what a person sent for one step of a quest.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::error::{Error, Result};
 use crate::instant;
-use crate::json::shape::{reads, words, writes};
 use crate::programme::codes::ProgrammeCode;
 use crate::programme::names::StepKind;
 use crate::programme::quests::{StepAnswer, StepConfig};
@@ -19,7 +18,7 @@ pub const URL_MAX: usize = 2000;
 pub const CODE_MAX: usize = 200;
 
 /// What the server knows and never serves: the answers.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct StepSecret {
@@ -29,14 +28,12 @@ pub struct StepSecret {
     pub codes: Option<Vec<String>>,
 }
 
-reads!(StepSecret { answers, codes });
-
 /// An uploaded file as the server stored it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct FileFacts {
-    /// File id.
+    /// Id of the file in Directus.
     pub id: String,
     /// Media type, like `image/png`.
     pub media_type: String,
@@ -44,10 +41,9 @@ pub struct FileFacts {
     pub bytes: f64,
 }
 
-reads!(FileFacts { id, media_type, bytes });
-
-/// What the server looked up for the answer. Absent fields are not checked, except that an on-chain step needs its fact.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+/// What the server looked up for the answer. Absent fields are not checked, except that an on-chain step needs its
+/// fact.
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct StepFacts {
@@ -61,10 +57,8 @@ pub struct StepFacts {
     pub now: Option<f64>,
 }
 
-reads!(StepFacts { files, on_chain, wallets, now });
-
 /// How an answer was marked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -76,10 +70,8 @@ pub enum Verdict {
     Accepted,
 }
 
-words!(Verdict { Right, Wrong, Accepted });
-
 /// The marking of one answer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct StepMark {
@@ -91,10 +83,8 @@ pub struct StepMark {
     pub total: Option<f64>,
 }
 
-writes!(StepMark { verdict, right, total });
-
 /// How an answer does not fit its step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum AnswerProblem {
@@ -134,26 +124,6 @@ pub enum AnswerProblem {
     TooLate,
 }
 
-words!(AnswerProblem {
-    Missing,
-    NotOfThisKind,
-    WrongCount,
-    NotAnOption,
-    TooShort,
-    TooLong,
-    NotAnAddress,
-    NotHttps,
-    HostNotAccepted,
-    TooManyFiles,
-    FileUnknown,
-    FileType,
-    FileTooLarge,
-    NotOnChain,
-    NoWallet,
-    TooEarly,
-    TooLate,
-});
-
 impl From<AnswerProblem> for Error {
     fn from(problem: AnswerProblem) -> Self {
         Error::validation(ProgrammeCode::AnswerInvalid, format!("the answer does not fit the step: {}", problem.as_str()))
@@ -163,12 +133,12 @@ impl From<AnswerProblem> for Error {
 
 type Marked = std::result::Result<StepMark, AnswerProblem>;
 
-/// Marks an answer. On the server with the secret; in the app without one, to see whether the form is right: a quiz or code
-/// is then `accepted`.
+/// Marks an answer. On the server with the secret; in the app without one, to see whether the form is right: a quiz or
+/// code is then `accepted`.
 ///
 /// # Errors
-/// `ANSWER_INVALID` with `reason`, an [`AnswerProblem`]; for length problems also `min` or `max`, for attendance `opensAt` or
-/// `closesAt`, for a field of another kind `field`.
+/// `ANSWER_INVALID` with `reason`, an [`AnswerProblem`]; for length problems also `min` or `max`, for attendance
+/// `opensAt` or `closesAt`, for a field of another kind `field`.
 pub fn mark_step(
     kind: StepKind,
     config: &StepConfig,
@@ -273,7 +243,8 @@ fn address(config: &StepConfig, url: &str) -> Marked {
     if !scheme.eq_ignore_ascii_case("https") {
         return Err(AnswerProblem::NotHttps);
     }
-    // A backslash is a slash to a browser, and what stands before an @ is not the host: neither belongs in a link to show.
+    // A backslash is a slash to a browser, and what stands before an @ is not the host: neither belongs in a link to
+    // show.
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     let host = authority.split(':').next().unwrap_or_default().to_ascii_lowercase();
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '-' || !c.is_ascii();

@@ -1,11 +1,9 @@
 //! Whether a person may wear a trait, and if not, everything that is missing.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::{reads, words};
+use waymark_core_macros::Wire;
 
 /// What it takes to wear a trait, and how far the person is. What is absent is not asked for.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitFacts {
@@ -14,10 +12,10 @@ pub struct TraitFacts {
     /// Whether a quest or a level gives it as a reward.
     #[serde(default)]
     pub is_reward: bool,
-    /// Level needed.
+    /// Level that the trait needs, from 1; none when it needs none.
     #[serde(default)]
     pub min_level: Option<f64>,
-    /// Level the person has.
+    /// Level that the participant has, from 1.
     pub level: f64,
     /// For a trait that a quest unlocks: whether it is done.
     #[serde(default)]
@@ -27,10 +25,8 @@ pub struct TraitFacts {
     pub item_held: Option<bool>,
 }
 
-reads!(TraitFacts { granted, is_reward or false, min_level, level, quest_done, item_held });
-
 /// One thing that keeps a trait from being worn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum TraitReason {
@@ -44,10 +40,8 @@ pub enum TraitReason {
     ItemNeeded,
 }
 
-words!(TraitReason { RewardNeeded, LevelNeeded, QuestNeeded, ItemNeeded });
-
-/// Everything that is missing; empty when the trait may be worn. A reward opens its trait alone; where a quest is named, having done
-/// that will do instead.
+/// Everything that is missing; empty when the trait may be worn. A reward opens its trait alone; where a quest is
+/// named, having done that will do instead.
 #[must_use]
 pub fn trait_reasons(facts: &TraitFacts) -> Vec<TraitReason> {
     let missing = [

@@ -6,11 +6,12 @@ use alloy_primitives::{hex, keccak256};
 use crate::error::{Error, Result};
 use crate::sign_in::address::parse_address;
 
-/// `keccak256(abi.encodePacked(uint256 chainId, address contract, string grantId))`: 32 bytes of the chain id (big-endian),
-/// 20 bytes of the contract's address, then the grant id as UTF-8 without a length. As 0x-prefixed hex.
+/// `keccak256(abi.encodePacked(uint256 chainId, address contract, string grantId))`: 32 bytes of the chain id
+/// (big-endian), 20 bytes of the contract's address, then the grant id as UTF-8 without a length. As 0x-prefixed hex.
 ///
 /// # Errors
-/// `ADDRESS_INVALID` for the contract; `VALIDATION` on `chainId` when it is not a positive whole number; `EMPTY_ID` when there is no grant id.
+/// `ADDRESS_INVALID` for the contract; `VALIDATION` on `chainId` when it is not a positive whole number; `EMPTY_ID`
+/// when there is no grant id.
 pub fn voucher_nonce(chain_id: f64, contract: &str, grant_id: &str) -> Result<String> {
     if chain_id.fract() != 0.0 || !(1.0..=9_007_199_254_740_991.0).contains(&chain_id) {
         return Err(Error::field("chainId", "not_a_positive_whole_number"));

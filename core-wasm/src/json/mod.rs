@@ -3,7 +3,6 @@
 pub mod names;
 pub mod read;
 mod serialize;
-pub mod shape;
 pub mod write;
 
 /// Any JSON value. An object keeps its order.
@@ -117,7 +116,8 @@ impl Json {
     }
 }
 
-/// A number as JSON writes it: whoever reads it gets the same number back. The standard library's own way costs the browser 20 KB.
+/// A number as JSON writes it: whoever reads it gets the same number back. The standard library's own way costs the
+/// browser 20 KB.
 #[must_use]
 pub fn number_text(value: f64) -> String {
     if !value.is_finite() {
@@ -159,8 +159,8 @@ pub fn joined<T: AsRef<str>>(texts: &[T], between: &str) -> String {
     out
 }
 
-/// The few numbers with more digits or another magnitude than people write: their first 18 digits, which only they have, and a
-/// power of ten. Multiplies the digits out, which is slow and small.
+/// The few numbers with more digits or another magnitude than people write: their first 18 digits, which only they
+/// have, and a power of ten. Multiplies the digits out, which is slow and small.
 fn odd_number_text(value: f64) -> String {
     let bits = value.to_bits();
     let exponent = (bits >> 52 & 0x7ff) as i32;

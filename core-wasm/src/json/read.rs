@@ -1,13 +1,15 @@
-//! Reads a JSON value into a type. An error names the field it is about; nothing of the value itself is repeated, but a word
-//! that is not one of those expected.
+//! Reads a JSON value into a type. An error names the field it is about; nothing of the value itself is repeated, but a
+//! word that is not one of those expected.
+
+use std::collections::BTreeMap;
 
 use super::Json;
-use super::names::Names;
+use super::names::PackedNames;
 
-/// What can be read. Types say so with `reads!` and `words!` of [`super::shape`].
+/// A type that can be read from JSON; `#[derive(Wire)]` implements it.
 pub trait FromJson: Sized {
-    /// Reads a value. What does not fit is noted, and reading goes on with something in its place: so no field needs a way out.
-    fn from_json(value: &Json, fault: &mut Fault) -> Self;
+    /// Reads a value. The decoder notes the first mismatch, and reading goes on with a default in its place.
+    fn from_json(value: &Json, decoder: &mut Decoder) -> Self;
 }
 
 /// Reads a value into a type. A field that is `null` counts as absent.
@@ -15,9 +17,9 @@ pub trait FromJson: Sized {
 /// # Errors
 /// What is wrong first, with the path of its field: `steps.0.state: is gone, not one of open, sent`.
 pub fn read<T: FromJson>(value: &Json) -> Result<T, String> {
-    let mut fault = Fault::default();
-    let read = T::from_json(value, &mut fault);
-    fault.found().map_or(Ok(read), Err)
+    let mut decoder = Decoder::default();
+    let read = T::from_json(value, &mut decoder);
+    decoder.error().map_or(Ok(read), Err)
 }
 
 enum Place {
@@ -25,19 +27,19 @@ enum Place {
     Entry(usize),
 }
 
-/// Where reading stands, and the first thing that was found to be wrong.
+/// The path to the value that is read, and the first error.
 #[derive(Default)]
-pub struct Fault {
+pub struct Decoder {
     path: Vec<Place>,
-    found: Option<String>,
+    error: Option<String>,
 }
 
 static ABSENT: Json = Json::Null;
 
-impl Fault {
+impl Decoder {
     /// Reads the field of an object that is named next.
     #[inline(never)]
-    pub fn field<T: FromJson>(&mut self, object: &Json, names: &mut Names) -> T {
+    pub fn field<T: FromJson>(&mut self, object: &Json, names: &mut PackedNames) -> T {
         let value = self.enter(object, names.take_first());
         let read = T::from_json(value, self);
         self.leave();
@@ -56,48 +58,48 @@ impl Fault {
     }
 
     /// The partner of a word, or `other` when it is none of them.
-    pub fn word<T: Copy>(&mut self, value: &Json, words: Names, partners: &[T], other: T) -> T {
+    pub fn word<T: Copy>(&mut self, value: &Json, words: PackedNames, partners: &[T], other: T) -> T {
         *partners.get(self.position(value, words)).unwrap_or(&other)
     }
 
-    fn position(&mut self, value: &Json, words: Names) -> usize {
+    fn position(&mut self, value: &Json, words: PackedNames) -> usize {
         match value.as_text() {
             Some(text) => words.position(text).unwrap_or_else(|| {
                 let mut why = vec!["is ", text, ", not one of "];
                 words.iter().for_each(|word| why.extend([word, ", "]));
                 why.pop();
-                self.note(&why);
+                self.report(&why);
                 0
             }),
             None => {
-                self.unfit(value);
+                self.mismatch(value);
                 0
             }
         }
     }
 
-    /// Notes what is no object.
-    pub fn wants_object(&mut self, value: &Json) {
+    /// Reports a mismatch when the value is no object.
+    pub fn expect_object(&mut self, value: &Json) {
         if !matches!(value, Json::Object(_)) {
-            self.unfit(value);
+            self.mismatch(value);
         }
     }
 
-    /// Notes that a value is missing, or is of another type than it should be.
-    pub fn unfit(&mut self, value: &Json) {
+    /// Reports that a value is missing, or has another type than it should have.
+    pub fn mismatch(&mut self, value: &Json) {
         let is_missing = matches!(value, Json::Null) && !self.path.is_empty();
-        self.note(&[if is_missing { "is missing" } else { "has the wrong type" }]);
+        self.report(&[if is_missing { "is missing" } else { "has the wrong type" }]);
     }
 
-    /// What was found to be wrong first.
+    /// The first error, with the path of its field.
     #[must_use]
-    pub fn found(self) -> Option<String> {
-        self.found
+    pub fn error(self) -> Option<String> {
+        self.error
     }
 
-    /// Notes what is wrong here, in parts.
-    pub fn note(&mut self, why: &[&str]) {
-        if self.found.is_some() {
+    /// Reports an error at the current path; its message comes in parts. Only the first error counts.
+    pub fn report(&mut self, why: &[&str]) {
+        if self.error.is_some() {
             return;
         }
         let mut message = String::new();
@@ -114,57 +116,65 @@ impl Fault {
             message.push_str(": ");
         }
         why.iter().for_each(|part| message.push_str(part));
-        self.found = Some(message);
+        self.error = Some(message);
     }
 }
 
 impl FromJson for f64 {
-    fn from_json(value: &Json, fault: &mut Fault) -> Self {
+    fn from_json(value: &Json, decoder: &mut Decoder) -> Self {
         value.as_number().unwrap_or_else(|| {
-            fault.unfit(value);
+            decoder.mismatch(value);
             0.0
         })
     }
 }
 
 impl FromJson for bool {
-    fn from_json(value: &Json, fault: &mut Fault) -> Self {
+    fn from_json(value: &Json, decoder: &mut Decoder) -> Self {
         if let Json::Bool(truth) = value {
             *truth
         } else {
-            fault.unfit(value);
+            decoder.mismatch(value);
             false
         }
     }
 }
 
 impl FromJson for String {
-    fn from_json(value: &Json, fault: &mut Fault) -> Self {
+    fn from_json(value: &Json, decoder: &mut Decoder) -> Self {
         if value.as_text().is_none() {
-            fault.unfit(value);
+            decoder.mismatch(value);
         }
         value.as_text().unwrap_or_default().to_owned()
     }
 }
 
 impl<T: FromJson> FromJson for Option<T> {
-    fn from_json(value: &Json, fault: &mut Fault) -> Self {
-        if matches!(value, Json::Null) { None } else { Some(T::from_json(value, fault)) }
+    fn from_json(value: &Json, decoder: &mut Decoder) -> Self {
+        if matches!(value, Json::Null) { None } else { Some(T::from_json(value, decoder)) }
     }
 }
 
 impl<T: FromJson> FromJson for Vec<T> {
-    fn from_json(value: &Json, fault: &mut Fault) -> Self {
+    fn from_json(value: &Json, decoder: &mut Decoder) -> Self {
         if value.as_list().is_none() {
-            fault.unfit(value);
+            decoder.mismatch(value);
         }
         let mut out = Vec::new();
         for (index, entry) in value.as_list().unwrap_or_default().iter().enumerate() {
-            fault.path.push(Place::Entry(index));
-            out.push(T::from_json(entry, fault));
-            fault.leave();
+            decoder.path.push(Place::Entry(index));
+            out.push(T::from_json(entry, decoder));
+            decoder.leave();
         }
         out
+    }
+}
+
+impl FromJson for BTreeMap<String, String> {
+    fn from_json(value: &Json, decoder: &mut Decoder) -> Self {
+        decoder.expect_object(value);
+        let Json::Object(fields) = value else { return BTreeMap::new() };
+        fields.iter().map(|(name, value)| (name.clone(), String::from_json(value, decoder))).collect()
     }
 }
 

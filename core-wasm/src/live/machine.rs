@@ -1,11 +1,13 @@
-//! The connection as a pure machine: `step(live, event, at) -> (live, effects)`. The shell performs the effects in order.
+//! The connection as a pure machine: `step(live, event, at) -> (live, effects)`. The shell performs the effects in
+//! order.
 //!
-//! What holds at all times: one socket at most, and none without a subscription (a second of grace aside); after every connection
-//! each subscription has its complete result before any change; a listener hears nothing after it left; pauses are bounded.
+//! What holds at all times: one socket at most, and none without a subscription (a second of grace aside); after every
+//! connection each subscription has its complete result before any change; a listener hears nothing after it left;
+//! pauses are bounded.
 //!
 //! When the session ends the connection is closed and every listener is told once, with an error of kind `session`. The
-//! subscriptions stay, and go on as whoever signs in next, with a result marked `resumed`. The same when nobody is signed in and the
-//! server wants somebody.
+//! subscriptions stay, and go on as whoever signs in next, with a result marked `resumed`. The same when nobody is
+//! signed in and the server wants somebody.
 
 mod link;
 mod listen;
@@ -24,7 +26,7 @@ pub type ConnectionId = u32;
 
 /// First pause after a connection was lost, in milliseconds; doubled each time. Half of it at least is waited.
 pub const PAUSE_FIRST_MS: f64 = 1_000.0;
-/// Longest pause.
+/// Longest pause between two attempts to connect, in milliseconds.
 pub const PAUSE_MAX_MS: f64 = 30_000.0;
 /// A connection that lasted so long was a good one: the next pause is the first again.
 pub const STABLE_MS: f64 = 10_000.0;
@@ -43,21 +45,21 @@ pub const BUSY_MS: f64 = 1_500.0;
 /// How long a connection is kept for a next subscription: a page that changes ends one and begins another.
 pub const GRACE_MS: f64 = 1_000.0;
 
-/// When something happened, and a random number from 0 to 1.
+/// The time of an event, and a random number from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Moment {
-    /// Wall clock in milliseconds.
+pub struct Clock {
+    /// Wall clock in Unix milliseconds.
     pub now: f64,
     /// Spreads the attempts of many clients of a server that comes back.
     pub chance: f64,
 }
 
-/// Who is signed in.
+/// The account that is signed in, if any, and its token.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Here {
-    /// See [`crate::session::machine::Session::who`].
-    pub who: u32,
-    /// The access token of now.
+pub struct AuthState {
+    /// See [`crate::session::machine::Session::epoch`].
+    pub epoch: u32,
+    /// The current access token; none when nobody is signed in.
     pub access: Option<Secret>,
 }
 
@@ -75,7 +77,7 @@ pub struct Live<D> {
     connection: ConnectionId,
     rounds: u32,
     failures: u32,
-    here: Here,
+    auth: AuthState,
     /// The token that was shown on this connection; none on one that speaks for nobody.
     shown: Option<Secret>,
     /// A token that the server does not take: the session must have another before the next attempt.
@@ -115,7 +117,7 @@ pub enum Event<D> {
     /// The timer that was set has rung.
     TimerRang,
     /// Tokens were renewed, somebody came or left.
-    SessionChanged(Here),
+    SessionChanged(AuthState),
     /// The network is back, or the page is looked at again.
     Woken,
     /// The owner is gone.
@@ -140,8 +142,8 @@ pub enum Happened<D> {
 /// What the shell must do, in this order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Effect<D> {
-    /// Ask the session for a token that works; with `true` for another than the one it has. Report by `TokenGiven` or `TokenFailed`,
-    /// after `SessionChanged` where it changed.
+    /// Ask the session for a token that works; with `true` for another than the one it has. Report by `TokenGiven` or
+    /// `TokenFailed`, after `SessionChanged` where it changed.
     AskToken(ConnectionId, bool),
     /// Open a socket. There is no other.
     Open(ConnectionId),
@@ -161,11 +163,11 @@ pub enum Effect<D> {
 
 /// Applies an event.
 #[must_use]
-pub fn step<D>(mut live: Live<D>, event: Event<D>, at: Moment) -> (Live<D>, Vec<Effect<D>>) {
+pub fn step<D>(mut live: Live<D>, event: Event<D>, clock: Clock) -> (Live<D>, Vec<Effect<D>>) {
     let before = live.snapshot();
     let mut effects = Vec::new();
     if !live.disposed {
-        live.apply(event, at, &mut effects);
+        live.apply(event, clock, &mut effects);
         live.set_timer(&mut effects);
         if live.snapshot() != before && !live.disposed {
             effects.push(Effect::Notify);
@@ -174,10 +176,16 @@ pub fn step<D>(mut live: Live<D>, event: Event<D>, at: Moment) -> (Live<D>, Vec<
     (live, effects)
 }
 
+impl<D> Default for Live<D> {
+    fn default() -> Live<D> {
+        Live::new(AuthState::default())
+    }
+}
+
 impl<D> Live<D> {
     /// Nobody listens yet.
     #[must_use]
-    pub fn new(here: Here) -> Live<D> {
+    pub fn new(auth: AuthState) -> Live<D> {
         Live {
             subscriptions: Vec::new(),
             link: Link::Idle,
@@ -187,7 +195,7 @@ impl<D> Live<D> {
             connection: 0,
             rounds: 0,
             failures: 0,
-            here,
+            auth,
             shown: None,
             refused: None,
             emptied: None,
@@ -208,25 +216,25 @@ impl<D> Live<D> {
         LiveSnapshot { state, retry_at: (state == LiveState::Waiting).then_some(self.since) }
     }
 
-    fn apply(&mut self, event: Event<D>, at: Moment, effects: &mut Vec<Effect<D>>) {
+    fn apply(&mut self, event: Event<D>, clock: Clock, effects: &mut Vec<Effect<D>>) {
         match event {
-            Event::Subscribed(id, request) => self.subscribed(id, request, at, effects),
-            Event::Unsubscribed(id) => self.unsubscribed(id, at, effects),
+            Event::Subscribed(id, request) => self.subscribed(id, request, clock, effects),
+            Event::Unsubscribed(id) => self.unsubscribed(id, clock, effects),
             Event::OnConnection(connection, happened) => {
                 if connection == self.connection {
                     match happened {
-                        Happened::TokenGiven => self.token_given(at.now, effects),
-                        Happened::TokenFailed => self.token_failed(at, effects),
-                        Happened::Opened => self.opened(at.now, effects),
-                        Happened::Heard(message) if self.has_socket() => self.heard(message, at, effects),
-                        Happened::Closed if self.has_socket() => self.fail(at, effects),
+                        Happened::TokenGiven => self.token_given(clock.now, effects),
+                        Happened::TokenFailed => self.token_failed(clock, effects),
+                        Happened::Opened => self.opened(clock.now, effects),
+                        Happened::Heard(message) if self.has_socket() => self.heard(message, clock, effects),
+                        Happened::Closed if self.has_socket() => self.fail(clock, effects),
                         Happened::Heard(_) | Happened::Closed => {}
                     }
                 }
             }
-            Event::TimerRang => self.timer_rang(at, effects),
-            Event::SessionChanged(here) => self.session_changed(here, at, effects),
-            Event::Woken => self.woken(at, effects),
+            Event::TimerRang => self.timer_rang(clock, effects),
+            Event::SessionChanged(auth) => self.session_changed(auth, clock, effects),
+            Event::Woken => self.woken(clock, effects),
             Event::Disposed => {
                 self.subscriptions.clear();
                 self.shut(effects);
@@ -237,35 +245,35 @@ impl<D> Live<D> {
 
     // Coming and going.
 
-    fn subscribed(&mut self, id: SubscriptionId, request: LiveRequest, at: Moment, effects: &mut Vec<Effect<D>>) {
+    fn subscribed(&mut self, id: SubscriptionId, request: LiveRequest, clock: Clock, effects: &mut Vec<Effect<D>>) {
         self.subscriptions.push(Subscription::new(id, request));
         self.emptied = None;
         if self.link == Link::Idle {
             self.connect(effects);
         }
-        self.make_next(at.now, effects);
+        self.make_next(clock.now, effects);
     }
 
-    fn unsubscribed(&mut self, id: SubscriptionId, at: Moment, effects: &mut Vec<Effect<D>>) {
+    fn unsubscribed(&mut self, id: SubscriptionId, clock: Clock, effects: &mut Vec<Effect<D>>) {
         let Some(index) = self.subscriptions.iter().position(|subscription| subscription.id == id) else {
             return;
         };
         self.subscriptions.remove(index).release(Phase::Refused, effects);
         if !self.subscriptions.is_empty() {
-            self.make_next(at.now, effects);
+            self.make_next(clock.now, effects);
         } else if self.has_socket() {
-            self.emptied = Some(at.now);
+            self.emptied = Some(clock.now);
         } else {
             self.shut(effects);
         }
     }
 
     /// The connection always speaks for who is here; a renewed token is shown on the same socket.
-    fn session_changed(&mut self, here: Here, at: Moment, effects: &mut Vec<Effect<D>>) {
-        let before = std::mem::replace(&mut self.here, here);
-        if before.who == self.here.who {
-            if self.link == Link::Expired && self.here.access != self.shown {
-                self.prove(at.now, effects);
+    fn session_changed(&mut self, auth: AuthState, clock: Clock, effects: &mut Vec<Effect<D>>) {
+        let before = std::mem::replace(&mut self.auth, auth);
+        if before.epoch == self.auth.epoch {
+            if self.link == Link::Expired && self.auth.access != self.shown {
+                self.prove(clock.now, effects);
             } else if self.link == Link::Open {
                 self.show_token(effects);
             }
@@ -274,7 +282,7 @@ impl<D> Live<D> {
         let was_idle = self.link == Link::Idle;
         self.subscriptions.iter_mut().for_each(Subscription::forget_told);
         (self.refused, self.failures) = (None, 0);
-        if self.here.access.is_none() {
+        if self.auth.access.is_none() {
             if !was_idle {
                 self.park(&Error::session_ended(), effects);
             }
@@ -286,11 +294,11 @@ impl<D> Live<D> {
         }
     }
 
-    fn woken(&mut self, at: Moment, effects: &mut Vec<Effect<D>>) {
+    fn woken(&mut self, clock: Clock, effects: &mut Vec<Effect<D>>) {
         if self.link == Link::Waiting {
             self.connect(effects);
         } else if self.link == Link::Open {
-            self.probe(WAKE_SILENCE_MS, at.now, effects);
+            self.probe(WAKE_SILENCE_MS, clock.now, effects);
         }
     }
 }

@@ -71,8 +71,8 @@ impl Parts {
     }
 }
 
-/// Name of a subscription on the wire. Every time a subscription is made it gets another round, so that a late message of an
-/// earlier time is known as such.
+/// Name of a subscription on the wire. Every time a subscription is made it gets another round, so that a late message
+/// of an earlier time is known as such.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Uid {
     /// Counts the times that any subscription was made.

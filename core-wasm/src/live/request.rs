@@ -17,8 +17,8 @@ pub struct LiveRequest {
 }
 
 impl LiveRequest {
-    /// Checks what a caller wants. Without `event` every change is wanted. Without `limit` the current result is complete: the server's
-    /// own limit would cut it after 100 items.
+    /// Checks what a caller wants. Without `event` every change is wanted. Without `limit` the current result is
+    /// complete: the server's own limit would cut it after 100 items.
     ///
     /// # Errors
     /// `EMPTY_ID` without a collection, `VALIDATION` on `event` for another word than create, update or delete.

@@ -29,7 +29,7 @@ impl LiveState {
 /// The connection as the app sees it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LiveSnapshot {
-    /// Where it stands.
+    /// State of the connection.
     pub state: LiveState,
     /// When the next attempt comes, in milliseconds since 1970; only while waiting.
     pub retry_at: Option<f64>,

@@ -1,5 +1,5 @@
-//! What the calls of the extension have in common: the language of their content, and a key under which a thing is done once. The
-//! calls themselves are lines of `directus::surface`; bodies and replies have their types beside.
+//! What the calls of the extension have in common: the language of their content, and a key under which a thing is done
+//! once. The calls themselves are lines of `directus::endpoints`; bodies and replies have their types beside.
 
 use crate::directus::query::encode_query;
 use crate::directus::request::Request;

@@ -1,17 +1,15 @@
 //! The codes of the extension's errors. The app has a sentence for each; a test of the app says so.
 
-use serde::{Deserialize, Serialize};
-
 /// Makes an enum of codes with its spelling on the wire and the list of all of them.
 macro_rules! codes {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $wire:literal),+ $(,)? }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-        pub enum $name { $($(#[$vdoc])* #[serde(rename = $wire)] $variant),+ }
+        pub enum $name { $($(#[$vdoc])* #[cfg_attr(feature = "wasm", serde(rename = $wire))] $variant),+ }
 
         impl $name {
-            const WORDS: $crate::json::names::Names = $crate::json::names::joined!($($wire),+);
+            const WORDS: $crate::json::names::PackedNames = $crate::json::names::joined!($($wire),+);
 
             /// Every code, in order of declaration.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
@@ -105,9 +103,11 @@ codes! {
         EmailCodeInvalid = "EMAIL_CODE_INVALID",
         /// There is no code for this address any more: it ran out, was used or replaced, or was never sent.
         EmailCodeExpired = "EMAIL_CODE_EXPIRED",
-        /// Somebody of the programme's team, whose account a code alone does not open: it has a password, or gets a second factor.
+        /// Somebody of the programme's team, whose account a code alone does not open: it has a password, or gets a
+        /// second factor.
         SecondFactorNeeded = "SECOND_FACTOR_NEEDED",
-        /// The last proof of who is here is too old for a change of the ways in: one of them has to be proven again first.
+        /// The last proof of who is here is too old for a change of the ways in: one of them has to be proven again
+        /// first.
         FreshSignInNeeded = "FRESH_SIGN_IN_NEEDED",
         /// What was proven does not open the account that is signed in.
         ProofOtherAccount = "PROOF_OTHER_ACCOUNT",

@@ -1,9 +1,9 @@
 //! Reply of `GET /programme/health`.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 /// Whether the chain can be read, and how far behind the worker is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "snake_case")]
 pub enum ChainStatus {
@@ -16,11 +16,11 @@ pub enum ChainStatus {
 }
 
 /// What the worker knows about the chain.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ChainHealth {
-    /// Readable or not.
+    /// Whether the chain can be read.
     pub status: ChainStatus,
     /// EIP-155 chain id.
     pub chain_id: f64,
@@ -35,8 +35,8 @@ pub struct ChainHealth {
     /// Since when it cannot be read; ISO 8601.
     pub since: Option<String>,
     /// Why it cannot be read: `unreachable`, `timeout`, `rate_limited`, `wrong_chain`, `garbled`, `refused` or
-    /// `too_much`; `replaced` when the chain shows other blocks than those that were read, so deep that an operator has to look, and
-    /// `contradicted` when its nodes do not agree about that; `silent` when no server looks.
+    /// `too_much`; `replaced` when the chain shows other blocks than those that were read, so deep that an operator has
+    /// to look, and `contradicted` when its nodes do not agree about that; `silent` when no server looks.
     pub trouble: Option<String>,
     /// How far the worker is behind, in seconds of the chain's time.
     pub lag_seconds: Option<f64>,
@@ -45,11 +45,11 @@ pub struct ChainHealth {
 }
 
 /// The last time that the books were compared with each other and with the chain.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Reconciled {
-    /// When; ISO 8601.
+    /// When they were compared; ISO 8601.
     pub at: String,
     /// How many differences there were.
     pub differences: f64,
@@ -58,20 +58,20 @@ pub struct Reconciled {
 }
 
 /// Versions of the parts that answer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Versions {
-    /// The extension.
+    /// Version of the extension `programme`, as in its manifest.
     pub programme: String,
-    /// Directus.
+    /// Version of Directus.
     pub directus: String,
     /// This crate, as loaded by the extension.
     pub core: String,
 }
 
 /// Reply of `GET /programme/health`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Health {
@@ -81,6 +81,6 @@ pub struct Health {
     pub chain: ChainHealth,
     /// What the last comparison of the books found, if there was one.
     pub reconciled: Option<Reconciled>,
-    /// Versions of the parts.
+    /// Versions of the extension, of Directus and of this package.
     pub versions: Versions,
 }

@@ -1,11 +1,12 @@
 //! Proving who somebody is without a wallet: an id token of a provider, a code sent by mail, and the list of ways in.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::wallets::LinkedWallet;
 
-/// Body of `POST /programme/auth/identity`, of `POST /programme/auth/reauthenticate/identity` and of `POST /programme/identities/link`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+/// Body of `POST /programme/auth/identity`, of `POST /programme/auth/reauthenticate/identity` and of `POST
+/// /programme/identities/link`.
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct IdentityProof {
     /// Name of the provider in the configuration.
@@ -22,7 +23,7 @@ pub struct IdentityProof {
 }
 
 /// Body of `POST /programme/auth/email/request`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct EmailCodeRequest {
@@ -31,7 +32,7 @@ pub struct EmailCodeRequest {
 }
 
 /// Reply of `POST /programme/auth/email/request`: the same whether an account has the address or not.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct EmailCodeSent {
@@ -40,17 +41,18 @@ pub struct EmailCodeSent {
     /// After this the code is refused.
     pub expires_at: String,
     /// How often it may be tried.
-    pub tries: u32,
+    pub tries: f64,
 }
 
-/// Body of `POST /programme/auth/email/verify`, of `POST /programme/auth/reauthenticate/email` and of `POST /programme/auth/email/link`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+/// Body of `POST /programme/auth/email/verify`, of `POST /programme/auth/reauthenticate/email` and of `POST
+/// /programme/auth/email/link`.
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct EmailProof {
     /// Where the code was sent.
     pub email: String,
-    /// The six digits.
+    /// The six digits of the mail.
     pub code: String,
     /// As it was answered when the code was asked for.
     pub challenge: String,
@@ -60,7 +62,7 @@ pub struct EmailProof {
 }
 
 /// Body of `POST /programme/auth/reauthenticate/password`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct PasswordProof {
     /// Of the account that is signed in.
@@ -71,7 +73,7 @@ pub struct PasswordProof {
 }
 
 /// Reply of `GET /programme/auth/registration`: what somebody must know before they make an account with a password.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Registration {
@@ -80,12 +82,12 @@ pub struct Registration {
     /// Whether a mail must prove the address before the account can be used.
     pub confirms_email: bool,
     /// Characters a password needs; null when the programme's team set a rule of another kind.
-    pub password_min: Option<u32>,
+    pub password_min: Option<f64>,
 }
 
-/// Body of `POST /programme/auth/registration/confirm`: whoever reads the mail types the password again, since somebody else may
-/// have registered the address with theirs.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+/// Body of `POST /programme/auth/registration/confirm`: whoever reads the mail types the password again, since somebody
+/// else may have registered the address with theirs.
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationProof {
@@ -99,22 +101,22 @@ pub struct RegistrationProof {
 }
 
 /// An identity that opens the account.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LinkedIdentity {
-    /// To unlink it.
+    /// Id of the linked identity, for `unlinkIdentity`.
     pub id: String,
     /// Name of the provider in the configuration.
     pub provider: String,
     /// As the provider said it when it was linked.
     pub email: Option<String>,
-    /// When it was proven.
+    /// When the identity was proven; ISO 8601.
     pub linked_at: String,
 }
 
 /// Reply of `GET /programme/auth/ways`: every way into the account.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInWays {
@@ -124,17 +126,17 @@ pub struct SignInWays {
     pub password: bool,
     /// Whether a one-time password is asked for beside a password or an e-mail code.
     pub two_factor: bool,
-    /// Oldest first.
+    /// Linked wallets, oldest first.
     pub wallets: Vec<LinkedWallet>,
-    /// Oldest first.
+    /// Linked identities of providers, oldest first.
     pub identities: Vec<LinkedIdentity>,
 }
 
 /// Reply of `POST /programme/auth/sign-out-everywhere`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignedOutEverywhere {
     /// How many sessions ended, this one included.
-    pub sessions: u32,
+    pub sessions: f64,
 }

@@ -1,12 +1,12 @@
 //! Items a person holds, and the voucher that lets one be minted.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::{AcquiredVia, ItemState, Rarity, WearableSlot};
 use crate::game::item::MintReason;
 
 /// A kind of object.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ItemType {
@@ -22,15 +22,15 @@ pub struct ItemType {
     pub category: String,
     /// How scarce it is.
     pub rarity: Rarity,
-    /// ERC-1155 token id.
+    /// ERC-1155 token id of the type.
     pub token_id: f64,
     /// Most that will ever exist; none means no limit.
     pub supply_max: Option<f64>,
-    /// How many exist.
+    /// How many items of the type exist.
     pub issued: f64,
     /// False for objects that stay with who earned them.
     pub transferable: bool,
-    /// Where it is worn.
+    /// Where it is worn; none for what cannot be worn.
     pub wearable_slot: Option<WearableSlot>,
     /// Title of a quest that gives it, if one does.
     pub earned_by: Option<EarnedBy>,
@@ -39,28 +39,28 @@ pub struct ItemType {
 }
 
 /// A quest that gives an item.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct EarnedBy {
     /// Slug of the quest.
     pub slug: String,
-    /// Its title.
+    /// Title of the quest, in the asked language.
     pub title: String,
 }
 
 /// One item.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Item {
-    /// Id.
+    /// Id of the item in the database; the `{id}` of `/programme/items/{id}`.
     pub id: String,
-    /// What it is.
+    /// The type of the item.
     pub item_type: ItemType,
     /// Number within its type, from 1.
     pub serial: f64,
-    /// Where it stands.
+    /// State of the item: in the books, on its way to the chain, on the chain, or for sale.
     pub state: ItemState,
     /// Who has it: profile id; empty where whoever asks may not know.
     pub owner: String,
@@ -68,7 +68,7 @@ pub struct Item {
     pub equipped: bool,
     /// How the owner got it.
     pub acquired_via: AcquiredVia,
-    /// When the owner got it.
+    /// When the owner got it; ISO 8601.
     pub acquired_at: String,
     /// Transaction that minted it, once on the chain.
     pub mint_tx: Option<String>,
@@ -77,30 +77,30 @@ pub struct Item {
 }
 
 /// One entry of an item's history.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Provenance {
     /// `earned`, `minted`, `listed`, `sold`, `cancelled`, `expired`, `moved`.
     pub event: String,
-    /// When.
+    /// When it happened; ISO 8601.
     pub at: String,
     /// Display name of who did it, where it may be shown.
     pub who: Option<String>,
-    /// Wei, for listed and sold.
+    /// Price in wei as a decimal string, for `listed` and `sold`.
     pub price: Option<String>,
     /// Transaction, for what happened on the chain.
     pub tx: Option<String>,
 }
 
 /// Reply of `GET /programme/items/{id}`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ItemDetail {
-    /// The item.
+    /// The item, with its type.
     pub item: Item,
-    /// Oldest first.
+    /// History of the item, oldest first.
     pub provenance: Vec<Provenance>,
     /// Whether the person who asks owns it.
     pub own: bool,
@@ -111,11 +111,11 @@ pub struct ItemDetail {
 }
 
 /// EIP-712 voucher for `WaymarkItems.mint`, signed by the programme.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct MintVoucher {
-    /// Item it mints.
+    /// Id of the item that the voucher mints.
     pub item_id: String,
     /// EIP-55 address that receives the token.
     pub to: String,
@@ -129,8 +129,8 @@ pub struct MintVoucher {
     pub deadline: String,
     /// 65 bytes, 0x-prefixed.
     pub signature: String,
-    /// Contract that accepts it.
+    /// EIP-55 address of the contract that accepts the voucher.
     pub contract: String,
-    /// Chain that accepts it.
+    /// EIP-155 id of the chain that the contract is on.
     pub chain_id: f64,
 }

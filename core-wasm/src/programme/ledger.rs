@@ -1,11 +1,11 @@
 //! The itemised statement of points, and the questions that can be asked of it.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::LedgerKind;
 
 /// Question of `GET /programme/ledger`, sent as query parameters.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct LedgerQuery {
@@ -24,13 +24,13 @@ pub struct LedgerQuery {
 }
 
 /// One line of the itemised statement.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerLine {
-    /// Id.
+    /// Id of the ledger line in the database.
     pub id: String,
-    /// When.
+    /// When it was booked; ISO 8601.
     pub at: String,
     /// What sort of line it is.
     pub kind: LedgerKind,
@@ -49,7 +49,7 @@ pub struct LedgerLine {
 }
 
 /// Lines of the statement that have something in common.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerPart {
@@ -57,14 +57,14 @@ pub struct LedgerPart {
     pub value: String,
     /// Name of the season.
     pub name: Option<String>,
-    /// How many lines.
+    /// How many lines the part has.
     pub count: f64,
-    /// Their sum.
+    /// Sum of the part's lines, in experience points.
     pub sum: f64,
 }
 
 /// Reply of `GET /programme/ledger`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Ledger {
@@ -74,7 +74,7 @@ pub struct Ledger {
     pub next: Option<String>,
     /// How many lines match, over all pages.
     pub total: f64,
-    /// Their sum.
+    /// Sum of the lines that match, over all pages, in experience points.
     pub sum: f64,
     /// Sum of all lines, whatever was asked for: the points that the person has.
     pub balance: f64,

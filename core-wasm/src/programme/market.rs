@@ -1,37 +1,37 @@
 //! The market: what is for sale, one listing, and the questions that can be asked of it.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::items::{Item, ItemType, Provenance};
 use super::names::{EarnWay, ListingState, Rarity, WearableSlot};
 
 /// How a page of the market is ordered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "snake_case")]
 pub enum MarketSort {
-    /// Newest first (the default).
+    /// Newest listing first (the default).
     Newest,
-    /// Cheapest first.
+    /// Lowest price first.
     PriceUp,
-    /// Dearest first.
+    /// Highest price first.
     PriceDown,
-    /// Rarest first.
+    /// Scarcest type first, from legendary to common.
     Rarity,
 }
 
 /// Question of `GET /programme/market`, sent as query parameters; lists are joined by commas.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct MarketQuery {
-    /// Words of the name.
+    /// Words that the name of the type contains, in the asked language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub search: Option<String>,
-    /// Only these rarities.
+    /// Only listings of types with one of these rarities.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rarity: Option<Vec<Rarity>>,
-    /// Only these categories.
+    /// Only listings of types with one of these categories.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<Vec<String>>,
     /// Only what is worn in one of these places.
@@ -43,13 +43,13 @@ pub struct MarketQuery {
     /// Only kinds that the person who asks watches; nothing for strangers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub watched: Option<bool>,
-    /// Lowest price in wei.
+    /// Lowest price, in wei as a decimal string.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_price: Option<String>,
-    /// Highest price in wei.
+    /// Highest price, in wei as a decimal string.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_price: Option<String>,
-    /// Order.
+    /// Order of the listings; `newest` when absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sort: Option<MarketSort>,
     /// `next` of the page before.
@@ -61,19 +61,19 @@ pub struct MarketQuery {
 }
 
 /// A listing on the grid.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ListingCard {
     /// Id in the database; the `{itemId}` of `/marketplace/{itemId}`.
     pub id: String,
-    /// What is for sale.
+    /// Type of the item that is for sale.
     pub item_type: ItemType,
     /// Number of the item within its type.
     pub serial: f64,
-    /// Wei, decimal.
+    /// Price in wei, as a decimal string.
     pub price: String,
-    /// Where it stands.
+    /// State of the listing, as the chain confirmed it last.
     pub state: ListingState,
     /// Listing id in the contract, decimal; absent while pending.
     pub chain_listing_id: Option<String>,
@@ -81,29 +81,29 @@ pub struct ListingCard {
     pub seller: String,
     /// Display name of the seller, or the short form of their address.
     pub seller_name: String,
-    /// When the offer ends.
+    /// When the listing ends by itself; ISO 8601, none when it does not.
     pub expires_at: Option<String>,
-    /// When it was put up.
+    /// When it was put up; ISO 8601.
     pub listed_at: String,
 }
 
 /// One choice of a facet with how many listings it would leave.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct FacetCount {
-    /// The choice.
+    /// Value to ask for with this facet, such as `rare` or `light`.
     pub value: String,
-    /// Listings it would leave.
+    /// How many listings match when it is chosen.
     pub count: f64,
 }
 
 /// Reply of `GET /programme/market`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct MarketPage {
-    /// This page.
+    /// Listings of this page, in the order that was asked for.
     pub listings: Vec<ListingCard>,
     /// All that match, over all pages.
     pub total: f64,
@@ -122,26 +122,26 @@ pub struct MarketPage {
 }
 
 /// A past sale.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct PricePoint {
-    /// When.
+    /// When it was sold; ISO 8601.
     pub at: String,
-    /// Wei, decimal.
+    /// Price that was paid, in wei as a decimal string.
     pub price: String,
 }
 
 /// Reply of `GET /programme/market/{id}`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ListingDetail {
-    /// The listing.
+    /// The listing as it is on the grid.
     pub listing: ListingCard,
     /// The item that is for sale.
     pub item: Item,
-    /// Oldest first.
+    /// History of the item, oldest first.
     pub provenance: Vec<Provenance>,
     /// Sales of the same type, oldest first.
     pub price_history: Vec<PricePoint>,

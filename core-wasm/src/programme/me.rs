@@ -1,6 +1,6 @@
 //! The signed-in person: one reply that is enough for the home screen, and the onboarding calls.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::{OnboardingStep, QuestState, RunState, Visibility};
 use super::profile::{Character, DayCount, Moment};
@@ -9,7 +9,7 @@ use super::wallets::LinkedWallet;
 use crate::game::level::LevelProgress;
 
 /// The own profile.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OwnProfile {
@@ -17,13 +17,13 @@ pub struct OwnProfile {
     pub id: String,
     /// Unique, case-insensitive; none until chosen.
     pub handle: Option<String>,
-    /// Shown name.
+    /// Name shown to others, 1 to 40 characters.
     pub display_name: String,
-    /// Free text.
+    /// What the participant says of themselves, plain text.
     pub bio: String,
     /// BCP 47 language tag.
     pub locale: Option<String>,
-    /// Who may see it.
+    /// Who may see the profile.
     pub visibility: Visibility,
     /// The onboarding step that is open.
     pub onboarding_step: OnboardingStep,
@@ -32,22 +32,22 @@ pub struct OwnProfile {
 }
 
 /// Numbers of the home screen.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Counts {
-    /// Items held.
+    /// Items that the participant owns.
     pub items: f64,
     /// Of them on the chain (minted or listed).
     pub on_chain: f64,
-    /// Quests done.
+    /// Quests that the participant has done.
     pub quests_done: f64,
-    /// Active listings.
+    /// Listings of the participant that are active.
     pub listings: f64,
 }
 
 /// A run that is open or waits for review.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OpenRun {
@@ -59,27 +59,27 @@ pub struct OpenRun {
     pub title: String,
     /// `in_progress` or `submitted`.
     pub state: RunState,
-    /// Steps sent.
+    /// Steps that were sent.
     pub steps_done: f64,
-    /// Steps there are.
+    /// Steps that the quest has.
     pub steps_total: f64,
 }
 
 /// Something the programme says to everybody.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Announcement {
-    /// Id.
+    /// Id of the announcement in the database.
     pub id: String,
-    /// Title.
+    /// Title in the asked language.
     pub title: String,
-    /// Markdown.
+    /// Text in the asked language, as Markdown.
     pub body: String,
 }
 
 /// Reply of `GET /programme/me` and of every onboarding call.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Me {
@@ -89,7 +89,7 @@ pub struct Me {
     pub email: Option<String>,
     /// `participant`, `game_master` or `admin`.
     pub role: String,
-    /// Own profile.
+    /// Profile of the participant, with what only they may see.
     pub profile: OwnProfile,
     /// Level and what is missing to the next.
     pub level: LevelProgress,
@@ -97,50 +97,50 @@ pub struct Me {
     pub level_title: String,
     /// Active character; none before onboarding made one.
     pub character: Option<Character>,
-    /// What to do next.
+    /// The quest to do next; none when none can be started.
     pub next_quest: Option<QuestCard>,
     /// The state of `next_quest`, for convenience.
     pub next_quest_state: Option<QuestState>,
-    /// Runs open or waiting.
+    /// Runs that are in progress or wait for review.
     pub open_runs: Vec<OpenRun>,
     /// Newest first, at most 10.
     pub recent: Vec<Moment>,
     /// The last 84 days that have activity.
     pub activity: Vec<DayCount>,
-    /// Numbers.
+    /// Numbers of items, quests and listings.
     pub counts: Counts,
-    /// Linked wallets.
+    /// Wallets that are linked to the account.
     pub wallets: Vec<LinkedWallet>,
-    /// Slugs of unlocked traits.
+    /// Slugs of the traits that were unlocked.
     pub traits: Vec<String>,
-    /// Current announcements.
+    /// Announcements that are shown now.
     pub announcements: Vec<Announcement>,
 }
 
 /// Body of `POST /programme/onboarding/handle`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingHandle {
     /// 3 to 20 of a-z, 0-9 and `_`, beginning with a letter; see `checkHandle`.
     pub handle: String,
-    /// 1 to 40 characters.
+    /// Name shown to others, 1 to 40 characters.
     pub display_name: String,
 }
 
 /// Body of `POST /programme/onboarding/consents`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingConsents {
-    /// Must be true.
+    /// Accepts the terms; must be true.
     pub terms: bool,
-    /// Must be true.
+    /// Accepts the privacy policy; must be true.
     pub privacy: bool,
 }
 
 /// Body of `POST /programme/onboarding/character`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingCharacter {
@@ -152,7 +152,7 @@ pub struct OnboardingCharacter {
 }
 
 /// Body of `POST /programme/onboarding/wallet`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingWallet {
@@ -162,10 +162,10 @@ pub struct OnboardingWallet {
 }
 
 /// Reply of `GET /programme/handles/{handle}`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct HandleAvailability {
-    /// Whether nobody has it.
+    /// Whether the handle is free.
     pub available: bool,
 }

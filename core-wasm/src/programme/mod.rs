@@ -1,7 +1,7 @@
 //! What travels between the app and the extension `programme`: one type per reply and request, made once, here.
 //!
-//! Units: money is a decimal string of wei; times are ISO 8601 in UTC (`2026-11-21T03:00:00.000Z`); durations say their unit
-//! in the name. Every id is the Directus primary key as a string.
+//! Units: money is a decimal string of wei; times are ISO 8601 in UTC (`2026-11-21T03:00:00.000Z`); durations say their
+//! unit in the name. Every id is the Directus primary key as a string.
 
 pub mod calls;
 pub mod codes;

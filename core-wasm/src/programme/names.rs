@@ -1,18 +1,14 @@
 //! The closed lists of words that the database, the extension and the app share.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::words;
+use waymark_core_macros::Wire;
 
 macro_rules! names {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Wire)]
         #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
         #[serde(rename_all = "snake_case")]
         pub enum $name { $($(#[$vdoc])* $variant),+ }
-
-        words!($name { $($variant),+ });
     };
 }
 
@@ -99,7 +95,7 @@ names! {
     SeasonState {
         /// Not begun: by its dates, or because the team has set none.
         Planned,
-        /// Now.
+        /// Its quests can be done now.
         Running,
         /// Over: by its dates, or because the team closed it.
         Closed,
@@ -169,7 +165,7 @@ names! {
         Pending,
         /// Can be bought.
         Active,
-        /// Bought.
+        /// Somebody bought it.
         Sold,
         /// Taken back by the seller.
         Cancelled,
@@ -209,7 +205,7 @@ names! {
         Wallet,
         /// Receive the welcome item.
         Welcome,
-        /// Finished.
+        /// Onboarding is finished.
         Done,
     }
 }
@@ -243,13 +239,13 @@ names! {
 names! {
     /// Where an item can be worn. An item without a slot is kept, not worn.
     WearableSlot {
-        /// Headwear.
+        /// On the head.
         Head,
-        /// Cloak or scarf.
+        /// On the body: a cloak or a scarf.
         Body,
-        /// Pack.
+        /// On the back: a pack.
         Back,
-        /// Held in the hand.
+        /// In the hand.
         Hand,
     }
 }

@@ -2,20 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::items::Item;
 use super::names::{Rarity, Visibility};
 use crate::game::level::LevelProgress;
 
 /// A character: what was chosen for each slot.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Character {
-    /// Id.
+    /// Id of the character in the database.
     pub id: String,
-    /// Its name.
+    /// Name of the character, 1 to 40 characters.
     pub name: String,
     /// Slot slug to trait slug.
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
@@ -29,7 +29,7 @@ pub struct Character {
 }
 
 /// Body of `POST /programme/characters`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct NewOutfit {
@@ -41,11 +41,11 @@ pub struct NewOutfit {
 }
 
 /// One trait of a slot, with what it takes to wear it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitChoice {
-    /// Stable name.
+    /// Slug of the trait, the value in `Character.choices`.
     pub slug: String,
     /// Name in the asked language.
     pub name: String,
@@ -68,7 +68,7 @@ pub struct TraitChoice {
 }
 
 /// A slot and its traits, in the order they are drawn.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitSlot {
@@ -78,21 +78,21 @@ pub struct TraitSlot {
     pub name: String,
     /// Whether a character must have one.
     pub required: bool,
-    /// The choices.
+    /// Traits that the slot offers.
     pub traits: Vec<TraitChoice>,
 }
 
 /// Reply of `GET /programme/traits`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TraitCatalogue {
-    /// In drawing order.
+    /// Slots in the order in which they are drawn.
     pub slots: Vec<TraitSlot>,
 }
 
 /// Body of `PUT /programme/characters/{id}`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct CharacterSave {
@@ -106,14 +106,14 @@ pub struct CharacterSave {
 }
 
 /// Something that happened to a person.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Moment {
     /// `quest_rewarded`, `level_up`, `item_granted`, `item_minted`, `item_listed`, `item_sold`, `item_bought`,
     /// `onboarded`, `wallet_linked`, `listing_cancelled`, `quest_reversed`.
     pub kind: String,
-    /// When.
+    /// When it happened; ISO 8601.
     pub at: String,
     /// Title of the quest, name of the item, or number of the level.
     pub subject: String,
@@ -124,35 +124,35 @@ pub struct Moment {
 }
 
 /// Activity of one day.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct DayCount {
     /// `YYYY-MM-DD`, UTC.
     pub day: String,
-    /// Things done that day.
+    /// How many activities the day has.
     pub count: f64,
 }
 
 /// A level reached.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Badge {
     /// Number of the level.
     pub level: f64,
-    /// Its title.
+    /// Title of the level, in the asked language.
     pub title: String,
-    /// Icon name.
+    /// Name of the badge's icon.
     pub icon: String,
-    /// Whether it was reached.
+    /// Whether the participant reached the level.
     pub reached: bool,
-    /// Points it takes.
+    /// Experience points at which the level begins.
     pub xp: f64,
 }
 
 /// Points at the end of a day on which they changed.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct XpDay {
@@ -163,7 +163,7 @@ pub struct XpDay {
 }
 
 /// Question of `GET /programme/profiles/{id}`, sent as query parameters.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct ProfileQuery {
@@ -173,29 +173,29 @@ pub struct ProfileQuery {
 }
 
 /// Reply of `GET /programme/profiles/{id}`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct PublicProfile {
-    /// Profile id.
+    /// Profile id; the `{userId}` of `/profile/{userId}`.
     pub id: String,
-    /// Handle.
+    /// Handle, without `@`; none until it is chosen.
     pub handle: Option<String>,
-    /// Shown name.
+    /// Name shown to others.
     pub display_name: String,
-    /// Free text.
+    /// What the participant says of themselves, plain text.
     pub bio: String,
     /// Whether it is the person who asks, looking with their own eyes.
     pub own: bool,
     /// Who may see it; told to its owner alone.
     pub visibility: Option<Visibility>,
-    /// Level.
+    /// Level and what is missing to the next.
     pub level: LevelProgress,
-    /// Title of the level.
+    /// Title of the level, in the asked language.
     pub level_title: String,
-    /// When they joined.
+    /// When the participant joined; ISO 8601.
     pub joined_at: String,
-    /// Active character.
+    /// The active character; none before onboarding made one.
     pub character: Option<Character>,
     /// Every level, reached or not.
     pub badges: Vec<Badge>,
@@ -212,16 +212,16 @@ pub struct PublicProfile {
 }
 
 /// A quest that was done.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestDone {
-    /// Slug.
+    /// Slug of the quest.
     pub slug: String,
-    /// Title.
+    /// Title of the quest, in the asked language.
     pub title: String,
-    /// When.
+    /// When it was rewarded; ISO 8601.
     pub at: String,
-    /// Points.
+    /// Experience points that it gave.
     pub xp: f64,
 }

@@ -1,13 +1,12 @@
 //! Quests as a participant sees them, their runs, and what is sent for a step.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::{QuestKind, QuestState, Rarity, Recurrence, ReviewMode, RunState, StepKind};
 use crate::game::eligibility::LockReason;
-use crate::json::shape::{reads, words};
 
 /// What a quest or level gives.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum Reward {
@@ -22,7 +21,7 @@ pub enum Reward {
         item_type: String,
         /// Its name in the asked language.
         name: String,
-        /// Its rarity.
+        /// Rarity of the item type.
         rarity: Rarity,
         /// File id of its picture.
         image: Option<String>,
@@ -37,7 +36,7 @@ pub enum Reward {
 }
 
 /// A quest on the map or in a list.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestCard {
@@ -53,15 +52,15 @@ pub struct QuestCard {
     pub chapter: f64,
     /// 1 (easy) to 5.
     pub difficulty: f64,
-    /// Points it gives.
+    /// Experience points that the quest gives.
     pub xp: f64,
-    /// Level needed to start.
+    /// Level needed to start it, from 1.
     pub min_level: f64,
-    /// Who decides.
+    /// Who decides its runs: the system, one game master or two.
     pub review: ReviewMode,
-    /// When it opens.
+    /// When the quest opens; ISO 8601.
     pub starts_at: Option<String>,
-    /// When it closes.
+    /// When the quest closes; ISO 8601.
     pub ends_at: Option<String>,
     /// How often it opens again, if it does.
     pub recurrence: Option<Recurrence>,
@@ -83,7 +82,7 @@ pub struct QuestCard {
     pub way: Vec<String>,
     /// Everything it gives, XP included.
     pub rewards: Vec<Reward>,
-    /// Steps it has.
+    /// How many steps the quest has.
     pub steps_total: f64,
     /// Steps sent in the open run.
     pub steps_done: f64,
@@ -92,31 +91,29 @@ pub struct QuestCard {
 }
 
 /// Reply of `GET /programme/quests`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestList {
-    /// In trail order.
+    /// Quests in the order of the trail.
     pub quests: Vec<QuestCard>,
     /// Titles of the chapters, first to last.
     pub chapters: Vec<String>,
 }
 
 /// One question of a quiz step, without its answer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuizQuestion {
-    /// The question.
+    /// Text of the question, in the asked language.
     pub question: String,
     /// What can be chosen; an answer is the index into this list.
     pub options: Vec<String>,
 }
 
-reads!(QuizQuestion { question, options });
-
 /// What a step of each kind needs to be shown. Absent fields do not apply to the kind.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct StepConfig {
@@ -150,7 +147,8 @@ pub struct StepConfig {
     /// attend: nobody is taken from then on; ISO 8601.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closes_at: Option<String>,
-    /// attend: no code is asked for, a game master confirms that the person was there. Such a run is never decided by the system.
+    /// attend: no code is asked for, a game master confirms that the person was there. Such a run is never decided by
+    /// the system.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub confirm: Option<bool>,
     /// on_chain: what is read: `wallet_linked`, `holds_token`, `has_minted` or `has_traded`.
@@ -161,24 +159,8 @@ pub struct StepConfig {
     pub item_type: Option<String>,
 }
 
-reads!(StepConfig {
-    questions,
-    pass_mark,
-    min_length,
-    max_length,
-    hosts,
-    media_types,
-    max_bytes,
-    hint,
-    opens_at,
-    closes_at,
-    confirm,
-    check,
-    item_type,
-});
-
 /// Where one step of a run stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "snake_case")]
 pub enum StepState {
@@ -190,14 +172,12 @@ pub enum StepState {
     Wrong,
     /// Sent back by a game master with a comment.
     Returned,
-    /// Accepted.
+    /// The answer was accepted.
     Accepted,
 }
 
-words!(StepState { Open, Sent, Wrong, Returned, Accepted });
-
 /// A step with what the person sent for it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestStep {
@@ -205,7 +185,7 @@ pub struct QuestStep {
     pub id: String,
     /// Title in the asked language.
     pub title: String,
-    /// Markdown.
+    /// What to do, in the asked language, as Markdown.
     pub body: String,
     /// What it asks for.
     pub kind: StepKind,
@@ -222,7 +202,7 @@ pub struct QuestStep {
 }
 
 /// What a person sends for a step: exactly the field that its kind asks for.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct StepAnswer {
@@ -243,14 +223,12 @@ pub struct StepAnswer {
     pub code: Option<String>,
 }
 
-reads!(StepAnswer { choices, text, url, files, code });
-
 /// A run of a quest.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestRun {
-    /// Id.
+    /// Id of the run in the database.
     pub id: String,
     /// Slug of its quest.
     pub quest: String,
@@ -260,60 +238,60 @@ pub struct QuestRun {
     pub state: RunState,
     /// Raised by one at every change of state.
     pub version: f64,
-    /// When it was sent for review.
+    /// When it was sent for review; ISO 8601.
     pub submitted_at: Option<String>,
-    /// When it was decided.
+    /// When it was decided; ISO 8601.
     pub decided_at: Option<String>,
-    /// What the reviewer wrote.
+    /// Comment of the game master who decided it.
     pub decision_note: Option<String>,
-    /// Until when the refusal may be appealed against; none when it may not.
+    /// Until when the refusal may be appealed against; ISO 8601, none when it may not.
     pub appeal_until: Option<String>,
-    /// When it was appealed against.
+    /// When it was appealed against; ISO 8601.
     pub appealed_at: Option<String>,
     /// Points it paid, once rewarded.
     pub xp_awarded: Option<f64>,
 }
 
 /// Reply of `GET /programme/quests/{slug}` and of every call that changes a run.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestDetail {
     /// The card, with the state computed now.
     pub quest: QuestCard,
-    /// Markdown.
+    /// What the quest is about, in the asked language, as Markdown.
     pub body: String,
-    /// In order.
+    /// Steps in their order.
     pub steps: Vec<QuestStep>,
     /// The newest run, if there is one.
     pub run: Option<QuestRun>,
     /// What this call paid. Empty unless the call ended in a reward, or replays one that did.
     pub granted: Vec<Granted>,
-    /// What the run earned and could not be given yet, because all objects of the kind have been given out: it comes by itself as soon
-    /// as there are more.
+    /// What the run earned and could not be given yet, because all objects of the kind have been given out: it comes by
+    /// itself as soon as there are more.
     pub owed: Vec<Reward>,
     /// Level before and after, when this call changed it.
     pub level_up: Option<LevelUp>,
 }
 
 /// One reward that was paid.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Granted {
-    /// What was paid.
+    /// The reward that was paid.
     pub reward: Reward,
     /// Id of the item it made, for item rewards.
     pub item_id: Option<String>,
 }
 
 /// A rise in level.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LevelUp {
-    /// Level before.
+    /// Level before the call, from 1.
     pub from: f64,
-    /// Level after.
+    /// Level after the call.
     pub to: f64,
 }

@@ -1,12 +1,12 @@
 //! Reviewing runs: the queue of a game master, and the decision.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::names::{ReviewMode, RunState, StepKind};
 use super::quests::{StepAnswer, StepState};
 
 /// What a game master decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -21,7 +21,7 @@ pub enum Decision {
 }
 
 /// Body of `POST /programme/runs/{id}/decide`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewDecision {
@@ -38,24 +38,24 @@ pub struct ReviewDecision {
 }
 
 /// One answer of a run that waits for review.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewAnswer {
     /// Id of the step.
     pub step_id: String,
-    /// Its title.
+    /// Title of the step, in the asked language.
     pub title: String,
     /// What it asks for.
     pub kind: StepKind,
-    /// Where it stands.
+    /// State of the step.
     pub state: StepState,
-    /// What was sent.
+    /// The answer that was sent; none when the step was not sent.
     pub answer: Option<StepAnswer>,
 }
 
 /// A run that waits for review; `GET /programme/review/queue` answers with a list, oldest first.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewEntry {
@@ -65,7 +65,7 @@ pub struct ReviewEntry {
     pub slug: String,
     /// Title of the quest.
     pub title: String,
-    /// Who decides.
+    /// Who decides the run: one game master or two.
     pub review: ReviewMode,
     /// Version to send with the decision.
     pub version: f64,
@@ -75,21 +75,21 @@ pub struct ReviewEntry {
     pub participant_name: String,
     /// Whether it is the run of the person who asks, who may not decide it.
     pub own: bool,
-    /// When it was submitted.
+    /// When it was submitted; ISO 8601.
     pub submitted_at: Option<String>,
     /// The answers that were sent.
     pub answers: Vec<ReviewAnswer>,
 }
 
 /// Reply of `POST /programme/runs/{id}/decide`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Decided {
     /// Id of the run.
     pub run_id: String,
-    /// Its state now.
+    /// State of the run after the decision.
     pub state: RunState,
-    /// Its version now.
+    /// Version of the run after the decision.
     pub version: f64,
 }

@@ -1,9 +1,9 @@
 //! Files as evidence, stored part by part, so that a cut line costs one part and not the whole.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 /// Body of `POST /programme/uploads`: the file that is about to come.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct NewUpload {
@@ -11,12 +11,12 @@ pub struct NewUpload {
     pub name: String,
     /// Its media type; an empty one is taken for any.
     pub media_type: String,
-    /// Its size.
+    /// Size of the file in bytes.
     pub bytes: f64,
 }
 
 /// A file on its way.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Upload {
@@ -29,7 +29,7 @@ pub struct Upload {
 }
 
 /// Reply of `POST /programme/uploads/{id}/finish`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct StoredFile {

@@ -1,9 +1,9 @@
 //! Proving a wallet: the nonce, the signed message, and the list of linked addresses.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 /// Reply of `POST /programme/auth/nonce`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Nonce {
@@ -11,7 +11,7 @@ pub struct Nonce {
     pub nonce: String,
     /// Says that whoever answers is who asked: goes with the proof, never into the message or to a provider.
     pub verifier: String,
-    /// When it was given, by the server's clock: what the message says as well, whose check knows no other clock.
+    /// When it was given, by the server's clock; ISO 8601. The message must say the same.
     pub issued_at: String,
     /// After this it is refused.
     pub expires_at: String,
@@ -24,13 +24,13 @@ pub struct Nonce {
 }
 
 /// Body of `POST /programme/auth/wallet` and of `POST /programme/wallets/link`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct WalletProof {
     /// EIP-4361 message, exactly as signed.
     pub message: String,
-    /// 0x-prefixed.
+    /// Signature of the message, 65 bytes, 0x-prefixed.
     pub signature: String,
     /// As it came with the nonce.
     pub verifier: String,
@@ -40,13 +40,13 @@ pub struct WalletProof {
 }
 
 /// A proven address.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct LinkedWallet {
-    /// EIP-55.
+    /// EIP-55 address of the wallet.
     pub address: String,
-    /// When it was proven.
+    /// When the wallet was proven; ISO 8601.
     pub linked_at: String,
     /// Whether items are minted to it.
     pub primary: bool,

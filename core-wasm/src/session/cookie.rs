@@ -1,7 +1,7 @@
-//! The cookie `directus_token`: the access token for a page of the same site that opens without session storage. Beside it stands which
-//! API gave it, for a page may speak to several.
+//! The cookie `directus_token`: the access token for a page of the same site that opens without session storage. Beside
+//! it stands which API gave it, for a page may speak to several.
 
-use super::stored::Kept;
+use super::stored::StoredTokens;
 use super::tokens::Secret;
 
 /// Its name.
@@ -10,10 +10,10 @@ pub const NAME: &str = "directus_token";
 /// Name of the cookie that says which API gave the token.
 const API_NAME: &str = "directus_token_api";
 
-/// The texts to assign to `document.cookie`. They live as long as the access token; a token without expiry lives as long as the
-/// browser. No session removes them.
+/// The texts to assign to `document.cookie`. They live as long as the access token; a token without expiry lives as
+/// long as the browser. No session removes them.
 #[must_use]
-pub fn write(session: Option<&Kept>, api_url: &str, secure: bool) -> [String; 2] {
+pub fn write(session: Option<&StoredTokens>, api_url: &str, secure: bool) -> [String; 2] {
     let end = if secure { "; SameSite=Lax; Secure" } else { "; SameSite=Lax" };
     let Some(session) = session else {
         return [NAME, API_NAME].map(|name| format!("{name}=; Path=/; Max-Age=0{end}"));
@@ -45,12 +45,12 @@ fn value<'a>(cookies: &'a str, name: &str) -> Option<&'a str> {
 mod tests {
     use super::*;
 
-    fn session(lifetime_ms: Option<f64>) -> Option<Kept> {
-        Some(Kept { access: Secret::new("abc.def")?, refresh: None, lifetime_ms, expires_at: None })
+    fn session(lifetime_ms: Option<f64>) -> Option<StoredTokens> {
+        Some(StoredTokens { access: Secret::new("abc.def")?, refresh: None, lifetime_ms, expires_at: None })
     }
 
     #[track_caller]
-    fn check(session: &Option<Kept>, secure: bool, expect: [&str; 2]) {
+    fn check(session: &Option<StoredTokens>, secure: bool, expect: [&str; 2]) {
         assert_eq!(write(session.as_ref(), "https://api.test/", secure), expect);
     }
 

@@ -1,8 +1,10 @@
-//! The session as a pure machine: `step(state, event, now) -> (state, effects)`. The shell performs the effects in order.
+//! The session as a pure machine: `step(state, event, now) -> (state, effects)`. The shell performs the effects in
+//! order.
 //!
-//! What holds at all times: one refresh is in flight at most; nothing is cleared before the server has refused; a reply that comes
-//! after a logout or another login is dropped; every waiter is answered exactly once; a session ends once. `now` is the wall clock
-//! in milliseconds, read again for every event, so a machine that slept sees at once that a token has run out.
+//! What holds at all times: one refresh is in flight at most; nothing is cleared before the server has refused; a reply
+//! that comes after a logout or another login is dropped; every waiter is answered exactly once; a session ends once.
+//! `now` is the wall clock in milliseconds, read again for every event, so a machine that slept sees at once that a
+//! token has run out.
 //!
 //! | file | question it answers |
 //! |---|---|
@@ -11,20 +13,20 @@
 //! | `ask.rs` | who gets which token |
 //! | `renew.rs` | how a refresh goes |
 //! | `due.rs` | when to renew |
-//! | `company.rs` | what cores of other tabs say |
+//! | `tab_sync.rs` | what cores of other tabs say |
 //! | `end.rs` | how a session ends |
 
 mod ask;
 mod begin;
-mod company;
 mod due;
 mod end;
 mod event;
 mod renew;
+mod tab_sync;
 
 use super::peers::Digest;
 use super::snapshot::{SessionEnd, SessionSnapshot, SessionState};
-use super::stored::Kept;
+use super::stored::StoredTokens;
 use super::tokens::Secret;
 use crate::error::{Error, Result};
 
@@ -32,21 +34,21 @@ pub use self::event::{Effect, Event};
 
 /// Whoever waits for an answer: a request that needs a token, a caller of `refresh()`, a login.
 pub type WaiterId = u32;
-/// One refresh on its way.
-pub type FlightId = u32;
+/// Number of one refresh, from 1.
+pub type RefreshId = u32;
 
-/// First pause after a refresh that found no server, in milliseconds; doubled each time. Also the shortest time between two
-/// renewals by the timer.
+/// First pause after a refresh that found no server, in milliseconds; doubled each time. Also the shortest time between
+/// two renewals by the timer.
 pub const BACK_OFF_FIRST_MS: f64 = 1_000.0;
-/// Longest pause.
+/// Longest pause after a failed refresh, in milliseconds.
 pub const BACK_OFF_MAX_MS: f64 = 30_000.0;
-/// How long a refresh is only announced when another tab has the same session, in milliseconds: of two that announce at the same
-/// moment one gives way. A message must cross in half of it.
+/// How long a refresh is only announced when another tab has the same session, in milliseconds: of two that announce at
+/// the same moment one gives way. A message must cross in half of it.
 pub const CLAIM_MS: f64 = 100.0;
 /// How long another tab's refresh is waited for, in milliseconds.
 pub const HAND_OVER_MS: f64 = 5_000.0;
-/// How long the other tabs have to answer, before a refused refresh ends the session, in milliseconds. Where none was ever heard,
-/// [`CLAIM_MS`] is enough.
+/// How long the other tabs have to answer, before a refused refresh ends the session, in milliseconds. Where none was
+/// ever heard, [`CLAIM_MS`] is enough.
 pub const ASK_MS: f64 = 1_000.0;
 
 /// How sessions are kept alive.
@@ -68,23 +70,23 @@ impl Default for SessionSettings {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Session {
     settings: SessionSettings,
-    kept: Option<Kept>,
+    tokens: Option<StoredTokens>,
     ended: Option<SessionEnd>,
-    flight: Option<Flight>,
-    flights: FlightId,
+    refresh: Option<Refresh>,
+    refreshes: RefreshId,
     /// The login whose reply counts; a later login or a logout takes its place.
     login: Option<WaiterId>,
     failure: Option<Failure>,
     peers: Peers,
-    /// Counts the times that somebody else may have come, or nobody was left.
-    who: u32,
+    /// Raised by one whenever the account may have changed: a login, a logout, a session of another client.
+    epoch: u32,
     disposed: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-struct Flight {
-    id: FlightId,
-    /// The refresh token it is about; always the one that is kept.
+struct Refresh {
+    id: RefreshId,
+    /// The refresh token that is renewed; always the one of `Session.tokens`.
     sent: Secret,
     phase: Phase,
     waiters: Vec<Waiter>,
@@ -122,9 +124,9 @@ struct Failure {
 struct Peers {
     /// Of two that claim the same refresh the lower rank goes first; none where other tabs cannot be reached.
     rank: Option<f64>,
-    /// Somebody was heard who has this session too.
-    company: bool,
-    /// The page has just opened and asked for company; nobody may have had the time to answer.
+    /// Another tab with this session was heard.
+    others_heard: bool,
+    /// The page has just opened and asked the other tabs; they may not have had the time to answer.
     asked: bool,
     /// Refresh tokens of this session that were spent, oldest first.
     spent: Vec<Digest>,
@@ -133,10 +135,10 @@ struct Peers {
 /// Applies an event.
 #[must_use]
 pub fn step(mut session: Session, event: Event, now: f64) -> (Session, Vec<Effect>) {
-    let before = (session.snapshot(), session.who);
+    let before = (session.snapshot(), session.epoch);
     let mut effects = Vec::new();
     session.apply(event, now, &mut effects);
-    if !session.disposed && (session.snapshot(), session.who) != before {
+    if !session.disposed && (session.snapshot(), session.epoch) != before {
         effects.push(Effect::Notify);
     }
     (session, effects)
@@ -159,25 +161,26 @@ impl Session {
     /// What the app may know.
     #[must_use]
     pub fn snapshot(&self) -> SessionSnapshot {
-        let state = match (&self.kept, &self.flight) {
+        let state = match (&self.tokens, &self.refresh) {
             (None, _) => SessionState::LoggedOut,
             (Some(_), Some(_)) => SessionState::Refreshing,
-            (Some(kept), None) if kept.refresh.is_none() && kept.expires_at.is_none() => SessionState::Static,
+            (Some(tokens), None) if tokens.refresh.is_none() && tokens.expires_at.is_none() => SessionState::Static,
             (Some(_), None) => SessionState::LoggedIn,
         };
-        SessionSnapshot { state, expires_at: self.kept.as_ref().and_then(|kept| kept.expires_at), ended: self.ended }
+        SessionSnapshot { state, expires_at: self.tokens.as_ref().and_then(|tokens| tokens.expires_at), ended: self.ended }
     }
 
-    /// The session as it is kept, if there is one.
+    /// The tokens of the session, if there is one.
     #[must_use]
-    pub fn kept(&self) -> Option<&Kept> {
-        self.kept.as_ref()
+    pub fn tokens(&self) -> Option<&StoredTokens> {
+        self.tokens.as_ref()
     }
 
-    /// Another number whenever somebody else may be here, or nobody; the same while tokens are only renewed.
+    /// A number that changes whenever another account may be signed in, or none; the same while tokens are only
+    /// renewed.
     #[must_use]
-    pub fn who(&self) -> u32 {
-        self.who
+    pub fn epoch(&self) -> u32 {
+        self.epoch
     }
 
     fn apply(&mut self, event: Event, now: f64, effects: &mut Vec<Effect>) {
@@ -185,21 +188,21 @@ impl Session {
             return self.after_dispose(event, now, effects);
         }
         match event {
-            Event::Restored(kept) => self.restored(kept, now, effects),
-            Event::StorageChanged(kept) => self.storage_changed(kept, now, effects),
+            Event::Restored(tokens) => self.restored(tokens, now, effects),
+            Event::StorageChanged(tokens) => self.storage_changed(tokens, now, effects),
             Event::LoginSent(waiter) => self.login_sent(waiter, effects),
-            Event::LoggedIn(waiter, reply) => self.logged_in(waiter, Kept::received(&reply, now), now, effects),
-            Event::LoggedInStatic(waiter, token) => self.logged_in(waiter, Kept::of_static(token), now, effects),
+            Event::LoggedIn(waiter, reply) => self.logged_in(waiter, StoredTokens::received(&reply, now), now, effects),
+            Event::LoggedInStatic(waiter, token) => self.logged_in(waiter, StoredTokens::of_static(token), now, effects),
             Event::Proven(waiter, reply) => self.proven(waiter, reply, now, effects),
             Event::LoginFailed(waiter, error) => self.login_failed(waiter, error, effects),
-            Event::Adopted(reply) => self.begin(Kept::received(&reply, now), now, effects),
+            Event::Adopted(reply) => self.begin(StoredTokens::received(&reply, now), now, effects),
             Event::TokenAsked(waiter) => self.token_asked(waiter, now, effects),
             Event::TokenRefused(waiter, sent) => self.token_refused(waiter, &sent, now, effects),
             Event::RefreshAsked(waiter) => self.refresh_asked(waiter, now, effects),
             Event::WaiterLeft(waiter) => self.waiter_left(waiter),
-            Event::Refreshed(flight, reply, stored) => self.refreshed(flight, &reply, stored, now, effects),
-            Event::RefreshRefused(flight) => self.refresh_refused(flight, now, effects),
-            Event::RefreshFailed(flight, error) => self.refresh_failed(flight, error, now, effects),
+            Event::Refreshed(refresh, reply, stored) => self.refreshed(refresh, &reply, stored, now, effects),
+            Event::RefreshRefused(refresh) => self.refresh_refused(refresh, now, effects),
+            Event::RefreshFailed(refresh, error) => self.refresh_failed(refresh, error, now, effects),
             Event::TimerRang => self.timer_rang(now, effects),
             Event::Woke => self.woke(now, effects),
             Event::Heard(message) => self.heard(message, now, effects),
@@ -210,20 +213,20 @@ impl Session {
     }
 
     fn refresh_token(&self) -> Option<&Secret> {
-        self.kept.as_ref()?.refresh.as_ref()
+        self.tokens.as_ref()?.refresh.as_ref()
     }
 
     fn answer(&self) -> Result<Option<Secret>> {
-        Ok(self.kept.as_ref().map(|kept| kept.access.clone()))
+        Ok(self.tokens.as_ref().map(|tokens| tokens.access.clone()))
     }
 
     fn answer_or_ended(&self) -> Result<Option<Secret>> {
-        if self.kept.is_some() { self.answer() } else { Err(Error::session_ended()) }
+        if self.tokens.is_some() { self.answer() } else { Err(Error::session_ended()) }
     }
 
-    /// Ends the flight, if there is one, with the same answer for all.
-    fn land(&mut self, answer: &Result<Option<Secret>>, effects: &mut Vec<Effect>) {
-        let waiters = self.flight.take().map(|flight| flight.waiters).unwrap_or_default();
+    /// Ends the refresh, if one is under way, with the same answer for all waiters.
+    fn finish(&mut self, answer: &Result<Option<Secret>>, effects: &mut Vec<Effect>) {
+        let waiters = self.refresh.take().map(|refresh| refresh.waiters).unwrap_or_default();
         effects.extend(waiters.into_iter().map(|waiter| Effect::Answer(waiter.id, answer.clone())));
     }
 }

@@ -1,7 +1,8 @@
-//! What the cores of duplicated tabs tell each other about a session that they share. A duplicated tab begins with a copy of the
-//! stored tokens, and a refresh token can be spent once: whoever spends it hands the new pair to the others.
+//! What the cores of duplicated tabs tell each other about a session that they share. A duplicated tab begins with a
+//! copy of the stored tokens, and a refresh token can be spent once: whoever spends it hands the new pair to the
+//! others.
 
-use super::stored::Kept;
+use super::stored::StoredTokens;
 use crate::json::Json;
 
 /// Name of the channel.
@@ -16,16 +17,16 @@ pub struct PeerMessage {
     /// The refresh token that it is about.
     pub digest: Digest,
     /// What is new about it.
-    pub news: News,
+    pub event: PeerEvent,
 }
 
 /// What is new about a refresh token.
 #[derive(Debug, Clone, PartialEq)]
-pub enum News {
+pub enum PeerEvent {
     /// It is about to be sent by somebody of this rank; 0 when it is on its way already.
     Refreshing(f64),
     /// This pair came of it.
-    Renewed(Kept),
+    Renewed(StoredTokens),
     /// It was sent, and no usable answer came.
     Failed,
     /// The server refused it, and nobody has what came of it.
@@ -50,15 +51,15 @@ impl PeerMessage {
         let mut json = Json::object();
         json.insert(API_URL, Json::from(api_url));
         json.insert(DIGEST, Json::Number(self.digest as f64));
-        json.insert(NEWS, Json::from(self.news.word()));
-        match &self.news {
-            News::Refreshing(rank) => json.insert(RANK, Json::Number(*rank)),
-            News::Renewed(kept) => {
-                for (field, value) in kept.fields() {
+        json.insert(NEWS, Json::from(self.event.word()));
+        match &self.event {
+            PeerEvent::Refreshing(rank) => json.insert(RANK, Json::Number(*rank)),
+            PeerEvent::Renewed(tokens) => {
+                for (field, value) in tokens.fields() {
                     json.insert(field, value.map_or(Json::Null, Json::Text));
                 }
             }
-            News::Failed | News::Expired | News::LoggedOut | News::Asked | News::Same => {}
+            PeerEvent::Failed | PeerEvent::Expired | PeerEvent::LoggedOut | PeerEvent::Asked | PeerEvent::Same => {}
         }
         json
     }
@@ -70,33 +71,33 @@ impl PeerMessage {
         if text(API_URL) != Some(api_url) {
             return None;
         }
-        let news = match text(NEWS)? {
-            "refreshing" => News::Refreshing(json.get(RANK)?.as_number()?),
+        let event = match text(NEWS)? {
+            "refreshing" => PeerEvent::Refreshing(json.get(RANK)?.as_number()?),
             // A pair that cannot be renewed again is no successor.
-            "renewed" => {
-                News::Renewed(Kept::read(&|field| text(field).map(str::to_owned)).filter(|kept| kept.refresh.is_some())?)
-            }
-            "failed" => News::Failed,
-            "expired" => News::Expired,
-            "logged_out" => News::LoggedOut,
-            "asked" => News::Asked,
-            "same" => News::Same,
+            "renewed" => PeerEvent::Renewed(
+                StoredTokens::read(&|field| text(field).map(str::to_owned)).filter(|tokens| tokens.refresh.is_some())?,
+            ),
+            "failed" => PeerEvent::Failed,
+            "expired" => PeerEvent::Expired,
+            "logged_out" => PeerEvent::LoggedOut,
+            "asked" => PeerEvent::Asked,
+            "same" => PeerEvent::Same,
             _ => return None,
         };
-        Some(PeerMessage { digest: json.get(DIGEST)?.as_number()? as Digest, news })
+        Some(PeerMessage { digest: json.get(DIGEST)?.as_number()? as Digest, event })
     }
 }
 
-impl News {
+impl PeerEvent {
     fn word(&self) -> &'static str {
         match self {
-            News::Refreshing(_) => "refreshing",
-            News::Renewed(_) => "renewed",
-            News::Failed => "failed",
-            News::Expired => "expired",
-            News::LoggedOut => "logged_out",
-            News::Asked => "asked",
-            News::Same => "same",
+            PeerEvent::Refreshing(_) => "refreshing",
+            PeerEvent::Renewed(_) => "renewed",
+            PeerEvent::Failed => "failed",
+            PeerEvent::Expired => "expired",
+            PeerEvent::LoggedOut => "logged_out",
+            PeerEvent::Asked => "asked",
+            PeerEvent::Same => "same",
         }
     }
 }
@@ -106,31 +107,38 @@ mod tests {
     use super::*;
     use crate::session::tokens::Secret;
 
-    fn kept(refresh: Option<&str>) -> Option<Kept> {
+    fn tokens(refresh: Option<&str>) -> Option<StoredTokens> {
         let refresh = refresh.and_then(Secret::new);
-        Some(Kept { access: Secret::new("a")?, refresh, lifetime_ms: Some(9.0), expires_at: Some(1_700_000_000_009.0) })
+        Some(StoredTokens { access: Secret::new("a")?, refresh, lifetime_ms: Some(9.0), expires_at: Some(1_700_000_000_009.0) })
     }
 
     #[test]
     fn what_is_written_can_be_read() {
         let digest = Secret::new("r").map_or(0, |token| token.digest());
-        let renewed = kept(Some("r2")).map(News::Renewed);
-        let plain = [News::Refreshing(0.25), News::Failed, News::Expired, News::LoggedOut, News::Asked, News::Same];
-        for news in plain.into_iter().chain(renewed) {
-            let message = PeerMessage { digest, news };
+        let renewed = tokens(Some("r2")).map(PeerEvent::Renewed);
+        let plain = [
+            PeerEvent::Refreshing(0.25),
+            PeerEvent::Failed,
+            PeerEvent::Expired,
+            PeerEvent::LoggedOut,
+            PeerEvent::Asked,
+            PeerEvent::Same,
+        ];
+        for event in plain.into_iter().chain(renewed) {
+            let message = PeerMessage { digest, event };
             assert_eq!(PeerMessage::read(&message.write("/api/"), "/api/"), Some(message));
         }
     }
 
     #[test]
     fn nothing_of_another_api_and_nothing_odd_is_taken() {
-        let asked = PeerMessage { digest: 7, news: News::Asked };
+        let asked = PeerMessage { digest: 7, event: PeerEvent::Asked };
         assert_eq!(PeerMessage::read(&asked.write("/api/"), "/other/"), None);
         assert_eq!(PeerMessage::read(&Json::from("hello"), "/api/"), None);
         let mut odd = asked.write("/api/");
         odd.insert(NEWS, Json::from("sung"));
         assert_eq!(PeerMessage::read(&odd, "/api/"), None);
-        let lame = kept(None).map(|kept| PeerMessage { digest: 7, news: News::Renewed(kept) });
+        let lame = tokens(None).map(|tokens| PeerMessage { digest: 7, event: PeerEvent::Renewed(tokens) });
         assert_eq!(lame.and_then(|message| PeerMessage::read(&message.write("/api/"), "/api/")), None);
     }
 

@@ -1,15 +1,14 @@
 //! Who may open which page. A courtesy that saves a wrong page, not security: the server decides about every call.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::error::{CoreCode, Error, Result};
 use crate::json::Json;
-use crate::json::shape::{reads, words};
 use crate::json::write::ToJson;
 use crate::programme::names::OnboardingStep;
 
 /// Where the person stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct Visitor {
@@ -20,10 +19,8 @@ pub struct Visitor {
     pub onboarding_step: Option<OnboardingStep>,
 }
 
-reads!(Visitor { signed_in, onboarding_step });
-
 /// Why a page does not open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum RouteReason {
@@ -35,29 +32,26 @@ pub enum RouteReason {
     AlreadyOnboarded,
 }
 
-words!(RouteReason { NotSignedIn, OnboardingUnfinished, AlreadyOnboarded });
-
 /// What the router does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(
     feature = "wasm",
     derive(tsify::Tsify),
     tsify(type = "{ allow: true } | { allow: false; redirect: string; reason: RouteReason }")
 )]
-#[serde(untagged)]
 pub enum RouteDecision {
     /// Open the page.
     Open {
-        /// Always true.
+        /// Always true: the page may be opened.
         allow: bool,
     },
     /// Go somewhere else.
     Elsewhere {
-        /// Always false.
+        /// Always false: the page may not be opened.
         allow: bool,
         /// Path to go to.
         redirect: String,
-        /// Why.
+        /// Why the page may not be opened.
         reason: RouteReason,
     },
 }
@@ -77,9 +71,10 @@ impl ToJson for RouteDecision {
     }
 }
 
-/// Applies a page's check. `user` wants somebody who is signed in. `platform-steps` wants that too, and the right moment of
-/// onboarding: `/onboarding` until it is finished, `/configurator` from the character step on, `/mint` and `/success` afterwards.
-/// `path` may carry a query; it comes back to the page after signing in as `next`, when it is a path of this site.
+/// Applies a page's check. `user` wants somebody who is signed in. `platform-steps` wants that too, and the right
+/// moment of onboarding: `/onboarding` until it is finished, `/configurator` from the character step on, `/mint` and
+/// `/success` afterwards. `path` may carry a query; it comes back to the page after signing in as `next`, when it is a
+/// path of this site.
 ///
 /// # Errors
 /// `UNKNOWN_ROUTE_CHECK` for any other check.

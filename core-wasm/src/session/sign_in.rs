@@ -8,8 +8,8 @@ use crate::programme::codes::ProgrammeCode;
 /// Reads the answer to credentials. Whatever the server's words are, wrong credentials are the product's own sentence.
 ///
 /// # Errors
-/// `LOGIN_FAILED` when there is no access token or the credentials were refused; `INVALID_OTP`, `USER_SUSPENDED` and everything that
-/// is not about the credentials as it is.
+/// `LOGIN_FAILED` when there is no access token or the credentials were refused; `INVALID_OTP`, `USER_SUSPENDED` and
+/// everything that is not about the credentials as it is.
 pub fn judge_login(answer: Result<Json>) -> Result<TokenReply> {
     match answer {
         Ok(reply) => TokenReply::read(&reply).ok_or_else(|| Error::login_failed(None)),

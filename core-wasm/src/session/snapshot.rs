@@ -1,11 +1,9 @@
 //! What the app may know about the session: everything but the tokens.
 
-use serde::{Deserialize, Serialize};
-
-use crate::json::shape::{words, writes};
+use waymark_core_macros::Wire;
 
 /// Where the session stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum SessionState {
@@ -19,10 +17,8 @@ pub enum SessionState {
     Refreshing,
 }
 
-words!(SessionState { LoggedOut, LoggedIn, Static, Refreshing });
-
 /// Why the last session ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum SessionEnd {
@@ -34,19 +30,15 @@ pub enum SessionEnd {
     MeFailed,
 }
 
-words!(SessionEnd { Logout, Expired, MeFailed });
-
 /// The session as the app sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SessionSnapshot {
-    /// Where it stands.
+    /// Whether somebody is signed in.
     pub state: SessionState,
     /// When the access token runs out, in milliseconds since 1970; none when that is not known.
     pub expires_at: Option<f64>,
     /// Why the last session ended; none while one lasts, and before the first.
     pub ended: Option<SessionEnd>,
 }
-
-writes!(SessionSnapshot { state, expires_at, ended });

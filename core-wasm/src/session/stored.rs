@@ -13,24 +13,24 @@ pub const EXPIRES_AT: &str = "auth_expires_at";
 /// The address of the API that gave the tokens: to no other are they sent. Other clients do not write it.
 pub const API_URL: &str = "auth_api_url";
 
-/// A session as it is kept.
+/// The tokens of a session as they are stored.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Kept {
+pub struct StoredTokens {
     /// Sent with every request.
     pub access: Secret,
     /// Buys the next pair; a static token has none.
     pub refresh: Option<Secret>,
     /// Lifetime of the access token in milliseconds.
     pub lifetime_ms: Option<f64>,
-    /// When the access token runs out.
+    /// When the access token runs out, in Unix milliseconds.
     pub expires_at: Option<f64>,
 }
 
-impl Kept {
-    /// Keeps a pair from the moment it was received; the server's clock does not matter.
+impl StoredTokens {
+    /// A pair that was received at `now` (Unix milliseconds); the server's clock does not matter.
     #[must_use]
-    pub fn received(reply: &TokenReply, now: f64) -> Kept {
-        Kept {
+    pub fn received(reply: &TokenReply, now: f64) -> StoredTokens {
+        StoredTokens {
             access: reply.access.clone(),
             refresh: reply.refresh.clone(),
             lifetime_ms: reply.lifetime_ms,
@@ -38,19 +38,20 @@ impl Kept {
         }
     }
 
-    /// Keeps a static token.
+    /// A static token, which has no expiry.
     #[must_use]
-    pub fn of_static(access: Secret) -> Kept {
-        Kept { access, refresh: None, lifetime_ms: None, expires_at: None }
+    pub fn of_static(access: Secret) -> StoredTokens {
+        StoredTokens { access, refresh: None, lifetime_ms: None, expires_at: None }
     }
 
-    /// Reads the fields; none without an access token. Other clients wrote them as JSON too: a token in quotes, `null` for none.
+    /// Reads the fields; none without an access token. Other clients wrote them as JSON too: a token in quotes, `null`
+    /// for none.
     #[must_use]
-    pub fn read(field: &dyn Fn(&str) -> Option<String>) -> Option<Kept> {
+    pub fn read(field: &dyn Fn(&str) -> Option<String>) -> Option<StoredTokens> {
         let plain = |name| field(name).map(|text| unquoted(&text).to_owned());
         let secret = |name| plain(name).as_deref().and_then(Secret::token);
         let number = |name| plain(name).and_then(|text| digits(&text));
-        Some(Kept {
+        Some(StoredTokens {
             access: secret(TOKEN)?,
             refresh: secret(REFRESH_TOKEN),
             lifetime_ms: number(EXPIRES),
@@ -104,34 +105,34 @@ fn digits(text: &str) -> Option<f64> {
 mod tests {
     use super::*;
 
-    fn kept(access: &str, refresh: Option<&str>, lifetime_ms: Option<f64>, expires_at: Option<f64>) -> Option<Kept> {
-        Some(Kept { access: Secret::new(access)?, refresh: refresh.and_then(Secret::new), lifetime_ms, expires_at })
+    fn tokens(access: &str, refresh: Option<&str>, lifetime_ms: Option<f64>, expires_at: Option<f64>) -> Option<StoredTokens> {
+        Some(StoredTokens { access: Secret::new(access)?, refresh: refresh.and_then(Secret::new), lifetime_ms, expires_at })
     }
 
     #[track_caller]
-    fn check(fields: &[(&str, &str)], expect: &Option<Kept>) {
+    fn check(fields: &[(&str, &str)], expect: &Option<StoredTokens>) {
         let field = |name: &str| fields.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
-        assert_eq!(&Kept::read(&field), expect);
+        assert_eq!(&StoredTokens::read(&field), expect);
     }
 
     #[test]
     fn reads_what_other_clients_write() {
         check(
             &[(TOKEN, "a"), (REFRESH_TOKEN, "r"), (EXPIRES, "900000"), (EXPIRES_AT, "1700000000000")],
-            &kept("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0)),
+            &tokens("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0)),
         );
-        check(&[(TOKEN, "a"), (EXPIRES_AT, "1700000000000.5")], &kept("a", None, None, Some(1_700_000_000_000.0)));
+        check(&[(TOKEN, "a"), (EXPIRES_AT, "1700000000000.5")], &tokens("a", None, None, Some(1_700_000_000_000.0)));
     }
 
     #[test]
     fn takes_over_what_was_written_as_json() {
         check(
             &[(TOKEN, "\"a\""), (REFRESH_TOKEN, "\"r\""), (EXPIRES, "\"900000\""), (EXPIRES_AT, "1700000000000")],
-            &kept("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0)),
+            &tokens("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0)),
         );
         check(
             &[(TOKEN, "a"), (REFRESH_TOKEN, "null"), (EXPIRES, "undefined"), (EXPIRES_AT, "NaN")],
-            &kept("a", None, None, None),
+            &tokens("a", None, None, None),
         );
         check(&[(TOKEN, "null"), (REFRESH_TOKEN, "r")], &None);
         check(&[(TOKEN, "\"\"")], &None);
@@ -139,20 +140,20 @@ mod tests {
 
     #[test]
     fn takes_over_an_expiry_in_seconds_or_as_a_date() {
-        check(&[(TOKEN, "a"), (EXPIRES_AT, "1700000000")], &kept("a", None, None, Some(1_700_000_000_000.0)));
+        check(&[(TOKEN, "a"), (EXPIRES_AT, "1700000000")], &tokens("a", None, None, Some(1_700_000_000_000.0)));
         let date = "\"2023-11-14T22:13:20.000Z\"";
-        check(&[(TOKEN, "a"), (EXPIRES_AT, date)], &kept("a", None, None, Some(1_700_000_000_000.0)));
-        check(&[(TOKEN, "a"), (EXPIRES_AT, "1026-11-21T03:00:00Z")], &kept("a", None, None, None));
+        check(&[(TOKEN, "a"), (EXPIRES_AT, date)], &tokens("a", None, None, Some(1_700_000_000_000.0)));
+        check(&[(TOKEN, "a"), (EXPIRES_AT, "1026-11-21T03:00:00Z")], &tokens("a", None, None, None));
     }
 
     #[test]
     fn a_lifetime_without_a_moment_of_receipt_is_no_expiry() {
-        check(&[(TOKEN, "a"), (REFRESH_TOKEN, "r"), (EXPIRES, "900000")], &kept("a", Some("r"), Some(900_000.0), None));
+        check(&[(TOKEN, "a"), (REFRESH_TOKEN, "r"), (EXPIRES, "900000")], &tokens("a", Some("r"), Some(900_000.0), None));
     }
 
     #[test]
     fn nonsense_is_no_expiry_and_no_token_is_no_session() {
-        check(&[(TOKEN, "a"), (EXPIRES, "soon"), (EXPIRES_AT, "-1")], &kept("a", None, None, None));
+        check(&[(TOKEN, "a"), (EXPIRES, "soon"), (EXPIRES_AT, "-1")], &tokens("a", None, None, None));
         check(&[(REFRESH_TOKEN, "r")], &None);
         check(&[(TOKEN, "")], &None);
         check(&[(TOKEN, "a\u{200b}"), (REFRESH_TOKEN, "r")], &None);
@@ -160,9 +161,9 @@ mod tests {
 
     #[test]
     fn reads_what_it_writes() {
-        let session = kept("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0));
-        let fields = session.as_ref().map(Kept::fields).into_iter().flatten().collect::<Vec<_>>();
-        let read = Kept::read(&|name| fields.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.clone()));
+        let session = tokens("a", Some("r"), Some(900_000.0), Some(1_700_000_000_000.0));
+        let fields = session.as_ref().map(StoredTokens::fields).into_iter().flatten().collect::<Vec<_>>();
+        let read = StoredTokens::read(&|name| fields.iter().find(|(key, _)| *key == name).and_then(|(_, value)| value.clone()));
         assert_eq!(read, session);
     }
 }

@@ -15,8 +15,8 @@ impl Secret {
         (!text.is_empty()).then(|| Secret(text.to_owned()))
     }
 
-    /// Wraps what is to be sent in a header; none for an empty text, and for one with a character that no header takes: a line break, a
-    /// zero-width space, a typographic quote.
+    /// Wraps what is to be sent in a header; none for an empty text, and for one with a character that no header takes:
+    /// a line break, a zero-width space, a typographic quote.
     #[must_use]
     pub fn token(text: &str) -> Option<Secret> {
         Secret::new(text).filter(|secret| secret.0.bytes().all(|byte| byte.is_ascii_graphic()))

@@ -7,8 +7,8 @@ use alloy_primitives::Address;
 use crate::error::{Error, Result};
 use crate::programme::codes::ProgrammeCode;
 
-/// Reads an address: `0x` and 40 hex digits. Written in mixed case its checksum must be right, since a wrong one is a typing
-/// mistake; written in one case it has none.
+/// Reads an address: `0x` and 40 hex digits. Written in mixed case its checksum must be right, since a wrong one is a
+/// typing mistake; written in one case it has none.
 ///
 /// # Errors
 /// `ADDRESS_INVALID`.

@@ -1,24 +1,21 @@
 //! Which family of chains the modal is set for.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use crate::error::{CoreCode, Error, Result};
-use crate::json::shape::words;
 
 /// A family of chains.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 pub enum ChainNamespace {
-    /// Solana.
+    /// The chains of Solana.
     Solana,
     /// Ethereum and everything that speaks like it.
     Eip155,
-    /// Anything else.
+    /// Any other namespace.
     Other,
 }
-
-words!(ChainNamespace { Solana, Eip155, Other });
 
 /// Reads a namespace as configuration writes it, exactly.
 ///

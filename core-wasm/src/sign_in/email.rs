@@ -1,7 +1,8 @@
 //! When the "continue with e-mail" button is enabled.
 
-/// The specification's basic pattern: a local part of letters, digits and `.` `%` `+` `-`, an @, a dotted domain, a last label
-/// of two or more characters that begins with a letter. Nothing is trimmed. Whether the address exists only a message can tell.
+/// The specification's basic pattern: a local part of letters, digits and `.` `%` `+` `-`, an @, a dotted domain, a
+/// last label of two or more characters that begins with a letter. Nothing is trimmed. Whether the address exists only
+/// a message can tell.
 #[must_use]
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else {

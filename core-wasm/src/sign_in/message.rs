@@ -1,11 +1,10 @@
 //! The EIP-4361 message a wallet signs to sign in: written in the app, checked in the extension, by the same code.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
 use super::address::parse_address;
 use crate::error::{Error, Result};
 use crate::instant;
-use crate::json::shape::{reads, writes};
 use crate::programme::codes::ProgrammeCode;
 
 /// How far the clock of the signing machine may be ahead, in milliseconds.
@@ -14,7 +13,7 @@ pub const CLOCK_SKEW_MS: f64 = 60_000.0;
 const GREETING: &str = " wants you to sign in with your Ethereum account:";
 
 /// What goes into a message.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInMessage {
@@ -25,50 +24,44 @@ pub struct SignInMessage {
     /// One line the person reads in the wallet.
     #[serde(default)]
     pub statement: Option<String>,
-    /// The page that asks.
+    /// URI of the page that asks for the signature.
     pub uri: String,
     /// EIP-155 chain id.
     pub chain_id: f64,
-    /// From `POST /programme/auth/nonce`.
+    /// Nonce from `POST /programme/auth/nonce`; usable once.
     pub nonce: String,
-    /// ISO 8601.
+    /// When the message was made; ISO 8601.
     pub issued_at: String,
-    /// ISO 8601.
+    /// When the message expires; ISO 8601.
     #[serde(default)]
     pub expiration_time: Option<String>,
 }
 
-reads!(SignInMessage { domain, address, statement, uri, chain_id, nonce, issued_at, expiration_time });
-
 /// What the server expects to find in a message.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInExpectation {
-    /// Exactly this domain.
+    /// Domain that the message must name.
     pub domain: String,
-    /// Exactly this URI.
+    /// URI that the message must name.
     pub uri: String,
-    /// Exactly this chain.
+    /// EIP-155 chain id that the message must name.
     pub chain_id: f64,
-    /// Milliseconds since 1970.
+    /// Time of the check, in Unix milliseconds.
     pub now_ms: f64,
 }
 
-reads!(SignInExpectation { domain, uri, chain_id, now_ms });
-
 /// What a message proves, once its signature and its nonce are found good too.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct SignInClaim {
-    /// EIP-55.
+    /// EIP-55 address that signed.
     pub address: String,
     /// To be looked up, and used up, by the server.
     pub nonce: String,
 }
-
-writes!(SignInClaim { address, nonce });
 
 /// The largest whole number that JavaScript and Rust agree on.
 const CHAIN_ID_MAX: f64 = 9_007_199_254_740_991.0;
@@ -76,8 +69,8 @@ const CHAIN_ID_MAX: f64 = 9_007_199_254_740_991.0;
 /// Writes the message.
 ///
 /// # Errors
-/// `ADDRESS_INVALID`; `MESSAGE_MALFORMED` when a part would break the format: a line break, an empty part, a nonce of fewer than 8
-/// letters and digits, a time that is none, a chain id that is no whole number.
+/// `ADDRESS_INVALID`; `MESSAGE_MALFORMED` when a part would break the format: a line break, an empty part, a nonce of
+/// fewer than 8 letters and digits, a time that is none, a chain id that is no whole number.
 pub fn sign_in_message(parts: &SignInMessage) -> Result<String> {
     let address = parse_address(&parts.address)?.to_checksum(None);
     let one_line = |text: &str| !text.is_empty() && !text.contains(char::is_control);

@@ -1,5 +1,5 @@
-//! What only a browser has, as far as a session is concerned: one storage under two cores, tabs and their channel, a full storage, a
-//! page that wakes up. Every test has an API of its own.
+//! What only a browser has, as far as a session is concerned: one storage under two cores, tabs and their channel, a
+//! full storage, a page that wakes up. Every test has an API of its own.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
@@ -10,12 +10,14 @@ use waymark_core::bindings::Core;
 #[wasm_bindgen(inline_js = r#"
 const real = globalThis.fetch
 const setItem = Storage.prototype.setItem
+const ownStorage = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
 let turn = 0
 let log = []
 const cores = (globalThis.coresOfTests ??= [])
 /** A new API, that renews x to 1 to 2 and refuses whatever is not the newest. Gives its address. */
 export function begin() {
     turn += 1
+    unblock()
     for (const core of cores.splice(0)) core.session.dispose()
     sessionStorage.clear()
     document.cookie = 'directus_token=; Path=/; Max-Age=0'
@@ -51,6 +53,12 @@ export function tab(fields) {
     return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value), removeItem: (name) => kept.delete(name) }
 }
 export function fill() { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }
+/** A browser that blocks the storages of a page throws as soon as one is asked for. */
+export function block() {
+    const get = () => { throw new DOMException('blocked', 'SecurityError') }
+    Object.defineProperty(globalThis, 'sessionStorage', { get, configurable: true })
+}
+export function unblock() { Object.defineProperty(globalThis, 'sessionStorage', ownStorage) }
 /** Resolves when the expression holds, or after twenty seconds; a test asserts afterwards. */
 export async function until(holds, core) {
     for (const end = Date.now() + 20000; !holds(core) && Date.now() < end; ) await new Promise((done) => setTimeout(done, 5))
@@ -81,6 +89,8 @@ extern "C" {
     fn store(fields: &JsValue);
     fn tab(fields: &JsValue) -> JsValue;
     fn fill();
+    fn block();
+    fn unblock();
     fn until(holds: &Function, core: &JsValue) -> Promise;
     fn count() -> Function;
 }
@@ -184,6 +194,20 @@ async fn rule_11_a_storage_that_is_full_in_the_middle_of_a_refresh_does_not_lose
     assert_eq!(token(&core).await.as_deref(), Some("a-1"));
     assert!(evaluate("sessionStorage.length === 0", &core).is_truthy(), "what is spent is not left behind");
     assert!(evaluate("document.cookie.includes('directus_token=a-1')", &core).is_truthy());
+}
+
+#[wasm_bindgen_test]
+async fn rule_11_where_the_storage_is_blocked_the_session_lives_in_memory() {
+    let api = begin();
+    block();
+    let core = core(&api, &JsValue::UNDEFINED);
+    evaluate("core.session.adopt({ access_token: 'a-x', refresh_token: 'r-x', expires: 900000 })", &core);
+    assert_eq!(token(&core).await.as_deref(), Some("a-x"));
+    assert!(settled("core.session.refresh()", &core).await.is_ok());
+    assert_eq!(token(&core).await.as_deref(), Some("a-1"));
+    assert!(evaluate("document.cookie.includes('directus_token=a-1')", &core).is_truthy());
+    unblock();
+    assert!(evaluate("sessionStorage.length === 0", &core).is_truthy(), "nothing is stored");
 }
 
 #[wasm_bindgen_test]

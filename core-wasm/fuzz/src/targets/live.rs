@@ -1,11 +1,11 @@
-//! Live data over any messages in any order: one socket at most, nothing said without one, nobody hears who left or began nothing,
-//! each listener has a result before a change; and what is said is JSON.
+//! Live data over any messages in any order: one socket at most, nothing said without one, nobody hears who left or
+//! began nothing, each listener has a result before a change; and what is said is JSON.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use url::Url;
 use waymark_core::json::Json;
-use waymark_core::live::machine::{Effect, Event, Happened, Here, Live, Moment, step};
+use waymark_core::live::machine::{AuthState, Clock, Effect, Event, Happened, Live, step};
 use waymark_core::live::message::{Fields, Incoming, Part};
 use waymark_core::live::request::{LiveRequest, socket_address};
 use waymark_core::session::tokens::Secret;
@@ -17,7 +17,8 @@ const EVENTS: [&str; 6] = ["", "init", "create", "update", "delete", "unsubscrib
 const CODES: [&str; 6] = ["", "TOKEN_EXPIRED", "AUTH_FAILED", "REQUESTS_EXCEEDED", "FORBIDDEN", "INVALID_PAYLOAD"];
 const NAMES: &[&str] = &["fields", "filter", "limit", "sort", "title", "_eq"];
 
-/// Where the search begins: nobody listens and hears; somebody does, and once more after a lost connection; a token runs out.
+/// Where the search begins: nobody listens and hears; somebody does, and once more after a lost connection; a token
+/// runs out.
 pub const SEEDS: &[&[u8]] = &[
     b"\x00\x00\x00\x06\x00quests\x00\x00\x00\x02\x00\x00\x04\x00\x00\x05\x02\x01\x00\x04\x00\x00\x00\x05\x02\x01\x00\x05\x00\x00\x00\x05\x02\x01\x00\x06\x00\x00\x00\x05\x02\x01\x00\x07\x00\x00\x00\x05\x02\x03\x00\x05\x00\x00\x00\x05\x02\x02\x00\x04\x00\x00\x00\x05\x02\x04\x00\x06\x00\x00",
     b"\x00\x00\x08\x00\x01\x00\x00\x00\x06\x00quests\x00\x00\x00\x02\x00\x00\x04\x00\x00\x05\x00\x00\x00\x09\x00\x00\x00\x05\x02\x01\x00\x04\x00\x00\x00\x05\x02\x01\x00\x05\x00\x00\x00\x05\x02\x01\x00\x06\x00\x00\x00\x05\x02\x01\x00\x07\x00\x00\x00\x05\x02\x03\x00\x05\x00\x00\x00\x05\x02\x02\x00\x04\x00\x00\x00\x05\x02\x04\x00\x06\x00\x00\x00\x07\x00\x14\x09\x00\x00\x02\x00\x00\x04\x00\x00\x05\x00\x00\x00\x09\x00\x00\x00\x05\x02\x01\x00\x08\x00\x00\x00\x05\x02\x01\x00\x09\x00\x00\x00\x05\x02\x01\x00\x0a\x00\x00\x00\x05\x02\x01\x00\x0b\x00\x00\x00\x05\x02\x03\x00\x09\x00\x00",
@@ -34,7 +35,7 @@ pub fn run(data: &[u8]) {
     }
     let mut source = Source::new(data);
     address(&source.text());
-    let mut live: Live<u32> = Live::new(Here::default());
+    let mut live: Live<u32> = Live::new(AuthState::default());
     let mut seen = Seen::default();
     let mut now = 1_000.0;
     for id in 0..200 {
@@ -43,14 +44,14 @@ pub fn run(data: &[u8]) {
         }
         now += f64::from(source.byte()) * 500.0;
         let event = seen.event(id, &mut source);
-        let (next, effects) = step(live, event, Moment { now, chance: f64::from(source.byte()) / 256.0 });
+        let (next, effects) = step(live, event, Clock { now, chance: f64::from(source.byte()) / 256.0 });
         live = next;
         effects.into_iter().for_each(|effect| seen.effect(effect, now));
     }
-    let (live, effects) = step(live, Event::Disposed, Moment { now, chance: 0.0 });
+    let (live, effects) = step(live, Event::Disposed, Clock { now, chance: 0.0 });
     effects.into_iter().for_each(|effect| seen.effect(effect, now));
     assert!(!seen.has_socket, "a socket outlives its owner");
-    let (_, effects) = step(live, Event::Woken, Moment { now, chance: 0.0 });
+    let (_, effects) = step(live, Event::Woken, Clock { now, chance: 0.0 });
     assert!(effects.is_empty(), "{effects:?} after the end");
 }
 
@@ -59,7 +60,7 @@ pub fn run(data: &[u8]) {
 struct Seen {
     connection: u32,
     has_socket: bool,
-    here: BTreeSet<u32>,
+    auth: BTreeSet<u32>,
     resulted: BTreeMap<u32, bool>,
     tokens: u32,
 }
@@ -75,17 +76,17 @@ impl Seen {
                 match LiveRequest::of(&collection, &query, word.copied()) {
                     Ok(request) => {
                         asked(&request, &collection);
-                        self.here.insert(id);
+                        self.auth.insert(id);
                         Event::Subscribed(id, request)
                     }
                     Err(_) => Event::Woken,
                 }
             }
             1 => {
-                let pick = usize::from(source.byte()) % self.here.len().max(1);
-                match self.here.iter().nth(pick).copied() {
+                let pick = usize::from(source.byte()) % self.auth.len().max(1);
+                match self.auth.iter().nth(pick).copied() {
                     Some(id) => {
-                        self.here.remove(&id);
+                        self.auth.remove(&id);
                         self.resulted.remove(&id);
                         Event::Unsubscribed(id)
                     }
@@ -110,8 +111,8 @@ impl Seen {
             8 => {
                 self.tokens += 1;
                 let access = (source.byte() & 1 == 0).then(|| format!("hush-{}\"", self.tokens));
-                Event::SessionChanged(Here {
-                    who: u32::from(source.byte() % 3),
+                Event::SessionChanged(AuthState {
+                    epoch: u32::from(source.byte() % 3),
                     access: access.as_deref().and_then(Secret::new),
                 })
             }
@@ -136,7 +137,7 @@ impl Seen {
             }
             Effect::Close => self.has_socket = false,
             Effect::Deliver(id, part, ..) => {
-                assert!(self.here.contains(&id), "{id} hears something after it left");
+                assert!(self.auth.contains(&id), "{id} hears something after it left");
                 if part == Part::Read {
                     self.resulted.insert(id, true);
                 } else {
@@ -144,7 +145,7 @@ impl Seen {
                 }
             }
             Effect::Tell(id, error) => {
-                assert!(self.here.contains(&id), "{id} is told {error} after it left");
+                assert!(self.auth.contains(&id), "{id} is told {error} after it left");
             }
             Effect::SetTimer(at) => assert!(at.is_none_or(|at| at.is_finite() && at - now < 3_600_000.0), "{at:?} at {now}"),
             Effect::Notify => {}

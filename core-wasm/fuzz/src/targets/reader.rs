@@ -1,4 +1,5 @@
-//! A value is read into the types of the border or refused with the place of the fault; what is written as JSON is JSON.
+//! A value is read into the types of the border or refused with the place of the fault; what is written as JSON is
+//! JSON.
 
 use waymark_core::game::item::ItemEvent;
 use waymark_core::game::run::{RunEvent, RunFacts};

@@ -1,8 +1,9 @@
-//! Whatever stands in storage, cookie or reply, it is a session or none; what is written is read back; no token is printed.
+//! Whatever stands in storage, cookie or reply, it is a session or none; what is written is read back; no token is
+//! printed.
 
 use waymark_core::json::Json;
 use waymark_core::session::cookie;
-use waymark_core::session::stored::{EXPIRES, EXPIRES_AT, Kept, REFRESH_TOKEN, TOKEN};
+use waymark_core::session::stored::{EXPIRES, EXPIRES_AT, REFRESH_TOKEN, StoredTokens, TOKEN};
 use waymark_core::session::tokens::{Secret, TokenReply};
 
 use crate::source::Source;
@@ -46,20 +47,20 @@ fn stored(source: &mut Source<'_>) {
     let fields: [(&str, Option<String>); 4] =
         [TOKEN, REFRESH_TOKEN, EXPIRES, EXPIRES_AT].map(|name| (name, source.maybe_text()));
     let field = |fields: &[(&str, Option<String>)], name: &str| fields.iter().find(|(key, _)| *key == name)?.1.clone();
-    let read = Kept::read(&|name| field(&fields, name));
+    let read = StoredTokens::read(&|name| field(&fields, name));
     let token = fields[0].1.as_deref().map(meant).filter(|token| is_sendable(token)).unwrap_or_default();
-    assert_eq!(read.as_ref().map(|kept| kept.access.expose()).unwrap_or_default(), token, "a token is a session");
-    let Some(kept) = read else { return };
-    for ms in [kept.lifetime_ms, kept.expires_at].into_iter().flatten() {
+    assert_eq!(read.as_ref().map(|tokens| tokens.access.expose()).unwrap_or_default(), token, "a token is a session");
+    let Some(tokens) = read else { return };
+    for ms in [tokens.lifetime_ms, tokens.expires_at].into_iter().flatten() {
         assert!(ms.is_finite() && ms > 0.0 && ms.fract() == 0.0, "{ms}");
     }
-    let read = Kept::read(&|name| field(&kept.fields(), name));
+    let read = StoredTokens::read(&|name| field(&tokens.fields(), name));
     // Before 1973 a moment is taken for seconds, and quotes around a token for JSON's, since others wrote them so.
-    let mut tokens = [Some(&kept.access), kept.refresh.as_ref()].into_iter().flatten().map(Secret::expose);
-    let is_plain = kept.expires_at.is_none_or(|at| at >= 1e11) && tokens.all(|token| meant(token) == token);
-    assert!(!is_plain || read.as_ref() == Some(&kept), "{kept:?} is written, {read:?} is read");
+    let mut secrets = [Some(&tokens.access), tokens.refresh.as_ref()].into_iter().flatten().map(Secret::expose);
+    let is_plain = tokens.expires_at.is_none_or(|at| at >= 1e11) && secrets.all(|token| meant(token) == token);
+    assert!(!is_plain || read.as_ref() == Some(&tokens), "{tokens:?} is written, {read:?} is read");
     for secure in [false, true] {
-        let texts = cookie::write(Some(&kept), API, secure);
+        let texts = cookie::write(Some(&tokens), API, secure);
         for text in &texts {
             assert!(!text.contains(['\r', '\n', '\0']), "{text:?}");
             let attributes: Vec<&str> = text.split("; ").skip(1).collect();
@@ -68,9 +69,9 @@ fn stored(source: &mut Source<'_>) {
             assert_eq!(attributes.contains(&"Secure"), secure);
         }
         let is_token = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b';' | b',');
-        if kept.access.expose().bytes().all(is_token) {
+        if tokens.access.expose().bytes().all(is_token) {
             let pairs: Vec<&str> = texts.iter().filter_map(|text| text.split(';').next()).collect();
-            assert_eq!(cookie::read(&pairs.join("; "), API).as_ref(), Some(&kept.access));
+            assert_eq!(cookie::read(&pairs.join("; "), API).as_ref(), Some(&tokens.access));
             assert_eq!(cookie::read(&pairs.join("; "), "https://other.test/"), None, "a token stays with its API");
         }
     }
@@ -108,9 +109,9 @@ fn reply(reply: &Json, now: f64) {
     let Some(tokens) = read else { return };
     assert_eq!(tokens.refresh.as_ref().map(Secret::expose), text("refresh_token"));
     assert!(tokens.lifetime_ms.is_none_or(|ms| ms.is_finite() && ms > 0.0));
-    let kept = Kept::received(&tokens, now);
-    assert!(kept.expires_at.is_none_or(|at| at >= now), "a lifetime counts from receipt");
-    let printed = format!("{tokens:?} {kept:?}");
+    let stored = StoredTokens::received(&tokens, now);
+    assert!(stored.expires_at.is_none_or(|at| at >= now), "a lifetime counts from receipt");
+    let printed = format!("{tokens:?} {stored:?}");
     for secret in [Some(&tokens.access), tokens.refresh.as_ref()].into_iter().flatten().map(Secret::expose) {
         assert!(secret.len() < 20 || !printed.contains(secret), "{printed}");
     }

@@ -2,8 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { afterEach } from 'vitest'
 import { Core, type CoreOptions, initSync } from 'waymark-core'
+import { shortNameOf } from '../../bench/short-names.ts'
 
+const { Instance } = WebAssembly
+let moduleExports: WebAssembly.Exports = {}
+WebAssembly.Instance = class extends Instance {
+  constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
+    super(module, imports)
+    moduleExports = this.exports
+  }
+}
 initSync({ module: readFileSync(new URL('../../../../pkg/waymark_core_bg.wasm', import.meta.url)) })
+WebAssembly.Instance = Instance
+
+/** What the started module exports, by the name that wasm-bindgen gave it. */
+export const exportOf = (name: string) => moduleExports[shortNameOf(name)]
 
 const realFetch = globalThis.fetch
 const cores: Core[] = []
@@ -18,7 +31,10 @@ export const apiUrl = 'https://api.test/'
 /** Status, body (as JSON), headers. */
 export type Answer = [status: number, body?: unknown, headers?: Record<string, string>]
 
-/** Answers every request in place of the network; gives the list of what was asked: method, path with query, authorization. */
+/**
+ * Answers every request in place of the network; gives the list of what was asked: method, path with query,
+ * authorization.
+ */
 export function serve(answer: (request: Request, path: string) => Answer | Promise<Answer>): string[] {
   const asked: string[] = []
   globalThis.fetch = async (input, init) => {

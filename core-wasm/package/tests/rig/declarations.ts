@@ -7,8 +7,8 @@ export interface Declaration {
 }
 
 /**
- * Everything exported and every member of it, in order. Relies on the generator's layout: a member begins four spaces in, after
- * the one before it has ended.
+ * Everything exported and every member of it, in order. Relies on the generator's layout: a member begins four spaces
+ * in, after the one before it has ended.
  */
 export function declarations(types: string): Declaration[] {
   const found: Declaration[] = []

@@ -1,4 +1,7 @@
-/** What stands in the Directus of the tests: collections of every sort, a member with few rights, rows that are easy to misread. */
+/**
+ * What stands in the Directus of the tests: collections of every sort, a member with few rights, rows that are easy to
+ * misread.
+ */
 
 /** Sends to the Directus whose template is being made. */
 export type Send = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => Promise<T>

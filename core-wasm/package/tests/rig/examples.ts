@@ -1,4 +1,4 @@
-/** The code of the README, taken out of it. */
+/** The code of the README and of the guide, taken out of them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,10 +11,11 @@ export interface Example {
 }
 
 export function examples(): Example[] {
-  const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8')
+  const read = (file: string) => readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8')
+  const text = `${read('README.md')}\n${read('GUIDE.md')}`
   const found: Example[] = []
   let heading = ''
-  for (const [, title, info = '', code = ''] of readme.matchAll(/^## (.+)$|^```(\w.*)\n([\s\S]*?)^```$/gm)) {
+  for (const [, title, info = '', code = ''] of text.matchAll(/^## (.+)$|^```(\w.*)\n([\s\S]*?)^```$/gm)) {
     if (title) heading = title
     const [language, , file = null] = info.split(' ')
     if (language === 'ts') found.push({ heading, code, file })
@@ -22,10 +23,10 @@ export function examples(): Example[] {
   return found
 }
 
-/** The module of the README with that name. */
+/** The module of the guide with that name. */
 export function exampleFile(name: string): string {
   const example = examples().find(({ file }) => file === name)
-  if (!example) throw new Error(`The README has no ${name}.`)
+  if (!example) throw new Error(`The guide has no ${name}.`)
   return example.code
 }
 

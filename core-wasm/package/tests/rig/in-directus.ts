@@ -1,4 +1,7 @@
-/** One real Directus for all that is asked of it one after the other: it starts before the first test and ends after the last. */
+/**
+ * One real Directus for all that is asked of it one after the other: it starts before the first test and ends after the
+ * last.
+ */
 import { afterAll, beforeAll } from 'vitest'
 import { Core } from 'waymark-core'
 import { type RunningDirectus, startDirectus } from './directus.ts'

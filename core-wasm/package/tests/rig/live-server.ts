@@ -1,4 +1,6 @@
-/** A server of live data in the place of the network: speaks the protocol of Directus, and does what a test wants of it. */
+/**
+ * A server of live data in the place of the network: speaks the protocol of Directus, and does what a test wants of it.
+ */
 import { afterEach } from 'vitest'
 
 interface Message {

@@ -4,8 +4,8 @@ const { setImmediate: later } = globalThis
 const now = performance.now.bind(performance)
 
 /**
- * Resolves when the condition holds, or when the time is over; the caller asserts. Fake timers do not stop it. The time is far more
- * than any condition needs on a busy machine, so that only what never comes is waited for in full.
+ * Resolves when the condition holds, or when the time is over; the caller asserts. Fake timers do not stop it. The time
+ * is far more than any condition needs on a busy machine, so that only what never comes is waited for in full.
  */
 export async function until(condition: () => boolean, withinMs = 20_000): Promise<void> {
   const deadline = now() + withinMs

@@ -8,9 +8,9 @@ use std::rc::Rc;
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::written::Written;
+use super::snapshot_cache::SnapshotCache;
 use crate::bindings::error::throw;
-use crate::bindings::shell::{Callbacks, Timer, console_error};
+use crate::bindings::shell::{Callbacks, Driver, Timer, console_error};
 use crate::bindings::value::{property as get, to_js, to_json};
 use crate::error::{Error, Result};
 use crate::json::Json;
@@ -28,8 +28,8 @@ struct Waiter {
 
 /// The modal with everything it needs to act.
 pub struct ModalShell {
-    modal: RefCell<Modal>,
-    ids: Cell<u32>,
+    /// Each effect has the JavaScript value that it needs: the provider to answer with, or the error of the event.
+    driver: Driver<Modal, (Effect, JsValue)>,
     provider: RefCell<JsValue>,
     waiters: RefCell<Vec<Waiter>>,
     timers: RefCell<[Option<Timer>; 4]>,
@@ -39,15 +39,13 @@ pub struct ModalShell {
     subscribers: Callbacks,
     /// The subscribers were not told of the last change yet.
     untold: Cell<bool>,
-    telling: Cell<bool>,
-    written: RefCell<Written>,
+    snapshot_cache: RefCell<SnapshotCache>,
 }
 
 impl ModalShell {
     pub fn new(modal: Modal) -> Rc<ModalShell> {
         Rc::new(ModalShell {
-            modal: RefCell::new(modal),
-            ids: Cell::new(0),
+            driver: Driver::new(modal),
             provider: RefCell::default(),
             waiters: RefCell::default(),
             timers: RefCell::default(),
@@ -55,8 +53,7 @@ impl ModalShell {
             handler: RefCell::default(),
             subscribers: Callbacks::default(),
             untold: Cell::new(false),
-            telling: Cell::new(false),
-            written: RefCell::default(),
+            snapshot_cache: RefCell::default(),
         })
     }
 
@@ -84,56 +81,68 @@ impl ModalShell {
     }
 
     fn read(self: &Rc<Self>, fields: Vec<(String, Json)>, value: JsValue) -> Result<()> {
-        let id = self.next_id();
-        let event = Event::read(&Json::Object(fields), id, self.modal.borrow().offer())?;
+        let id = self.driver.next_id();
+        let event = self.driver.read(|modal| Event::read(&Json::Object(fields), id, modal.offer()))?;
         self.dispatch(event, id, value);
         Ok(())
     }
 
     /// Applies an event and performs what it asks for.
     fn dispatch(self: &Rc<Self>, event: Event, id: ValueId, value: JsValue) {
-        let (modal, effects) = step(self.modal.take(), event, js_sys::Date::now());
-        if modal.provider().is_none_or(|provider| provider == id) {
-            *self.provider.borrow_mut() = if modal.provider().is_some() { value.clone() } else { JsValue::UNDEFINED };
-        }
-        *self.modal.borrow_mut() = modal;
-        for effect in effects {
-            match effect {
-                Effect::Tell(command) => {
-                    let command = command.to_json(self.modal.borrow().offer());
-                    self.commands.push(&to_js(&command));
-                }
-                Effect::StartTimer(name, generation, at) => self.start_timer(name, generation, at),
-                Effect::StopTimer(name) => self.set_timer(name, None),
-                Effect::Answer(id, answer) => self.answer(id, answer, &value),
-                Effect::Notify => self.untold.set(true),
+        let now = js_sys::Date::now();
+        self.driver.step(|modal| {
+            let (stepped, effects) = step(std::mem::take(modal), event, now);
+            *modal = stepped;
+            let provider = modal.provider();
+            if provider.is_none_or(|provider| provider == id) {
+                *self.provider.borrow_mut() = if provider.is_some() { value.clone() } else { JsValue::UNDEFINED };
             }
-        }
-        self.tell();
+            let with_value = |effect| {
+                let answers = matches!(effect, Effect::Answer(_, Answer::Provider(_)));
+                (effect, if answers { self.provider.borrow().clone() } else { value.clone() })
+            };
+            effects.into_iter().map(with_value).collect()
+        });
+        self.perform();
     }
 
-    /// Hands over commands, then tells the subscribers. What comes of it meanwhile waits its turn.
-    fn tell(self: &Rc<Self>) {
-        if self.telling.replace(true) {
-            return;
-        }
-        loop {
-            let handler = self.handler.borrow().as_ref().map(|(_, handler)| handler.clone());
-            if let Some(handler) = handler.filter(|_| self.commands.length() > 0) {
-                let command = self.commands.shift();
-                if let Err(error) = handler.call1(&JsValue::UNDEFINED, &command) {
-                    self.failed(&command, error);
-                }
-            } else if self.untold.replace(false) {
-                self.subscribers.call_all();
-            } else {
-                break;
-            }
-        }
-        self.telling.set(false);
+    fn perform(self: &Rc<Self>) {
+        self.driver.perform(|(effect, value)| self.perform_one(effect, &value), || self.tell_one());
     }
 
-    /// A command could not be performed. That of an attempt must not fail unheard: whoever waits for it hears of the error.
+    fn perform_one(self: &Rc<Self>, effect: Effect, value: &JsValue) {
+        match effect {
+            Effect::Tell(command) => {
+                let command = self.driver.read(|modal| command.to_json(modal.offer()));
+                self.commands.push(&to_js(&command));
+            }
+            Effect::StartTimer(name, generation, at) => self.start_timer(name, generation, at),
+            Effect::StopTimer(name) => self.set_timer(name, None),
+            Effect::Answer(id, answer) => self.answer(id, answer, value),
+            Effect::Notify => self.untold.set(true),
+        }
+    }
+
+    /// Hands over the next command, or tells the subscribers when there is none; says whether there was something to
+    /// do.
+    fn tell_one(self: &Rc<Self>) -> bool {
+        let handler = self.handler.borrow().as_ref().map(|(_, handler)| handler.clone());
+        if let Some(handler) = handler.filter(|_| self.commands.length() > 0) {
+            let command = self.commands.shift();
+            if let Err(error) = handler.call1(&JsValue::UNDEFINED, &command) {
+                self.failed(&command, error);
+            }
+            return true;
+        }
+        let is_untold = self.untold.replace(false);
+        if is_untold {
+            self.subscribers.call_all();
+        }
+        is_untold
+    }
+
+    /// A command could not be performed. That of an attempt must not fail unheard: whoever waits for it hears of the
+    /// error.
     fn failed(self: &Rc<Self>, command: &JsValue, error: JsValue) {
         console_error(&error);
         if let Some(attempt) = get(command, "attempt").as_f64() {
@@ -180,14 +189,14 @@ impl ModalShell {
 
     /// A place for an answer, with the question.
     fn wait(&self, told: &JsValue) -> (WaiterId, Promise) {
-        let id = self.next_id();
+        let id = self.driver.next_id();
         let promise = Promise::new(&mut |resolve, reject| {
             self.waiters.borrow_mut().push(Waiter { id, told: told.clone(), resolve, reject });
         });
         (id, promise)
     }
 
-    fn answer(&self, id: WaiterId, answer: Answer, error: &JsValue) {
+    fn answer(&self, id: WaiterId, answer: Answer, value: &JsValue) {
         let mut waiters = self.waiters.borrow_mut();
         let Some(at) = waiters.iter().position(|waiter| waiter.id == id) else {
             return;
@@ -195,9 +204,9 @@ impl ModalShell {
         let Waiter { resolve, reject, .. } = waiters.swap_remove(at);
         drop(waiters);
         let (settle, value) = match answer {
-            Answer::Provider(_) => (resolve, self.provider.borrow().clone()),
+            Answer::Provider(_) => (resolve, value.clone()),
             Answer::Proceed(proceed) => (resolve, proceed.into()),
-            Answer::Failed(_) => (reject, error.clone()),
+            Answer::Failed(_) => (reject, value.clone()),
             Answer::Aborted => (reject, throw(&Error::aborted())),
         };
         // Settling a promise does not throw.
@@ -206,29 +215,30 @@ impl ModalShell {
 
     /// What the app may see; the same object until something changes.
     pub fn snapshot(&self) -> JsValue {
-        let modal = self.modal.borrow();
-        let waiters = self.waiters.borrow();
-        let prompt = waiters.iter().find(|waiter| Some(waiter.id) == modal.prompted());
-        self.written.borrow_mut().renew(&modal, prompt.map(|waiter| &waiter.told))
+        self.driver.read(|modal| {
+            let waiters = self.waiters.borrow();
+            let prompt = waiters.iter().find(|waiter| Some(waiter.id) == modal.prompted());
+            self.snapshot_cache.borrow_mut().renew(modal, prompt.map(|waiter| &waiter.told))
+        })
     }
 
     /// The chain as adapters take it.
     pub fn chain(&self) -> JsValue {
-        to_js(&self.modal.borrow().offer().chain)
+        self.driver.read(|modal| to_js(&modal.offer().chain))
     }
 
     /// Calls back after every change of the snapshot.
     pub fn subscribe(&self, callback: Function) -> u32 {
-        let id = self.next_id();
+        let id = self.driver.next_id();
         self.subscribers.add(id, callback);
         id
     }
 
     /// Takes the commands from now on, and those that wait.
     pub fn on_effect(self: &Rc<Self>, handler: Function) -> u32 {
-        let id = self.next_id();
+        let id = self.driver.next_id();
         *self.handler.borrow_mut() = Some((id, handler));
-        self.tell();
+        self.perform();
         id
     }
 
@@ -243,13 +253,6 @@ impl ModalShell {
         self.dispatch(Event::Disposed, 0, JsValue::UNDEFINED);
         self.subscribers.clear();
         self.timers.take();
-    }
-
-    /// 0 is nobody's.
-    fn next_id(&self) -> u32 {
-        let id = self.ids.get() + 1;
-        self.ids.set(id);
-        id
     }
 }
 

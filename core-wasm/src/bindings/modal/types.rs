@@ -52,8 +52,9 @@ export interface LoginModalConfig {
     chainNamespace?: ChainNamespace | undefined;
     /** The chain. The defaults are for `eip155` only, and are replaced key by key. */
     chain?: ModalChain | undefined;
-    /** Wallet adapters by name, added to the chain's own: `torus-evm`, `torus-solana`, `metamask`, `openlogin`, `phantom`,
-     * `wallet-connect-v1`, `wallet-connect-v2`, or `eip6963:` with the reverse domain name of a wallet that announces itself. */
+    /** Wallet adapters by name, added to the chain's own: `torus-evm`, `torus-solana`, `metamask`, `openlogin`,
+     * `phantom`, `wallet-connect-v1`, `wallet-connect-v2`, or `eip6963:` with the reverse domain name of a wallet that
+     * announces itself. */
     adapters?: Record<string, WalletAdapterUi> | undefined;
     /** Social and e-mail login. */
     social?: {
@@ -87,8 +88,8 @@ export interface LoginParams {
     [name: string]: unknown;
 }
 
-/** Which attempt an adapter speaks of: the one of the connect effect. A report about an attempt that was given up changes nothing;
- * without a number it is taken to be about what is under way. */
+/** Which attempt an adapter speaks of: the one of the connect effect. A report about an attempt that was given up
+ * changes nothing; without a number it is taken to be about what is under way. */
 export interface AttemptReport {
     /** Number of the connect effect. */
     attempt?: number | undefined;
@@ -105,8 +106,8 @@ export type PersonEvent =
     | { type: 'email_submitted' | 'code_submitted' | 'code_resend' }
     | { type: 'network_proceed' | 'network_cancel' };
 
-/** What an adapter reports. An error's `code` 5000 is shown to the person, with its `key` or `message`. `connecting` with an
- * `attempt`, of an adapter whose code is scanned: a wallet took it, and is waited for. */
+/** What an adapter reports. An error's `code` 5000 is shown to the person, with its `key` or `message`. `connecting`
+ * with an `attempt`, of an adapter whose code is scanned: a wallet took it, and is waited for. */
 export type AdapterEvent =
     | { type: 'ready'; adapter: string }
     | (AttemptReport & { type: 'connecting'; adapter: string; loginParams?: LoginParams | undefined })
@@ -127,10 +128,12 @@ export type SurroundingsEvent =
 export type LoginModalEvent = PersonEvent | AdapterEvent | SurroundingsEvent;
 
 /** What the app does for the modal:
- * - `connect`: ask this adapter, and put `attempt` into its reports. It is handed out within `send()`, so a popup may be opened.
+ * - `connect`: ask this adapter, and put `attempt` into its reports. It is handed out within `send()`, so a popup may
+ *   be opened.
  * - `disconnect`: let it go, or give it up while it connects.
  * - `init_external_wallets`: set them up, report `ready` for each, then `INIT_EXTERNAL_WALLETS` with true.
- * - `submit_code`, `resend_code`: check the e-mail code, or send another one; report `connected`, `code_refused`, `code_sent`.
+ * - `submit_code`, `resend_code`: check the e-mail code, or send another one; report `connected`, `code_refused`,
+ *   `code_sent`.
  * - `remember`: the adapter to reconnect at the next visit; null for none. */
 export type LoginModalEffect =
     | { type: 'connect'; adapter: string; loginParams: LoginParams; attempt: number }
@@ -159,7 +162,9 @@ export interface WalletButton {
     readonly adapter: string;
     /** What its button says. Of an announced wallet: an untrusted word, at most 40 bytes. */
     readonly label: string;
-    /** By a button; by the code or the links of `walletConnect`; or `login`: by the social buttons and the e-mail form. */
+    /**
+     * By a button; by the code or the links of `walletConnect`; or `login`: by the social buttons and the e-mail form.
+     */
     readonly shownAs: 'button' | 'code' | 'login';
     /** The wallet's own picture: a `data:` image, untrusted, for `<img>` only. */
     readonly icon: string | null;
@@ -183,7 +188,10 @@ export interface NetworkPrompt {
 export interface LoginModalSnapshot {
     /** Whether it is to be seen. */
     readonly visible: boolean;
-    /** Whether it is in the page: from showing until 250 ms after hiding. While it goes, keep drawing what was seen last. */
+    /**
+     * Whether it is in the page: from showing until 250 ms after hiding. While it goes, keep drawing what was seen
+     * last.
+     */
     readonly mounted: boolean;
     /** Whether it has its active class: from 100 ms after showing until hiding. */
     readonly active: boolean;
@@ -197,15 +205,15 @@ export interface LoginModalSnapshot {
         readonly loader: 'spinner' | 'bridge';
         readonly loginProvider: string | null;
     } | null;
-    /** What to say: `verify_on_adapter` with `adapter`, `connected`, `something_went_wrong`, `error` with `message`, or the key
-     * that an adapter gave its error. */
+    /** What to say: `verify_on_adapter` with `adapter`, `connected`, `something_went_wrong`, `error` with `message`, or
+     * the key that an adapter gave its error. */
     readonly message: { readonly key: string; readonly params: { readonly adapter?: string; readonly message?: string } } | null;
     /** Whether there is a step back. */
     readonly canGoBack: boolean;
     /** Social buttons, in order. */
     readonly buttons: readonly LoginButton[];
-    /** They stand in rows of five. `shown`: how many are shown now, all or the first row; `toggle`: what the person may ask for
-     * when there are more than five. */
+    /** They stand in rows of five. `shown`: how many are shown now, all or the first row; `toggle`: what the person may
+     * ask for when there are more than five. */
     readonly rows: { readonly shown: number; readonly toggle: 'more' | 'less' | null };
     /** The e-mail form; null where there is none. */
     readonly email: { readonly value: string; readonly valid: boolean } | null;
@@ -215,8 +223,8 @@ export interface LoginModalSnapshot {
     readonly externalWallets: 'not_asked' | 'loading' | 'ready';
     /** WalletConnect: a code to scan or links to wallets, as soon as there is an address. */
     readonly walletConnect: { readonly adapter: string; readonly form: 'qr' | 'links'; readonly uri: string | null } | null;
-    /** The form for the code that came by e-mail; `expiresAt` in milliseconds since 1970. `expired` with no tries left: it was
-     * tried too often. */
+    /** The form for the code that came by e-mail; `expiresAt` in milliseconds since 1970. `expired` with no tries left:
+     * it was tried too often. */
     readonly code: {
         readonly value: string;
         readonly complete: boolean;

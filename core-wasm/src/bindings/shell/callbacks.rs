@@ -1,4 +1,4 @@
-//! Functions of JavaScript that are told something, each for itself: one that throws does not stop the others.
+//! Callbacks of JavaScript: one that throws does not stop the others.
 
 use std::cell::RefCell;
 
@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use super::panic::console_error;
 
-/// Whoever wants to be told, by number.
+/// Callbacks by their number.
 #[derive(Default)]
 pub struct Callbacks(RefCell<Vec<(u32, Function)>>);
 
@@ -16,7 +16,7 @@ impl Callbacks {
         self.0.borrow_mut().push((id, callback));
     }
 
-    /// Nothing is told any more, not even what is under way.
+    /// Removes a callback; it is not called any more, not even in a round that is under way.
     pub fn remove(&self, id: u32) {
         self.0.borrow_mut().retain(|(known, _)| *known != id);
     }
@@ -25,7 +25,7 @@ impl Callbacks {
         self.0.borrow_mut().clear();
     }
 
-    /// Tells one.
+    /// Calls one callback; an error that it throws is written to the console.
     pub fn call(&self, id: u32, value: &JsValue) {
         let callback = self.0.borrow().iter().find(|(known, _)| *known == id).map(|(_, callback)| callback.clone());
         if let Some(callback) = callback
@@ -35,7 +35,7 @@ impl Callbacks {
         }
     }
 
-    /// Tells all, except who is removed meanwhile.
+    /// Calls every callback, except those that are removed meanwhile.
     pub fn call_all(&self) {
         let ids: Vec<u32> = self.0.borrow().iter().map(|(id, _)| *id).collect();
         for id in ids {

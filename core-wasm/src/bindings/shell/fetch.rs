@@ -12,8 +12,8 @@ use crate::error::{CoreCode, Error, ErrorKind, Result};
 
 #[wasm_bindgen]
 extern "C" {
-    /// The global `fetch`, or what a test put in its place: it may give anything, and throw anything. gloo-net's own call of it
-    /// panics when it rejects with something that is no `Error`.
+    /// The global `fetch`, or what a test put in its place: it may give anything, and throw anything. gloo-net's own
+    /// call of it panics when it rejects with something that is no `Error`.
     #[wasm_bindgen(catch, js_name = fetch)]
     fn global_fetch(url: &str, init: &RequestInit) -> std::result::Result<JsValue, JsValue>;
 
@@ -185,7 +185,8 @@ pub fn is_json(content_type: &str) -> bool {
     content_type.split(';').next().is_some_and(|kind| kind.trim().ends_with("json"))
 }
 
-/// An address, header or body that `fetch` does not take. What exactly is wrong may hold a token, so it is not repeated.
+/// An address, header or body that `fetch` does not take. What exactly is wrong may hold a token, so it is not
+/// repeated.
 pub fn unsendable() -> Error {
     Error::field("request", "cannot_be_sent")
 }

@@ -6,6 +6,7 @@ mod call;
 mod callbacks;
 mod cancel;
 mod control;
+mod driver;
 mod fetch;
 mod panic;
 mod peers;
@@ -17,7 +18,7 @@ mod upload;
 mod waiter;
 mod wake;
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Function, Promise};
@@ -38,6 +39,7 @@ pub use self::call::promise;
 pub use self::callbacks::Callbacks;
 pub use self::cancel::Cancel;
 pub use self::control::{CallControl, Control};
+pub use self::driver::Driver;
 pub use self::panic::console_error;
 pub use self::socket::{Socket, absolute, has_sockets};
 pub use self::timer::Timer;
@@ -57,13 +59,10 @@ type Observer = Rc<dyn Fn(Happening)>;
 
 /// The core with everything it needs to act.
 pub struct Shell {
-    core: RefCell<Core>,
+    driver: Driver<Core, Effect>,
     storage: Storage,
-    effects: RefCell<Vec<Effect>>,
-    performing: Cell<bool>,
-    ids: Cell<u32>,
     waiters: Waiters,
-    subscribers: RefCell<Vec<(u32, Function)>>,
+    subscribers: Callbacks,
     snapshot: RefCell<Option<(SessionSnapshot, JsValue)>>,
     observers: RefCell<Vec<Observer>>,
     wake: RefCell<Option<Wake>>,
@@ -77,13 +76,10 @@ impl Shell {
     pub fn new(core: Core, storage: &JsValue) -> Rc<Shell> {
         let storage = Storage::open(storage, &core.settings.api_url);
         let shell = Rc::new(Shell {
-            core: RefCell::new(core),
+            driver: Driver::new(core),
             storage,
-            effects: RefCell::default(),
-            performing: Cell::new(false),
-            ids: Cell::new(0),
             waiters: Waiters::default(),
-            subscribers: RefCell::default(),
+            subscribers: Callbacks::default(),
             snapshot: RefCell::default(),
             observers: RefCell::default(),
             wake: RefCell::default(),
@@ -105,37 +101,26 @@ impl Shell {
             shell.change_core(|core| core.session = std::mem::take(&mut core.session).among_peers(rank));
             *shell.channel.borrow_mut() = Some(channel);
         }
-        let kept = shell.storage.restore();
-        shell.dispatch(Event::Restored(kept));
+        let tokens = shell.storage.restore();
+        shell.dispatch(Event::Restored(tokens));
         shell
     }
 
     /// Applies an event and performs what it asks for. An event that comes while effects are performed waits its turn.
     pub fn dispatch(self: &Rc<Self>, event: Event) {
         let now = js_sys::Date::now();
-        let session = std::mem::take(&mut self.core.borrow_mut().session);
-        let (session, mut effects) = step(session, event, now);
-        self.core.borrow_mut().session = session;
-        self.effects.borrow_mut().append(&mut effects);
-        if self.performing.replace(true) {
-            return;
-        }
-        loop {
-            let round = self.effects.take();
-            if round.is_empty() {
-                break;
-            }
-            for effect in round {
-                self.perform(effect);
-            }
-        }
-        self.performing.set(false);
+        self.driver.step(|core| {
+            let (session, effects) = step(std::mem::take(&mut core.session), event, now);
+            core.session = session;
+            effects
+        });
+        self.driver.perform(|effect| self.perform(effect), || false);
     }
 
     fn perform(self: &Rc<Self>, effect: Effect) {
         match effect {
-            Effect::Keep(kept) => self.storage.write(kept.as_ref()),
-            Effect::SendRefresh(flight, token) => self.send_refresh(flight, token),
+            Effect::Store(tokens) => self.storage.write(tokens.as_ref()),
+            Effect::SendRefresh(refresh, token) => self.send_refresh(refresh, token),
             Effect::TellServer(token) => self.tell_server(token),
             Effect::TellPeers(message) => self.tell_peers(&message),
             Effect::Answer(waiter, answer) => self.waiters.answer(waiter, answer),
@@ -146,17 +131,17 @@ impl Shell {
 
     /// Reads the core.
     pub fn with_core<T>(&self, read: impl FnOnce(&Core) -> T) -> T {
-        read(&self.core.borrow())
+        self.driver.read(read)
     }
 
     /// Changes the core; the session changes only through [`Self::dispatch`].
     pub fn change_core(&self, change: impl FnOnce(&mut Core)) {
-        change(&mut self.core.borrow_mut());
+        self.driver.change(change);
     }
 
     /// What the app may know; the same object until something changes.
     pub fn snapshot(&self) -> JsValue {
-        let snapshot = self.core.borrow().session.snapshot();
+        let snapshot = self.with_core(|core| core.session.snapshot());
         let cached = self.snapshot.borrow().clone();
         match cached {
             Some((known, value)) if known == snapshot => value,
@@ -170,14 +155,14 @@ impl Shell {
 
     /// Calls back after every change of the snapshot.
     pub fn subscribe(&self, callback: Function) -> u32 {
-        let id = self.next_id();
-        self.subscribers.borrow_mut().push((id, callback));
+        let id = self.driver.next_id();
+        self.subscribers.add(id, callback);
         id
     }
 
     /// Stops calling back.
     pub fn unsubscribe(&self, id: u32) {
-        self.subscribers.borrow_mut().retain(|(known, _)| *known != id);
+        self.subscribers.remove(id);
     }
 
     /// Tells another part of the core what happens, until the core is disposed.
@@ -197,14 +182,7 @@ impl Shell {
 
     fn notify(&self) {
         self.tell(Happening::SessionChanged);
-        let subscribers = self.subscribers.borrow().clone();
-        for (id, callback) in subscribers {
-            // One that was removed by an earlier one in this round is not called any more.
-            let is_here = self.subscribers.borrow().iter().any(|(known, _)| *known == id);
-            if is_here && let Err(error) = callback.call0(&JsValue::UNDEFINED) {
-                panic::console_error(&error);
-            }
-        }
+        self.subscribers.call_all();
     }
 
     /// Forgets everything that would outlive its owner.
@@ -212,14 +190,14 @@ impl Shell {
         self.dispatch(Event::Disposed);
         self.tell(Happening::Disposed);
         self.observers.borrow_mut().clear();
-        self.subscribers.borrow_mut().clear();
+        self.subscribers.clear();
         // Dropped after the borrow has ended.
         let timer = self.timer.borrow_mut().take();
         drop((timer, self.wake.borrow_mut().take(), self.channel.borrow_mut().take()));
     }
 
-    /// Waits for what the machine answers to an event that names a waiter, after a look at what is stored now. Giving up leaves
-    /// the rest to go on.
+    /// Waits for what the machine answers to an event that names a waiter, after a look at what is stored now. Giving
+    /// up leaves the rest to go on.
     pub async fn ask(self: &Rc<Self>, event: impl FnOnce(WaiterId) -> Event, cancel: &Cancel) -> Result<Option<Secret>> {
         self.look_at_storage();
         let (id, slot) = self.wait();
@@ -229,7 +207,7 @@ impl Shell {
 
     /// A place for an answer.
     pub fn wait(&self) -> (WaiterId, Slot) {
-        let id = self.next_id();
+        let id = self.driver.next_id();
         (id, self.waiters.open(id))
     }
 
@@ -247,7 +225,7 @@ impl Shell {
 
     /// Takes up what another client of the same storage has written; says whether there was something new.
     pub fn look_at_storage(self: &Rc<Self>) -> bool {
-        let news = self.storage.read().filter(|stored| self.with_core(|core| core.session.kept() != stored.as_ref()));
+        let news = self.storage.read().filter(|stored| self.with_core(|core| core.session.tokens() != stored.as_ref()));
         let is_new = news.is_some();
         if let Some(stored) = news {
             self.dispatch(Event::StorageChanged(stored));
@@ -257,13 +235,14 @@ impl Shell {
 
     /// The error without any token that is in use here.
     pub fn redact(&self, error: Error) -> Error {
-        let core = self.core.borrow();
-        let Some(kept) = core.session.kept() else { return error };
-        let error = error.without(kept.access.expose());
-        match &kept.refresh {
-            Some(token) => error.without(token.expose()),
-            None => error,
-        }
+        self.with_core(|core| {
+            let Some(tokens) = core.session.tokens() else { return error };
+            let error = error.without(tokens.access.expose());
+            match &tokens.refresh {
+                Some(token) => error.without(token.expose()),
+                None => error,
+            }
+        })
     }
 
     fn set_timer(self: &Rc<Self>, at: Option<f64>) {
@@ -282,11 +261,5 @@ impl Shell {
         // The old timer is dropped, and with it cleared, after the borrow has ended.
         let old = std::mem::replace(&mut *self.timer.borrow_mut(), timer);
         drop(old);
-    }
-
-    fn next_id(&self) -> u32 {
-        let id = self.ids.get().wrapping_add(1);
-        self.ids.set(id);
-        id
     }
 }

@@ -10,7 +10,7 @@ use super::{Cancel, Shell, promise};
 use crate::directus::auth;
 use crate::error::Result;
 use crate::json::Json;
-use crate::session::machine::{Event, FlightId};
+use crate::session::machine::{Event, RefreshId};
 use crate::session::tokens::{Secret, TokenReply};
 
 /// How long a person who leaves is kept waiting for the server, in milliseconds.
@@ -20,7 +20,7 @@ const FAREWELL_MS: f64 = 5_000.0;
 struct UnderWay {
     api_url: String,
     token: Secret,
-    cores: Vec<(Rc<Shell>, FlightId)>,
+    cores: Vec<(Rc<Shell>, RefreshId)>,
 }
 
 impl UnderWay {
@@ -35,9 +35,9 @@ thread_local! {
 
 impl Shell {
     /// Sends a refresh token, or joins the core that has sent the same one: two cores may work with one storage.
-    pub(super) fn send_refresh(self: &Rc<Self>, flight: FlightId, token: Secret) {
+    pub(super) fn send_refresh(self: &Rc<Self>, refresh: RefreshId, token: Secret) {
         let api_url = self.with_core(|core| core.settings.api_url.clone());
-        let me = (Rc::clone(self), flight);
+        let me = (Rc::clone(self), refresh);
         let joined = UNDER_WAY.with_borrow_mut(|all| match all.iter_mut().find(|other| other.is(&api_url, &token)) {
             Some(other) => {
                 other.cores.push(me);
@@ -61,26 +61,26 @@ impl Shell {
                 Some(all.swap_remove(at))
             });
             if let Some(landed) = landed {
-                for (core, flight) in landed.cores {
-                    core.land(flight, &answer);
+                for (core, refresh) in landed.cores {
+                    core.finish_refresh(refresh, &answer);
                 }
             }
             Ok(JsValue::UNDEFINED)
         }));
     }
 
-    fn land(self: &Rc<Self>, flight: FlightId, answer: &Result<Json>) {
+    fn finish_refresh(self: &Rc<Self>, refresh: RefreshId, answer: &Result<Json>) {
         let event = match answer {
             Ok(reply) => match TokenReply::read(reply) {
-                Some(pair) => Event::Refreshed(flight, pair, self.storage.read()),
-                None => Event::RefreshFailed(flight, super::fetch::unreadable()),
+                Some(pair) => Event::Refreshed(refresh, pair, self.storage.read()),
+                None => Event::RefreshFailed(refresh, super::fetch::unreadable()),
             },
             Err(error) if matches!(error.status, Some(401 | 403)) => {
                 // Another client of this storage may have been faster.
                 self.look_at_storage();
-                Event::RefreshRefused(flight)
+                Event::RefreshRefused(refresh)
             }
-            Err(error) => Event::RefreshFailed(flight, error.clone()),
+            Err(error) => Event::RefreshFailed(refresh, error.clone()),
         };
         self.dispatch(event);
     }

@@ -30,7 +30,8 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Begins to connect, and reports the events `open`, `message` and `close`; none when the address is refused at once.
+    /// Begins to connect, and reports the events `open`, `message` and `close`; none when the address is refused at
+    /// once.
     pub fn open(address: &str, report: Closure<dyn FnMut(JsValue)>) -> Option<Socket> {
         let socket = Socket { socket: WebSocket::new(address).ok()?, report };
         socket.listen(socket.report.as_ref());

@@ -1,5 +1,5 @@
-//! An upload that says how far it is. `fetch` cannot, so a browser's `XMLHttpRequest` sends it; where there is none, `fetch` does, and
-//! says nothing.
+//! An upload that says how far it is. `fetch` cannot, so a browser's `XMLHttpRequest` sends it; where there is none,
+//! `fetch` does, and says nothing.
 
 use js_sys::{Function, JSON, Promise, Reflect};
 use wasm_bindgen::prelude::*;
@@ -31,8 +31,8 @@ extern "C" {
 
 /// Sends once. `progress` is called with `loaded` and `total` in bytes.
 ///
-/// An `XMLHttpRequest` sends the cookies of its own site along, which Directus heeds when nobody else speaks: so only a form that
-/// carries a token is sent by it.
+/// An `XMLHttpRequest` sends the cookies of its own site along, which Directus heeds when nobody else speaks: so only a
+/// form that carries a token is sent by it.
 pub async fn upload_once(outgoing: Outgoing<'_>, progress: &Function, cancel: &Cancel) -> Result<Incoming> {
     let exchange = Exchange::new().ok().filter(|_| outgoing.body.is_instance_of::<FormData>());
     let (Some(exchange), Some(token)) = (exchange, outgoing.bearer) else {

@@ -7,7 +7,8 @@ use web_sys::EventTarget;
 use super::storage::document;
 use crate::bindings::value::property;
 
-/// The second is a page that comes back from the browser's cache; the third comes from the document, and rises to the window.
+/// The second is a page that comes back from the browser's cache; the third comes from the document, and rises to the
+/// window.
 const MOMENTS: [&str; 3] = ["online", "pageshow", "visibilitychange"];
 
 /// Calls back at such a moment, until it is dropped.

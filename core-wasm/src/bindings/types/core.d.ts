@@ -7,13 +7,13 @@ export interface CoreRequest {
     /** Nested objects are encoded as Directus reads them. */
     query?: Query | undefined;
     /**
-     * A plain value goes as JSON; a form, a file, bytes (an `ArrayBuffer` or a view of one) or a text go as they are. A map, a set or a
-     * stream is refused with `VALIDATION`.
+     * A plain value goes as JSON; a form, a file, bytes (an `ArrayBuffer` or a view of one) or a text go as they are. A
+     * map, a set or a stream is refused with `VALIDATION`.
      */
     body?: unknown;
     /**
-     * What the reply is read as: bytes stay bytes as a `blob` or an `arrayBuffer`. When absent, JSON where the reply says that it is, and
-     * a text otherwise; then its `data`.
+     * What the reply is read as: bytes stay bytes as a `blob` or an `arrayBuffer`. When absent, JSON where the reply
+     * says that it is, and a text otherwise; then its `data`.
      */
     as?: "json" | "text" | "blob" | "arrayBuffer" | undefined;
     /** Gives the call up. */
@@ -25,10 +25,10 @@ export interface CoreRequest {
 /**
  * The one object the app holds: the session, the calls, and what they share.
  *
- * With a type for the schema, `new Core<Schema>(...)`, names of collections and fields are checked and answers have the fields that
- * were asked for; without one everything is `any`. A schema names every collection: a list for one that holds many items, the
- * item itself for one that holds one. A relation is an id or the item, `string | Step`, or lists of them. What a schema adds to
- * Directus's own collections stands under their names, `directus_users` and so on.
+ * With a type for the schema, `new Core<Schema>(...)`, names of collections and fields are checked and answers have the
+ * fields that were asked for; without one everything is `any`. A schema names every collection: a list for one that
+ * holds many items, the item itself for one that holds one. A relation is an id or the item, `string | Step`, or lists
+ * of them. What a schema adds to Directus's own collections stands under their names, `directus_users` and so on.
  */
 export class Core<S = any> {
     /**
@@ -107,6 +107,7 @@ export class Core<S = any> {
      * Rejects with any `WaymarkError`; `VALIDATION` when the path leaves the API.
      */
     request<T = any>(request: CoreRequest): Promise<T>;
-    /** Chooses the language of the content for the calls that follow: a BCP 47 tag, or nothing for the server's default. */
+    /** Chooses the language of the content for the calls that follow: a BCP 47 tag, or nothing for the server's
+     * default. */
     setLanguage(tag?: string | null): void;
 }

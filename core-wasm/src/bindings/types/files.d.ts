@@ -16,8 +16,9 @@ export type UploadControl = AbortSignal | UploadOptions | null | undefined;
 /** Files: their records. What is in them has an address, see `assets`. */
 export interface Files<T = any> extends ChangeGroup<T> {
     /**
-     * Stores a file: a form with the fields of its record first and `file` last, or the file alone, with the fields in the options.
-     * Gives its record. A refused token is renewed and it is sent once more. Mind `timeoutMs`: it is for the whole upload.
+     * Stores a file: a form with the fields of its record first and `file` last, or the file alone, with the fields in
+     * the options. Gives its record. A refused token is renewed and it is sent once more. Mind `timeoutMs`: it is for
+     * the whole upload.
      */
     upload(file: FormData | Blob, control?: UploadControl): Promise<Picked<T, undefined>>;
     /** Changes its record, or with a form what is in it. */

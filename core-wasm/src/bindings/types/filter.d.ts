@@ -1,6 +1,7 @@
 // Which items are asked for.
 
-/** What a field is compared with: a value of its type, a date for its text, or a variable of the server such as `$NOW`. */
+/** What a field is compared with: a value of its type, a date for its text, or a variable of the server such as `$NOW`.
+ * */
 export type Comparable<V> = (string extends V ? V | Date : V) | `$${string}`;
 
 /** The comparisons of Directus. */

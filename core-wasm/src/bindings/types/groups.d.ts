@@ -1,5 +1,6 @@
-// The groups of calls. Every call takes an `AbortSignal` or `CallOptions` last, and rejects with a `WaymarkError`: `EMPTY_ID` before
-// anything is sent, `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` and the rest as the server says, `NETWORK`, `TIMEOUT`, `ABORTED`, `DECODE`.
+// The groups of calls. Every call takes an `AbortSignal` or `CallOptions` last, and rejects with a `WaymarkError`:
+// `EMPTY_ID` before anything is sent, `FORBIDDEN`, `NOT_FOUND`, `VALIDATION` and the rest as the server says,
+// `NETWORK`, `TIMEOUT`, `ABORTED`, `DECODE`.
 
 /** The last argument of every call. */
 export type CallControl = AbortSignal | CallOptions | null | undefined;
@@ -8,7 +9,8 @@ export type CallControl = AbortSignal | CallOptions | null | undefined;
 export interface FoundBy<T> {
     /** Finds them. */
     query: Query<T>;
-    /** That the query finds everything is meant; without it a filter that holds no condition is refused with `VALIDATION`. */
+    /** That the query finds everything is meant; without it a filter that holds no condition is refused with
+     * `VALIDATION`. */
     all?: boolean | undefined;
 }
 

@@ -19,8 +19,8 @@ export type LiveMessage<T = any> =
       }
     | {
           /**
-           * The server refused, or the session ended (`kind` is `session`). The subscription stays, and goes on with an `init` as
-           * soon as it can: on the next connection, or when somebody signs in.
+           * The server refused, or the session ended (`kind` is `session`). The subscription stays, and goes on with an
+           * `init` as soon as it can: on the next connection, or when somebody signs in.
            */
           readonly type: "error";
           readonly error: WaymarkError;
@@ -42,7 +42,8 @@ export type LiveItem<S, N> = N extends `directus_${string}` ? SystemItemOf<S, N,
 
 /** The connection of live data. */
 export interface LiveSnapshot {
-    /** `idle`: none is needed, or none can be had until somebody signs in. `waiting`: lost, and tried again at `retryAt`. */
+    /** `idle`: none is needed, or none can be had until somebody signs in. `waiting`: lost, and tried again at
+     * `retryAt`. */
     readonly state: "idle" | "connecting" | "open" | "waiting";
     /** When it is tried again, in milliseconds since 1970; null unless waiting. */
     readonly retryAt: number | null;
@@ -51,12 +52,13 @@ export interface LiveSnapshot {
 /** Live data: what changes on the server is told, over one WebSocket for all subscriptions, as whoever is signed in. */
 export interface Live<S = any> {
     /**
-     * Listens to a collection. The first message is `init` with the current result of the query, changes follow; after every new
-     * connection there is an `init` again, so that nothing is missed. An item that leaves the filter of the query is not told, nor
-     * one that is beyond its `limit`. Gives the function that ends it.
+     * Listens to a collection. The first message is `init` with the current result of the query, changes follow; after
+     * every new connection there is an `init` again, so that nothing is missed. An item that leaves the filter of the
+     * query is not told, nor one that is beyond its `limit`. Gives the function that ends it.
      *
-     * Throws `EMPTY_ID` without a collection, `VALIDATION` for an unknown event, `LIVE_UNAVAILABLE` where there are no WebSockets
-     * (Node before 22), `NOT_INITIALISED` after `session.dispose()`. What the server refuses comes to the listener as `error`.
+     * Throws `EMPTY_ID` without a collection, `VALIDATION` for an unknown event, `LIVE_UNAVAILABLE` where there are no
+     * WebSockets (Node before 22), `NOT_INITIALISED` after `session.dispose()`. What the server refuses comes to the
+     * listener as `error`.
      */
     subscribe<C extends LiveName<S>, const F extends QueryFields<LiveItem<S, C>> | undefined = undefined>(
         collection: C,

@@ -1,5 +1,5 @@
-//! Types written by hand: a generator cannot say that they depend on the schema, or that a reply has the fields that were asked for.
-//! One text each, in the order in which they stand in the package.
+//! Types written by hand: a generator cannot say that they depend on the schema, or that a reply has the fields that
+//! were asked for. One text each, in the order in which they stand in the package.
 
 use wasm_bindgen::prelude::*;
 

@@ -8,8 +8,9 @@ export interface Users<T = any> extends Group<T> {
         control?: CallControl,
     ): Promise<Picked<T, F>>;
     /**
-     * Registers somebody: `POST /users`, which whoever is not signed in may only where the public role may create users. For Directus's
-     * own registration with a mail, send `{ method: 'POST', path: 'users/register', body }` with `core.request`.
+     * Registers somebody: `POST /users`, which whoever is not signed in may only where the public role may create
+     * users. For Directus's own registration with a mail, send `{ method: 'POST', path: 'users/register', body }` with
+     * `core.request`.
      */
     register(user: ItemInput<T>, control?: CallControl): Promise<Picked<T, undefined>>;
     /** Invites one or several by mail, for a role. */
@@ -46,7 +47,8 @@ export interface TwoFactor {
 export interface Password {
     /** Sends a mail with a link. Resolves for an address that nobody has as well. */
     request(email: string, control?: CallControl): Promise<void>;
-    /** Sends a mail with a link to `resetUrl`, which must be in the server's allow list; `?token=...` is added to it. */
+    /** Sends a mail with a link to `resetUrl`, which must be in the server's allow list; `?token=...` is added to it.
+     * */
     request(email: string, resetUrl: string | null | undefined, control?: CallControl): Promise<void>;
     /** Sets a new password with the token of the mail. */
     reset(token: string, password: string, control?: CallControl): Promise<void>;

@@ -1,21 +1,22 @@
 // The calls of the programme's extension.
 
 /**
- * The calls of the programme. Each takes an `AbortSignal` or `CallOptions` last and rejects with a `WaymarkError`. A call that does
- * something carries an `Idempotency-Key`, so that it is done once.
+ * The calls of the programme. Each takes an `AbortSignal` or `CallOptions` last and rejects with a `WaymarkError`. A
+ * call that does something carries an `Idempotency-Key`, so that it is done once.
  */
 export interface Programme {
     /** Whether the programme and its chain are well. */
     health(control?: CallControl): Promise<Health>;
     /**
-     * A nonce to sign or to send to a provider, with what must stand beside it in a message. Good for five minutes, once, for whoever
-     * asked.
+     * A nonce to sign or to send to a provider, with what must stand beside it in a message. Good for five minutes,
+     * once, for whoever asked.
      */
     nonce(control?: CallControl): Promise<Nonce>;
     /**
      * Signs in with a signed message; the session takes over the tokens.
      *
-     * Rejects with the codes of the message and the signature, and with `ABORTED` when a logout or another login came first.
+     * Rejects with the codes of the message and the signature, and with `ABORTED` when a logout or another login came
+     * first.
      */
     signInWithWallet(proof: WalletProof, control?: CallControl): Promise<void>;
     /** Links a proven address to the account. */
@@ -23,10 +24,11 @@ export interface Programme {
     /** Takes a linked address off the account. */
     unlinkWallet(address: string, control?: CallControl): Promise<Me>;
     /**
-     * Signs in with a provider's id token; the session takes over the tokens. Who comes for the first time gets an account.
+     * Signs in with a provider's id token; the session takes over the tokens. Who comes for the first time gets an
+     * account.
      *
-     * Rejects with the codes of the nonce and the token, with `IDENTITY_EMAIL_TAKEN` when another account has the e-mail, and with
-     * `ABORTED` when a logout or another login came first.
+     * Rejects with the codes of the nonce and the token, with `IDENTITY_EMAIL_TAKEN` when another account has the
+     * e-mail, and with `ABORTED` when a logout or another login came first.
      */
     signInWithIdentity(proof: IdentityProof, control?: CallControl): Promise<void>;
     /**
@@ -38,15 +40,17 @@ export interface Programme {
     /**
      * Signs in with a code that came by mail. Who comes for the first time gets an account.
      *
-     * Rejects with `EMAIL_CODE_INVALID` (`params.triesLeft`), `EMAIL_CODE_EXPIRED`, `EMAIL_CODE_TOO_MANY`, and with `INVALID_OTP` when
-     * the account asks for a one-time password.
+     * Rejects with `EMAIL_CODE_INVALID` (`params.triesLeft`), `EMAIL_CODE_EXPIRED`, `EMAIL_CODE_TOO_MANY`, and with
+     * `INVALID_OTP` when the account asks for a one-time password.
      */
     signInWithEmailCode(proof: EmailProof, control?: CallControl): Promise<void>;
     /**
-     * Proves once more who is signed in, with a wallet of the account: for ten minutes ways to sign in can be added, changed and
-     * removed, which reject with `FRESH_SIGN_IN_NEEDED` otherwise. The session goes on with the tokens of the reply.
+     * Proves once more who is signed in, with a wallet of the account: for ten minutes ways to sign in can be added,
+     * changed and removed, which reject with `FRESH_SIGN_IN_NEEDED` otherwise. The session goes on with the tokens of
+     * the reply.
      *
-     * Rejects with the codes of `signInWithWallet`, and with `PROOF_OTHER_ACCOUNT` when the wallet does not open this account.
+     * Rejects with the codes of `signInWithWallet`, and with `PROOF_OTHER_ACCOUNT` when the wallet does not open this
+     * account.
      */
     reauthenticateWithWallet(proof: WalletProof, control?: CallControl): Promise<void>;
     /** The same with an identity that is linked to the account. */
@@ -60,9 +64,9 @@ export interface Programme {
     /**
      * Makes an account usable whose address the token of the mail proves, and signs in to it.
      *
-     * Rejects with `TOKEN_EXPIRED` (also where a newer mail was sent), with `CONFLICT` when it was confirmed before, with `VALIDATION`
-     * about `token` or `password`, and with `PASSWORD_MISMATCH` when the account was registered with another password: `replace`
-     * makes this one its password.
+     * Rejects with `TOKEN_EXPIRED` (also where a newer mail was sent), with `CONFLICT` when it was confirmed before,
+     * with `VALIDATION` about `token` or `password`, and with `PASSWORD_MISMATCH` when the account was registered with
+     * another password: `replace` makes this one its password.
      */
     confirmRegistration(proof: RegistrationProof, control?: CallControl): Promise<void>;
     /** Every way into the account. */
@@ -75,11 +79,13 @@ export interface Programme {
      * Rejects with `IDENTITY_LAST_SIGN_IN` when there is no other way in.
      */
     unlinkIdentity(id: string, control?: CallControl): Promise<SignInWays>;
-    /** Gives an account without an e-mail address one that a code proved. A password is then set as after forgetting one. */
+    /** Gives an account without an e-mail address one that a code proved. A password is then set as after forgetting
+     * one. */
     linkEmail(proof: EmailProof, control?: CallControl): Promise<SignInWays>;
     /** Ends every session of the account on the server, this one too: log out here afterwards. */
     signOutEverywhere(control?: CallControl): Promise<SignedOutEverywhere>;
-    /** Everything the home screen needs. When the server does not know the token any more, the session ends with `me_failed`. */
+    /** Everything the home screen needs. When the server does not know the token any more, the session ends with
+     * `me_failed`. */
     me(control?: CallControl): Promise<Me>;
     /**
      * Finishes an onboarding step. `first_quest` and `welcome` need no body.
@@ -136,8 +142,8 @@ export interface Programme {
     /** How much of it is there. Rejects with `NOT_FOUND` when it waited for too long and was thrown away. */
     upload(id: string, control?: CallControl): Promise<Upload>;
     /**
-     * Sends the part that begins at `from`, of at most 512 KB. One that begins elsewhere than at `received` is not taken, and the answer
-     * says where to go on.
+     * Sends the part that begins at `from`, of at most 512 KB. One that begins elsewhere than at `received` is not
+     * taken, and the answer says where to go on.
      */
     sendPart(id: string, from: number, part: Blob | ArrayBuffer, control?: CallControl): Promise<Upload>;
     /** Makes a file of it once every part is there. */
@@ -194,7 +200,8 @@ export interface Programme {
     profile(id: string, query?: ProfileQuery | null, control?: CallControl): Promise<PublicProfile>;
     /** Kinds of object that the person watches, by their slugs, the latest first. */
     watched(control?: CallControl): Promise<string[]>;
-    /** Watches a kind of object; answers with all that are watched. Rejects with `VALIDATION` when there are too many. */
+    /** Watches a kind of object; answers with all that are watched. Rejects with `VALIDATION` when there are too many.
+     * */
     watch(itemTypeSlug: string, control?: CallControl): Promise<string[]>;
     /** Stops watching a kind of object. */
     unwatch(itemTypeSlug: string, control?: CallControl): Promise<string[]>;

@@ -16,7 +16,7 @@ export type QueryField<T> = T extends unknown
             }
     : never;
 
-/** Names, nested with dots or objects: `['id', { steps: ['title'] }]`. */
+/** PackedNames, nested with dots or objects: `['id', { steps: ['title'] }]`. */
 export type QueryFields<T> = IsAny<T> extends true ? string | readonly unknown[] : string | readonly QueryField<T>[];
 
 /** A minus in front sorts downwards; `?` shuffles. */
@@ -74,9 +74,10 @@ export type QueryAggregate<T> =
                   | "max"]?: "*" | (keyof T & string) | readonly ("*" | (keyof T & string))[] | undefined;
           };
 
-/** The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out. */
+/** The parts of a query that Directus knows. `null`, `undefined` and an empty list are the same as leaving a part out.
+ * */
 export interface QueryParts<T, F, A> {
-    /** Names, nested with dots or objects; all fields of the item itself when absent. */
+    /** PackedNames, nested with dots or objects; all fields of the item itself when absent. */
     fields?: F | null | undefined;
     /** Which items. */
     filter?: QueryFilter<T> | null | undefined;
@@ -109,7 +110,8 @@ export interface QueryParts<T, F, A> {
     backlink?: boolean | null | undefined;
 }
 
-/** A query as Directus reads it; nested objects are encoded for you. Too long for an address, a list is asked for with `SEARCH`. */
+/** A query as Directus reads it; nested objects are encoded for you. Too long for an address, a list is asked for with
+ * `SEARCH`. */
 export type Query<T = any, F = QueryFields<T>, A = QueryAggregate<T>> = QueryParts<T, F, A> &
     (IsAny<T> extends true ? { [name: string]: unknown } : unknown);
 

@@ -1,5 +1,6 @@
-//! What holds whatever happens, in whatever order, to several runs of one person, under two game masters and an admin, with an item
-//! of which few exist. The world here does what the extension does with the effects; each time it is the rules that decide.
+//! What holds whatever happens, in whatever order, to several runs of one person, under two game masters and an admin,
+//! with an item of which few exist. The world here does what the extension does with the effects; each time it is the
+//! rules that decide.
 
 use proptest::prelude::*;
 

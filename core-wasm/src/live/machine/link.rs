@@ -1,7 +1,7 @@
 //! How the connection is made, kept and lost.
 
 use super::{
-    ANSWER_MS, CONNECT_MS, Effect, GRACE_MS, Link, Live, Moment, PAUSE_FIRST_MS, PAUSE_MAX_MS, PROBE_MS, SILENCE_MS, STABLE_MS,
+    ANSWER_MS, CONNECT_MS, Clock, Effect, GRACE_MS, Link, Live, PAUSE_FIRST_MS, PAUSE_MAX_MS, PROBE_MS, SILENCE_MS, STABLE_MS,
 };
 use crate::error::{CoreCode, Error, ErrorKind};
 use crate::live::message::Outgoing;
@@ -13,7 +13,7 @@ impl<D> Live<D> {
     pub(super) fn connect(&mut self, effects: &mut Vec<Effect<D>>) {
         self.connection += 1;
         self.link = Link::Asking;
-        let wants_other = self.refused.is_some() && self.refused == self.here.access;
+        let wants_other = self.refused.is_some() && self.refused == self.auth.access;
         effects.push(Effect::AskToken(self.connection, wants_other));
     }
 
@@ -26,9 +26,9 @@ impl<D> Live<D> {
         }
     }
 
-    pub(super) fn token_failed(&mut self, at: Moment, effects: &mut Vec<Effect<D>>) {
+    pub(super) fn token_failed(&mut self, clock: Clock, effects: &mut Vec<Effect<D>>) {
         if matches!(self.link, Link::Asking | Link::Expired) {
-            self.fail(at, effects);
+            self.fail(clock, effects);
         }
     }
 
@@ -43,7 +43,7 @@ impl<D> Live<D> {
 
     /// Says who this is, if somebody is here, and waits for the server's word.
     pub(super) fn prove(&mut self, now: f64, effects: &mut Vec<Effect<D>>) {
-        if self.here.access.is_some() {
+        if self.auth.access.is_some() {
             self.enter(Link::Proving, now);
             self.show_token(effects);
         }
@@ -51,8 +51,8 @@ impl<D> Live<D> {
 
     /// Shows the token of now where another was shown.
     pub(super) fn show_token(&mut self, effects: &mut Vec<Effect<D>>) {
-        if let Some(access) = &self.here.access
-            && (self.link == Link::Proving || self.shown != self.here.access)
+        if let Some(access) = &self.auth.access
+            && (self.link == Link::Proving || self.shown != self.auth.access)
         {
             effects.push(Effect::Send(Outgoing::Auth(access.clone())));
             self.shown = Some(access.clone());
@@ -65,9 +65,9 @@ impl<D> Live<D> {
 
     // Losing.
 
-    pub(super) fn timer_rang(&mut self, at: Moment, effects: &mut Vec<Effect<D>>) {
+    pub(super) fn timer_rang(&mut self, clock: Clock, effects: &mut Vec<Effect<D>>) {
         self.rings_at = None;
-        let is_over = |since: f64, ms: f64| is_over(since, ms, at.now);
+        let is_over = |since: f64, ms: f64| is_over(since, ms, clock.now);
         if self.emptied.is_some_and(|since| is_over(since, GRACE_MS)) {
             return self.shut(effects);
         }
@@ -80,23 +80,23 @@ impl<D> Live<D> {
             }
             Link::Opening | Link::Proving | Link::Expired => {
                 if is_over(self.since, CONNECT_MS) {
-                    self.fail(at, effects);
+                    self.fail(clock, effects);
                 }
             }
             Link::Open => {
                 if self.probed && is_over(self.heard, PROBE_MS) {
-                    return self.fail(at, effects);
+                    return self.fail(clock, effects);
                 }
-                self.probe(SILENCE_MS, at.now, effects);
+                self.probe(SILENCE_MS, clock.now, effects);
                 if let Some(late) = self.making()
                     && is_over(late.since, ANSWER_MS)
                 {
                     let error = Error::new(ErrorKind::Timeout, CoreCode::Timeout, "The server took too long to answer.");
                     late.release(Phase::Due, effects);
-                    late.since = at.now + ANSWER_MS;
+                    late.since = clock.now + ANSWER_MS;
                     late.tell(&error, effects);
                 }
-                self.make_next(at.now, effects);
+                self.make_next(clock.now, effects);
             }
         }
     }
@@ -109,15 +109,15 @@ impl<D> Live<D> {
         }
     }
 
-    pub(super) fn fail(&mut self, at: Moment, effects: &mut Vec<Effect<D>>) {
-        if self.link == Link::Open && at.now >= self.since + STABLE_MS {
+    pub(super) fn fail(&mut self, clock: Clock, effects: &mut Vec<Effect<D>>) {
+        if self.link == Link::Open && clock.now >= self.since + STABLE_MS {
             self.failures = 0;
         }
         self.shut(effects);
         if !self.subscriptions.is_empty() {
             let pause = (PAUSE_FIRST_MS * f64::from(1_u32 << self.failures.min(16))).min(PAUSE_MAX_MS);
             self.failures += 1;
-            self.enter(Link::Waiting, at.now + pause * (0.5 + at.chance / 2.0));
+            self.enter(Link::Waiting, clock.now + pause * (0.5 + clock.chance / 2.0));
         }
     }
 

@@ -1,6 +1,6 @@
 //! What the server says, and how subscriptions are made.
 
-use super::{BUSY_MS, Effect, Link, Live, Moment};
+use super::{BUSY_MS, Clock, Effect, Link, Live};
 use crate::error::{CoreCode, Error, ErrorKind};
 use crate::live::message::{Incoming, Outgoing};
 use crate::live::subscription::{Phase, Subscription};
@@ -9,18 +9,18 @@ use crate::programme::codes::ProgrammeCode;
 impl<D> Live<D> {
     // Listening.
 
-    pub(super) fn heard(&mut self, message: Incoming<D>, at: Moment, effects: &mut Vec<Effect<D>>) {
-        (self.heard, self.probed) = (at.now, false);
+    pub(super) fn heard(&mut self, message: Incoming<D>, clock: Clock, effects: &mut Vec<Effect<D>>) {
+        (self.heard, self.probed) = (clock.now, false);
         match message {
-            Incoming::Authenticated => self.authenticated(at.now, effects),
-            Incoming::TokenExpired if self.link == Link::Open && self.shown.is_some() => self.token_expired(at, effects),
-            Incoming::TokenExpired | Incoming::AuthRefused => self.auth_refused(at, effects),
+            Incoming::Authenticated => self.authenticated(clock.now, effects),
+            Incoming::TokenExpired if self.link == Link::Open && self.shown.is_some() => self.token_expired(clock, effects),
+            Incoming::TokenExpired | Incoming::AuthRefused => self.auth_refused(clock, effects),
             Incoming::Ping => effects.push(Effect::Send(Outgoing::Pong)),
             Incoming::Init(uid, data) => {
                 if let Some(subscription) = self.of_round(uid.round)
                     && subscription.init(uid.part, data, effects)
                 {
-                    self.make_next(at.now, effects);
+                    self.make_next(clock.now, effects);
                 }
             }
             Incoming::Change(uid, data) => {
@@ -36,14 +36,14 @@ impl<D> Live<D> {
                 match refused {
                     Some(subscription) => {
                         subscription.refused(uid.is_some(), &error, effects);
-                        self.make_next(at.now, effects);
+                        self.make_next(clock.now, effects);
                     }
                     // A change could not be handed to somebody, and nobody knows to whom.
-                    None if uid.is_none() => self.fail(at, effects),
+                    None if uid.is_none() => self.fail(clock, effects),
                     None => {}
                 }
             }
-            Incoming::Busy => self.put_off(at.now + BUSY_MS, effects),
+            Incoming::Busy => self.put_off(clock.now + BUSY_MS, effects),
             Incoming::Other => {}
         }
     }
@@ -57,22 +57,23 @@ impl<D> Live<D> {
         }
     }
 
-    /// What was made stands without permissions now: it is taken back, and made again when the server knows who this is.
-    fn token_expired(&mut self, at: Moment, effects: &mut Vec<Effect<D>>) {
+    /// What was made stands without permissions now: it is taken back, and made again when the server knows who this
+    /// is.
+    fn token_expired(&mut self, clock: Clock, effects: &mut Vec<Effect<D>>) {
         for subscription in &mut self.subscriptions {
             subscription.release(Phase::Due, effects);
         }
-        if self.here.access == self.shown {
-            self.enter(Link::Expired, at.now);
+        if self.auth.access == self.shown {
+            self.enter(Link::Expired, clock.now);
             effects.push(Effect::AskToken(self.connection, true));
         } else {
-            self.prove(at.now, effects);
+            self.prove(clock.now, effects);
         }
     }
 
-    fn auth_refused(&mut self, at: Moment, effects: &mut Vec<Effect<D>>) {
+    fn auth_refused(&mut self, clock: Clock, effects: &mut Vec<Effect<D>>) {
         if self.link == Link::Expired {
-            return self.fail(at, effects);
+            return self.fail(clock, effects);
         }
         if self.shown.is_none() {
             let error = Error::new(ErrorKind::Session, CoreCode::SessionEnded, "Live data is for who is signed in.");
@@ -84,7 +85,7 @@ impl<D> Live<D> {
             self.tell_all(&error, effects);
         }
         self.refused = self.shown.take();
-        self.fail(at, effects);
+        self.fail(clock, effects);
     }
 
     // Making subscriptions, one after the other.

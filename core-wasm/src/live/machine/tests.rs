@@ -13,8 +13,8 @@ pub(super) fn wish(event: Option<&str>) -> LiveRequest {
     LiveRequest::of("quests", &Json::Null, event).unwrap_or_else(|_| unreachable!("a collection and a known event"))
 }
 
-pub(super) fn here(who: u32, token: &str) -> Here {
-    Here { who, access: Secret::new(token) }
+pub(super) fn auth(epoch: u32, token: &str) -> AuthState {
+    AuthState { epoch, access: Secret::new(token) }
 }
 
 /// A machine with its clock; `play` gives the effects as short words.
@@ -25,7 +25,7 @@ struct World {
 
 impl World {
     fn new(token: &str) -> World {
-        World { live: Some(Live::new(here(1, token))), now: NOW }
+        World { live: Some(Live::new(auth(1, token))), now: NOW }
     }
 
     /// One subscription to creations alone, complete, as `a`.
@@ -50,8 +50,8 @@ impl World {
     }
 
     fn play(&mut self, event: Event<&'static str>) -> String {
-        let live = self.live.take().unwrap_or_else(|| Live::new(Here::default()));
-        let (live, effects) = step(live, event, Moment { now: self.now, chance: 1.0 });
+        let live = self.live.take().unwrap_or_else(|| Live::new(AuthState::default()));
+        let (live, effects) = step(live, event, Clock { now: self.now, chance: 1.0 });
         self.live = Some(live);
         effects.iter().map(|effect| self.word(effect)).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")
     }
@@ -181,7 +181,7 @@ fn a_server_that_wants_somebody_is_asked_again_when_somebody_comes() {
     world.play(Event::OnConnection(1, Happened::TokenGiven));
     world.play(Event::OnConnection(1, Happened::Opened));
     world.check_says(Incoming::AuthRefused, "close, 1: SESSION_ENDED, now Idle");
-    world.check(Event::SessionChanged(here(2, "a")), "ask #2, now Connecting");
+    world.check(Event::SessionChanged(auth(2, "a")), "ask #2, now Connecting");
 }
 
 #[test]
@@ -265,8 +265,8 @@ fn a_clock_that_was_set_back_makes_nobody_wait_for_it() {
 #[test]
 fn a_renewed_token_is_shown_on_the_same_socket() {
     let mut world = World::open();
-    world.check(Event::SessionChanged(here(1, "a")), "");
-    world.check(Event::SessionChanged(here(1, "b")), "auth b");
+    world.check(Event::SessionChanged(auth(1, "a")), "");
+    world.check(Event::SessionChanged(auth(1, "b")), "auth b");
     world.check_says(Incoming::Authenticated, "");
     world.check_says(change("1c", "row"), "1: create row");
 }
@@ -277,7 +277,7 @@ fn a_token_that_was_renewed_while_it_was_looked_at_is_shown_after_it() {
     world.play(Event::Subscribed(1, wish(Some("create"))));
     world.play(Event::OnConnection(1, Happened::TokenGiven));
     world.play(Event::OnConnection(1, Happened::Opened));
-    world.check(Event::SessionChanged(here(1, "b")), "");
+    world.check(Event::SessionChanged(auth(1, "b")), "");
     world.check_says(Incoming::Authenticated, "auth b, +1c, now Open");
 }
 
@@ -287,8 +287,8 @@ fn what_is_said_without_permissions_is_dropped_and_read_again() {
     world.check_says(Incoming::TokenExpired, "-1c, ask #1 for another, now Connecting");
     world.check_says(change("1c", "secret"), "");
     // The session is renewing: its snapshot has changed, its token has not.
-    world.check(Event::SessionChanged(here(1, "a")), "");
-    world.check(Event::SessionChanged(here(1, "b")), "auth b");
+    world.check(Event::SessionChanged(auth(1, "a")), "");
+    world.check(Event::SessionChanged(auth(1, "b")), "auth b");
     world.check(Event::OnConnection(1, Happened::TokenGiven), "");
     world.check_says(change("1c", "secret"), "");
     world.check_says(Incoming::Authenticated, "+2c, now Open");
@@ -311,7 +311,7 @@ fn a_refused_token_is_not_shown_again_before_the_session_was_asked_for_another()
     let mut world = World::open();
     world.check_says(Incoming::AuthRefused, "close, now Waiting");
     world.later(1e3).check(Event::TimerRang, "ask #2 for another, now Connecting");
-    world.play(Event::SessionChanged(here(1, "b")));
+    world.play(Event::SessionChanged(auth(1, "b")));
     world.play(Event::OnConnection(2, Happened::TokenGiven));
     world.check(Event::OnConnection(2, Happened::Opened), "auth b");
     world.check_says(Incoming::AuthRefused, "1: INVALID_TOKEN, close, now Waiting");
@@ -321,10 +321,10 @@ fn a_refused_token_is_not_shown_again_before_the_session_was_asked_for_another()
 #[test]
 fn when_the_session_ends_listeners_are_told_once_and_go_on_as_who_comes_next() {
     let mut world = World::open();
-    world.check(Event::SessionChanged(here(2, "")), "close, 1: SESSION_ENDED, now Idle");
-    world.check(Event::SessionChanged(here(3, "")), "");
+    world.check(Event::SessionChanged(auth(2, "")), "close, 1: SESSION_ENDED, now Idle");
+    world.check(Event::SessionChanged(auth(3, "")), "");
     world.check(Event::Woken, "");
-    world.check(Event::SessionChanged(here(4, "b")), "ask #2, now Connecting");
+    world.check(Event::SessionChanged(auth(4, "b")), "ask #2, now Connecting");
     world.play(Event::OnConnection(2, Happened::TokenGiven));
     world.check(Event::OnConnection(2, Happened::Opened), "auth b");
     world.says(Incoming::Authenticated);
@@ -335,9 +335,9 @@ fn when_the_session_ends_listeners_are_told_once_and_go_on_as_who_comes_next() {
 #[test]
 fn somebody_else_has_a_connection_of_their_own() {
     let mut world = World::open();
-    world.check(Event::SessionChanged(here(2, "b")), "close, ask #2, now Connecting");
+    world.check(Event::SessionChanged(auth(2, "b")), "close, ask #2, now Connecting");
     world.check(Event::OnConnection(1, Happened::TokenGiven), "");
-    world.check(Event::SessionChanged(here(3, "c")), "ask #3");
+    world.check(Event::SessionChanged(auth(3, "c")), "ask #3");
 }
 
 #[test]
@@ -403,7 +403,7 @@ fn nobody_connects_for_nobody() {
     world.play(Event::OnConnection(1, Happened::Closed));
     world.check(Event::Unsubscribed(1), "now Idle");
     world.check(Event::Woken, "");
-    world.check(Event::SessionChanged(here(2, "b")), "");
+    world.check(Event::SessionChanged(auth(2, "b")), "");
 }
 
 #[test]
@@ -411,5 +411,5 @@ fn nothing_happens_after_the_owner_is_gone() {
     let mut world = World::open();
     world.check(Event::Disposed, "close");
     world.check(Event::Subscribed(2, wish(None)), "");
-    world.check(Event::SessionChanged(here(2, "b")), "");
+    world.check(Event::SessionChanged(auth(2, "b")), "");
 }

@@ -9,22 +9,22 @@ use crate::session::tokens::Secret;
 impl Session {
     pub(super) fn token_asked(&mut self, waiter: WaiterId, now: f64, effects: &mut Vec<Effect>) {
         let waiter = Waiter { id: waiter, wants_new: false };
-        if let Some(flight) = &mut self.flight {
-            return flight.waiters.push(waiter);
+        if let Some(refresh) = &mut self.refresh {
+            return refresh.waiters.push(waiter);
         }
-        let Some(kept) = &self.kept else {
+        let Some(tokens) = &self.tokens else {
             return effects.push(Effect::Answer(waiter.id, Ok(None)));
         };
         if !self.is_due(now) {
             effects.push(Effect::Answer(waiter.id, self.answer()));
-        } else if kept.refresh.is_none() {
+        } else if tokens.refresh.is_none() {
             // Nothing can renew it: it is used to the end.
-            if is_over(kept, now) {
+            if is_over(tokens, now) {
                 self.end(SessionEnd::Expired, effects);
             }
             effects.push(Effect::Answer(waiter.id, self.answer_or_ended()));
         } else if let Some(failure) = self.failure.as_ref().filter(|failure| now < failure.retry_at) {
-            let answer = if is_over(kept, now) { Err(failure.error.clone()) } else { self.answer() };
+            let answer = if is_over(tokens, now) { Err(failure.error.clone()) } else { self.answer() };
             effects.push(Effect::Answer(waiter.id, answer));
         } else {
             self.renew(Some(waiter), now, effects);
@@ -34,15 +34,15 @@ impl Session {
     /// Another request may have renewed the token in the meantime: then that one is used.
     pub(super) fn token_refused(&mut self, waiter: WaiterId, sent: &Secret, now: f64, effects: &mut Vec<Effect>) {
         let waiter = Waiter { id: waiter, wants_new: true };
-        if let Some(flight) = &mut self.flight {
-            return flight.waiters.push(waiter);
+        if let Some(refresh) = &mut self.refresh {
+            return refresh.waiters.push(waiter);
         }
-        let Some(kept) = &self.kept else {
+        let Some(tokens) = &self.tokens else {
             return effects.push(Effect::Answer(waiter.id, Err(Error::session_ended())));
         };
-        if kept.access != *sent {
+        if tokens.access != *sent {
             effects.push(Effect::Answer(waiter.id, self.answer()));
-        } else if kept.refresh.is_some() {
+        } else if tokens.refresh.is_some() {
             self.renew(Some(waiter), now, effects);
         } else {
             self.end(SessionEnd::Expired, effects);
@@ -51,7 +51,7 @@ impl Session {
     }
 
     pub(super) fn refresh_asked(&mut self, waiter: WaiterId, now: f64, effects: &mut Vec<Effect>) {
-        if self.flight.is_none() && self.refresh_token().is_none() {
+        if self.refresh.is_none() && self.refresh_token().is_none() {
             // A static token has no partner: there is nothing to renew, and it still works.
             return effects.push(Effect::Answer(waiter, self.answer_or_ended()));
         }
@@ -59,8 +59,8 @@ impl Session {
     }
 
     pub(super) fn waiter_left(&mut self, waiter: WaiterId) {
-        if let Some(flight) = &mut self.flight {
-            flight.waiters.retain(|waiting| waiting.id != waiter);
+        if let Some(refresh) = &mut self.refresh {
+            refresh.waiters.retain(|waiting| waiting.id != waiter);
         }
         if self.login == Some(waiter) {
             self.login = None;

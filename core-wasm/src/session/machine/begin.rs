@@ -2,33 +2,33 @@
 
 use super::{Effect, Peers, Session, WaiterId};
 use crate::error::{Error, Result};
-use crate::session::peers::News;
+use crate::session::peers::PeerEvent;
 use crate::session::snapshot::SessionEnd;
-use crate::session::stored::Kept;
+use crate::session::stored::StoredTokens;
 use crate::session::tokens::TokenReply;
 
 impl Session {
     /// Another tab may have gone further with the same session: a duplicated tab opens with a copy of what was stored.
-    pub(super) fn restored(&mut self, kept: Option<Kept>, now: f64, effects: &mut Vec<Effect>) {
-        self.kept = kept;
+    pub(super) fn restored(&mut self, tokens: Option<StoredTokens>, now: f64, effects: &mut Vec<Effect>) {
+        self.tokens = tokens;
         self.peers.asked = self.peers.rank.is_some();
-        self.tell(News::Asked, effects);
+        self.broadcast(PeerEvent::Asked, effects);
         effects.push(Effect::SetTimer(self.timer(now)));
     }
 
     /// What another client wrote is the truth, so a refresh of ours that is under way no longer counts.
-    pub(super) fn storage_changed(&mut self, kept: Option<Kept>, now: f64, effects: &mut Vec<Effect>) {
-        if kept == self.kept {
+    pub(super) fn storage_changed(&mut self, tokens: Option<StoredTokens>, now: f64, effects: &mut Vec<Effect>) {
+        if tokens == self.tokens {
             return;
         }
         self.failure = None;
-        self.who += 1;
-        self.ended = if kept.is_none() { Some(SessionEnd::Logout) } else { None };
+        self.epoch += 1;
+        self.ended = if tokens.is_none() { Some(SessionEnd::Logout) } else { None };
         // It may be another person's session: what was spent before does not belong to it.
         self.peers.spent.clear();
-        self.kept = kept;
+        self.tokens = tokens;
         let answer = self.answer_or_ended();
-        self.land(&answer, effects);
+        self.finish(&answer, effects);
         effects.push(Effect::SetTimer(self.timer(now)));
     }
 
@@ -37,31 +37,31 @@ impl Session {
         self.login = Some(waiter);
     }
 
-    pub(super) fn logged_in(&mut self, waiter: WaiterId, kept: Kept, now: f64, effects: &mut Vec<Effect>) {
+    pub(super) fn logged_in(&mut self, waiter: WaiterId, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
         if self.login != Some(waiter) {
             // A logout or another login came first: these tokens must not live on unseen.
-            effects.extend(kept.refresh.map(Effect::TellServer));
+            effects.extend(tokens.refresh.map(Effect::TellServer));
             return;
         }
         self.login = None;
-        let access = kept.access.clone();
-        self.begin(kept, now, effects);
+        let access = tokens.access.clone();
+        self.begin(tokens, now, effects);
         effects.push(Effect::Answer(waiter, Ok(Some(access))));
     }
 
     /// The same person goes on with another pair, in the other tabs too. What the old one could renew ends.
     pub(super) fn proven(&mut self, waiter: WaiterId, reply: TokenReply, now: f64, effects: &mut Vec<Effect>) {
-        if self.login != Some(waiter) || self.kept.is_none() {
+        if self.login != Some(waiter) || self.tokens.is_none() {
             // A logout came first, or the session ended by itself.
             effects.extend(reply.refresh.map(Effect::TellServer));
             return self.login_failed(waiter, Error::session_ended(), effects);
         }
         self.login = None;
         let spent = self.refresh_token().cloned();
-        let kept = Kept::received(&reply, now);
-        self.succeed(kept.clone(), now, effects);
+        let tokens = StoredTokens::received(&reply, now);
+        self.succeed(tokens.clone(), now, effects);
         if let Some(spent) = spent {
-            self.tell_of(&spent, News::Renewed(kept), effects);
+            self.broadcast_about(&spent, PeerEvent::Renewed(tokens), effects);
             effects.push(Effect::TellServer(spent));
         }
         effects.push(Effect::Answer(waiter, self.answer()));
@@ -75,21 +75,21 @@ impl Session {
     }
 
     /// A new session takes the place of whatever was there.
-    pub(super) fn begin(&mut self, kept: Kept, now: f64, effects: &mut Vec<Effect>) {
+    pub(super) fn begin(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
         self.drop_login(effects);
-        self.who += 1;
+        self.epoch += 1;
         self.peers = Peers { rank: self.peers.rank, ..Peers::default() };
-        self.hold(kept, now, effects);
+        self.store(tokens, now, effects);
     }
 
-    /// Keeps a pair. Whoever waits is answered with its token.
-    pub(super) fn hold(&mut self, kept: Kept, now: f64, effects: &mut Vec<Effect>) {
+    /// Stores a pair and answers every waiter with its access token.
+    pub(super) fn store(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
         self.ended = None;
         self.failure = None;
-        let answer: Result<_> = Ok(Some(kept.access.clone()));
-        self.kept = Some(kept.clone());
-        effects.push(Effect::Keep(Some(kept)));
-        self.land(&answer, effects);
+        let answer: Result<_> = Ok(Some(tokens.access.clone()));
+        self.tokens = Some(tokens.clone());
+        effects.push(Effect::Store(Some(tokens)));
+        self.finish(&answer, effects);
         // A server that gives tokens of a few milliseconds must not be asked as often.
         effects.push(Effect::SetTimer(self.timer(now).map(|at| at.max(now + super::BACK_OFF_FIRST_MS))));
     }

@@ -2,63 +2,63 @@
 
 use super::{Effect, Event, Phase, Session};
 use crate::error::Error;
-use crate::session::peers::News;
+use crate::session::peers::PeerEvent;
 use crate::session::snapshot::SessionEnd;
-use crate::session::stored::Kept;
+use crate::session::stored::StoredTokens;
 use crate::session::tokens::Secret;
 
 impl Session {
     pub(super) fn logged_out(&mut self, effects: &mut Vec<Effect>) {
         let refresh = self.refresh_token().cloned();
         self.drop_login(effects);
-        if self.kept.is_none() {
+        if self.tokens.is_none() {
             // Another client may have left something behind.
-            effects.push(Effect::Keep(None));
+            effects.push(Effect::Store(None));
         }
         self.end(SessionEnd::Logout, effects);
         if let Some(token) = refresh {
-            self.tell_of(&token, News::LoggedOut, effects);
+            self.broadcast_about(&token, PeerEvent::LoggedOut, effects);
             effects.push(Effect::TellServer(token));
         }
     }
 
     /// A refusal of a token that was replaced in the meantime says nothing about this session.
     pub(super) fn me_refused(&mut self, sent: &Secret, effects: &mut Vec<Effect>) {
-        if self.kept.as_ref().is_some_and(|kept| kept.access == *sent) {
-            self.tell(News::Expired, effects);
+        if self.tokens.as_ref().is_some_and(|tokens| tokens.access == *sent) {
+            self.broadcast(PeerEvent::Expired, effects);
             self.end(SessionEnd::MeFailed, effects);
         }
     }
 
     /// The refresh token was refused, and nobody has what came of it.
     pub(super) fn expire(&mut self, effects: &mut Vec<Effect>) {
-        self.tell(News::Expired, effects);
+        self.broadcast(PeerEvent::Expired, effects);
         self.end(SessionEnd::Expired, effects);
     }
 
     pub(super) fn end(&mut self, why: SessionEnd, effects: &mut Vec<Effect>) {
-        if self.kept.take().is_none() {
+        if self.tokens.take().is_none() {
             return;
         }
         self.ended = Some(why);
         self.failure = None;
-        self.who += 1;
-        effects.push(Effect::Keep(None));
+        self.epoch += 1;
+        effects.push(Effect::Store(None));
         effects.push(Effect::SetTimer(None));
-        self.land(&Err(Error::session_ended()), effects);
+        self.finish(&Err(Error::session_ended()), effects);
     }
 
-    /// A refresh that is on its way goes on: its reply is still written to the storage and handed over, or the next owner would
-    /// find a token that was spent.
+    /// A refresh that is on its way goes on: its reply is still written to the storage and handed over, or the next
+    /// owner would find a token that was spent.
     pub(super) fn dispose(&mut self, effects: &mut Vec<Effect>) {
         self.disposed = true;
         self.drop_login(effects);
-        if let Some(flight) = &mut self.flight {
-            for waiter in std::mem::take(&mut flight.waiters) {
+        if let Some(refresh) = &mut self.refresh {
+            for waiter in std::mem::take(&mut refresh.waiters) {
                 effects.push(Effect::Answer(waiter.id, Err(Error::aborted())));
             }
         }
-        self.flight.take_if(|flight| flight.phase != Phase::Sent);
+        self.refresh.take_if(|refresh| refresh.phase != Phase::Sent);
         effects.push(Effect::SetTimer(None));
     }
 
@@ -69,17 +69,17 @@ impl Session {
             | Event::TokenAsked(waiter)
             | Event::TokenRefused(waiter, _)
             | Event::RefreshAsked(waiter) => effects.push(Effect::Answer(waiter, Err(Error::aborted()))),
-            Event::Refreshed(flight, reply, stored) => {
-                let sent = self.flight.take_if(|known| known.id == flight).map(|known| known.sent);
+            Event::Refreshed(refresh, reply, stored) => {
+                let sent = self.refresh.take_if(|known| known.id == refresh).map(|known| known.sent);
                 let stored = stored.flatten();
                 match sent {
-                    Some(sent) if stored.as_ref().and_then(|kept| kept.refresh.as_ref()) == Some(&sent) => {
-                        let kept = Kept::received(&reply, now);
-                        effects.push(Effect::Keep(Some(kept.clone())));
-                        self.tell_of(&sent, News::Renewed(kept), effects);
+                    Some(sent) if stored.as_ref().and_then(|tokens| tokens.refresh.as_ref()) == Some(&sent) => {
+                        let tokens = StoredTokens::received(&reply, now);
+                        effects.push(Effect::Store(Some(tokens.clone())));
+                        self.broadcast_about(&sent, PeerEvent::Renewed(tokens), effects);
                     }
                     Some(_) | None => {
-                        self.kept = None;
+                        self.tokens = None;
                         self.forget(&reply, stored.as_ref(), effects);
                     }
                 }

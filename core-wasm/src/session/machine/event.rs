@@ -1,18 +1,18 @@
 //! What happens to a session, and what the shell must do about it.
 
-use super::{FlightId, WaiterId};
+use super::{RefreshId, WaiterId};
 use crate::error::{Error, Result};
 use crate::session::peers::PeerMessage;
-use crate::session::stored::Kept;
+use crate::session::stored::StoredTokens;
 use crate::session::tokens::{Secret, TokenReply};
 
 /// What happened.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
     /// The page opened; this was found in the storage, or only a token in the cookie.
-    Restored(Option<Kept>),
+    Restored(Option<StoredTokens>),
     /// Somebody else wrote the storage: another client of the same fields.
-    StorageChanged(Option<Kept>),
+    StorageChanged(Option<StoredTokens>),
     /// A login was sent. Its waiter is answered by `LoggedIn` or `LoginFailed`.
     LoginSent(WaiterId),
     /// The server accepted a login.
@@ -34,11 +34,11 @@ pub enum Event {
     /// A waiter gave up; the refresh it waited for goes on.
     WaiterLeft(WaiterId),
     /// The server gave a new pair. With it, what the storage holds now; none when there is no storage.
-    Refreshed(FlightId, TokenReply, Option<Option<Kept>>),
+    Refreshed(RefreshId, TokenReply, Option<Option<StoredTokens>>),
     /// The server refused the refresh token (401, 403).
-    RefreshRefused(FlightId),
+    RefreshRefused(RefreshId),
     /// No usable answer: no network, or a server that cannot answer now.
-    RefreshFailed(FlightId, Error),
+    RefreshFailed(RefreshId, Error),
     /// The timer that was set has rung.
     TimerRang,
     /// The network is back, or the page is seen again; time may have passed without a timer ringing.
@@ -67,10 +67,10 @@ impl Event {
 /// What the shell must do, in this order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Effect {
-    /// Write the session to storage and cookie; none clears them.
-    Keep(Option<Kept>),
+    /// Write the tokens to storage and cookie; none clears both.
+    Store(Option<StoredTokens>),
     /// `POST /auth/refresh` with this token, once, and report the outcome.
-    SendRefresh(FlightId, Secret),
+    SendRefresh(RefreshId, Secret),
     /// `POST /auth/logout` with this refresh token; nobody waits for the outcome.
     TellServer(Secret),
     /// Tell the cores of other tabs.

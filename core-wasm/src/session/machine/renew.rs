@@ -1,10 +1,12 @@
 //! How a refresh goes: claimed among the tabs, sent once, and what its outcome means.
 
 use super::due::is_over;
-use super::{ASK_MS, BACK_OFF_FIRST_MS, BACK_OFF_MAX_MS, CLAIM_MS, Effect, Failure, Flight, FlightId, Phase, Session, Waiter};
+use super::{
+    ASK_MS, BACK_OFF_FIRST_MS, BACK_OFF_MAX_MS, CLAIM_MS, Effect, Failure, Phase, Refresh, RefreshId, Session, Waiter,
+};
 use crate::error::Error;
-use crate::session::peers::News;
-use crate::session::stored::Kept;
+use crate::session::peers::PeerEvent;
+use crate::session::stored::StoredTokens;
 use crate::session::tokens::{Secret, TokenReply};
 
 /// How many spent tokens are remembered: a tab that slept through more renewals signs in again.
@@ -13,39 +15,39 @@ const REMEMBERED: usize = 8;
 impl Session {
     /// Renews, or joins the refresh that is under way.
     pub(super) fn renew(&mut self, waiter: Option<Waiter>, now: f64, effects: &mut Vec<Effect>) {
-        if let Some(flight) = &mut self.flight {
-            return flight.waiters.extend(waiter);
+        if let Some(refresh) = &mut self.refresh {
+            return refresh.waiters.extend(waiter);
         }
-        self.take_off(Phase::Sent, waiter);
-        if self.peers.company || self.peers.asked { self.claim(now, effects) } else { self.send(effects) }
+        self.start(Phase::Sent, waiter);
+        if self.peers.others_heard || self.peers.asked { self.claim(now, effects) } else { self.send(effects) }
     }
 
-    pub(super) fn take_off(&mut self, phase: Phase, waiter: Option<Waiter>) {
+    pub(super) fn start(&mut self, phase: Phase, waiter: Option<Waiter>) {
         if let Some(sent) = self.refresh_token().cloned() {
-            self.flights += 1;
-            self.flight = Some(Flight { id: self.flights, sent, phase, waiters: waiter.into_iter().collect() });
+            self.refreshes += 1;
+            self.refresh = Some(Refresh { id: self.refreshes, sent, phase, waiters: waiter.into_iter().collect() });
         }
     }
 
     pub(super) fn claim(&mut self, now: f64, effects: &mut Vec<Effect>) {
-        self.tell(News::Refreshing(self.rank()), effects);
+        self.broadcast(PeerEvent::Refreshing(self.rank()), effects);
         self.wait(Phase::Claimed, now + CLAIM_MS, effects);
     }
 
     pub(super) fn wait(&mut self, phase: Phase, until: f64, effects: &mut Vec<Effect>) {
-        if let Some(flight) = &mut self.flight {
-            flight.phase = phase;
+        if let Some(refresh) = &mut self.refresh {
+            refresh.phase = phase;
             effects.push(Effect::SetTimer(Some(until)));
         }
     }
 
     pub(super) fn send(&mut self, effects: &mut Vec<Effect>) {
         self.peers.asked = false;
-        if let Some(flight) = &mut self.flight {
-            flight.phase = Phase::Sent;
-            let send = Effect::SendRefresh(flight.id, flight.sent.clone());
+        if let Some(refresh) = &mut self.refresh {
+            refresh.phase = Phase::Sent;
+            let send = Effect::SendRefresh(refresh.id, refresh.sent.clone());
             effects.push(Effect::SetTimer(None));
-            self.tell(News::Refreshing(0.0), effects);
+            self.broadcast(PeerEvent::Refreshing(0.0), effects);
             effects.push(send);
         }
     }
@@ -53,9 +55,9 @@ impl Session {
     /// The commit guard: the pair counts only when nothing has taken the place of the token it was bought with.
     pub(super) fn refreshed(
         &mut self,
-        id: FlightId,
+        id: RefreshId,
         reply: &TokenReply,
-        stored: Option<Option<Kept>>,
+        stored: Option<Option<StoredTokens>>,
         now: f64,
         effects: &mut Vec<Effect>,
     ) {
@@ -63,64 +65,65 @@ impl Session {
             // A logout or a login came first, or another tab handed the pair over.
             return self.forget(reply, stored.flatten().as_ref(), effects);
         };
-        let kept = match stored {
+        let tokens = match stored {
             // Another core of this storage was given the same reply and has stored it.
             Some(Some(stored)) if is_of(&stored, reply) => stored,
-            Some(Some(stored)) if stored.refresh.as_ref() == Some(&sent) => Kept::received(reply, now),
-            None => Kept::received(reply, now),
+            Some(Some(stored)) if stored.refresh.as_ref() == Some(&sent) => StoredTokens::received(reply, now),
+            None => StoredTokens::received(reply, now),
             Some(stored) => {
                 self.forget(reply, stored.as_ref(), effects);
                 return self.storage_changed(stored, now, effects);
             }
         };
-        self.succeed(kept.clone(), now, effects);
-        self.tell_of(&sent, News::Renewed(kept), effects);
+        self.succeed(tokens.clone(), now, effects);
+        self.broadcast_about(&sent, PeerEvent::Renewed(tokens), effects);
     }
 
     /// The pair that came of our refresh token takes its place. A login that is under way goes on.
-    pub(super) fn succeed(&mut self, kept: Kept, now: f64, effects: &mut Vec<Effect>) {
+    pub(super) fn succeed(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
         if let Some(spent) = self.refresh_token().map(Secret::digest) {
             if self.peers.spent.len() == REMEMBERED {
                 self.peers.spent.remove(0);
             }
             self.peers.spent.push(spent);
         }
-        self.hold(kept, now, effects);
+        self.store(tokens, now, effects);
     }
 
     /// Tells the server to drop a pair that nobody uses, or it would live on unseen.
-    pub(super) fn forget(&self, reply: &TokenReply, stored: Option<&Kept>, effects: &mut Vec<Effect>) {
-        let is_used = [self.kept.as_ref(), stored].into_iter().flatten().any(|kept| is_of(kept, reply));
+    pub(super) fn forget(&self, reply: &TokenReply, stored: Option<&StoredTokens>, effects: &mut Vec<Effect>) {
+        let is_used = [self.tokens.as_ref(), stored].into_iter().flatten().any(|tokens| is_of(tokens, reply));
         if !is_used {
             effects.extend(reply.refresh.clone().map(Effect::TellServer));
         }
     }
 
     /// Another tab may have used this token first: then it has the pair, and hands it over when asked.
-    pub(super) fn refresh_refused(&mut self, id: FlightId, now: f64, effects: &mut Vec<Effect>) {
+    pub(super) fn refresh_refused(&mut self, id: RefreshId, now: f64, effects: &mut Vec<Effect>) {
         if self.sent(id).is_none() {
             return;
         }
         if self.peers.rank.is_some() {
-            self.tell(News::Asked, effects);
-            let patience = if self.peers.company { ASK_MS } else { CLAIM_MS };
+            self.broadcast(PeerEvent::Asked, effects);
+            let patience = if self.peers.others_heard { ASK_MS } else { CLAIM_MS };
             self.wait(Phase::Asking, now + patience, effects);
         } else {
             self.expire(effects);
         }
     }
 
-    /// Nothing is cleared. A request may go on with a token that still works; a caller of `refresh()` hears of the failure.
-    pub(super) fn refresh_failed(&mut self, id: FlightId, error: Error, now: f64, effects: &mut Vec<Effect>) {
+    /// Nothing is cleared. A request may go on with a token that still works; a caller of `refresh()` hears of the
+    /// failure.
+    pub(super) fn refresh_failed(&mut self, id: RefreshId, error: Error, now: f64, effects: &mut Vec<Effect>) {
         if self.sent(id).is_some() {
-            self.tell(News::Failed, effects);
+            self.broadcast(PeerEvent::Failed, effects);
             self.back_off(error, now, effects);
         }
     }
 
     pub(super) fn back_off(&mut self, error: Error, now: f64, effects: &mut Vec<Effect>) {
-        let over = self.kept.as_ref().is_none_or(|kept| is_over(kept, now));
-        for waiter in self.flight.take().map(|flight| flight.waiters).unwrap_or_default() {
+        let over = self.tokens.as_ref().is_none_or(|tokens| is_over(tokens, now));
+        for waiter in self.refresh.take().map(|refresh| refresh.waiters).unwrap_or_default() {
             let answer = if waiter.wants_new || over { Err(error.clone()) } else { self.answer() };
             effects.push(Effect::Answer(waiter.id, answer));
         }
@@ -131,12 +134,12 @@ impl Session {
     }
 
     /// The token of the request that is on its way, if that is the one.
-    fn sent(&self, id: FlightId) -> Option<&Secret> {
-        let flight = self.flight.as_ref()?;
-        (flight.id == id && flight.phase == Phase::Sent).then_some(&flight.sent)
+    fn sent(&self, id: RefreshId) -> Option<&Secret> {
+        let refresh = self.refresh.as_ref()?;
+        (refresh.id == id && refresh.phase == Phase::Sent).then_some(&refresh.sent)
     }
 }
 
-fn is_of(kept: &Kept, reply: &TokenReply) -> bool {
-    kept.access == reply.access && kept.refresh == reply.refresh
+fn is_of(tokens: &StoredTokens, reply: &TokenReply) -> bool {
+    tokens.access == reply.access && tokens.refresh == reply.refresh
 }

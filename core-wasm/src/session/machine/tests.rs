@@ -1,5 +1,5 @@
-//! Facts about a session: one core by itself, cores of several tabs, random histories, and everything that can happen in seven
-//! events, or in eight in the full run.
+//! Facts about a session: one core by itself, cores of several tabs, random histories, and everything that can happen
+//! in seven events, or in eight in the full run.
 
 mod explored;
 mod facts;
@@ -10,7 +10,7 @@ mod tabs;
 
 use super::*;
 use crate::error::{CoreCode, ErrorKind};
-use crate::session::peers::{News, PeerMessage};
+use crate::session::peers::{PeerEvent, PeerMessage};
 use crate::session::tokens::TokenReply;
 
 const NOW: f64 = 1_700_000_000_000.0;
@@ -25,8 +25,8 @@ fn pair(name: &str) -> TokenReply {
     TokenReply { access: secret(&format!("a-{name}")), refresh: Secret::new(&format!("r-{name}")), lifetime_ms: Some(LIFETIME) }
 }
 
-fn kept(name: &str) -> Option<Kept> {
-    Some(Kept::received(&pair(name), NOW))
+fn tokens(name: &str) -> Option<StoredTokens> {
+    Some(StoredTokens::received(&pair(name), NOW))
 }
 
 fn offline() -> Error {
@@ -34,8 +34,8 @@ fn offline() -> Error {
 }
 
 /// What another tab says about the refresh token of a pair.
-fn said(name: &str, news: News) -> Event {
-    Event::Heard(PeerMessage { digest: secret(&format!("r-{name}")).digest(), news })
+fn said(name: &str, event: PeerEvent) -> Event {
+    Event::Heard(PeerMessage { digest: secret(&format!("r-{name}")).digest(), event })
 }
 
 /// A session with its clock; `play` gives the effects as short words.
@@ -65,7 +65,7 @@ impl World {
     /// Signed in, with another tab that has the same session.
     fn in_company(name: &str) -> World {
         let mut world = World::among_peers(name);
-        world.play(said(name, News::Same));
+        world.play(said(name, PeerEvent::Same));
         world
     }
 
@@ -83,12 +83,14 @@ impl World {
 
     fn word(&self, effect: &Effect) -> String {
         match effect {
-            Effect::Keep(Some(kept)) => format!("keep {}", kept.access.expose()),
-            Effect::Keep(None) => "clear".into(),
-            Effect::SendRefresh(flight, token) => format!("refresh #{flight} {}", token.expose()),
+            Effect::Store(Some(tokens)) => format!("keep {}", tokens.access.expose()),
+            Effect::Store(None) => "clear".into(),
+            Effect::SendRefresh(refresh, token) => format!("refresh #{refresh} {}", token.expose()),
             Effect::TellServer(token) => format!("forget {}", token.expose()),
-            Effect::TellPeers(PeerMessage { news: News::Renewed(kept), .. }) => format!("tell {}", kept.access.expose()),
-            Effect::TellPeers(PeerMessage { news, .. }) => format!("tell {news:?}"),
+            Effect::TellPeers(PeerMessage { event: PeerEvent::Renewed(tokens), .. }) => {
+                format!("tell {}", tokens.access.expose())
+            }
+            Effect::TellPeers(PeerMessage { event, .. }) => format!("tell {event:?}"),
             Effect::Answer(waiter, Ok(None)) => format!("{waiter}: nobody"),
             Effect::Answer(waiter, Ok(Some(token))) => format!("{waiter}: {}", token.expose()),
             Effect::Answer(waiter, Err(error)) => format!("{waiter}: {}", error.code.as_str()),

@@ -93,8 +93,8 @@ const KNOWN: [(&str, &str, AdapterKind, bool); 7] = [
     ("wallet-connect-v2", "Wallet Connect", AdapterKind::Scan, true),
 ];
 
-/// What a chain offers when nothing is configured, in the order in which it is shown. In wallet-only mode, and for chains of no
-/// known family, that is OpenLogin alone.
+/// What a chain offers when nothing is configured, in the order in which it is shown. In wallet-only mode, and for
+/// chains of no known family, that is OpenLogin alone.
 #[must_use]
 pub fn default_adapters(namespace: ChainNamespace, wallet_only: bool) -> &'static [&'static str] {
     match namespace {

@@ -40,8 +40,8 @@ fn is_unreadable(c: char) -> bool {
     matches!(c, '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// Nothing is fetched for an icon, and none may fill the memory: it is carried along as a `data:` image of bounded size. What sort
-/// of image does not matter: `<img>` runs none of them.
+/// Nothing is fetched for an icon, and none may fill the memory: it is carried along as a `data:` image of bounded
+/// size. What sort of image does not matter: `<img>` runs none of them.
 #[must_use]
 pub fn is_safe_icon(icon: &str) -> bool {
     icon.starts_with("data:image/") && icon.len() <= ICON_MAX

@@ -23,9 +23,9 @@ pub enum Device {
 pub struct Shown {
     /// In the modal at all.
     pub modal: bool,
-    /// On telephones.
+    /// Whether it is shown on telephones.
     pub mobile: bool,
-    /// On desktops.
+    /// Whether it is shown on desktops.
     pub desktop: bool,
 }
 

@@ -8,7 +8,7 @@ use crate::json::Json;
 /// What whoever waits is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// The provider.
+    /// The provider of the connected adapter.
     Provider(ValueId),
     /// The adapter's error.
     Failed(ValueId),
@@ -21,10 +21,10 @@ pub enum Answer {
 /// What the app does for the modal.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
-    /// Connect an adapter, and report what becomes of it with this attempt. Done within the call that sent the event, so that a
-    /// popup opens inside the click.
+    /// Connect an adapter, and report what becomes of it with this attempt. Done within the call that sent the event,
+    /// so that a popup opens inside the click.
     Connect {
-        /// Which.
+        /// The adapter that is to connect.
         adapter: AdapterId,
         /// What the adapter takes.
         params: Json,
@@ -39,7 +39,7 @@ pub enum Command {
     SubmitCode {
         /// The attempt it belongs to.
         attempt: AttemptId,
-        /// Six digits.
+        /// The six digits of the mail.
         code: String,
     },
     /// Send another e-mail code.
@@ -87,9 +87,10 @@ impl Command {
 pub enum Effect {
     /// Something for the app.
     Tell(Command),
-    /// Ring at this time, in milliseconds since 1970, with this generation, in place of any earlier setting of the same timer.
+    /// Ring at this time, in milliseconds since 1970, with this generation, in place of any earlier setting of the same
+    /// timer.
     StartTimer(TimerName, u32, f64),
-    /// Do not ring.
+    /// Stops a timer before it rings.
     StopTimer(TimerName),
     /// Answer whoever waits, once.
     Answer(WaiterId, Answer),

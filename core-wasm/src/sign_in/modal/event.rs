@@ -49,7 +49,7 @@ pub enum CodeRefusal {
 /// Who says something: the adapter and the attempt it is about, each where it is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Source {
-    /// The adapter.
+    /// The adapter that says so.
     pub adapter: Option<AdapterId>,
     /// The attempt of the connect command.
     pub attempt: Option<AttemptId>,
@@ -74,7 +74,7 @@ pub enum Event {
     WalletsAsked,
     /// A way to log in was chosen.
     LoginChosen {
-        /// The adapter.
+        /// The adapter that it is about.
         adapter: AdapterId,
         /// `loginProvider`, `login_hint` and whatever else the adapter takes.
         params: Json,
@@ -109,13 +109,13 @@ pub enum Event {
     AdapterConnecting(AdapterId, Source, Json),
     /// An adapter is connected.
     AdapterConnected {
-        /// Which.
+        /// The adapter that is connected.
         adapter: AdapterId,
-        /// Who says so.
+        /// Who reports it.
         source: Source,
         /// Whether an earlier connection was taken up again.
         reconnected: bool,
-        /// The provider.
+        /// The provider (EIP-1193) of the adapter.
         provider: ValueId,
     },
     /// An adapter is not connected any more.
@@ -136,7 +136,7 @@ pub enum Event {
         rdns: String,
         /// What it calls itself.
         name: String,
-        /// Its picture.
+        /// Picture of the wallet, as a data URL.
         icon: Option<String>,
     },
 
@@ -238,8 +238,8 @@ impl Event {
     /// Reads an event as it is sent. `value` stands for what cannot be read: the provider, the error.
     ///
     /// # Errors
-    /// `VALIDATION` about `type` when there is no such event, about another field when it is missing; `NOT_A_VALID_ADAPTER` when
-    /// it names an adapter that is not offered.
+    /// `VALIDATION` about `type` when there is no such event, about another field when it is missing;
+    /// `NOT_A_VALID_ADAPTER` when it names an adapter that is not offered.
     pub fn read(json: &Json, value: ValueId, offer: &Offer) -> Result<Event> {
         let kind = text(json, "type");
         let Some((_, needs, read)) = EVENTS.iter().find(|(name, ..)| Some(*name) == kind) else {

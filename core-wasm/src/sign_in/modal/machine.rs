@@ -1,8 +1,8 @@
 //! The state of the modal and its one step.
 //!
-//! What holds at all times: whoever waits is answered exactly once, and nobody waits while the modal is closed; an error is shown
-//! only while it is open; a provider exists exactly while the status is connected; a report about an attempt that was given up
-//! changes nothing; a ring of a timer that was set anew does nothing.
+//! What holds at all times: whoever waits is answered exactly once, and nobody waits while the modal is closed; an
+//! error is shown only while it is open; a provider exists exactly while the status is connected; a report about an
+//! attempt that was given up changes nothing; a ring of a timer that was set anew does nothing.
 
 use super::adapter::{AdapterId, AdapterKind, AdapterSet};
 use super::attempt::Attempt;
@@ -140,7 +140,8 @@ impl Modal {
     /// A modal that nobody has opened yet.
     ///
     /// # Errors
-    /// `INVALID_CHAIN_NAMESPACE`, `INVALID_WALLET_ADAPTER_NAME`, `NOT_A_VALID_ADAPTER`, with the product's own sentences.
+    /// `INVALID_CHAIN_NAMESPACE`, `INVALID_WALLET_ADAPTER_NAME`, `NOT_A_VALID_ADAPTER`, with the product's own
+    /// sentences.
     pub fn new(config: &Json) -> Result<Modal> {
         let mut modal = Modal::default();
         read_offer(&mut modal.offer, config)?;
@@ -207,8 +208,8 @@ impl Modal {
         }
     }
 
-    /// What follows from any event: nobody waits for a closed modal, wallets are set up when they are shown, and an adapter that
-    /// is scanned is asked once.
+    /// What follows from any event: nobody waits for a closed modal, wallets are set up when they are shown, and an
+    /// adapter that is scanned is asked once.
     fn settle(&mut self, effects: &mut Vec<Effect>) {
         if !self.open {
             self.answer_all(Answer::Aborted, effects);

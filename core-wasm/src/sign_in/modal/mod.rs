@@ -1,7 +1,7 @@
 //! The sign-in modal as a pure machine: what it offers, where it stands, and what follows from an event.
 //!
-//! `step(state, event, now) -> (state, effects)`. The binding owns the timers and the values of JavaScript; the app shows the
-//! snapshot and performs the commands. Texts are the app's: a message here is a key with parameters.
+//! `step(state, event, now) -> (state, effects)`. The binding owns the timers and the values of JavaScript; the app
+//! shows the snapshot and performs the commands. Texts are the app's: a message here is a key with parameters.
 
 // What it offers.
 pub mod adapter;
@@ -21,8 +21,8 @@ pub mod presence;
 pub mod snapshot;
 pub mod text;
 
-mod by_adapter;
-mod by_person;
+mod adapter_events;
+mod user_events;
 
 #[cfg(test)]
 mod tests;

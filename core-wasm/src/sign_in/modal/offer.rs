@@ -10,8 +10,8 @@ use crate::json::Json;
 /// All of it.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Offer {
-    /// Those of the chain in their order, then what else is configured, then wallets that announced themselves. One that stands
-    /// here stays where it is.
+    /// Those of the chain in their order, then what else is configured, then wallets that announced themselves. One
+    /// that stands here stays where it is.
     pub adapters: Vec<Adapter>,
     /// Ways to log in through the login adapter, in order, hidden ones included.
     pub methods: Vec<LoginMethod>,
@@ -73,8 +73,8 @@ impl Offer {
         at.map(|at| at as AdapterId)
     }
 
-    /// Whether an adapter is visible on this device. One that is for desktops only is shown on a telephone, too, where it is here:
-    /// in the browser inside the wallet's app.
+    /// Whether an adapter is visible on this device. One that is for desktops only is shown on a telephone, too, where
+    /// it is here: in the browser inside the wallet's app.
     fn shows(&self, adapter: &Adapter) -> bool {
         let is_slot = adapter.kind != AdapterKind::Announced;
         let is_inside = is_slot && adapter.announced && adapter.shown.modal && self.device == Device::Mobile;
@@ -128,8 +128,8 @@ impl Offer {
         Json::List(list)
     }
 
-    /// Visible adapters for the snapshot, and how each is shown: as a button; as a code or links; or, the login adapter, by its own
-    /// methods. Where none of these is shown, it stands for itself.
+    /// Visible adapters for the snapshot, and how each is shown: as a button; as a code or links; or, the login
+    /// adapter, by its own methods. Where none of these is shown, it stands for itself.
     #[must_use]
     pub fn wallets_json(&self) -> Json {
         let mut list = Vec::new();

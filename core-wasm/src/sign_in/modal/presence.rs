@@ -14,7 +14,7 @@ pub const AUTO_CLOSE_MS: f64 = 3_000.0;
 /// How far the modal is there. The numbers are generations of its timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Presence {
-    /// Not mounted.
+    /// The modal is not mounted.
     #[default]
     Hidden,
     /// Mounted, not yet active.

@@ -1,4 +1,5 @@
-//! What the app sees: named parts. Whether a part is the same is told by a number, so that only what has changed is written.
+//! What the app sees: named parts. Whether a part is the same is told by a number, so that only what has changed is
+//! written.
 
 use super::adapter::{Adapter, AdapterId};
 use super::config::Device;
@@ -57,9 +58,9 @@ pub enum View {
     Loader,
     /// The code that came by e-mail is asked for.
     Code,
-    /// It is done.
+    /// The adapter is connected.
     Connected,
-    /// It failed.
+    /// The adapter failed to connect.
     Errored,
     /// May the network be switched?
     NetworkSwitch,

@@ -51,8 +51,8 @@ pub struct LoginMethod {
     pub shown: Shown,
 }
 
-/// All methods: the defaults, each replaced by what is configured under its name, and the ones only the configuration knows. In
-/// the order of `loginMethodsOrder` or the default one; what the order does not name comes last.
+/// All methods: the defaults, each replaced by what is configured under its name, and the ones only the configuration
+/// knows. In the order of `loginMethodsOrder` or the default one; what the order does not name comes last.
 #[must_use]
 pub fn login_methods(social: &Json) -> Vec<LoginMethod> {
     let configured = social.get("loginMethods").unwrap_or(&Json::Null);

@@ -1,4 +1,5 @@
-//! Random histories of a client and a server that loses connections, answers late and lets tokens run out: nothing is missed.
+//! Random histories of a client and a server that loses connections, answers late and lets tokens run out: nothing is
+//! missed.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -74,7 +75,7 @@ struct Listener {
 struct Play {
     live: Option<Live<Rows>>,
     now: f64,
-    who: u32,
+    epoch: u32,
     token: u32,
     asked: Option<ConnectionId>,
     socket: Option<Socket>,
@@ -85,14 +86,14 @@ struct Play {
 
 impl Play {
     fn new() -> Play {
-        let live = Some(Live::new(here(1, "t1")));
+        let live = Some(Live::new(auth(1, "t1")));
         let (asked, socket, listeners) = (None, None, BTreeMap::new());
-        Play { live, now: NOW, who: 1, token: 1, asked, socket, listeners, next: 0, items: 0 }
+        Play { live, now: NOW, epoch: 1, token: 1, asked, socket, listeners, next: 0, items: 0 }
     }
 
     fn apply(&mut self, event: Event<Rows>) -> Fact {
         let Some(live) = self.live.take() else { return Ok(()) };
-        let (live, effects) = step(live, event, Moment { now: self.now, chance: 0.5 });
+        let (live, effects) = step(live, event, Clock { now: self.now, chance: 0.5 });
         let pause = live.snapshot().retry_at.map_or(0.0, |at| at - self.now);
         prop_assert!(pause <= PAUSE_MAX_MS, "a pause of {pause}");
         let is_lost = !self.listeners.is_empty() && matches!(live.link, Link::Opening | Link::Open);
@@ -141,7 +142,7 @@ impl Play {
 
     fn session_changed(&mut self) -> Fact {
         let token = if self.token == 0 { String::new() } else { format!("t{}", self.token) };
-        self.apply(Event::SessionChanged(here(self.who, &token)))
+        self.apply(Event::SessionChanged(auth(self.epoch, &token)))
     }
 
     fn play(&mut self, step: Move) -> Fact {
@@ -222,12 +223,12 @@ impl Play {
                 Ok(())
             }
             Move::Login => {
-                self.who += 1;
-                self.token = self.who * 1000;
+                self.epoch += 1;
+                self.token = self.epoch * 1000;
                 self.session_changed()
             }
             Move::Logout => {
-                self.who += 1;
+                self.epoch += 1;
                 self.token = 0;
                 self.session_changed()
             }
@@ -276,7 +277,8 @@ impl Play {
         }
     }
 
-    /// Everything goes well for long enough. A connection that is there is kept: a new one would hide what the old one missed.
+    /// Everything goes well for long enough. A connection that is there is kept: a new one would hide what the old one
+    /// missed.
     fn settle(&mut self) -> Fact {
         if self.token == 0 {
             self.play(Move::Login)?;

@@ -18,15 +18,15 @@ const ALONE: [Step; 12] = [
     ("ask", |realm| realm.ask(0, Event::TokenAsked)),
     ("refresh", |realm| realm.ask(0, Event::RefreshAsked)),
     ("401", |realm| {
-        let held = realm.tab(0).session.kept().map_or_else(|| secret("a-old"), |kept| kept.access.clone());
+        let held = realm.tab(0).session.tokens().map_or_else(|| secret("a-old"), |tokens| tokens.access.clone());
         realm.ask(0, |waiter| Event::TokenRefused(waiter, held.clone()))
     }),
     ("login", |realm| realm.send_login(0)),
     ("welcome", |realm| realm.answer_login(0, 0, true)),
     ("expire", |realm| realm.wait(LIFETIME)),
     ("wake", |realm| realm.play(0, Event::Woke)),
-    ("answer", |realm| realm.land(0, Fate::Answered)),
-    ("fail", |realm| realm.land(0, Fate::Failed)),
+    ("answer", |realm| realm.finish(0, Fate::Answered)),
+    ("fail", |realm| realm.finish(0, Fate::Failed)),
     ("leave", |realm| realm.leave(0, 0)),
     ("logout", |realm| realm.logout(0)),
     ("other client", |realm| {
@@ -41,8 +41,8 @@ const TOGETHER: [Step; 7] = [
     ("second refreshes", |realm| realm.ask(1, Event::RefreshAsked)),
     ("tick", Realm::tick),
     ("expire", |realm| realm.wait(LIFETIME)),
-    ("answer", |realm| realm.land(0, Fate::Answered)),
-    ("fail", |realm| realm.land(0, Fate::Failed)),
+    ("answer", |realm| realm.finish(0, Fate::Answered)),
+    ("fail", |realm| realm.finish(0, Fate::Failed)),
     ("first leaves", |realm| realm.logout(0)),
 ];
 
@@ -53,7 +53,7 @@ const LATE: [Step; 7] = [
     ("tick", Realm::tick),
     ("oldest message", |realm| realm.deliver(0)),
     ("newest message", Realm::deliver_newest),
-    ("answer", |realm| realm.land(0, Fate::Answered)),
+    ("answer", |realm| realm.finish(0, Fate::Answered)),
     ("first leaves", |realm| realm.logout(0)),
 ];
 
@@ -70,8 +70,8 @@ impl Key<'_> {
         realm.tabs.iter().for_each(|tab| key.tab(tab));
         for post in &realm.posts {
             key.name(&post.token);
-            for (tab, flight) in &post.tabs {
-                let counts = realm.tab(*tab).session.flight.as_ref().is_some_and(|it| it.id == *flight);
+            for (tab, refresh) in &post.tabs {
+                let counts = realm.tab(*tab).session.refresh.as_ref().is_some_and(|it| it.id == *refresh);
                 key.word(&(tab, counts));
             }
         }
@@ -79,10 +79,13 @@ impl Key<'_> {
             key.time(Some(letter.at));
             let about = key.names.iter().position(|name| name.digest() == letter.message.digest);
             key.word(&(letter.to, about));
-            match &letter.message.news {
-                News::Renewed(kept) => kept.refresh.iter().for_each(|refresh| key.name(refresh)),
-                News::Refreshing(rank) => key.word(rank),
-                plain @ (News::Failed | News::Expired | News::LoggedOut | News::Asked | News::Same) => key.word(plain),
+            match &letter.message.event {
+                PeerEvent::Renewed(tokens) => tokens.refresh.iter().for_each(|refresh| key.name(refresh)),
+                PeerEvent::Refreshing(rank) => key.word(rank),
+                plain
+                @ (PeerEvent::Failed | PeerEvent::Expired | PeerEvent::LoggedOut | PeerEvent::Asked | PeerEvent::Same) => {
+                    key.word(plain)
+                }
             }
         }
         key.text
@@ -91,15 +94,17 @@ impl Key<'_> {
     fn tab(&mut self, tab: &Tab) {
         let it = &tab.session;
         let stored = self.realm.storages.get(tab.storage).and_then(Option::as_ref);
-        for refresh in [it.kept.as_ref(), stored].into_iter().flatten().filter_map(|kept| kept.refresh.as_ref()) {
+        for refresh in [it.tokens.as_ref(), stored].into_iter().flatten().filter_map(|tokens| tokens.refresh.as_ref()) {
             self.name(refresh);
         }
-        for at in [it.kept.as_ref().and_then(|kept| kept.expires_at), tab.timer, it.failure.as_ref().map(|it| it.retry_at)] {
+        for at in
+            [it.tokens.as_ref().and_then(|tokens| tokens.expires_at), tab.timer, it.failure.as_ref().map(|it| it.retry_at)]
+        {
             self.time(at);
         }
-        self.word(&it.flight.as_ref().map(|it| (it.phase, it.waiters.iter().map(|it| it.wants_new).collect::<Vec<_>>())));
+        self.word(&it.refresh.as_ref().map(|it| (it.phase, it.waiters.iter().map(|it| it.wants_new).collect::<Vec<_>>())));
         self.word(&(it.failure.as_ref().map(|it| it.count), it.login.map(|login| tab.logins.contains(&login))));
-        self.word(&(it.ended, it.disposed, it.peers.company, it.peers.asked, tab.open.len(), tab.logins.len()));
+        self.word(&(it.ended, it.disposed, it.peers.others_heard, it.peers.asked, tab.open.len(), tab.logins.len()));
         let spent = it.peers.spent.iter().map(|spent| self.names.iter().position(|name| name.digest() == *spent));
         let spent = spent.collect::<Vec<_>>();
         self.word(&spent);

@@ -38,12 +38,12 @@ fn a_login_that_is_overtaken_by_a_logout_does_not_sign_in() {
 #[test]
 fn whoever_proves_it_again_goes_on_with_the_new_pair_in_every_tab() {
     let mut world = World::in_company("x");
-    let ada = world.session.who();
+    let ada = world.session.epoch();
     world.play(Event::LoginSent(1));
     world.check(Event::Proven(1, pair("y")), &["keep a-y", "timer +870", "tell a-y", "forget r-x", "1: a-y"]);
-    assert_eq!(world.session.who(), ada);
+    assert_eq!(world.session.epoch(), ada);
     // A tab that slept through it is told what came of the pair it has.
-    world.check(said("x", News::Asked), &["tell a-y"]);
+    world.check(said("x", PeerEvent::Asked), &["tell a-y"]);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_proof_that_was_refused_changes_nothing() {
     let mut world = World::signed_in("x");
     world.play(Event::LoginSent(1));
     world.check(Event::LoginFailed(1, Error::login_failed(Some(400))), &["1: LOGIN_FAILED"]);
-    assert_eq!(world.session.kept(), kept("x").as_ref());
+    assert_eq!(world.session.tokens(), tokens("x").as_ref());
 }
 
 #[test]
@@ -88,15 +88,15 @@ fn a_static_token_is_never_renewed() {
 #[test]
 fn a_renewal_is_the_same_person_and_a_login_may_be_another() {
     let mut world = World::signed_in("x");
-    let ada = world.session.who();
+    let ada = world.session.epoch();
     world.play(Event::RefreshAsked(1));
     world.play(Event::Refreshed(1, pair("y"), None));
-    assert_eq!(world.session.who(), ada);
+    assert_eq!(world.session.epoch(), ada);
     assert_eq!(world.play(Event::Adopted(pair("z"))).last().map(String::as_str), Some("now LoggedIn"));
-    let bob = world.session.who();
+    let bob = world.session.epoch();
     assert_ne!(bob, ada);
     world.play(Event::LoggedOut);
-    assert_ne!(world.session.who(), bob);
+    assert_ne!(world.session.epoch(), bob);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn without_automatic_refresh_another_tab_that_is_gone_is_not_replaced() {
     let mut world = World { session: Session::new(settings).among_peers(0.5), now: NOW };
     world.play(Event::Adopted(pair("x")));
     let mut world = world.later(LIFETIME);
-    world.check(said("x", News::Refreshing(0.1)), &["timer +5", "now Refreshing"]);
+    world.check(said("x", PeerEvent::Refreshing(0.1)), &["timer +5", "now Refreshing"]);
     world.check(Event::TimerRang, &["stop timer", "now LoggedIn"]);
 }
 
@@ -150,15 +150,15 @@ fn a_token_without_a_partner_is_used_to_its_end() {
 #[test]
 fn what_another_client_stored_is_another_session() {
     let mut world = World::signed_in("x").later(LIFETIME);
-    let ada = world.session.who();
+    let ada = world.session.epoch();
     world.play(Event::RefreshAsked(1));
     world.check(Event::RefreshFailed(1, offline()), &["1: NETWORK", "timer +1", "now LoggedIn"]);
     // It does not wait for the pause of the one before.
-    world.check(Event::StorageChanged(kept("y")), &["timer +0", "now LoggedIn"]);
-    assert_ne!(world.session.who(), ada);
+    world.check(Event::StorageChanged(tokens("y")), &["timer +0", "now LoggedIn"]);
+    assert_ne!(world.session.epoch(), ada);
     world.play(Event::StorageChanged(None));
     assert_eq!(world.session.snapshot().ended, Some(SessionEnd::Logout));
-    world.play(Event::StorageChanged(kept("z")));
+    world.play(Event::StorageChanged(tokens("z")));
     assert_eq!(world.session.snapshot().ended, None);
 }
 
@@ -167,17 +167,17 @@ fn what_was_spent_before_another_client_stored_something_is_not_answered_for() {
     let mut world = World::among_peers("x");
     world.play(Event::RefreshAsked(1));
     world.play(Event::Refreshed(1, pair("y"), None));
-    world.check(said("x", News::Asked), &["tell a-y"]);
-    world.play(Event::StorageChanged(kept("z")));
-    world.check(said("x", News::Asked), &[]);
+    world.check(said("x", PeerEvent::Asked), &["tell a-y"]);
+    world.play(Event::StorageChanged(tokens("z")));
+    world.check(said("x", PeerEvent::Asked), &[]);
 }
 
 #[test]
 fn after_a_success_the_pauses_begin_anew() {
     let mut world = World::signed_in("x").later(LIFETIME);
-    for flight in 1..3 {
-        world.play(Event::RefreshAsked(flight));
-        world.play(Event::RefreshFailed(flight, offline()));
+    for refresh in 1..3 {
+        world.play(Event::RefreshAsked(refresh));
+        world.play(Event::RefreshFailed(refresh, offline()));
     }
     world.play(Event::RefreshAsked(3));
     world.play(Event::Refreshed(3, pair("y"), None));
@@ -208,7 +208,7 @@ fn who_gives_up_does_not_stop_the_refresh_for_others() {
     world.play(Event::RefreshAsked(1));
     world.play(Event::RefreshAsked(2));
     world.check(Event::WaiterLeft(1), &[]);
-    world.check(Event::Refreshed(1, pair("y"), Some(kept("x"))), &["keep a-y", "2: a-y", "timer +870", "now LoggedIn"]);
+    world.check(Event::Refreshed(1, pair("y"), Some(tokens("x"))), &["keep a-y", "2: a-y", "timer +870", "now LoggedIn"]);
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn play(realm: &mut Realm, tab: usize, step: Move) -> Checked {
         Move::Ask => realm.ask(tab, Event::TokenAsked),
         Move::AskRefresh => realm.ask(tab, Event::RefreshAsked),
         Move::RefuseToken { current } => {
-            let held = realm.tab(tab).session.kept().map(|kept| kept.access.clone());
+            let held = realm.tab(tab).session.tokens().map(|tokens| tokens.access.clone());
             let sent = held.filter(|_| current).unwrap_or_else(|| secret("a-old"));
             realm.ask(tab, |waiter| Event::TokenRefused(waiter, sent.clone()))
         }
@@ -92,7 +92,7 @@ fn play(realm: &mut Realm, tab: usize, step: Move) -> Checked {
             realm.set_clock(ms);
             Ok(())
         }
-        Move::Land { which, fate } => realm.land(which, fate),
+        Move::Land { which, fate } => realm.finish(which, fate),
         Move::Leave(which) => realm.leave(tab, which),
         Move::Ring if realm.tab(tab).timer.is_some() => realm.ring(tab),
         Move::Ring => Ok(()),
@@ -148,8 +148,8 @@ proptest! {
     fn duplicated_tabs_stay_signed_in_together(moves in moves(staying()), delay in 0.0..(CLAIM_MS / 2.0 - 1.0)) {
         let realm = check(Realm::duplicated(Some(delay), 2), moves)?;
         for tab in realm.tabs.iter().filter(|tab| !tab.session.disposed) {
-            prop_assert_eq!(tab.session.kept(), realm.tab(realm.tabs.len() - 1).session.kept());
-            prop_assert!(tab.session.kept().is_some(), "a tab has lost the session");
+            prop_assert_eq!(tab.session.tokens(), realm.tab(realm.tabs.len() - 1).session.tokens());
+            prop_assert!(tab.session.tokens().is_some(), "a tab has lost the session");
         }
     }
 }

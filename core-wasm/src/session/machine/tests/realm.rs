@@ -1,5 +1,5 @@
-//! Several cores, the storages they read, the channel between their tabs, and a server that keeps its word: everything the shell
-//! and the world do, as plain data. Every event checks the five invariants.
+//! Several cores, the storages they read, the channel between their tabs, and a server that keeps its word: everything
+//! the shell and the world do, as plain data. Every event checks the five invariants.
 
 mod shell;
 mod time;
@@ -38,7 +38,7 @@ pub struct Tab {
 pub struct Post {
     pub page: usize,
     pub token: Secret,
-    pub tabs: Vec<(usize, FlightId)>,
+    pub tabs: Vec<(usize, RefreshId)>,
 }
 
 /// A message on its way through the channel.
@@ -54,7 +54,7 @@ pub struct Letter {
 pub struct Realm {
     pub now: f64,
     pub tabs: Vec<Tab>,
-    pub storages: Vec<Option<Kept>>,
+    pub storages: Vec<Option<StoredTokens>>,
     pub posts: Vec<Post>,
     pub letters: Vec<Letter>,
     /// How long a message needs; none when a test delivers them by hand.
@@ -175,7 +175,7 @@ impl Realm {
         &mut self.tabs[tab]
     }
 
-    pub fn stored(&self, tab: usize) -> Option<Kept> {
+    pub fn stored(&self, tab: usize) -> Option<StoredTokens> {
         self.storages.get(self.tab(tab).storage).cloned().flatten()
     }
 
@@ -204,7 +204,7 @@ impl Realm {
     pub fn look(&mut self, tab: usize) -> Checked {
         let stored = self.stored(tab);
         self.tab_mut(tab).is_behind = false;
-        if self.tab(tab).session.kept() == stored.as_ref() { Ok(()) } else { self.play(tab, Event::StorageChanged(stored)) }
+        if self.tab(tab).session.tokens() == stored.as_ref() { Ok(()) } else { self.play(tab, Event::StorageChanged(stored)) }
     }
 
     pub fn ask(&mut self, tab: usize, question: impl Fn(WaiterId) -> Event) -> Checked {
@@ -241,25 +241,25 @@ impl Realm {
 
     pub fn logout(&mut self, tab: usize) -> Checked {
         self.play(tab, Event::LoggedOut)?;
-        rule(self.tab(tab).session.kept().is_none(), "no token after logout")?;
+        rule(self.tab(tab).session.tokens().is_none(), "no token after logout")?;
         rule(self.stored(tab).is_none(), "no token in the storage after logout")
     }
 
     pub fn refuse_me(&mut self, tab: usize) -> Checked {
-        let held = self.tab(tab).session.kept().map(|kept| kept.access.clone());
+        let held = self.tab(tab).session.tokens().map(|tokens| tokens.access.clone());
         held.map_or(Ok(()), |held| self.play(tab, Event::MeRefused(held)))
     }
 
     /// Another client of the same fields signs in or out.
     pub fn other_client(&mut self, tab: usize, signs_in: bool) {
-        let stored = signs_in.then(|| Kept::received(&self.pair(), self.now));
+        let stored = signs_in.then(|| StoredTokens::received(&self.pair(), self.now));
         let storage = self.tab(tab).storage;
         self.storages.splice(storage..=storage, [stored]);
         self.tab_mut(tab).is_behind = true;
     }
 
     /// A request to `/auth/refresh` comes to its end.
-    pub fn land(&mut self, which: usize, fate: Fate) -> Checked {
+    pub fn finish(&mut self, which: usize, fate: Fate) -> Checked {
         let count = self.posts.len();
         if count == 0 {
             return Ok(());
@@ -277,13 +277,13 @@ impl Realm {
                 Some(None)
             }
         };
-        for (tab, flight) in post.tabs {
+        for (tab, refresh) in post.tabs {
             match &answer {
-                None => self.play(tab, Event::RefreshFailed(flight, offline()))?,
-                Some(Some(pair)) => self.play(tab, Event::Refreshed(flight, pair.clone(), Some(self.stored(tab))))?,
+                None => self.play(tab, Event::RefreshFailed(refresh, offline()))?,
+                Some(Some(pair)) => self.play(tab, Event::Refreshed(refresh, pair.clone(), Some(self.stored(tab))))?,
                 Some(None) => {
                     self.look(tab)?;
-                    self.play(tab, Event::RefreshRefused(flight))?;
+                    self.play(tab, Event::RefreshRefused(refresh))?;
                 }
             }
         }

@@ -9,7 +9,7 @@ fn rule_01_everybody_waits_for_one_refresh() {
     world.check(Event::TokenAsked(2), &[]);
     world.check(Event::RefreshAsked(3), &[]);
     world.check(
-        Event::Refreshed(1, pair("y"), Some(kept("x"))),
+        Event::Refreshed(1, pair("y"), Some(tokens("x"))),
         &["keep a-y", "1: a-y", "2: a-y", "3: a-y", "timer +870", "now LoggedIn"],
     );
 }
@@ -37,7 +37,7 @@ fn rule_02_nothing_is_cleared_when_no_answer_came() {
     world.check(Event::RefreshFailed(3, offline()), &["4: NETWORK", "timer +4", "now LoggedIn"]);
     world.check(Event::TokenAsked(5), &["5: NETWORK"]);
     world.check(Event::RefreshAsked(6), &["stop timer", "refresh #4 r-x", "now Refreshing"]);
-    world.check(Event::Refreshed(4, pair("y"), Some(kept("x"))), &["keep a-y", "6: a-y", "timer +870", "now LoggedIn"]);
+    world.check(Event::Refreshed(4, pair("y"), Some(tokens("x"))), &["keep a-y", "6: a-y", "timer +870", "now LoggedIn"]);
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn rule_04_a_login_during_a_refresh_wins() {
     let mut world = World::signed_in("x").later(LIFETIME);
     world.play(Event::TokenAsked(1));
     world.check(Event::Adopted(pair("z")), &["keep a-z", "1: a-z", "timer +870", "now LoggedIn"]);
-    world.check(Event::Refreshed(1, pair("y"), Some(kept("z"))), &["forget r-y"]);
+    world.check(Event::Refreshed(1, pair("y"), Some(tokens("z"))), &["forget r-y"]);
     world.check(Event::RefreshRefused(1), &[]);
     world.check(Event::RefreshFailed(1, offline()), &[]);
     world.check(Event::TokenAsked(2), &["2: a-z"]);
@@ -75,7 +75,7 @@ fn rule_04_a_login_during_a_refresh_wins() {
 fn rule_04_what_another_client_stored_during_a_refresh_wins() {
     let mut world = World::signed_in("x").later(LIFETIME);
     world.play(Event::TokenAsked(1));
-    let elsewhere = Some(Kept::received(&pair("z"), NOW + LIFETIME));
+    let elsewhere = Some(StoredTokens::received(&pair("z"), NOW + LIFETIME));
     world.check(Event::Refreshed(1, pair("y"), Some(elsewhere)), &["forget r-y", "1: a-z", "timer +870", "now LoggedIn"]);
     world.play(Event::RefreshAsked(2));
     world.check(Event::Refreshed(2, pair("w"), Some(None)), &["forget r-w", "2: SESSION_ENDED", "stop timer", "now LoggedOut"]);
@@ -85,10 +85,10 @@ fn rule_04_what_another_client_stored_during_a_refresh_wins() {
 fn rule_04_a_reply_that_is_stored_already_is_taken_and_not_revoked() {
     let mut world = World::signed_in("x");
     world.play(Event::RefreshAsked(1));
-    let stored = Some(Kept::received(&pair("y"), NOW - 3.0));
+    let stored = Some(StoredTokens::received(&pair("y"), NOW - 3.0));
     world
         .check(Event::Refreshed(1, pair("y"), Some(stored.clone())), &["keep a-y", "1: a-y", "timer +869.997", "now LoggedIn"]);
-    assert_eq!(world.session.kept(), stored.as_ref(), "memory and storage agree");
+    assert_eq!(world.session.tokens(), stored.as_ref(), "memory and storage agree");
     world.check(Event::Refreshed(1, pair("y"), Some(stored)), &[]);
 }
 
@@ -99,7 +99,7 @@ fn rule_05_a_refused_token_is_replaced_by_the_newer_one_or_renewed() {
     world.check(Event::TokenRefused(2, secret("a-x")), &["stop timer", "refresh #1 r-x", "now Refreshing"]);
     world.check(Event::TokenRefused(3, secret("a-x")), &[]);
     world.check(
-        Event::Refreshed(1, pair("y"), Some(kept("x"))),
+        Event::Refreshed(1, pair("y"), Some(tokens("x"))),
         &["keep a-y", "2: a-y", "3: a-y", "timer +870", "now LoggedIn"],
     );
 }
@@ -118,9 +118,9 @@ fn rule_06_a_failed_refresh_is_not_sent_again_by_itself_before_its_pause() {
 #[test]
 fn rule_07_a_reload_goes_on_where_it_was() {
     let mut world = World::new().later(14.0 * MINUTE);
-    world.check(Event::Restored(kept("x")), &["timer +30", "now LoggedIn"]);
+    world.check(Event::Restored(tokens("x")), &["timer +30", "now LoggedIn"]);
     let mut world = World::new().later(LIFETIME);
-    world.check(Event::Restored(kept("x")), &["timer +0", "now LoggedIn"]);
+    world.check(Event::Restored(tokens("x")), &["timer +0", "now LoggedIn"]);
     world.check(Event::TimerRang, &["stop timer", "refresh #1 r-x", "now Refreshing"]);
 }
 
@@ -163,9 +163,9 @@ fn rule_10_after_sleep_the_wall_clock_is_compared_again() {
 #[test]
 fn rule_10_waking_up_skips_the_pause_after_a_failure() {
     let mut world = World::signed_in("x").later(LIFETIME);
-    for flight in 1..4 {
-        world.play(Event::RefreshAsked(flight));
-        world.play(Event::RefreshFailed(flight, offline()));
+    for refresh in 1..4 {
+        world.play(Event::RefreshAsked(refresh));
+        world.play(Event::RefreshFailed(refresh, offline()));
     }
     world.check(Event::TokenAsked(4), &["4: NETWORK"]);
     world.check(Event::Woke, &["stop timer", "refresh #4 r-x", "now Refreshing"]);
@@ -176,7 +176,7 @@ fn rule_10_waking_up_skips_the_pause_after_a_failure() {
 fn rule_10_a_clock_that_is_set_back_does_not_keep_a_token_alive() {
     // The page was opened with a session from "the future".
     let mut world = World::new().later(-2.0 * MINUTE);
-    world.check(Event::Restored(kept("x")), &["timer +0", "now LoggedIn"]);
+    world.check(Event::Restored(tokens("x")), &["timer +0", "now LoggedIn"]);
     world.check(Event::TokenAsked(1), &["stop timer", "refresh #1 r-x", "now Refreshing"]);
     // The clock was set back while the timer ran: it rings all the same.
     let mut world = World::signed_in("x").later(5.0 * MINUTE);
@@ -187,7 +187,7 @@ fn rule_10_a_clock_that_is_set_back_does_not_keep_a_token_alive() {
 fn rule_10_a_clock_that_is_set_forward_only_renews_early() {
     let mut world = World::signed_in("x").later(1e12);
     world.check(Event::TokenAsked(1), &["stop timer", "refresh #1 r-x", "now Refreshing"]);
-    world.check(Event::Refreshed(1, pair("y"), Some(kept("x"))), &["keep a-y", "1: a-y", "timer +870", "now LoggedIn"]);
+    world.check(Event::Refreshed(1, pair("y"), Some(tokens("x"))), &["keep a-y", "1: a-y", "timer +870", "now LoggedIn"]);
 }
 
 #[test]
@@ -204,8 +204,8 @@ fn rule_12_a_disposed_session_begins_nothing_and_leaves_nobody_waiting() {
     world.check(Event::Disposed, &["1: ABORTED", "stop timer"]);
     world.check(Event::TokenAsked(2), &["2: ABORTED"]);
     world.check(Event::TimerRang, &[]);
-    world.check(Event::Refreshed(1, pair("y"), Some(kept("x"))), &["keep a-y"]);
-    world.check(Event::Refreshed(1, pair("z"), Some(kept("y"))), &["forget r-z"]);
+    world.check(Event::Refreshed(1, pair("y"), Some(tokens("x"))), &["keep a-y"]);
+    world.check(Event::Refreshed(1, pair("z"), Some(tokens("y"))), &["forget r-z"]);
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn rule_12_after_dispose_a_reply_that_another_core_took_is_not_revoked() {
     let mut world = World::signed_in("x");
     world.play(Event::RefreshAsked(1));
     world.play(Event::Disposed);
-    world.check(Event::Refreshed(1, pair("y"), Some(kept("y"))), &[]);
+    world.check(Event::Refreshed(1, pair("y"), Some(tokens("y"))), &[]);
 }
 
 #[test]
@@ -221,8 +221,8 @@ fn rule_12_a_disposed_session_hears_and_wakes_no_more() {
     let mut world = World::in_company("x").later(LIFETIME);
     world.play(Event::Disposed);
     world.check(Event::Woke, &[]);
-    world.check(said("x", News::LoggedOut), &[]);
-    world.check(said("x", News::Asked), &[]);
+    world.check(said("x", PeerEvent::LoggedOut), &[]);
+    world.check(said("x", PeerEvent::Asked), &[]);
 }
 
 #[test]
@@ -230,12 +230,12 @@ fn rule_13_a_new_pair_is_handed_to_the_other_tabs() {
     let mut world = World::among_peers("x");
     world.check(Event::RefreshAsked(1), &["stop timer", "tell Refreshing(0.0)", "refresh #1 r-x", "now Refreshing"]);
     world.check(
-        Event::Refreshed(1, pair("y"), Some(kept("x"))),
+        Event::Refreshed(1, pair("y"), Some(tokens("x"))),
         &["keep a-y", "1: a-y", "timer +870", "tell a-y", "now LoggedIn"],
     );
     let mut other = World::among_peers("x");
-    other.check(said("x", News::Refreshing(0.0)), &["timer +5", "now Refreshing"]);
+    other.check(said("x", PeerEvent::Refreshing(0.0)), &["timer +5", "now Refreshing"]);
     other.check(Event::TokenAsked(1), &[]);
-    let successor = Kept::received(&pair("y"), NOW);
-    other.check(said("x", News::Renewed(successor)), &["keep a-y", "1: a-y", "timer +870", "now LoggedIn"]);
+    let successor = StoredTokens::received(&pair("y"), NOW);
+    other.check(said("x", PeerEvent::Renewed(successor)), &["keep a-y", "1: a-y", "timer +870", "now LoggedIn"]);
 }

@@ -6,25 +6,25 @@ use super::*;
 fn rule_13_a_page_that_opens_asks_for_company() {
     let mut world = World::new();
     world.session = world.session.among_peers(0.5);
-    world.check(Event::Restored(kept("x")), &["tell Asked", "timer +870", "now LoggedIn"]);
+    world.check(Event::Restored(tokens("x")), &["tell Asked", "timer +870", "now LoggedIn"]);
     let mut other = World::among_peers("x");
-    other.check(said("x", News::Asked), &["tell Same"]);
+    other.check(said("x", PeerEvent::Asked), &["tell Same"]);
     let mut stranger = World::among_peers("z");
-    stranger.check(said("x", News::Asked), &[]);
+    stranger.check(said("x", PeerEvent::Asked), &[]);
 }
 
 #[test]
 fn rule_13_whoever_asks_for_a_spent_token_is_given_what_came_of_it() {
     let mut world = World::among_peers("x");
     world.play(Event::RefreshAsked(1));
-    world.check(said("x", News::Asked), &["tell Refreshing(0.0)"]);
-    world.play(Event::Refreshed(1, pair("y"), Some(kept("x"))));
-    world.check(said("x", News::Asked), &["tell a-y"]);
-    world.check(said("x", News::Refreshing(0.1)), &["tell a-y"]);
+    world.check(said("x", PeerEvent::Asked), &["tell Refreshing(0.0)"]);
+    world.play(Event::Refreshed(1, pair("y"), Some(tokens("x"))));
+    world.check(said("x", PeerEvent::Asked), &["tell a-y"]);
+    world.check(said("x", PeerEvent::Refreshing(0.1)), &["tell a-y"]);
     // A new login is another session, perhaps another person's.
     world.play(Event::Adopted(pair("z")));
-    world.check(said("x", News::Asked), &[]);
-    world.check(said("y", News::Asked), &[]);
+    world.check(said("x", PeerEvent::Asked), &[]);
+    world.check(said("y", PeerEvent::Asked), &[]);
 }
 
 #[test]
@@ -38,11 +38,11 @@ fn rule_13_in_company_a_refresh_is_claimed_before_it_is_sent() {
 fn rule_13_of_two_that_claim_at_once_the_lower_rank_goes_first() {
     let mut world = World::in_company("x");
     world.play(Event::RefreshAsked(1));
-    world.check(said("x", News::Refreshing(0.7)), &["tell Refreshing(0.5)"]);
-    world.check(said("x", News::Refreshing(0.3)), &["timer +5"]);
-    world.check(said("x", News::Refreshing(0.0)), &["timer +5"]);
+    world.check(said("x", PeerEvent::Refreshing(0.7)), &["tell Refreshing(0.5)"]);
+    world.check(said("x", PeerEvent::Refreshing(0.3)), &["timer +5"]);
+    world.check(said("x", PeerEvent::Refreshing(0.0)), &["timer +5"]);
     world.check(
-        said("x", News::Renewed(Kept::received(&pair("y"), NOW))),
+        said("x", PeerEvent::Renewed(StoredTokens::received(&pair("y"), NOW))),
         &["keep a-y", "1: a-y", "timer +870", "now LoggedIn"],
     );
 }
@@ -51,21 +51,21 @@ fn rule_13_of_two_that_claim_at_once_the_lower_rank_goes_first() {
 fn rule_13_who_claims_what_is_on_its_way_is_told_so() {
     let mut world = World::among_peers("x");
     world.play(Event::RefreshAsked(1));
-    world.check(said("x", News::Refreshing(0.3)), &["tell Refreshing(0.0)"]);
-    world.check(said("x", News::Refreshing(0.0)), &[]);
+    world.check(said("x", PeerEvent::Refreshing(0.3)), &["tell Refreshing(0.0)"]);
+    world.check(said("x", PeerEvent::Refreshing(0.0)), &[]);
 }
 
 #[test]
 fn rule_13_a_tab_that_is_gone_is_not_waited_for_any_longer() {
     let mut world = World::among_peers("x");
-    world.play(said("x", News::Refreshing(0.0)));
+    world.play(said("x", PeerEvent::Refreshing(0.0)));
     world.play(Event::TokenAsked(1));
     let mut world = world.later(5_000.0);
     world.check(Event::TimerRang, &["tell Refreshing(0.5)", "timer +0.1"]);
     world.check(Event::TimerRang, &["stop timer", "tell Refreshing(0.0)", "refresh #1 r-x"]);
     // Nobody waits and the token still works: nothing has to be done before its time.
     let mut idle = World::among_peers("x");
-    idle.play(said("x", News::Refreshing(0.0)));
+    idle.play(said("x", PeerEvent::Refreshing(0.0)));
     idle.check(Event::TimerRang, &["timer +870", "now LoggedIn"]);
 }
 
@@ -76,7 +76,7 @@ fn rule_13_a_refused_refresh_asks_once_who_has_the_successor() {
     world.check(Event::RefreshRefused(1), &["tell Asked", "timer +0.1"]);
     world.check(Event::RefreshRefused(1), &[]);
     world.check(
-        said("x", News::Renewed(Kept::received(&pair("y"), NOW))),
+        said("x", PeerEvent::Renewed(StoredTokens::received(&pair("y"), NOW))),
         &["keep a-y", "1: a-y", "timer +870", "now LoggedIn"],
     );
 }
@@ -94,10 +94,10 @@ fn rule_13_without_a_successor_the_session_ends_for_all() {
     let mut world = World::among_peers("x");
     world.play(Event::RefreshAsked(1));
     world.play(Event::RefreshRefused(1));
-    world.check(said("x", News::Same), &[]);
+    world.check(said("x", PeerEvent::Same), &[]);
     world.check(Event::TimerRang, &["tell Expired", "clear", "stop timer", "1: SESSION_ENDED", "now LoggedOut"]);
     let mut other = World::among_peers("x");
-    other.check(said("x", News::Expired), &["clear", "stop timer", "now LoggedOut"]);
+    other.check(said("x", PeerEvent::Expired), &["clear", "stop timer", "now LoggedOut"]);
     assert_eq!(other.session.snapshot().ended, Some(SessionEnd::Expired));
 }
 
@@ -106,19 +106,19 @@ fn rule_13_a_refused_token_is_not_sent_again_whatever_the_others_do() {
     let mut world = World::among_peers("x");
     world.play(Event::RefreshAsked(1));
     world.play(Event::RefreshRefused(1));
-    world.check(said("x", News::Refreshing(0.0)), &["timer +5"]);
-    world.check(said("x", News::Failed), &["tell Expired", "clear", "stop timer", "1: SESSION_ENDED", "now LoggedOut"]);
+    world.check(said("x", PeerEvent::Refreshing(0.0)), &["timer +5"]);
+    world.check(said("x", PeerEvent::Failed), &["tell Expired", "clear", "stop timer", "1: SESSION_ENDED", "now LoggedOut"]);
 }
 
 #[test]
 fn rule_13_a_pair_that_is_handed_over_makes_our_own_reply_void() {
     let mut world = World::among_peers("x");
     world.play(Event::RefreshAsked(1));
-    let successor = Kept::received(&pair("y"), NOW);
-    world.check(said("x", News::Renewed(successor)), &["keep a-y", "1: a-y", "timer +870", "now LoggedIn"]);
+    let successor = StoredTokens::received(&pair("y"), NOW);
+    world.check(said("x", PeerEvent::Renewed(successor)), &["keep a-y", "1: a-y", "timer +870", "now LoggedIn"]);
     world.check(Event::RefreshRefused(1), &[]);
-    world.check(Event::Refreshed(1, pair("y"), Some(kept("y"))), &[]);
-    world.check(Event::Refreshed(1, pair("w"), Some(kept("y"))), &["forget r-w"]);
+    world.check(Event::Refreshed(1, pair("y"), Some(tokens("y"))), &[]);
+    world.check(Event::Refreshed(1, pair("w"), Some(tokens("y"))), &["forget r-w"]);
 }
 
 #[test]
@@ -127,12 +127,12 @@ fn rule_13_a_failure_is_told_and_only_who_is_waited_for_tries_again() {
     world.play(Event::RefreshAsked(1));
     world.check(Event::RefreshFailed(1, offline()), &["tell Failed", "1: NETWORK", "timer +870", "now LoggedIn"]);
     let mut idle = World::among_peers("x").later(LIFETIME);
-    idle.play(said("x", News::Refreshing(0.0)));
-    idle.check(said("x", News::Failed), &["timer +1", "now LoggedIn"]);
+    idle.play(said("x", PeerEvent::Refreshing(0.0)));
+    idle.check(said("x", PeerEvent::Failed), &["timer +1", "now LoggedIn"]);
     let mut busy = World::among_peers("x");
-    busy.play(said("x", News::Refreshing(0.0)));
+    busy.play(said("x", PeerEvent::Refreshing(0.0)));
     busy.play(Event::TokenAsked(1));
-    busy.check(said("x", News::Failed), &["tell Refreshing(0.5)", "timer +0.1"]);
+    busy.check(said("x", PeerEvent::Failed), &["tell Refreshing(0.5)", "timer +0.1"]);
 }
 
 #[test]
@@ -141,21 +141,21 @@ fn rule_13_a_logout_is_one_for_all_tabs_even_for_one_that_is_behind() {
     world.check(Event::LoggedOut, &["clear", "stop timer", "tell LoggedOut", "forget r-x", "now LoggedOut"]);
     let mut ahead = World::among_peers("x");
     ahead.play(Event::RefreshAsked(1));
-    ahead.play(Event::Refreshed(1, pair("y"), Some(kept("x"))));
-    ahead.check(said("x", News::LoggedOut), &["clear", "stop timer", "now LoggedOut"]);
+    ahead.play(Event::Refreshed(1, pair("y"), Some(tokens("x"))));
+    ahead.check(said("x", PeerEvent::LoggedOut), &["clear", "stop timer", "now LoggedOut"]);
     assert_eq!(ahead.session.snapshot().ended, Some(SessionEnd::Logout));
     let mut stranger = World::among_peers("z");
-    stranger.check(said("x", News::LoggedOut), &[]);
+    stranger.check(said("x", PeerEvent::LoggedOut), &[]);
 }
 
 #[test]
 fn rule_13_what_is_said_of_a_token_that_is_spent_ends_nothing() {
     let mut world = World::among_peers("x");
     world.play(Event::RefreshAsked(1));
-    world.play(Event::Refreshed(1, pair("y"), Some(kept("x"))));
-    world.check(said("x", News::Expired), &[]);
-    world.check(said("x", News::Failed), &[]);
-    world.check(said("x", News::Renewed(Kept::received(&pair("old"), NOW))), &[]);
+    world.play(Event::Refreshed(1, pair("y"), Some(tokens("x"))));
+    world.check(said("x", PeerEvent::Expired), &[]);
+    world.check(said("x", PeerEvent::Failed), &[]);
+    world.check(said("x", PeerEvent::Renewed(StoredTokens::received(&pair("old"), NOW))), &[]);
     world.check(Event::TokenAsked(2), &["2: a-y"]);
 }
 
@@ -163,20 +163,20 @@ fn rule_13_what_is_said_of_a_token_that_is_spent_ends_nothing() {
 fn rule_13_a_page_opened_with_a_spent_copy_claims_and_is_given_the_new_one() {
     let mut world = World::new().later(LIFETIME);
     world.session = world.session.among_peers(0.5);
-    world.check(Event::Restored(kept("x")), &["tell Asked", "timer +0", "now LoggedIn"]);
+    world.check(Event::Restored(tokens("x")), &["tell Asked", "timer +0", "now LoggedIn"]);
     world.check(Event::TimerRang, &["tell Refreshing(0.5)", "timer +0.1", "now Refreshing"]);
-    let successor = Kept::received(&pair("y"), world.now);
-    world.check(said("x", News::Renewed(successor)), &["keep a-y", "timer +870", "now LoggedIn"]);
+    let successor = StoredTokens::received(&pair("y"), world.now);
+    world.check(said("x", PeerEvent::Renewed(successor)), &["keep a-y", "timer +870", "now LoggedIn"]);
 }
 
 #[test]
 fn rule_13_who_is_alone_does_not_wait() {
     let mut world = World::new();
     world.session = world.session.among_peers(0.5);
-    world.play(Event::Restored(kept("x")));
+    world.play(Event::Restored(tokens("x")));
     world.play(Event::RefreshAsked(1));
     world.play(Event::TimerRang);
-    world.play(Event::Refreshed(1, pair("y"), Some(kept("x"))));
+    world.play(Event::Refreshed(1, pair("y"), Some(tokens("x"))));
     world.check(Event::RefreshAsked(2), &["stop timer", "tell Refreshing(0.0)", "refresh #2 r-y", "now Refreshing"]);
 }
 
@@ -185,5 +185,5 @@ fn rule_13_a_core_that_is_disposed_of_still_hands_over() {
     let mut world = World::among_peers("x");
     world.play(Event::RefreshAsked(1));
     world.play(Event::Disposed);
-    world.check(Event::Refreshed(1, pair("y"), Some(kept("x"))), &["keep a-y", "tell a-y"]);
+    world.check(Event::Refreshed(1, pair("y"), Some(tokens("x"))), &["keep a-y", "tell a-y"]);
 }

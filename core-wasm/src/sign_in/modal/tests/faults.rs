@@ -1,5 +1,5 @@
-//! The twelve faults of the modal people use today. Those that concern the view alone are the app's to test: dialog role, focus
-//! and labels (of 8), the drawings of the marks (of 9).
+//! The twelve faults of the modal people use today. Those that concern the view alone are the app's to test: dialog
+//! role, focus and labels (of 8), the drawings of the marks (of 9).
 
 use std::fs;
 use std::path::Path;

@@ -4,14 +4,14 @@ use super::*;
 
 impl Realm {
     pub fn play(&mut self, tab: usize, event: Event) -> Checked {
-        let was_here = self.tab(tab).session.kept().is_some();
+        let was_here = self.tab(tab).session.tokens().is_some();
         let session = std::mem::take(&mut self.tab_mut(tab).session);
         let (session, effects) = step(session, event, self.now);
         self.tab_mut(tab).session = session;
         for effect in effects {
             self.perform(tab, effect)?;
         }
-        let is_here = self.tab(tab).session.kept().is_some();
+        let is_here = self.tab(tab).session.tokens().is_some();
         let it = self.tab_mut(tab);
         it.begun += u32::from(!was_here && is_here);
         it.ended += u32::from(was_here && !is_here);
@@ -26,8 +26,8 @@ impl Realm {
         }
         // A core that shares its storage may be behind until it looks, which it does before every question.
         let shares = self.tabs.iter().filter(|other| other.storage == it.storage).count() > 1;
-        rule(shares || it.is_behind || it.session.kept() == self.stored(tab).as_ref(), "memory and storage agree")?;
-        let wakes = match it.session.flight.as_ref().map(|flight| flight.phase) {
+        rule(shares || it.is_behind || it.session.tokens() == self.stored(tab).as_ref(), "memory and storage agree")?;
+        let wakes = match it.session.refresh.as_ref().map(|refresh| refresh.phase) {
             Some(phase) => phase != Phase::Sent,
             None => it.session.refresh_token().is_some(),
         };
@@ -36,11 +36,11 @@ impl Realm {
 
     fn perform(&mut self, tab: usize, effect: Effect) -> Checked {
         match effect {
-            Effect::Keep(kept) => {
+            Effect::Store(tokens) => {
                 let storage = self.tab(tab).storage;
-                self.storages.splice(storage..=storage, [kept]);
+                self.storages.splice(storage..=storage, [tokens]);
             }
-            Effect::SendRefresh(flight, token) => self.send(tab, flight, token)?,
+            Effect::SendRefresh(refresh, token) => self.send(tab, refresh, token)?,
             Effect::TellServer(token) => {
                 self.valid.remove(token.expose());
             }
@@ -50,7 +50,7 @@ impl Realm {
                 self.letters.extend(others.map(|to| Letter { at, to, message: message.clone() }));
             }
             Effect::Answer(waiter, answer) => {
-                let held = self.tab(tab).session.kept().map(|kept| kept.access.clone());
+                let held = self.tab(tab).session.tokens().map(|tokens| tokens.access.clone());
                 let it = self.tab_mut(tab);
                 rule(it.open.contains(&waiter), "a waiter is answered once")?;
                 it.open.retain(|open| *open != waiter);
@@ -63,7 +63,7 @@ impl Realm {
         Ok(())
     }
 
-    fn send(&mut self, tab: usize, flight: FlightId, token: Secret) -> Checked {
+    fn send(&mut self, tab: usize, refresh: RefreshId, token: Secret) -> Checked {
         let page = self.tab(tab).page;
         // Where messages are too slow, a tab cannot know what another one did.
         let is_prompt = self.delay.is_some_and(|delay| 2.0 * delay < CLAIM_MS);
@@ -75,11 +75,11 @@ impl Realm {
         let elsewhere = self.posts.iter().any(|post| post.token == token && post.page != page && is_prompt);
         rule(!own && !elsewhere, "one refresh in flight")?;
         if let Some(post) = self.posts.iter_mut().find(|post| post.page == page && post.token == token) {
-            post.tabs.push((tab, flight));
+            post.tabs.push((tab, refresh));
             return Ok(());
         }
         *self.sent.entry(token.expose().to_owned()).or_default() += 1;
-        self.posts.push(Post { page, token, tabs: vec![(tab, flight)] });
+        self.posts.push(Post { page, token, tabs: vec![(tab, refresh)] });
         Ok(())
     }
 }

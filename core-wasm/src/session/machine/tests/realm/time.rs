@@ -43,7 +43,7 @@ impl Realm {
     pub fn ring(&mut self, tab: usize) -> Checked {
         self.tab_mut(tab).timer = None;
         // What another client has stored sets a timer of its own.
-        let is_new = self.tab(tab).session.kept() != self.stored(tab).as_ref();
+        let is_new = self.tab(tab).session.tokens() != self.stored(tab).as_ref();
         if is_new { self.look(tab) } else { self.play(tab, Event::TimerRang) }
     }
 
@@ -70,9 +70,9 @@ impl Realm {
     pub fn settle(&mut self) -> Checked {
         for _ in 0..1_000 {
             let login = self.tabs.iter().position(|tab| !tab.logins.is_empty());
-            let is_idle = self.tabs.iter().all(|tab| tab.session.disposed || tab.session.flight.is_none());
+            let is_idle = self.tabs.iter().all(|tab| tab.session.disposed || tab.session.refresh.is_none());
             if !self.posts.is_empty() {
-                self.land(0, Fate::Answered)?;
+                self.finish(0, Fate::Answered)?;
             } else if let Some(tab) = login {
                 self.answer_login(tab, 0, false)?;
             } else if !self.letters.is_empty() {

@@ -1,4 +1,4 @@
-//! What the person does.
+//! Events of the modal that the user causes.
 
 use super::adapter::AdapterId;
 use super::effect::{Answer, Command, Effect};
@@ -71,7 +71,8 @@ impl Modal {
         }
     }
 
-    /// Whether there was an error to read. WalletConnect is not asked again by reading: one that fails at once would never let go.
+    /// Whether there was an error to read. WalletConnect is not asked again by reading: one that fails at once would
+    /// never let go.
     fn error_read(&mut self) -> bool {
         let is_errored = matches!(self.status, Status::Errored);
         if is_errored {

@@ -1,5 +1,5 @@
-//! The groups of calls, for JavaScript: plain objects, made when they are first asked for. One function serves every call; a call is
-//! that function bound to its line. Replies stay the JavaScript values they were decoded to.
+//! The groups of calls, for JavaScript: plain objects, made when they are first asked for. One function serves every
+//! call; a call is that function bound to its line. Replies stay the JavaScript values they were decoded to.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,9 +12,9 @@ use super::session::sign_in;
 use super::shell::{CallControl, Shell};
 use super::value::{property as get, to_json};
 use crate::directus::call::{Call, Many, ids, many, search};
+use crate::directus::endpoints::Group;
 use crate::directus::query::{encode_query, only_true};
 use crate::directus::request::Request;
-use crate::directus::surface::Group;
 use crate::error::{Error, Result};
 use crate::json::Json;
 use crate::session::machine::Event;
@@ -25,18 +25,18 @@ use crate::session::tokens::Secret;
 const MOST: usize = 5;
 
 /// The groups made so far, and what serves their calls.
-pub struct Surface {
+pub struct Endpoints {
     serve: Function,
     groups: RefCell<Vec<(&'static str, JsValue)>>,
 }
 
-impl Surface {
-    pub fn new(shell: &Rc<Shell>) -> Surface {
+impl Endpoints {
+    pub fn new(shell: &Rc<Shell>) -> Endpoints {
         let shell = Rc::clone(shell);
         let serve = Closure::<dyn Fn(JsValue, JsValue, JsValue, JsValue, JsValue, JsValue) -> Promise>::new(
             move |line: JsValue, a, b, c, d, e| perform(&shell, &line.as_string().unwrap_or_default(), [a, b, c, d, e]),
         );
-        Surface { serve: serve.into_js_value().unchecked_into(), groups: RefCell::default() }
+        Endpoints { serve: serve.into_js_value().unchecked_into(), groups: RefCell::default() }
     }
 
     /// A group. Always the same object.
@@ -102,7 +102,7 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
             "flags" => request = request.query(&encode_query(&only_true(&given.query()?))),
             "body" => body = given.next(),
             "empty" => body = Object::new().into(),
-            "given" => {
+            "optional-body" => {
                 body = given.unless_signal();
                 if !body.is_object() {
                     body = Object::new().into();
@@ -134,7 +134,7 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
     Ok((request, body))
 }
 
-/// Takes a value with a name; its mark says where it goes. See the table of `directus::surface`.
+/// Takes a value with a name; its mark says where it goes. See the table of `directus::endpoints`.
 fn take_named(word: &str, request: Request, body: &mut JsValue, given: &mut Given) -> Result<Request> {
     let Some((mark, name)) = word.split_at_checked(1).filter(|(mark, _)| matches!(*mark, "." | "~" | "+" | "?")) else {
         return Ok(request);

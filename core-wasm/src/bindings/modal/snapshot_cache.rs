@@ -1,4 +1,4 @@
-//! The snapshot as JavaScript holds it: only what has changed is written anew.
+//! The modal's snapshot as a JavaScript object; only the parts that have changed are converted anew.
 
 use js_sys::{Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -7,15 +7,16 @@ use crate::bindings::value::to_js;
 use crate::sign_in::modal::machine::Modal;
 use crate::sign_in::modal::snapshot::{Form, Look, PARTS};
 
-/// What was written last.
+/// The object that was made last, and what it was made from.
 #[derive(Default)]
-pub struct Written {
+pub struct SnapshotCache {
     look: Option<Look>,
     value: JsValue,
 }
 
-impl Written {
-    /// The object; a copy with what differs when something does. `prompt` is what was said with the network prompt that is shown.
+impl SnapshotCache {
+    /// The object; a copy with what differs when something does. `prompt` is what was said with the network prompt that
+    /// is shown.
     pub fn renew(&mut self, modal: &Modal, prompt: Option<&JsValue>) -> JsValue {
         if self.look.as_ref() != Some(modal.seen()) {
             let object = Object::assign(&Object::new(), self.value.unchecked_ref());

@@ -1,7 +1,7 @@
 //! What the adapters report.
 //!
-//! A report may name its adapter and the attempt of the connect command. One that names an attempt counts only while that attempt
-//! is under way; one that names neither is taken to be about what is under way.
+//! A report may name its adapter and the attempt of the connect command. One that names an attempt counts only while
+//! that attempt is under way; one that names neither is taken to be about what is under way.
 
 use super::adapter::AdapterId;
 use super::effect::{Answer, Command, Effect};
@@ -18,8 +18,8 @@ impl Modal {
         self.ready.insert(adapter);
     }
 
-    /// It may have begun by itself, like one that takes up an earlier connection. One that is scanned names its attempt once its code
-    /// was taken: from then on the person waits for that wallet, as for any other.
+    /// It may have begun by itself, like one that takes up an earlier connection. One that is scanned names its attempt
+    /// once its code was taken: from then on the person waits for that wallet, as for any other.
     pub(super) fn adapter_connecting(&mut self, adapter: AdapterId, source: Source, params: &Json, effects: &mut Vec<Effect>) {
         if self.is_late(source) {
             return;

@@ -1,20 +1,19 @@
-//! The shortest way to a quest that is locked: what can be done now that brings it nearer.
+//! The next steps towards a quest that is locked: the quests that can be done now and bring it nearer.
 
-use serde::{Deserialize, Serialize};
+use waymark_core_macros::Wire;
 
-use crate::json::shape::reads;
 use crate::programme::names::QuestState;
 
 /// A quest as it lies on the trail for one person.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase")]
 pub struct TrailQuest {
-    /// Stable name.
+    /// Slug of the quest.
     pub slug: String,
     /// Its state for the person.
     pub state: QuestState,
-    /// Points it gives.
+    /// Experience points that the quest gives.
     pub xp: f64,
     /// Slugs of the quests that must still be done first.
     pub needs: Vec<String>,
@@ -22,12 +21,10 @@ pub struct TrailQuest {
     pub xp_to_go: f64,
 }
 
-reads!(TrailQuest { slug, state, xp, needs, xp_to_go });
-
-/// Slugs of the quests to do now: those that lead to what must be done first, then, for the points that are still missing, as few as
-/// possible. Empty when the quest is not locked, or nothing but time can open it.
+/// Slugs of the quests to do now: those that lead to what must be done first, then, for the points that are still
+/// missing, as few as possible. Empty when the quest is not locked, or nothing but time can open it.
 #[must_use]
-pub fn way_on(trail: &[TrailQuest], slug: &str) -> Vec<String> {
+pub fn next_steps(trail: &[TrailQuest], slug: &str) -> Vec<String> {
     let find = |slug: &str| trail.iter().find(|quest| quest.slug == slug && quest.state == QuestState::Locked);
     let mut way: Vec<&TrailQuest> = Vec::new();
     let mut missing: f64 = 0.0;
@@ -70,7 +67,7 @@ mod tests {
 
     #[track_caller]
     fn check(trail: &[TrailQuest], expect: &[&str]) {
-        assert_eq!(way_on(trail, "goal"), expect);
+        assert_eq!(next_steps(trail, "goal"), expect);
     }
 
     #[test]
@@ -119,7 +116,7 @@ mod tests {
                     xp_to_go: f64::from(*to_go),
                 })
                 .collect();
-            let mut way = way_on(&trail, "goal");
+            let mut way = next_steps(&trail, "goal");
             prop_assert!(way.iter().all(|slug| trail.iter().any(|quest| quest.slug == *slug && is_open(quest))));
             let all = way.len();
             way.sort();

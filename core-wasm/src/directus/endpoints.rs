@@ -1,7 +1,7 @@
-//! The calls of every group, one line each: the whole of the API that has a name here.
+//! The endpoints of every group, one line each: method, path and parameters.
 //!
-//! A line is a method, a path below that of its group, and what the caller gives, in order. `:` in a path is an id, `:?` one that
-//! may be missing. What follows the path:
+//! A line is a method, a path below that of its group, and what the caller gives, in order. `:` in a path is an id,
+//! `:?` one that may be missing. What follows the path:
 //!
 //! | word | takes |
 //! |---|---|
@@ -17,14 +17,14 @@
 //! | `~name` | a text of the body that may be missing |
 //! | `+name` | an object of the body, empty when it is missing |
 //! | `?name` | a value of the address that may be missing |
-//! | `nobody` | nothing: it is sent as nobody |
+//! | `anonymous` | nothing: it is sent as nobody |
 //! | `text` | nothing: the reply may be a text |
 //! | `empty` | nothing: the body is an empty object |
-//! | `given` | the body, an empty object when it is missing |
-//! | `who` | nothing: a refusal (401, 403) means that the session ends |
-//! | `known` | nothing: only 401 means that |
-//! | `proof` | nothing: it is sent as nobody, and the session takes the tokens of the reply |
-//! | `again` | nothing: whoever is signed in proves it once more, and the tokens of the reply take the place of theirs |
+//! | `optional-body` | the body, an empty object when it is missing |
+//! | `ends-session` | nothing: a refusal (401, 403) means that the session ends |
+//! | `ends-session-on-401` | nothing: only 401 means that |
+//! | `signs-in` | nothing: it is sent as nobody, and the session takes the tokens of the reply |
+//! | `reauthenticates` | nothing: the account proves itself once more, and the tokens of the reply replace its own |
 //!
 //! A POST of the programme carries an `Idempotency-Key`.
 
@@ -64,10 +64,10 @@ pub const GROUPS: &[Group] = &[
             MAKE_MANY,
             CHANGE,
             "\
-                me GET /me query who\n\
+                me GET /me query ends-session\n\
                 register POST / body\n\
                 invite POST /invite .email .role ~invite_url\n\
-                acceptInvite POST /invite/accept .token .password nobody",
+                acceptInvite POST /invite/accept .token .password anonymous",
         ],
     },
     Group {
@@ -82,8 +82,8 @@ pub const GROUPS: &[Group] = &[
         name: "password",
         base: "auth/password",
         calls: &["\
-                request POST /request .email ~reset_url nobody\n\
-                reset POST /reset .token .password nobody"],
+                request POST /request .email ~reset_url anonymous\n\
+                reset POST /reset .token .password anonymous"],
     },
     Group { name: "files", base: "files", calls: &[READ, MAKE, CHANGE, "upload POST / file\nimport POST /import .url .data"] },
     Group { name: "folders", base: "folders", calls: ALL },
@@ -126,7 +126,7 @@ pub const GROUPS: &[Group] = &[
     Group { name: "revisions", base: "revisions", calls: &[READ] },
     Group { name: "roles", base: "roles", calls: ALL },
     Group { name: "settings", base: "settings", calls: &["get GET / query\nupdate PATCH / body query"] },
-    Group { name: "server", base: "server", calls: &["ping GET /ping nobody text\ninfo GET /info\nhealth GET /health"] },
+    Group { name: "server", base: "server", calls: &["ping GET /ping anonymous text\ninfo GET /info\nhealth GET /health"] },
     Group {
         name: "utils",
         base: "utils",
@@ -145,25 +145,25 @@ pub const GROUPS: &[Group] = &[
         calls: &["\
                 health GET /health\n\
                 nonce POST /auth/nonce empty\n\
-                signInWithWallet POST /auth/wallet body proof\n\
+                signInWithWallet POST /auth/wallet body signs-in\n\
                 linkWallet POST /wallets/link body\n\
                 unlinkWallet DELETE /wallets/:\n\
-                signInWithIdentity POST /auth/identity body proof\n\
+                signInWithIdentity POST /auth/identity body signs-in\n\
                 requestEmailCode POST /auth/email/request body\n\
-                signInWithEmailCode POST /auth/email/verify body proof\n\
-                reauthenticateWithWallet POST /auth/reauthenticate/wallet body again\n\
-                reauthenticateWithIdentity POST /auth/reauthenticate/identity body again\n\
-                reauthenticateWithEmailCode POST /auth/reauthenticate/email body again\n\
-                reauthenticateWithPassword POST /auth/reauthenticate/password body again\n\
+                signInWithEmailCode POST /auth/email/verify body signs-in\n\
+                reauthenticateWithWallet POST /auth/reauthenticate/wallet body reauthenticates\n\
+                reauthenticateWithIdentity POST /auth/reauthenticate/identity body reauthenticates\n\
+                reauthenticateWithEmailCode POST /auth/reauthenticate/email body reauthenticates\n\
+                reauthenticateWithPassword POST /auth/reauthenticate/password body reauthenticates\n\
                 registration GET /auth/registration\n\
-                confirmRegistration POST /auth/registration/confirm body proof\n\
+                confirmRegistration POST /auth/registration/confirm body signs-in\n\
                 signInWays GET /auth/ways\n\
                 linkIdentity POST /identities/link body\n\
                 unlinkIdentity DELETE /identities/:\n\
                 linkEmail POST /auth/email/link body\n\
                 signOutEverywhere POST /auth/sign-out-everywhere empty\n\
-                me GET /me known\n\
-                onboarding POST /onboarding/: given\n\
+                me GET /me ends-session-on-401\n\
+                onboarding POST /onboarding/: optional-body\n\
                 handleAvailable GET /handles/:\n\
                 ledger GET /ledger query\n\
                 quests GET /quests\n\
@@ -255,7 +255,7 @@ mod tests {
             ],
         );
         check("singletons", &["get: GET items/: search", "update: PATCH items/: body query"]);
-        check("server", &["ping: GET server/ping nobody text", "info: GET server/info", "health: GET server/health"]);
+        check("server", &["ping: GET server/ping anonymous text", "info: GET server/info", "health: GET server/health"]);
     }
 
     #[test]
