@@ -1,10 +1,10 @@
-// shared <- core <- features <- app: read from the imports themselves.
+// shared <- core <- entities <- features <- app: read from the imports themselves.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = import.meta.dirname
-const order = ['shared', 'core', 'features', 'app']
+const order = ['shared', 'core', 'entities', 'features', 'app']
 
 const imports = (readdirSync(source, { recursive: true }) as string[])
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -23,6 +23,11 @@ test('the imports were found', () => expect(imports.length).toBeGreaterThan(200)
 test('a layer knows only those below it', () => {
   const upward = imports.filter(({ file, target }) => layer(file) >= 0 && layer(target) > layer(file))
   expect(upward).toEqual([])
+})
+
+test('core draws nothing', () => {
+  const drawn = imports.filter(({ file }) => /^core\/.*\.tsx$/.test(file)).map(({ file }) => file)
+  expect(drawn).toEqual([])
 })
 
 test('features never import each other', () => {

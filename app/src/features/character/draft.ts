@@ -1,7 +1,8 @@
 // A character being edited: choosing, and mixing at random. Pure.
-import { isColour } from '../../core/character-parts.ts'
-import { standingOut } from '../../core/stands-out.ts'
+
 import type { Character, TraitChoice, TraitSlot } from '../../core/types.ts'
+import { isColour } from '../../entities/character/character-parts.ts'
+import { standingOut } from '../../entities/character/stands-out.ts'
 import { sameWorn, type Worn } from './gear.ts'
 
 export type Choices = Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark, type RarityName } from '../../entities/item/RarityMark.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { RarityMark, type RarityName } from '../../shared/ui/RarityMark.tsx'
 import styles from './Landing.module.css'
 
 export type ShownObject = {

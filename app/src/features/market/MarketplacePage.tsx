@@ -16,7 +16,7 @@ import { everything, isNarrowed, readView, sorts, writeView } from './market-add
 import { Results } from './Results.tsx'
 import { useMarketView } from './use-market-view.ts'
 
-const ProceedsPanel = late(() => import('../../core/chain/ProceedsPanel.tsx').then((m) => m.ProceedsPanel))
+const ProceedsPanel = late(() => import('../../entities/transaction/ProceedsPanel.tsx').then((m) => m.ProceedsPanel))
 
 /** `/marketplace`: everything on offer, narrowed down by the address. */
 export function MarketplacePage() {

@@ -13,7 +13,7 @@ import styles from './PriceFacet.module.css'
 import { type Problem, readRange, type WrittenRange, writtenAmount } from './price-range.ts'
 
 const LinkWallet = late(async () => {
-  const [{ LinkWallet }] = await Promise.all([import('../../core/wallet/LinkWallet.tsx'), loadSentences('chain')])
+  const [{ LinkWallet }] = await Promise.all([import('../../entities/wallet/LinkWallet.tsx'), loadSentences('chain')])
   return LinkWallet
 })
 

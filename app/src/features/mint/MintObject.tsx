@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { ChainReport, TransactionTimeline } from '../../core/chain/ChainReport.tsx'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useMintElsewhere } from '../../core/chain/use-mint-elsewhere.ts'
 import { hasCode } from '../../core/failure.ts'
-import { ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
 import { useItem, useMe } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
 import type { ItemDetail, MintVoucher } from '../../core/types.ts'
+import { ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../entities/item/ObjectSheet.tsx'
+import { ChainReport, TransactionTimeline } from '../../entities/transaction/ChainReport.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -19,7 +19,9 @@ import { checklistOf } from './eligibility.ts'
 import styles from './MintObject.module.css'
 
 /** Who has a wallet already needs nothing of how one is linked. */
-const LinkWallet = late<{ size: 'large' }>(() => import('../../core/wallet/LinkWallet.tsx').then((m) => m.LinkWallet))
+const LinkWallet = late<{ size: 'large' }>(() =>
+  import('../../entities/wallet/LinkWallet.tsx').then((m) => m.LinkWallet),
+)
 
 export function MintObject({ itemId }: { itemId: string }) {
   const { t } = useTranslation('mint')

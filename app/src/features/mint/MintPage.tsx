@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { ChainBanner } from '../../core/chain/ChainBanner.tsx'
+import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { ChooseObject } from './ChooseObject.tsx'
 import { MintObject } from './MintObject.tsx'

@@ -2,31 +2,31 @@ import { Mountain, Share2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { ChainBanner } from '../../core/chain/ChainBanner.tsx'
-import { TransactionLink } from '../../core/chain/TransactionLink.tsx'
 import { hasCode } from '../../core/failure.ts'
 import { pictureUrl } from '../../core/pictures.ts'
 import { useItem, useMe } from '../../core/queries.ts'
 import { useSentence } from '../../core/sentences.ts'
 import type { Item, ItemType } from '../../core/types.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark, rarityColour } from '../../entities/item/RarityMark.tsx'
+import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
+import { TransactionLink } from '../../entities/transaction/TransactionLink.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
 import { late } from '../../shared/ui/late.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { RarityMark, rarityColour } from '../../shared/ui/RarityMark.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './SuccessPage.module.css'
 import { WearNow } from './WearNow.tsx'
 
-const ShareDialog = late<ComponentProps<typeof import('../../core/share/ShareDialog.tsx').ShareDialog>>(() =>
-  import('../../core/share/ShareDialog.tsx').then((m) => m.ShareDialog),
+const ShareDialog = late<ComponentProps<typeof import('../../entities/share/ShareDialog.tsx').ShareDialog>>(() =>
+  import('../../entities/share/ShareDialog.tsx').then((m) => m.ShareDialog),
 )
-const TriedOn = late<{ itemType: ItemType }>(() => import('../../core/objects/TriedOn.tsx').then((m) => m.TriedOn))
+const TriedOn = late<{ itemType: ItemType }>(() => import('../../entities/item/TriedOn.tsx').then((m) => m.TriedOn))
 
 /** `/success?item=…`: the object that has just been minted. */
 export function SuccessPage() {

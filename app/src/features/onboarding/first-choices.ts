@@ -1,6 +1,7 @@
 // A character to begin with, so that nobody starts from an empty face.
-import { standingOut } from '../../core/stands-out.ts'
+
 import type { TraitSlot } from '../../core/types.ts'
+import { standingOut } from '../../entities/character/stands-out.ts'
 
 /** Variants that nobody minds meeting first, where the programme has them. */
 const liked: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
-import { useCharacterParts } from '../../core/character-parts.ts'
 import { useMe } from '../../core/queries.ts'
-import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
+import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
+import { useCharacterParts } from '../../entities/character/character-parts.ts'
 import type { Box } from './boxes.ts'
 import styles from './TrailMap.module.css'
 

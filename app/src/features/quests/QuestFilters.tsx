@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { QuestList } from '../../core/types.ts'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { ChipButton } from '../../shared/ui/Chip.tsx'
 import { Select } from '../../shared/ui/Field.tsx'
-import { QuestMark } from '../../shared/ui/QuestMark.tsx'
 import styles from './QuestFilters.module.css'
 import { gains, kinds, matches, orders, type QuestFilter, states, useQuestView } from './quest-view.ts'
 

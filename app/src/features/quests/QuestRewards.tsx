@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { pictureUrl } from '../../core/pictures.ts'
-import { RewardChips, rewardKey } from '../../core/quests/RewardChips.tsx'
 import type { Reward } from '../../core/types.ts'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
-import { RarityMark } from '../../shared/ui/RarityMark.tsx'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { RewardChips, rewardKey } from '../../entities/quest/RewardChips.tsx'
 import styles from './Quest.module.css'
 
 type ItemReward = Extract<Reward, { kind: 'item' }>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureUrl } from '../../core/pictures.ts'
-import { rewardKey } from '../../core/quests/RewardChips.tsx'
 import type { Granted, QuestDetail } from '../../core/types.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
+import { rewardKey } from '../../entities/quest/RewardChips.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
-import { RarityMark } from '../../shared/ui/RarityMark.tsx'
-import { StampedBadge } from '../../shared/ui/StampedBadge.tsx'
 import styles from './RewardPanel.module.css'
 
 /**

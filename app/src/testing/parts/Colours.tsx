@@ -1,5 +1,5 @@
+import { RarityMark, type RarityName } from '../../entities/item/RarityMark.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
-import { RarityMark, type RarityName } from '../../shared/ui/RarityMark.tsx'
 import styles from './Parts.module.css'
 import { Row } from './Row.tsx'
 

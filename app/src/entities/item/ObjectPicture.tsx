@@ -1,0 +1,51 @@
+import { Search, Shirt } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pictureUrl } from '../../core/pictures.ts'
+import type { ItemType } from '../../core/types.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { late } from '../../shared/ui/late.tsx'
+import { ItemPlinth } from './ItemPlinth.tsx'
+import styles from './ObjectPicture.module.css'
+
+const Zoom = late<{ itemType: ItemType; onClose: () => void }>(() => import('./Zoom.tsx').then((m) => m.Zoom))
+const TriedOn = late<{ itemType: ItemType }>(() => import('./TriedOn.tsx').then((m) => m.TriedOn))
+
+/** The object on its plinth, with a way to look closer and, where it can be worn, to see it on the own character. */
+export function ObjectPicture({ itemType, serial }: { itemType: ItemType; serial: number }) {
+  const { t } = useTranslation('objects')
+  const [zoomed, setZoomed] = useState(false)
+  const [worn, setWorn] = useState(false)
+  return (
+    <>
+      <ItemPlinth
+        size="large"
+        rarity={itemType.rarity}
+        image={pictureUrl(itemType.image, 'sm')}
+        alt={itemType.name}
+        serial={{ number: serial, max: itemType.supplyMax ?? null }}
+      >
+        {worn && <TriedOn itemType={itemType} />}
+      </ItemPlinth>
+      <div className={styles.ways}>
+        {itemType.image && (
+          <Button kind="plain" size="small" icon={<Search aria-hidden="true" />} onClick={() => setZoomed(true)}>
+            {t('picture.closer')}
+          </Button>
+        )}
+        {itemType.wearableSlot && (
+          <Button
+            kind={worn ? 'quiet' : 'plain'}
+            size="small"
+            icon={<Shirt aria-hidden="true" />}
+            aria-pressed={worn}
+            onClick={() => setWorn(!worn)}
+          >
+            {t('picture.tryOn')}
+          </Button>
+        )}
+      </div>
+      {zoomed && <Zoom itemType={itemType} onClose={() => setZoomed(false)} />}
+    </>
+  )
+}
