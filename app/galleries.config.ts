@@ -12,6 +12,6 @@ export default defineConfig({
   build: {
     target: 'chrome123',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [folder('modal-gallery.html'), folder('parts.html')] },
+    rolldownOptions: { input: [folder('modal-gallery.html'), folder('component-gallery.html')] },
   },
 })

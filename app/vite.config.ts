@@ -16,7 +16,7 @@ const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 const alone = [
   'src/shared/i18n/runtime/*.test.{ts,tsx}',
   'src/core/{sign-in,wallet}/*.test.ts',
-  'src/core/chain/recorded.test.ts',
+  'src/core/chain/wait-for-indexed.test.ts',
   'src/features/landing/LandingPage.test.tsx',
   'src/shared/ui/toast.test.tsx',
 ]
@@ -100,16 +100,16 @@ export default defineConfig({
 type ModuleInfos = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /**
- * What `/` fetches at first stands in two files instead of thirty: `frame`, which the other pages need too, and `entrance`; what
+ * What `/` fetches at first stands in two files instead of thirty: `frame`, which the other pages need too, and `landing`; what
  * stands around every page of somebody who is signed in, in a third: `shell`. Many small files compress worse, each is a request,
  * and every page's list of what it needs names them.
  */
 function placeOf(id: string, modules: ModuleInfos): string | null {
-  const first = fetchedWith(folder('src/app/open-entrance.tsx'), modules)
+  const first = fetchedWith(folder('src/app/start-landing.tsx'), modules)
   // Icons hang together by an index of all of them: each stays with what shows it, and what draws them beside them. The core is fetched beside all.
   if (/lucide-react|waymark_core/.test(id)) return null
   if (first.has(id))
-    return /src[\\/](features[\\/]landing|app[\\/](open-entrance|Entrance))/.test(id) ? 'entrance' : 'frame'
+    return /src[\\/](features[\\/]landing|app[\\/](start-landing|LandingShell))/.test(id) ? 'landing' : 'frame'
   if (beside.some((entry) => fetchedWith(folder(entry), modules).has(id))) return null
   return shellEntries.some((entry) => fetchedWith(folder(entry), modules).has(id)) ? 'shell' : null
 }

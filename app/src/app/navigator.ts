@@ -9,7 +9,7 @@ import type { ComponentType } from 'react'
 import type { Location } from 'react-router-dom'
 import { isHeld, type Visit } from '../shared/navigation.ts'
 import { addressOf, type Match, type Route, rowsAt } from './route.ts'
-import { historyKey, keepPositions, leftAt, readPositions } from './scroll-memory.ts'
+import { historyKey, leftAt, readPositions, savePositions } from './scroll-memory.ts'
 
 export type Shown = {
   readonly location: Location
@@ -190,7 +190,7 @@ export class Navigator {
       'pagehide',
       () => {
         this.rememberPosition()
-        keepPositions(this.positions)
+        savePositions(this.positions)
         // For the documents of others, and for one that comes back from the browser's memory as it was.
         window.history.scrollRestoration = 'auto'
       },

@@ -1,7 +1,7 @@
 // How a route says which page it shows. The page and its sentences are fetched together, before it is shown.
 import type { FlatNamespace } from 'i18next'
 import type { ComponentType } from 'react'
-import { loadCore } from '../core/load.ts'
+import { loadCore } from '../core/client.ts'
 import { loadSentences } from '../shared/i18n/i18n.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { RouteError } from './errors/RouteError.tsx'

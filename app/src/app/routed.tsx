@@ -1,11 +1,11 @@
-// Every page of the site, shown by the router. The entrance fetches this when somebody is about to go on.
+// Every page of the site, shown by the router. The landing page fetches this when a visitor is about to leave it.
 import type { ReactNode } from 'react'
 import { loadSentences } from '../shared/i18n/i18n.ts'
 import '../shared/i18n/page-sentences.ts'
 import { type Visit, visit } from '../shared/navigation.ts'
-import { CameFrom } from './came-from.ts'
 import type { Navigator } from './navigator.ts'
 import { preloadPage } from './preload.ts'
+import { PreviousPathContext } from './previous-path-context.ts'
 import { RoutedPages } from './RoutedPages.tsx'
 import { makeRouter } from './router.ts'
 import { routes } from './routes.tsx'
@@ -22,9 +22,9 @@ export async function takeOver(from: string, { path, ...how }: Visit & { path?: 
   // Said by pages that fail; without them this page goes on, too.
   await Promise.all([settled(router), loadSentences('errors').catch(() => undefined)])
   return (
-    <CameFrom value={from}>
+    <PreviousPathContext value={from}>
       <RoutedPages router={router} />
-    </CameFrom>
+    </PreviousPathContext>
   )
 }
 

@@ -1,5 +1,5 @@
 // The whole site on one screen: every address with its page, the sentences it needs, its title, layout and check.
-import { loadCore } from '../core/load.ts'
+import { loadCore } from '../core/client.ts'
 import { signOut } from '../core/sign-out.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { FramedError } from './errors/FramedError.tsx'

@@ -1,6 +1,6 @@
 // Hears that offers came or went while the market is open, and asks again for what they change.
 import { useEffect } from 'react'
-import { loadCore } from './load.ts'
+import { loadCore } from './client.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 

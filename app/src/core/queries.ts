@@ -1,7 +1,7 @@
 // What can be asked of the programme: one key, one set of options and one hook per question.
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { LedgerQuery, MarketPage, MarketQuery } from 'waymark-core'
-import { backend } from './backend.ts'
+import { backend } from './client.ts'
 
 export const keys = {
   health: ['health'],
@@ -79,7 +79,7 @@ const marketQuery = (query: MarketQuery, { enabled = true, returning = false }: 
   infiniteQueryOptions({
     enabled,
     staleTime: returning ? Number.POSITIVE_INFINITY : 20_000,
-    // What somebody looks at does not move by itself: what is new is offered (`useMarketNews`).
+    // What somebody looks at does not move by itself: what is new is offered (`useMarketUpdates`).
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 30 * 60_000,

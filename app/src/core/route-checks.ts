@@ -1,7 +1,7 @@
 // Which page may be opened. The core decides; this tells it what is known about the person.
 import { mayOpen } from 'waymark-core'
-import { hasCode } from './failure.ts'
-import { loadCore } from './load.ts'
+import { loadCore } from './client.ts'
+import { hasCode } from './errors.ts'
 import { meQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { isSignedIn, sessionStore } from './session.ts'

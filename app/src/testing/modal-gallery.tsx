@@ -10,7 +10,7 @@ import { SignInModal } from '../features/sign-in/modal/SignInModal.tsx'
 import { Contours } from '../shared/ui/Contours.tsx'
 import '../shared/ui/tokens.css'
 import '../shared/ui/base.css'
-import { type Scene, scenes } from './modal-scenes.ts'
+import { type ModalState, modalStates } from './modal-states.ts'
 
 const bundles = import.meta.glob<Record<string, unknown>>('../shared/i18n/locales/*/{common,modal,loader}.json', {
   import: 'default',
@@ -36,14 +36,14 @@ function Gallery({ modal, name }: { modal: LoginModal; name: string }) {
   const subscribe = useCallback((changed: () => void) => modal.subscribe(changed), [modal])
   const snapshot = useSyncExternalStore(subscribe, () => modal.snapshot())
   useEffect(() => {
-    document.documentElement.dataset['scene'] = name
+    document.documentElement.dataset['state'] = name
   }, [name])
   return (
     <main>
       <Contours fade="none" />
       <h1>Views of the sign-in modal</h1>
       <ul>
-        {Object.keys(scenes).map((other) => (
+        {Object.keys(modalStates).map((other) => (
           <li key={other}>
             <a href={`#${other}`}>{other}</a>
           </li>
@@ -59,17 +59,17 @@ function Gallery({ modal, name }: { modal: LoginModal; name: string }) {
 
 const root = createRoot(document.querySelector('#app') ?? document.body)
 
-/** Every scene has a modal of its own, to which it happens. */
+/** Every state has a modal of its own, to which it happens. */
 function show(): void {
   const name = location.hash.slice(1)
-  const scene: Scene | undefined = scenes[name as 'main']
-  const modal = new LoginModal({ theme, ...scene?.config })
+  const state: ModalState | undefined = modalStates[name as 'main']
+  const modal = new LoginModal({ theme, ...state?.config })
   root.render(
     <StrictMode>
       <Gallery key={name} modal={modal} name={name} />
     </StrictMode>,
   )
-  scene?.play(modal)
+  state?.play(modal)
 }
 
 window.addEventListener('hashchange', show)

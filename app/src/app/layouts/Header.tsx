@@ -7,12 +7,15 @@ import { paths } from '../../shared/paths.ts'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { chooseTheme, useTheme } from '../../shared/ui/theme.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './Layout.module.css'
 
-const SignedInNav = late(() => import('./SignedInNav.tsx').then((m) => m.SignedInNav), <span className={styles.grow} />)
+const SignedInNav = lazyWithRetry(
+  () => import('./SignedInNav.tsx').then((m) => m.SignedInNav),
+  <span className={styles.grow} />,
+)
 
 export function Header() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { prepareToasts } from '../../shared/ui/toast.ts'
-import { CameFrom } from '../came-from.ts'
+import { PreviousPathContext } from '../previous-path-context.ts'
 
 /** Around every page: the focus after a change of page, messages. */
 export function Root() {
@@ -13,7 +13,7 @@ export function Root() {
 /** The heading of a new page takes the focus, so that reading and tabbing go on from there; unless the page knows where somebody was. */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation()
-  const shown = useRef(useContext(CameFrom) ?? pathname)
+  const shown = useRef(useContext(PreviousPathContext) ?? pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -42,7 +42,7 @@ function refused(error: unknown): null {
 
 const asPending = ({ hash, from, to, nonce, input }: Sent, itemId: string): PendingTransaction => ({
   kind: 'mint',
-  subject: itemId,
+  entityId: itemId,
   item: itemId,
   hash,
   from,

@@ -1,5 +1,5 @@
 // Where a transaction stands, as one of several named cases, and the five stages a person sees of it.
-import type { Failure } from '../failure.ts'
+import type { CodedError } from '../errors.ts'
 import type { Hex } from './rpc.ts'
 
 export type TransactionKind = 'mint' | 'list' | 'cancel' | 'buy' | 'withdraw'
@@ -31,7 +31,7 @@ export type Transaction =
   | {
       readonly stage: 'failed'
       readonly during: 'preparing' | 'signature' | 'broadcast' | 'confirmed'
-      readonly failure: Failure
+      readonly failure: CodedError
       readonly hash: Hex | null
     }
 
@@ -40,7 +40,7 @@ export type Depth = { readonly blocks: number; readonly needed: number | null }
 
 export const idle: Transaction = { stage: 'idle' }
 
-/** Nothing further can be started for the same subject. */
+/** Nothing further can be started for the same key. */
 export const isUnderWay = ({ stage }: Transaction) =>
   stage === 'preparing' || stage === 'signature' || stage === 'broadcast' || stage === 'confirmed'
 

@@ -1,7 +1,7 @@
 // What changes the ways into an account needs a proof of one of them that is not old. Where the programme asks for it, so is the
 // person; then the change is tried once more, with everything that was typed, signed or sent for it.
 import { useSyncExternalStore } from 'react'
-import { hasCode } from '../failure.ts'
+import { hasCode } from '../errors.ts'
 
 type Question = { readonly answered: Promise<boolean>; readonly answer: (isProven: boolean) => void }
 

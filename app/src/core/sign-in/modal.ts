@@ -3,7 +3,7 @@
 import type { LoginModal } from 'waymark-core'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isAborted } from '../failure.ts'
+import { isAborted } from '../errors.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import type { LoginModalEvent, LoginModalSnapshot } from '../types.ts'
 

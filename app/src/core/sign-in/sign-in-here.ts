@@ -1,6 +1,6 @@
 import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
-import { isAborted } from '../failure.ts'
+import { isAborted } from '../errors.ts'
 import { openSignIn } from './modal.ts'
 
 /** Opens the modal over the page, and goes on to where signing in leads. Where there can be no modal, the page for it says why. */
@@ -11,6 +11,6 @@ export async function signInHere(): Promise<void> {
     if (!isAborted(error)) go(paths.login)
     return
   }
-  const { arrivalPath } = await import('../arrival.ts')
-  go(await arrivalPath())
+  const { postLoginPath } = await import('../post-login-path.ts')
+  go(await postLoginPath())
 }

@@ -1,13 +1,13 @@
 // The wallet of people who signed in without one. On a developer's machine: a key that this browser keeps for them. In production
 // there is none but the hosted provider's.
 import { config } from '../config.ts'
-import { walletOf } from './key-holder.ts'
+import { lazyKeyWallet } from './lazy-key-wallet.ts'
 import type { Wallet } from './wallets.ts'
 
 /** `identity` tells people apart, `name` is how they know the account. Null in production. */
 export function inAppWallet({ identity, name }: { identity: string; name: string }): Wallet | null {
   if (!config().development) return null
-  return walletOf(() => keyOf(identity), `Development wallet (${name})`)
+  return lazyKeyWallet(() => keyOf(identity), `Development wallet (${name})`)
 }
 
 const memory = 'waymark.development-keys'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { late } from '../../shared/ui/late.tsx'
-import { TableTwin } from '../../shared/ui/TableTwin.tsx'
+import { ChartTable } from '../../shared/ui/ChartTable.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './ActivityMap.module.css'
 import { type DayCount, dayAfter, monthsOf, type Square, squaresOf, strengthOf } from './activity-days.ts'
 
@@ -16,7 +16,7 @@ type ActivityMapProps = {
 const cell = 10
 const pitch = 13
 
-const ActivityTable = late(() => import('./ActivityTable.tsx').then((m) => m.ActivityTable))
+const ActivityTable = lazyWithRetry(() => import('./ActivityTable.tsx').then((m) => m.ActivityTable))
 
 /** One square per day, a column per week, and the same as a table. The arrow keys walk the days; the day is said in words. */
 export function ActivityMap({ days, weeks, until }: ActivityMapProps) {
@@ -45,9 +45,9 @@ export function ActivityMap({ days, weeks, until }: ActivityMapProps) {
           {t('activity.more')}
         </span>
       </figcaption>
-      <TableTwin label={t('activity.table')}>
+      <ChartTable label={t('activity.table')}>
         <ActivityTable squares={squares} />
-      </TableTwin>
+      </ChartTable>
     </figure>
   )
 }

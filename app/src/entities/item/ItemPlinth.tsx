@@ -23,7 +23,7 @@ export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', chi
     <div className={classNames(styles.plinth, styles[size], rarityColour(rarity))}>
       {image && image !== missing ? (
         <img
-          className={styles.object}
+          className={styles.item}
           src={image}
           alt={alt}
           width="256"
@@ -34,7 +34,7 @@ export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', chi
         />
       ) : (
         <svg
-          className={styles.object}
+          className={styles.item}
           viewBox="-14 -14 28 28"
           role={alt ? 'img' : undefined}
           aria-label={alt || undefined}

@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
 import type { ItemType } from '../../core/types.ts'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
@@ -37,9 +37,9 @@ export function Zoom({ itemType, onClose }: { itemType: ItemType; onClose: () =>
             // The one on the page stands in until the larger one is there.
             style={{
               width: `calc(${scale} * min(100cqw, 100cqh))`,
-              backgroundImage: `url("${pictureUrl(itemType.image, 'sm')}")`,
+              backgroundImage: `url("${assetUrl(itemType.image, 'sm')}")`,
             }}
-            src={pictureUrl(itemType.image, 'xxl') ?? ''}
+            src={assetUrl(itemType.image, 'xxl') ?? ''}
             alt={itemType.name}
             draggable={false}
           />

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { sourceOf } from '../../core/library-picture.ts'
+import { sourceOf } from '../../core/use-asset.ts'
 import { openProgramme, Refused } from '../../testing/programme.tsx'
 import { QuestCover } from './QuestCover.tsx'
 

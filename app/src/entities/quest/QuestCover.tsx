@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useLibraryPicture } from '../../core/library-picture.ts'
+import { useAsset } from '../../core/use-asset.ts'
 import { Image } from '../../shared/ui/Image.tsx'
 
 type QuestCoverProps = Omit<ComponentProps<typeof Image>, 'source'> & {
@@ -9,5 +9,5 @@ type QuestCoverProps = Omit<ComponentProps<typeof Image>, 'source'> & {
 
 /** The cover that the team gave a quest. */
 export function QuestCover({ cover, ...rest }: QuestCoverProps) {
-  return <Image source={useLibraryPicture(cover)} {...rest} />
+  return <Image source={useAsset(cover)} {...rest} />
 }

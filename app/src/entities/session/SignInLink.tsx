@@ -5,13 +5,13 @@ import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { isPlainClick, type LinkProps } from '../../shared/ui/Link.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 
 type SignInLinkProps = Omit<Parameters<typeof LinkButton>[0], keyof LinkProps> & Pick<LinkProps, 'children'>
 
 /** A link to the sign-in page. A plain click opens the modal over this page instead; its code is fetched on the way there. */
 export function SignInLink(props: SignInLinkProps) {
-  const once = useOnce()
+  const once = useSingleFlight()
   const [isWanted, setWanted] = useState(false)
   const modal = useModal()
   const isComing = isWanted && !modal?.mounted

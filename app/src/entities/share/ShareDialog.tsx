@@ -1,7 +1,7 @@
 import { Download, Link2, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
 import type { Item } from '../../core/types.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -46,7 +46,7 @@ export function ShareDialog({ item, person, path, onClose }: ShareDialogProps) {
             </Skeleton>
           </div>
         )}
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {canShare && (
             // Who closes the device's own window has decided so.
             <Button icon={<Share2 />} onClick={() => void navigator.share(content).catch(() => undefined)}>
@@ -71,7 +71,7 @@ export function ShareDialog({ item, person, path, onClose }: ShareDialogProps) {
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button kind="quiet" icon={<Link2 />} onClick={copy}>
             {t('share.copy')}
           </Button>
@@ -110,7 +110,7 @@ function useCard(item: Item, person: string): { card: Drawn | null; failed: bool
     let url: string | null = null
     let wanted = true
     setCard(null)
-    drawCard({ words, rarity: itemType.rarity, image: pictureUrl(itemType.image, 'md') }).then(
+    drawCard({ words, rarity: itemType.rarity, image: assetUrl(itemType.image, 'md') }).then(
       (blob) => {
         if (!wanted) return
         url = URL.createObjectURL(blob)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../core/chain/transaction.ts'
-import { AppFailure } from '../../core/failure.ts'
+import { AppError } from '../../core/errors.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
 import { ChainReport } from './ChainReport.tsx'
 
@@ -52,13 +52,13 @@ test('a silent chain is said and spoken, and nothing is called failed', () => {
 })
 
 test('what was cancelled in the wallet is replaced, not failed', async () => {
-  show({ stage: 'failed', during: 'broadcast', failure: new AppFailure('wallet', 'CHAIN_CANCELLED'), hash })
+  show({ stage: 'failed', during: 'broadcast', failure: new AppError('wallet', 'CHAIN_CANCELLED'), hash })
   expect(stages()[3]).toBe('Confirmed by the chain, replaced')
   expect(await screen.findByText(/You cancelled this in your wallet/)).toBeDefined()
 })
 
 test('what failed in a block cost the fee of the network, and says so', async () => {
-  const failure = new AppFailure('validation', 'CHAIN_SUPPLY_EXCEEDED')
+  const failure = new AppError('validation', 'CHAIN_SUPPLY_EXCEEDED')
   show({ stage: 'failed', during: 'broadcast', failure, hash })
   expect(await screen.findByText(/The network keeps its fee for the attempt/)).toBeDefined()
 })

@@ -1,23 +1,23 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { costsFee } from '../../core/chain/costs-fee.ts'
-import { useChainSentence } from '../../core/chain/sentences.ts'
+import { useChainErrorMessage } from '../../core/chain/chain-error-message.ts'
+import { isRevertedOnChain } from '../../core/chain/is-reverted-on-chain.ts'
 import { type Depth, type Stage, type Transaction, timelineOf } from '../../core/chain/transaction.ts'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
-import type { Failure } from '../../core/failure.ts'
+import type { CodedError } from '../../core/errors.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { TimelineStep } from '../../shared/ui/Timeline.tsx'
 import { Timeline } from '../../shared/ui/Timeline.tsx'
 import styles from './ChainReport.module.css'
 import { TransactionLink } from './TransactionLink.tsx'
 
-type ObstacleProps = { failure: Failure | null; action: ChainAction }
+type TransactionErrorProps = { failure: CodedError | null; action: ChainAction }
 
 /** Fetched while the action is being prepared: it brings the choice of wallets. */
-const Obstacle = late<ObstacleProps>(
-  () => import('./Obstacle.tsx').then((m) => m.Obstacle),
+const TransactionError = lazyWithRetry<TransactionErrorProps>(
+  () => import('./TransactionError.tsx').then((m) => m.TransactionError),
   ({ failure, action }) => failure && <PlainObstacle failure={failure} action={action} />,
 )
 
@@ -28,7 +28,7 @@ export function ChainReport({ action }: { action: ChainAction }) {
   const failure = transaction.stage === 'failed' ? transaction.failure : null
   return (
     <div className={styles.report}>
-      <Obstacle failure={failure} action={action} />
+      <TransactionError failure={failure} action={action} />
       {!(transaction.stage === 'failed' && transaction.during === 'preparing') && (
         <TransactionTimeline transaction={transaction} />
       )}
@@ -37,12 +37,12 @@ export function ChainReport({ action }: { action: ChainAction }) {
   )
 }
 
-function PlainObstacle({ failure, action: { transaction } }: { failure: Failure; action: ChainAction }) {
+function PlainObstacle({ failure, action: { transaction } }: { failure: CodedError; action: ChainAction }) {
   const { t } = useTranslation('chain')
-  const sentence = useChainSentence()
+  const errorMessage = useChainErrorMessage()
   return (
     <Banner tone="error">
-      {sentence(failure)} {costsFee(transaction) && t('feeOnly')}
+      {errorMessage(failure)} {isRevertedOnChain(transaction) && t('feeOnly')}
     </Banner>
   )
 }

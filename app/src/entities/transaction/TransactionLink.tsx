@@ -1,13 +1,13 @@
-import { short } from '../../core/chain/short.ts'
+import { truncateAddress } from '../../core/chain/truncate-address.ts'
 import { config } from '../../core/config.ts'
 
 /** A transaction by the two ends of its hash; where there is a place to look it up, the way there. */
 export function TransactionLink({ hash }: { hash: string }) {
   const { blockExplorer } = config().chain
-  if (!blockExplorer) return <span title={hash}>{short(hash)}</span>
+  if (!blockExplorer) return <span title={hash}>{truncateAddress(hash)}</span>
   return (
     <a href={`${blockExplorer}/tx/${hash}`} target="_blank" rel="noreferrer">
-      {short(hash)}
+      {truncateAddress(hash)}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChainSentence } from '../../core/chain/sentences.ts'
+import { useChainErrorMessage } from '../../core/chain/chain-error-message.ts'
 import { connect, disconnect } from '../../core/wallet/connection.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import type { Wallet } from '../../core/wallet/wallets.ts'
@@ -14,7 +14,7 @@ type WalletDialogProps = { open: boolean; onClose: () => void; onConnected: () =
 /** Which wallet is to send it. */
 export function WalletDialog({ open, onClose, onConnected }: WalletDialogProps) {
   const { t } = useTranslation('chain')
-  const sentence = useChainSentence()
+  const errorMessage = useChainErrorMessage()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const pick = async (wallet: Wallet) => {
@@ -34,7 +34,7 @@ export function WalletDialog({ open, onClose, onConnected }: WalletDialogProps) 
     <Dialog open={open} onClose={onClose} title={t('wallet.chooseTitle')}>
       <div className={styles.dialog}>
         <p>{t('wallet.chooseLead')}</p>
-        {problem !== null && <Banner tone="error">{sentence(problem)}</Banner>}
+        {problem !== null && <Banner tone="error">{errorMessage(problem)}</Banner>}
         <WalletPicker busy={busy} onPick={(wallet) => void pick(wallet)} />
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -15,7 +15,7 @@ type LinkWalletProps = { kind?: 'primary' | 'quiet'; size?: 'small' | 'medium' |
 /** A button that leads through linking a wallet. Everything that depended on having none is asked anew afterwards. */
 export function LinkWallet({ kind = 'primary', size = 'medium', onLinked }: LinkWalletProps) {
   const { t } = useTranslation('chain')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
   const { link, busy, error, clear } = useWalletLinking()
@@ -31,7 +31,7 @@ export function LinkWallet({ kind = 'primary', size = 'medium', onLinked }: Link
       <Dialog open={open} onClose={close} title={t('wallet.linkTitle')}>
         <div className={styles.dialog}>
           <p>{t('wallet.linkLead')}</p>
-          {error !== null && <Banner tone="error">{sentence(error)}</Banner>}
+          {error !== null && <Banner tone="error">{errorMessage(error)}</Banner>}
           <WalletPicker
             busy={busy}
             onPick={async (wallet) => {

@@ -2,10 +2,10 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { hasCode } from '../../core/failure.ts'
+import { hasCode } from '../../core/errors.ts'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
-import { WayForm } from './WayForm.tsx'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { CredentialForm } from './CredentialForm.tsx'
 
 type AuthenticatorCodeProps = {
   /** What the code of the app confirms. */
@@ -21,7 +21,7 @@ type AuthenticatorCodeProps = {
 /** Whoever changes the second step shows by a code of the app that they have the key. */
 export function AuthenticatorCode({ change, children, hint, onDone, ...form }: AuthenticatorCodeProps) {
   const { t } = useTranslation('account')
-  const once = useOnce()
+  const once = useSingleFlight()
   const { register, handleSubmit, formState, setError } = useForm<{ otp: string }>()
   const isWrong = (failure: unknown) => hasCode(failure, 'VALIDATION', 'INVALID_OTP')
   const confirm = handleSubmit(({ otp }) =>
@@ -32,7 +32,7 @@ export function AuthenticatorCode({ change, children, hint, onDone, ...form }: A
     ),
   )
   return (
-    <WayForm
+    <CredentialForm
       {...form}
       onSubmit={confirm}
       busy={change.isPending}
@@ -45,6 +45,6 @@ export function AuthenticatorCode({ change, children, hint, onDone, ...form }: A
         error={formState.errors.otp?.message}
         {...register('otp', { validate: (typed) => digitsOf(typed) !== null || t('twoFactor.malformed') })}
       />
-    </WayForm>
+    </CredentialForm>
   )
 }

@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../shared/ui/Button.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'
 import styles from './Account.module.css'
 
-const QrCode = late(() => import('../../shared/ui/QrCode.tsx').then((m) => m.QrCode))
+const QrCode = lazyWithRetry(() => import('../../shared/ui/QrCode.tsx').then((m) => m.QrCode))
 
 /** The key as a picture for the app's camera, and as text for whoever has it on the same device. */
 export function AuthenticatorKey({ secret, address }: { secret: string; address: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useSignedIn } from '../../core/session.ts'
 import { answerProof } from '../../core/sign-in/fresh-sign-in.ts'
 import type { SignInWays } from '../../core/types.ts'
@@ -14,7 +14,7 @@ import { ProveByIdentity } from './ProveByIdentity.tsx'
 import { ProveByPassword } from './ProveByPassword.tsx'
 import { ProveByWallet } from './ProveByWallet.tsx'
 import { providersOf } from './provider-name.ts'
-import { useWays } from './ways.ts'
+import { useSignInMethods } from './sign-in-methods.ts'
 
 const forms = {
   password: ProveByPassword,
@@ -41,19 +41,19 @@ export function FreshSignIn() {
 
 function Question() {
   const { t } = useTranslation('account')
-  const sentence = useSentence()
-  const { data: ways, error, isFetching, refetch } = useWays()
+  const errorMessage = useErrorMessage()
+  const { data: ways, error, isFetching, refetch } = useSignInMethods()
   // A dialog gives the focus to its first button when it opens: the form comes after that, and takes it.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   return (
-    <div className={styles.ways}>
+    <div className={styles.credentials}>
       <p className={styles.lead}>{t('proof.lead')}</p>
       {ways && isOpen ? (
         <Choice ways={ways} />
       ) : error ? (
         <PanelError
-          message={`${t('failed')} ${sentence(error)}`}
+          message={`${t('failed')} ${errorMessage(error)}`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

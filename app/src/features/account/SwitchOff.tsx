@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AuthenticatorCode } from './AuthenticatorCode.tsx'
-import { useSwitchTwoFactorOff } from './ways.ts'
+import { useSwitchTwoFactorOff } from './sign-in-methods.ts'
 
 /** Whoever switches it off shows once more that they have the key. */
 export function SwitchOff(answers: { onDone: () => void; onCancel: () => void }) {

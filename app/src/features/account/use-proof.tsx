@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasCode, isAborted } from '../../core/failure.ts'
+import { hasCode, isAborted } from '../../core/errors.ts'
 import type { SignInWays } from '../../core/types.ts'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 
 export type ProofProps = { ways: SignInWays; onProven: () => void; onCancel: () => void }
 
@@ -19,7 +19,7 @@ type Proof = {
 /** What every form shares in which somebody proves once more who they are. */
 export function useProof({ ways: { twoFactor }, onProven }: ProofProps): Proof {
   const { t } = useTranslation('account')
-  const once = useOnce()
+  const once = useSingleFlight()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)

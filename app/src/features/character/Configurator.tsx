@@ -1,24 +1,24 @@
 import { Redo2, SquareSplitHorizontal, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasCode } from '../../core/failure.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { useProfile } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { Character } from '../../core/types.ts'
 import { Button, IconButton } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { CharacterEditor } from './CharacterEditor.tsx'
 import styles from './Configurator.module.css'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { draftOf, type Slots, sameDraft, sameLook } from './draft.ts'
 import type { Worn } from './gear.ts'
 import { step, takeUp } from './history.ts'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Outfits } from './Outfits.tsx'
 import { useProblems } from './problems.ts'
+import { clearCharacterDraft, loadCharacterDraft, saveCharacterDraft } from './stored-draft.ts'
 import { useGear } from './use-gear.tsx'
 import { useHistoryKeys } from './use-history-keys.ts'
 import { useSaving } from './use-saving.ts'
@@ -32,12 +32,12 @@ type ConfiguratorProps = { character: Character; slots: Slots; owner: string }
  */
 export function Configurator({ character, slots, owner }: ConfiguratorProps) {
   const { t } = useTranslation('character')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const profile = useProfile(owner)
-  const [kept] = useState(() => readDraft(character.id))
+  const [kept] = useState(() => loadCharacterDraft(character.id))
   const [history, change] = useReducer(step, null, () => takeUp(draftOf(character), kept))
   const [isComparing, setComparing] = useState(false)
-  const once = useOnce()
+  const once = useSingleFlight()
   const undo = useCallback(() => change({ type: 'undone' }), [])
   const redo = useCallback(() => change({ type: 'redone' }), [])
   const onWornElsewhere = useCallback((from: Worn, to: Worn) => change({ type: 'wornElsewhere', from, to }), [])
@@ -50,8 +50,8 @@ export function Configurator({ character, slots, owner }: ConfiguratorProps) {
   const nameError = now.name.trim() === '' ? t('nameMissing') : undefined
   const isChanged = !sameDraft(now, draftOf(saved))
   useEffect(() => {
-    if (isChanged) keepDraft(saved, now)
-    else forgetDraft(saved.id)
+    if (isChanged) saveCharacterDraft(saved, now)
+    else clearCharacterDraft(saved.id)
   }, [isChanged, saved, now])
 
   // Somebody saved meanwhile: another tab, another device. Without changes here it is simply what the person looks like now.
@@ -117,7 +117,7 @@ export function Configurator({ character, slots, owner }: ConfiguratorProps) {
             worn={saved}
             draft={now}
             saveGear={saving.saveGear}
-            onMade={() => forgetDraft(saved.id)}
+            onMade={() => clearCharacterDraft(saved.id)}
           />
         }
         tools={
@@ -140,13 +140,13 @@ export function Configurator({ character, slots, owner }: ConfiguratorProps) {
         }
       >
         {look.error && !isConflict && !hasCode(look.error, 'CHARACTER_INVALID') && (
-          <PanelError message={sentence(look.error)} />
+          <PanelError message={errorMessage(look.error)} />
         )}
         {saving.failed.length > 0 && (
           <PanelError
             message={`${t('gear.failed', {
               names: saving.failed.map(({ change: { item } }) => item.itemType.name).join(', '),
-            })} ${sentence(saving.failed[0]?.error)}`}
+            })} ${errorMessage(saving.failed[0]?.error)}`}
           />
         )}
         <Button
@@ -163,7 +163,7 @@ export function Configurator({ character, slots, owner }: ConfiguratorProps) {
           {isChanged ? t('unsaved') : t('asSaved')}
         </p>
       </CharacterEditor>
-      <LeaveGuard active={isChanged && !isSaving} onLeave={() => forgetDraft(saved.id)} />
+      <LeaveGuard active={isChanged && !isSaving} onLeave={() => clearCharacterDraft(saved.id)} />
     </>
   )
 }

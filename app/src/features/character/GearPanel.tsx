@@ -1,6 +1,6 @@
 import { Backpack, CircleSlash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
 import { useMe } from '../../core/queries.ts'
 import type { Item } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
@@ -96,8 +96,8 @@ function GearCard({ place, choice: { itemType, item, whyNot }, isChosen, onChoos
         disabled={whyNot !== null && !isChosen}
         onChange={onChoose}
       />
-      <span className={classNames(styles.picture, styles.object)}>
-        <ItemPlinth size="small" rarity={itemType.rarity} image={pictureUrl(itemType.image)} />
+      <span className={classNames(styles.picture, styles.item)}>
+        <ItemPlinth size="small" rarity={itemType.rarity} image={assetUrl(itemType.image)} />
       </span>
       <span className={styles.name}>{itemType.name}</span>
       {itemType.rarity !== 'common' && <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />}

@@ -2,7 +2,7 @@
 
 import type { Character, TraitChoice, TraitSlot } from '../../core/types.ts'
 import { isColour } from '../../entities/character/character-parts.ts'
-import { standingOut } from '../../entities/character/stands-out.ts'
+import { distinctColors } from '../../entities/character/color-distance.ts'
 import { sameWorn, type Worn } from './gear.ts'
 
 export type Choices = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export function choose(slots: Slots, choices: Choices, slot: string, trait: stri
  * One unlocked trait for each slot, in colours that are seen beside each other; parts that may be left out are left out about half
  * of the time. `kept` slots stay as they are in `now`, left out or not.
  */
-export function mixed(
+export function randomize(
   slots: Slots,
   random = Math.random,
   kept: ReadonlySet<string> = none,
@@ -53,7 +53,7 @@ export function mixed(
     if (!slot.required && random() < 0.55) continue
     const worn = slots.flatMap((other) => traitIn(slots, other.slug, choices[other.slug]) ?? [])
     const open = slot.traits.filter((choice) => choice.unlocked && !worn.some((other) => clash(other, choice)))
-    const seen = standingOut(slots, slot.slug, open, choices)
+    const seen = distinctColors(slots, slot.slug, open, choices)
     const pick = seen[Math.floor(random() * seen.length)]
     if (pick) choices = { ...choices, [slot.slug]: pick.slug }
   }

@@ -1,7 +1,7 @@
 // The gear of the person as the editor takes it: its panel, and what of it is refused.
 import { useTranslation } from 'react-i18next'
+import { useErrorMessage } from '../../core/error-message.ts'
 import type { useProfile } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { Character } from '../../core/types.ts'
 import { characterParts } from '../../entities/character/character-parts.ts'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -20,7 +20,7 @@ type GearOptions = {
 
 export function useGear({ profile, slots, saved, now, onChange }: GearOptions) {
   const { t } = useTranslation('character')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const items = profile.data?.items
   const worn = now.worn ?? {}
   const refused = items
@@ -38,7 +38,7 @@ export function useGear({ profile, slots, saved, now, onChange }: GearOptions) {
     />
   ) : profile.isError ? (
     <PanelError
-      message={sentence(profile.error)}
+      message={errorMessage(profile.error)}
       retrying={profile.isFetching}
       onRetry={() => void profile.refetch()}
     />

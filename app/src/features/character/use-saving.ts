@@ -1,7 +1,7 @@
 // Saves a character: first how it looks, then each thing that is put on or taken off. What is refused stays unsaved, and is told.
 import { useEffect, useState } from 'react'
-import { useSaveCharacter, useWearGear } from '../../core/changes.ts'
-import { hasCode } from '../../core/failure.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useSaveCharacter, useWearGear } from '../../core/mutations.ts'
 import { meQuery } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { Character, Item } from '../../core/types.ts'

@@ -4,8 +4,8 @@ import { SignInLink } from '../../entities/session/SignInLink.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
-import { FoundObjects } from './FoundObjects.tsx'
 import styles from './Landing.module.css'
+import { LatestItems } from './LatestItems.tsx'
 import { OnTheTrail } from './OnTheTrail.tsx'
 import { TrailMap } from './TrailMap.tsx'
 
@@ -17,7 +17,7 @@ export function LandingPage() {
       <Hero />
       <HowItWorks />
       <OnTheTrail />
-      <FoundObjects />
+      <LatestItems />
       <Questions />
       <Closing />
     </>

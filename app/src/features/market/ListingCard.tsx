@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { assetUrl } from '../../core/asset-url.ts'
 import { config } from '../../core/config.ts'
-import { pictureUrl } from '../../core/pictures.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
@@ -44,7 +44,7 @@ export const ListingCard = memo(
       >
         <ItemPlinth
           rarity={itemType.rarity}
-          image={pictureUrl(itemType.image)}
+          image={assetUrl(itemType.image)}
           serial={{ number: listing.serial, max: itemType.supplyMax ?? null }}
         />
         <div className={styles.words}>

@@ -7,8 +7,8 @@ import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { type Geometry, geometryOf } from './grid-geometry.ts'
 import { ListingCard } from './ListingCard.tsx'
 import styles from './ListingGrid.module.css'
-import { heightOf, type Sight, startOf, useSight } from './rows-in-sight.ts'
-import { useGridWalk } from './use-grid-walk.ts'
+import { useGridNavigation } from './use-grid-navigation.ts'
+import { heightOf, type RowWindow, startOf, useRowWindow } from './use-row-window.ts'
 
 type ListingGridProps = {
   listings: readonly Listing[]
@@ -33,10 +33,10 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
   const watched = useWatched()
   const { columns, cardWidth, rowHeight, gap, top, measured } = useGeometry(grid)
   const rows = Math.ceil(listings.length / columns)
-  const { active, ...walk } = useGridWalk(grid, { listings, columns, rowHeight: rowHeight + gap, opened })
+  const { active, ...walk } = useGridNavigation(grid, { listings, columns, rowHeight: rowHeight + gap, opened })
   // Drawn once it is known how, which is before anything is painted.
   const stack = { count: measured ? rows : 0, height: rowHeight, gap, top }
-  const { first, last } = useSight(stack)
+  const { first, last } = useRowWindow(stack)
   // The rows in the window are there first; those beside it follow.
   const beside = useDeferredValue(1, 0)
   const walked = Math.floor(active / columns)
@@ -125,7 +125,7 @@ const Row = memo(({ listings, watched, gone, index, columns, height, y, active, 
 ))
 
 /** The rows in sight, and the one that has the focus, or takes it when somebody comes with Tab, wherever the page is scrolled to. */
-function placesAround({ first, last }: Sight, walked: number): number[] {
+function placesAround({ first, last }: RowWindow, walked: number): number[] {
   const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, row) => first + row)
   if (places.length === 0 || (walked >= first && walked <= last)) return places
   return walked < first ? [walked, ...places] : [...places, walked]

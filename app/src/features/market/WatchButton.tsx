@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { watchKind } from '../../core/changes.ts'
-import { sentence } from '../../core/sentences.ts'
+import { errorMessage } from '../../core/error-message.ts'
+import { watchKind } from '../../core/mutations.ts'
 import type { ItemType } from '../../core/types.ts'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -20,7 +20,7 @@ type WatchButtonProps = {
 export function WatchButton({ itemType: { slug, name }, watched, tabIndex, className }: WatchButtonProps) {
   const { t } = useTranslation('market')
   const toggle = () =>
-    void watchKind(slug, !watched).catch((error) => toast({ type: 'error', content: sentence(error) }))
+    void watchKind(slug, !watched).catch((error) => toast({ type: 'error', content: errorMessage(error) }))
   return (
     <IconButton
       label={t('watch.action', { name })}

@@ -4,7 +4,7 @@ import { useFunds } from '../../core/chain/funds.ts'
 import { useMarket } from '../../core/queries.ts'
 import { type MarketView, queryOf } from './market-address.ts'
 import { useOpened } from './opened.ts'
-import { useMarketNews } from './use-market-news.ts'
+import { useMarketUpdates } from './use-market-updates.ts'
 
 export function useMarketView(view: MarketView) {
   const funds = useFunds(view.affordable)
@@ -16,7 +16,7 @@ export function useMarketView(view: MarketView) {
   // Until they ask for something else.
   const returning = opened !== null && JSON.stringify(query) === JSON.stringify(first)
   const market = useMarket(query, { enabled: !unknown, returning })
-  const news = useMarketNews(query, market)
+  const news = useMarketUpdates(query, market)
   // Where a question fails, the choices that led to it can still be taken back.
   const [known, setKnown] = useState(news.page)
   if (news.page && news.page !== known) setKnown(news.page)

@@ -2,10 +2,10 @@ import { Mountain, Share2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { hasCode } from '../../core/failure.ts'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { useItem, useMe } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { Item, ItemType } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark, rarityColour } from '../../entities/item/RarityMark.tsx'
@@ -16,17 +16,19 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { EquipButton } from './EquipButton.tsx'
 import styles from './SuccessPage.module.css'
-import { WearNow } from './WearNow.tsx'
 
-const ShareDialog = late<ComponentProps<typeof import('../../entities/share/ShareDialog.tsx').ShareDialog>>(() =>
-  import('../../entities/share/ShareDialog.tsx').then((m) => m.ShareDialog),
+const ShareDialog = lazyWithRetry<ComponentProps<typeof import('../../entities/share/ShareDialog.tsx').ShareDialog>>(
+  () => import('../../entities/share/ShareDialog.tsx').then((m) => m.ShareDialog),
 )
-const TriedOn = late<{ itemType: ItemType }>(() => import('../../entities/item/TriedOn.tsx').then((m) => m.TriedOn))
+const TryOnPreview = lazyWithRetry<{ itemType: ItemType }>(() =>
+  import('../../entities/item/TryOnPreview.tsx').then((m) => m.TryOnPreview),
+)
 
 /** `/success?item=…`: the object that has just been minted. */
 export function SuccessPage() {
@@ -56,14 +58,14 @@ export function SuccessPage() {
 
 function Minted({ itemId }: { itemId: string }) {
   const { t } = useTranslation('mint')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { data, isError, error, isFetching, refetch } = useItem(itemId)
   if (error && hasCode(error, 'NOT_FOUND')) throw error
   if (!data)
     return (
       <Page title={t('successPageTitle')}>
         {isError ? (
-          <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+          <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <Bone height="26rem" />
@@ -105,14 +107,14 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
               <circle key={radius} r={radius} />
             ))}
           </svg>
-          <div className={styles.object}>
+          <div className={styles.item}>
             <ItemPlinth
               size="large"
               rarity={itemType.rarity}
-              image={pictureUrl(itemType.image, 'sm')}
+              image={assetUrl(itemType.image, 'sm')}
               alt={itemType.name}
             >
-              {wearable && item.equipped && <TriedOn itemType={itemType} />}
+              {wearable && item.equipped && <TryOnPreview itemType={itemType} />}
             </ItemPlinth>
           </div>
         </div>
@@ -128,7 +130,7 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
                   : t('success.leadOf', { serial, max: itemType.supplyMax })}
               </p>
               <div className={styles.actions}>
-                {wearable && <WearNow item={item} />}
+                {wearable && <EquipButton item={item} />}
                 <LinkButton
                   size="large"
                   kind={wearable ? 'quiet' : 'primary'}
@@ -137,7 +139,7 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
                   {t('success.profile')}
                 </LinkButton>
               </div>
-              <div className={styles.ways}>
+              <div className={styles.options}>
                 <Button kind="plain" icon={<Share2 />} onClick={() => setSharing(true)}>
                   {t('success.share')}
                 </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
 import { itemQuery } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
@@ -26,7 +26,7 @@ export function Reveal({ me }: { me: Me }) {
               <ItemPlinth
                 size="large"
                 rarity={item.itemType.rarity}
-                image={pictureUrl(item.itemType.image)}
+                image={assetUrl(item.itemType.image)}
                 alt={item.itemType.name}
                 serial={{ number: item.serial, max: item.itemType.supplyMax ?? null }}
               />

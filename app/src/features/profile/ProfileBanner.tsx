@@ -1,7 +1,7 @@
 import { EyeOff, Globe, UserRound, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useTraits } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { PublicProfile, Visibility } from '../../core/types.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../../entities/character/character-parts.ts'
@@ -58,13 +58,13 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
 /** What characters are drawn from did not come. */
 function Undrawn() {
   const { t } = useTranslation()
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const traits = useTraits()
   if (!traits.isError) return null
   return (
     <div className={styles.undrawn}>
       <UserRound aria-hidden="true" />
-      <p role="alert">{sentence(traits.error)}</p>
+      <p role="alert">{errorMessage(traits.error)}</p>
       <Button kind="quiet" size="small" busy={traits.isFetching} onClick={() => void traits.refetch()}>
         {t('action.retry')}
       </Button>

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLockReasonText } from '../../core/error-message.ts'
 import { useQuests } from '../../core/queries.ts'
-import { useLockSentence } from '../../core/sentences.ts'
 import type { LockReason } from '../../core/types.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import styles from './Quest.module.css'
@@ -13,7 +13,7 @@ type LockReasonsProps = { reasons: readonly LockReason[]; way?: readonly string[
 export function LockReasons({ reasons, way = [] }: LockReasonsProps) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
-  const why = useLockSentence()
+  const why = useLockReasonText()
   return (
     <section className={styles.locked} aria-label={t('locked.title')}>
       <Lock aria-hidden="true" />

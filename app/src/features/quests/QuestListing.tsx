@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLockSentence } from '../../core/sentences.ts'
+import { useLockReasonText } from '../../core/error-message.ts'
 import type { QuestCard } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
@@ -50,7 +50,7 @@ export function QuestListing({ quests, chapters }: QuestListingProps) {
 function Entry({ quest, first, heading: Heading }: { quest: QuestCard; first: boolean; heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
-  const why = useLockSentence()
+  const why = useLockReasonText()
   const progress = t('progress', { done: quest.stepsDone, count: quest.stepsTotal })
   const reason = quest.state === 'locked' || quest.state === 'rejected' ? quest.reasons[0] : undefined
   return (

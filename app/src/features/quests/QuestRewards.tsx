@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
 import type { Reward } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
@@ -21,7 +21,7 @@ export function QuestRewards({ rewards }: { rewards: readonly Reward[] }) {
         <ul className={styles.items}>
           {items.map((item) => (
             <li key={rewardKey(item)} className={styles.item}>
-              <ItemPlinth size="small" rarity={item.rarity} image={pictureUrl(item.image)} />
+              <ItemPlinth size="small" rarity={item.rarity} image={assetUrl(item.image)} />
               <div>
                 <p>{item.name}</p>
                 <RarityMark rarity={item.rarity} />

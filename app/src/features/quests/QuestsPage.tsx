@@ -2,8 +2,8 @@ import { List, Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useQuests } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { QuestList } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -24,7 +24,7 @@ import { useDecisionNews } from './use-decision-news.ts'
 /** `/quests`: the trail as a map or a list, with the open quest in a drawer. */
 export function QuestsPage() {
   const { t } = useTranslation('quests')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const quests = useQuests()
   const { view } = useQuestView()
   const close = useClose()
@@ -35,7 +35,7 @@ export function QuestsPage() {
         <Content list={quests.data} />
       ) : quests.isError ? (
         <PanelError
-          message={sentence(quests.error)}
+          message={errorMessage(quests.error)}
           retrying={quests.isFetching}
           onRetry={() => void quests.refetch()}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
 import type { Granted, QuestDetail } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
@@ -67,7 +67,7 @@ function Item({ granted: { reward, itemId }, first }: { granted: Granted; first:
   if (reward.kind !== 'item') return null
   return (
     <article className={styles.item}>
-      <ItemPlinth size="small" rarity={reward.rarity} image={pictureUrl(reward.image)} />
+      <ItemPlinth size="small" rarity={reward.rarity} image={assetUrl(reward.image)} />
       <div>
         <RarityMark rarity={reward.rarity} />
         <h4>{reward.name}</h4>

@@ -5,9 +5,9 @@ import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
+import { currentQuest } from './current-quest.ts'
 import { MapControls } from './MapControls.tsx'
 import { OwnPin } from './OwnPin.tsx'
-import { ownPlace } from './own-place.ts'
 import { useQuestView } from './quest-view.ts'
 import styles from './TrailMap.module.css'
 import { layTrail, type Place } from './trail-layout.ts'
@@ -27,7 +27,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   const { width, height } = size
   // Laid out once it is known how large, which is before anything is painted.
   const quests = measured ? all : none
-  const own = useMemo(() => ownPlace(quests), [quests])
+  const own = useMemo(() => currentQuest(quests), [quests])
   const trail = useMemo(
     () => layTrail(quests, chapters, width, height, textWidth, own),
     [quests, chapters, width, height, own],

@@ -1,6 +1,6 @@
 // Where everything stands on the trail map, in pixels of the map as wide as it is shown: no two labels over each other. Pure.
 import type { QuestCard } from '../../core/types.ts'
-import { around, type Box, freeNear, type Point } from './boxes.ts'
+import { around, type Box, freeNear, type Point } from './geometry.ts'
 import { bestLabel, type Measure, reach, sizeOf } from './trail-labels.ts'
 
 export type Place = Point & { readonly label: Box }

@@ -6,7 +6,7 @@ import { keepingNext, paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { FailureBanner } from './FailureBanner.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
 import { MailboxNote } from './MailboxNote.tsx'
 import { askForReset } from './registration.ts'
 import styles from './SignIn.module.css'
@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
   )
   return (
     <SignInFrame title={t('forgot.title')} lead={t('forgot.lead')}>
-      <FailureBanner attempt={attempt} saysWhyHere={false} />
+      <ErrorBanner attempt={attempt} saysWhyHere={false} />
       <form className={styles.fields} onSubmit={(event) => void send(event)} noValidate>
         <TextField
           label={t('credentials.email')}

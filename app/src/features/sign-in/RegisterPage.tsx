@@ -5,19 +5,19 @@ import { isSignedIn, sessionStore } from '../../core/session.ts'
 import { keepingNext, paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { FailureBanner } from './FailureBanner.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
 import { MailboxNote } from './MailboxNote.tsx'
 import { type NewAccount, RegisterForm } from './RegisterForm.tsx'
 import { makeAccount, useRegistration } from './registration.ts'
 import styles from './SignIn.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useAttempt } from './use-attempt.ts'
+import { usePostLoginRedirect } from './use-post-login-redirect.ts'
 
 /** `/register`: the form, then the note to look into the mailbox. That a mail was sent survives a reload; the password does not. */
 export function RegisterPage() {
   const { t } = useTranslation('sign-in')
-  const { arrive } = useArrival()
+  const { arrive } = usePostLoginRedirect()
   const attempt = useAttempt(() => isSignedIn(sessionStore.getState()) && arrive())
   const { open } = useRegistration()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function RegisterPage() {
     )
   return (
     <SignInFrame title={t('register.title')} lead={t('register.lead')}>
-      <FailureBanner attempt={attempt} saysWhyHere={false} />
+      <ErrorBanner attempt={attempt} saysWhyHere={false} />
       {open ? (
         <RegisterForm
           attempt={attempt}

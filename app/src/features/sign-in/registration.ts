@@ -1,6 +1,6 @@
 // Making an account, confirming its address, and a forgotten password: what is asked of the server.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { backend } from '../../core/backend.ts'
+import { backend } from '../../core/client.ts'
 import type { Registration, RegistrationProof } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 

@@ -1,8 +1,8 @@
 // Social login by the hosted provider: it keeps a key for the person, and with this key they sign in as with any wallet.
 import type { AuthAdapter } from '@web3auth/auth-adapter'
 import { config } from '../../config.ts'
-import { AppFailure, isFailure } from '../../failure.ts'
-import { walletOf } from '../../wallet/key-holder.ts'
+import { AppError, isCodedError } from '../../errors.ts'
+import { lazyKeyWallet } from '../../wallet/lazy-key-wallet.ts'
 import type { Wallet } from '../../wallet/wallets.ts'
 
 type Key = `0x${string}`
@@ -17,11 +17,11 @@ export async function hostedWallet(loginProvider: string): Promise<Wallet> {
     throw failureOf(cause)
   }
   const key = keyIn(adapter)
-  return walletOf(async () => key, `Waymark (${loginProvider})`)
+  return lazyKeyWallet(async () => key, `Waymark (${loginProvider})`)
 }
 
 /** The same wallet at the next visit, while the provider still knows who was here. */
-export const keptHostedKey = async (): Promise<Key> => keyIn(await open())
+export const storedHostedKey = async (): Promise<Key> => keyIn(await open())
 
 /** Ends the session at the provider. */
 export async function leaveHosted(): Promise<void> {
@@ -32,7 +32,7 @@ export async function leaveHosted(): Promise<void> {
 function open(): Promise<AuthAdapter> {
   opening ??= make().catch((cause: unknown) => {
     opening = undefined
-    throw isFailure(cause) ? cause : new AppFailure('sign-in', 'PROVIDER_UNREACHABLE', {}, cause)
+    throw isCodedError(cause) ? cause : new AppError('sign-in', 'PROVIDER_UNREACHABLE', {}, cause)
   })
   return opening
 }
@@ -48,7 +48,7 @@ async function make(): Promise<AuthAdapter> {
 }
 
 function keyIn({ authInstance }: AuthAdapter): Key {
-  if (!authInstance?.privKey) throw new AppFailure('wallet', 'WALLET_NO_ACCOUNT')
+  if (!authInstance?.privKey) throw new AppError('wallet', 'WALLET_NO_ACCOUNT')
   return `0x${authInstance.privKey.padStart(64, '0')}`
 }
 
@@ -56,5 +56,5 @@ function failureOf(cause: unknown): Error {
   const { message = '', code = 0 } = cause as { message?: string; code?: number }
   // 5114: the person closed its window.
   const closed = code === 5114 || /closed/i.test(message)
-  return new AppFailure('sign-in', closed ? 'SIGN_IN_POPUP_CLOSED' : 'PROVIDER_UNREACHABLE', {}, cause)
+  return new AppError('sign-in', closed ? 'SIGN_IN_POPUP_CLOSED' : 'PROVIDER_UNREACHABLE', {}, cause)
 }

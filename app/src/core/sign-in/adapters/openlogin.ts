@@ -1,7 +1,7 @@
 // Social login by the configured providers, and codes by mail.
 import { ADAPTER_CATEGORY, ADAPTER_NAMESPACES, type IProvider } from '@web3auth/base'
 import { config } from '../../config.ts'
-import { AppFailure } from '../../failure.ts'
+import { AppError } from '../../errors.ts'
 import type { ChainConfig } from '../../read-config.ts'
 import { connect } from '../../wallet/connection.ts'
 import { inAppWallet } from '../../wallet/in-app-wallet.ts'
@@ -9,12 +9,12 @@ import { proveAccount } from '../../wallet/prove.ts'
 import { addWallet, type Wallet } from '../../wallet/wallets.ts'
 import type { Attempt } from '../attempt.ts'
 import { signInByCode } from '../email-code.ts'
-import { isHosted } from '../offer.ts'
-import { openerOf } from '../oidc/opener-of.ts'
+import { isHosted } from '../modal-config.ts'
+import { identityOriginOf } from '../oidc/identity-origin.ts'
 import { askInPopup } from '../oidc/popup.ts'
 import { leaveFor } from '../oidc/redirect.ts'
 import { proofOf, providerNamed, requestFor } from '../oidc/request.ts'
-import { keepOpener } from '../opener.ts'
+import { saveSessionOrigin } from '../session-origin.ts'
 import { EMAIL, OPENLOGIN } from './names.ts'
 import { type Proof, SignInAdapter } from './sign-in-adapter.ts'
 import { statement } from './statement.ts'
@@ -47,7 +47,7 @@ export class OpenLoginAdapter extends SignInAdapter {
 
   override async authenticateUser(): Promise<Proof> {
     const { way } = this
-    if (!way) throw new AppFailure('sign-in', 'ID_TOKEN_INVALID')
+    if (!way) throw new AppError('sign-in', 'ID_TOKEN_INVALID')
     return { idToken: '', open: way.open }
   }
 }
@@ -55,7 +55,7 @@ export class OpenLoginAdapter extends SignInAdapter {
 async function byMail(attempt: Attempt, email: string): Promise<Way> {
   await signInByCode(attempt, email)
   const opener = { by: 'identity', name: email, identity: `mailto:${email.toLowerCase()}` } as const
-  return { wallet: inAppWallet(opener), open: async () => keepOpener(opener) }
+  return { wallet: inAppWallet(opener), open: async () => saveSessionOrigin(opener) }
 }
 
 async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Way> {
@@ -64,10 +64,10 @@ async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Way>
   if (!popup) return leaveFor(address, request)
   const proof = await proofOf(request, await askInPopup(popup, address, signal), signal)
   return {
-    wallet: inAppWallet(openerOf(proof)),
+    wallet: inAppWallet(identityOriginOf(proof)),
     async open(core, signal) {
       await core.programme.signInWithIdentity(proof, signal)
-      keepOpener(openerOf(proof))
+      saveSessionOrigin(identityOriginOf(proof))
     },
   }
 }
@@ -82,7 +82,7 @@ async function byHost({ signal }: Attempt, name: string): Promise<Way> {
     async open(core) {
       const proof = await proveAccount(await connect(wallet), statement, signal)
       await core.programme.signInWithWallet(proof, signal)
-      keepOpener({ by: 'host', name })
+      saveSessionOrigin({ by: 'host', name })
     },
   }
 }

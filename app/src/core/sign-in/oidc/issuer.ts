@@ -1,6 +1,6 @@
 // The two calls to a provider: what it says of itself, and the code against an id token.
 
-import { AppFailure } from '../../failure.ts'
+import { AppError } from '../../errors.ts'
 import type { IdentityProvider } from '../../read-config.ts'
 
 export type Issuer = { readonly issuer: string; readonly authorizationEndpoint: string; readonly tokenEndpoint: string }
@@ -10,8 +10,8 @@ export async function discover({ issuer }: IdentityProvider, signal: AbortSignal
   const told = await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal })
   const { authorization_endpoint, token_endpoint } = told
   if (typeof authorization_endpoint !== 'string' || typeof token_endpoint !== 'string')
-    throw new AppFailure('sign-in', 'PROVIDER_UNREACHABLE')
-  if (told['issuer'] !== issuer) throw new AppFailure('sign-in', 'ISSUER_MISMATCH')
+    throw new AppError('sign-in', 'PROVIDER_UNREACHABLE')
+  if (told['issuer'] !== issuer) throw new AppError('sign-in', 'ISSUER_MISMATCH')
   return { issuer, authorizationEndpoint: authorization_endpoint, tokenEndpoint: token_endpoint }
 }
 
@@ -23,7 +23,7 @@ export async function redeem(
 ): Promise<string> {
   const body = new URLSearchParams({ grant_type: 'authorization_code', ...form })
   const { id_token } = await json(tokenEndpoint, { method: 'POST', body, signal })
-  if (typeof id_token !== 'string') throw new AppFailure('sign-in', 'ID_TOKEN_INVALID')
+  if (typeof id_token !== 'string') throw new AppError('sign-in', 'ID_TOKEN_INVALID')
   return id_token
 }
 
@@ -31,12 +31,12 @@ export async function redeem(
 async function json(address: string, init: RequestInit): Promise<Record<string, unknown>> {
   const ask = async () => {
     const reply = await fetch(address, { ...init, credentials: 'omit', cache: 'no-store', redirect: 'error' })
-    if (reply.status >= 500) throw new AppFailure('sign-in', 'PROVIDER_UNREACHABLE')
-    if (!reply.ok) throw new AppFailure('sign-in', 'ID_TOKEN_INVALID')
+    if (reply.status >= 500) throw new AppError('sign-in', 'PROVIDER_UNREACHABLE')
+    if (!reply.ok) throw new AppError('sign-in', 'ID_TOKEN_INVALID')
     return (await reply.json()) as Record<string, unknown>
   }
   return ask().catch((cause: unknown) => {
-    if (cause instanceof AppFailure || init.signal?.aborted) throw cause
-    throw new AppFailure('sign-in', 'PROVIDER_UNREACHABLE')
+    if (cause instanceof AppError || init.signal?.aborted) throw cause
+    throw new AppError('sign-in', 'PROVIDER_UNREACHABLE')
   })
 }

@@ -4,7 +4,7 @@ import type { LoginModalSnapshot } from '../../../core/types.ts'
 type Code = NonNullable<LoginModalSnapshot['code']>
 
 /** What there is to say about the code; nothing while the person types. */
-export function useCodeSentence(): (code: Code) => string | null {
+export function useCodeMessage(): (code: Code) => string | null {
   const { t } = useTranslation('modal')
   return ({ state, triesLeft }) => {
     switch (state) {

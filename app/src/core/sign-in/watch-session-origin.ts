@@ -1,0 +1,46 @@
+// While a session lasts: the wallet that opened it must keep its account, and whoever came without one may have one in the app.
+import { isSignedIn, sessionStore } from '../session.ts'
+import { disconnect } from '../wallet/connection.ts'
+import { connectionStore } from '../wallet/connection-store.ts'
+import { inAppWallet } from '../wallet/in-app-wallet.ts'
+import { lazyKeyWallet } from '../wallet/lazy-key-wallet.ts'
+import { addWallet, removeWallet, type Wallet } from '../wallet/wallets.ts'
+import { readSessionOrigin } from './session-origin.ts'
+import { watchWallet } from './watch-wallet.ts'
+
+let stop: (() => void) | undefined
+let followed = ''
+
+/** Asked again about the same session, it changes nothing. */
+export function watchSessionOrigin(): void {
+  const opener = readSessionOrigin()
+  const key = JSON.stringify(opener)
+  if (!opener || key === followed) return
+  stop?.()
+  followed = key
+  const letGo =
+    opener.by === 'wallet'
+      ? watchWallet(opener)
+      : offer(opener.by === 'host' ? hosted(opener.name) : inAppWallet(opener))
+  const unsubscribe = sessionStore.subscribe((now) => !isSignedIn(now) && stop?.())
+  stop = () => {
+    followed = ''
+    stop = undefined
+    unsubscribe()
+    letGo()
+  }
+}
+
+/** Its keys belong to this person: nobody else is to be offered them. */
+function offer(wallet: Wallet | null): () => void {
+  if (!wallet) return () => undefined
+  addWallet(wallet)
+  return () => {
+    removeWallet(wallet.rdns)
+    const now = connectionStore.getState()
+    if (now.state === 'connected' && now.wallet.rdns === wallet.rdns) disconnect()
+  }
+}
+
+const hosted = (name: string) =>
+  lazyKeyWallet(async () => (await import('./adapters/hosted.ts')).storedHostedKey(), `Waymark (${name})`)

@@ -1,0 +1,31 @@
+// The drawings are taken from where the programme's content has them, so that none is kept twice.
+import { useTranslation } from 'react-i18next'
+import pack from '../../../../backend/seed/art/canvas-pack.svg'
+import compass from '../../../../backend/seed/art/drift-compass.svg'
+import lantern from '../../../../backend/seed/art/lantern-of-the-ridge.svg'
+import glass from '../../../../backend/seed/art/surveyors-glass.svg'
+import stone from '../../../../backend/seed/art/weather-stone.svg'
+import { ItemRow } from './ItemRow.tsx'
+
+const samples = [
+  { key: 'lantern', rarity: 'rare', image: lantern },
+  { key: 'compass', rarity: 'uncommon', image: compass },
+  { key: 'glass', rarity: 'epic', image: glass },
+  { key: 'stone', rarity: 'legendary', image: stone },
+  { key: 'pack', rarity: 'common', image: pack },
+] as const
+
+/** What the page shows of objects when nobody answers. */
+export function BundledItems() {
+  const { t } = useTranslation('landing')
+  return (
+    <ItemRow
+      title={t('featured.objects')}
+      objects={samples.map((sample) => ({
+        ...sample,
+        name: t(`sample.${sample.key}.name`),
+        how: t(`sample.${sample.key}.how`),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { useSession } from '../../core/session.ts'
+import { useSessionEndReason } from '../../core/sign-in/session-end-reason.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+
+/** Why somebody who was signed in is here again; nothing for everybody else. */
+export function SessionEndedNotice() {
+  const { t } = useTranslation()
+  const errorMessage = useErrorMessage()
+  const because = useSessionEndReason()
+  const { ended } = useSession()
+  if (because) return <Banner tone="info">{errorMessage(because)}</Banner>
+  if (ended === 'expired' || ended === 'me_failed') return <Banner tone="info">{t('state.sessionExpired')}</Banner>
+  return null
+}
