@@ -426,8 +426,8 @@ export const faults = [
   {
     name: 'An offer that the chain knows as sold can still be bought',
     file: 'app/src/features/market/ListingPanel.tsx',
-    before: "{((standing === 'open' && !lost) || buy.busy) && (",
-    after: "{(standing === 'open' || buy.busy) && (",
+    before: "{((status === 'open' && !lost) || buy.busy) && (",
+    after: "{(status === 'open' || buy.busy) && (",
     runner: 'app',
     tests: ['src/features/market/ListingPage.test.tsx'],
   },

@@ -17,7 +17,7 @@ import {
   type To,
   useRoutes,
 } from 'react-router-dom'
-import { PageErrorContext } from './errors/use-failure.ts'
+import { PageErrorContext } from './errors/page-error.ts'
 import { AppLoading } from './layouts/AppLoading.tsx'
 import { NavigationProgress } from './layouts/NavigationProgress.tsx'
 import { componentOf, type Navigator, type Shown } from './navigator.ts'

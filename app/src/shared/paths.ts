@@ -47,7 +47,7 @@ export const patterns = {
 } as const
 
 /** Another page of the way in, which keeps where the person was going. */
-export function keepingNext(pathname: string, search: string): string {
+export function withNext(pathname: string, search: string): string {
   const next = new URLSearchParams(search).get('next')
   return next === null ? pathname : `${pathname}?${new URLSearchParams({ next })}`
 }

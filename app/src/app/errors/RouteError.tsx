@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Message } from './Message.tsx'
 import { NotFound } from './NotFound.tsx'
-import { usePageError } from './use-failure.ts'
+import { usePageError } from './page-error.ts'
 
 /** Stands where a page should: says what went wrong and offers the way on. */
 export function RouteError() {

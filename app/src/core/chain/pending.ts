@@ -23,7 +23,7 @@ export const sameTransactionKey = (a: TransactionKey, b: TransactionKey) =>
 const prefix = 'waymark.pending.'
 
 /** Longer than any transaction waits; what is older was lost with its chain. */
-const keptMs = 7 * 24 * 3_600_000
+const maxAgeMs = 7 * 24 * 3_600_000
 
 export function readPending(profile: string): PendingTransaction[] {
   try {
@@ -90,6 +90,6 @@ function isPending(value: unknown): value is PendingTransaction {
     isHex(data) &&
     (nonce === null || typeof nonce === 'number') &&
     typeof sentAt === 'number' &&
-    Date.now() - sentAt < keptMs
+    Date.now() - sentAt < maxAgeMs
   )
 }

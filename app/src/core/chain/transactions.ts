@@ -172,7 +172,7 @@ async function record(
   const inBlock = (reachable: boolean) => show(profile, key, { stage: 'confirmed', hash, replaced, depth, reachable })
   inBlock(true)
   const isIndexed = await waitForIndexed(key, hash, {
-    deeper: (now) => {
+    onDepth: (now) => {
       depth = now ?? depth
       inBlock(now !== null)
     },

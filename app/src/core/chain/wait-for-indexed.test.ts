@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { item } from '../../testing/objects.ts'
+import { item } from '../../testing/items.ts'
 import { keys } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
 import type { Health, ItemDetail } from '../types.ts'
@@ -31,7 +31,7 @@ const receipt = { transactionHash: hash, status: '0x1', blockNumber: '0x10' }
 
 async function told() {
   const depths: (Depth | null)[] = []
-  const done = await waitForIndexed(mint, hash, { deeper: (depth) => depths.push(depth), pauseMs: 1 })
+  const done = await waitForIndexed(mint, hash, { onDepth: (depth) => depths.push(depth), pauseMs: 1 })
   return { done, depths }
 }
 

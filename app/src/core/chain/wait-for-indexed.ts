@@ -34,7 +34,7 @@ const fresh: typeof queryClient.fetchQuery = (options) => queryClient.fetchQuery
 
 export type IndexingOptions = {
   /** Told how deep the block lies, after each look at the chain; null when it did not answer. */
-  deeper: (depth: Depth | null) => void
+  onDepth: (depth: Depth | null) => void
   /** Between two looks, in ms; longer once many were in vain. */
   pauseMs?: number
 }
@@ -43,7 +43,11 @@ export type IndexingOptions = {
  * Resolves once it is recorded: asks often at first, then every few seconds, for as long as the page lives. False when the block was
  * taken back by the chain before that: then the transaction is on its way again.
  */
-export async function waitForIndexed(key: TransactionKey, hash: Hex | null, told: IndexingOptions): Promise<boolean> {
+export async function waitForIndexed(
+  key: TransactionKey,
+  hash: Hex | null,
+  options: IndexingOptions,
+): Promise<boolean> {
   let needed: number | null = null
   let depth: Depth | null = null
   for (let tries = 0; !(await isIndexed(key, hash)); tries++) {
@@ -56,9 +60,9 @@ export async function waitForIndexed(key: TransactionKey, hash: Hex | null, told
       const blocks = await depthOf(hash)
       if (blocks === 0) return false
       depth = blocks === null ? depth : { blocks, needed }
-      told.deeper(blocks === null ? null : depth)
+      options.onDepth(blocks === null ? null : depth)
     }
-    const pauseMs = told.pauseMs ?? (tries < 20 ? 500 : 3000)
+    const pauseMs = options.pauseMs ?? (tries < 20 ? 500 : 3000)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   return true

@@ -10,9 +10,9 @@ export type SessionOrigin =
 
 const memory = 'waymark.opened-by'
 
-export function saveSessionOrigin(opener: SessionOrigin): void {
+export function saveSessionOrigin(origin: SessionOrigin): void {
   try {
-    sessionStorage.setItem(memory, JSON.stringify(opener))
+    sessionStorage.setItem(memory, JSON.stringify(origin))
   } catch {
     // Storage is blocked: nothing is remembered, as with a session that a password opened.
   }

@@ -13,26 +13,26 @@ let followed = ''
 
 /** Asked again about the same session, it changes nothing. */
 export function watchSessionOrigin(): void {
-  const opener = readSessionOrigin()
-  const key = JSON.stringify(opener)
-  if (!opener || key === followed) return
+  const origin = readSessionOrigin()
+  const key = JSON.stringify(origin)
+  if (!origin || key === followed) return
   stop?.()
   followed = key
-  const letGo =
-    opener.by === 'wallet'
-      ? watchWallet(opener)
-      : offer(opener.by === 'host' ? hosted(opener.name) : inAppWallet(opener))
+  const release =
+    origin.by === 'wallet'
+      ? watchWallet(origin)
+      : offerWallet(origin.by === 'host' ? hosted(origin.name) : inAppWallet(origin))
   const unsubscribe = sessionStore.subscribe((now) => !isSignedIn(now) && stop?.())
   stop = () => {
     followed = ''
     stop = undefined
     unsubscribe()
-    letGo()
+    release()
   }
 }
 
 /** Its keys belong to this person: nobody else is to be offered them. */
-function offer(wallet: Wallet | null): () => void {
+function offerWallet(wallet: Wallet | null): () => void {
   if (!wallet) return () => undefined
   addWallet(wallet)
   return () => {

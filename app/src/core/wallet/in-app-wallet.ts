@@ -13,14 +13,14 @@ export function inAppWallet({ identity, name }: { identity: string; name: string
 const memory = 'waymark.development-keys'
 
 async function keyOf(identity: string): Promise<`0x${string}`> {
-  const kept = keptKeys()[identity]
+  const kept = storedKeys()[identity]
   if (kept) return kept
   const { generatePrivateKey } = await import('viem/accounts')
   // Read again: another tab may have made one meanwhile. One that cannot be kept is not used, for what it owns would be lost.
-  const keys = keptKeys()
+  const keys = storedKeys()
   const key = keys[identity] ?? generatePrivateKey()
   localStorage.setItem(memory, JSON.stringify({ ...keys, [identity]: key }))
   return key
 }
 
-const keptKeys = () => JSON.parse(localStorage.getItem(memory) ?? '{}') as Record<string, `0x${string}`>
+const storedKeys = () => JSON.parse(localStorage.getItem(memory) ?? '{}') as Record<string, `0x${string}`>

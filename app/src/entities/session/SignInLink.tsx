@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { prepareSignIn, useModal } from '../../core/sign-in/modal.ts'
-import { signInHere } from '../../core/sign-in/sign-in-here.ts'
+import { signInFromPage } from '../../core/sign-in/sign-in-from-page.ts'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { isPlainClick, type LinkProps } from '../../shared/ui/Link.tsx'
@@ -20,7 +20,7 @@ export function SignInLink(props: SignInLinkProps) {
     event.preventDefault()
     once(() => {
       setWanted(true)
-      return signInHere().finally(() => setWanted(false))
+      return signInFromPage().finally(() => setWanted(false))
     })
   }
   return (

@@ -22,7 +22,7 @@ const forms = {
   identity: ProveByIdentity,
   wallet: ProveByWallet,
 }
-type Way = keyof typeof forms
+type Method = keyof typeof forms
 
 /** Asks whoever is signed in to prove it once more, by a way that opens the account already. */
 export function FreshSignIn() {
@@ -69,25 +69,25 @@ function Question() {
 /** One way is open, the others are a press away. */
 function Choice({ ways }: { ways: SignInWays }) {
   const { t } = useTranslation('account')
-  const there: Way[] = [
+  const there: Method[] = [
     ...(ways.password ? (['password'] as const) : []),
     ...(ways.email === null ? [] : (['email'] as const)),
     ...(providersOf(ways).length > 0 ? (['identity'] as const) : []),
     ...(ways.wallets.length > 0 ? (['wallet'] as const) : []),
   ]
-  const [way, setWay] = useState<Way | undefined>(there[0])
-  if (!way) return <p>{t('proof.none')}</p>
-  const Form = forms[way]
-  const others = there.filter((other) => other !== way)
+  const [method, setMethod] = useState<Method | undefined>(there[0])
+  if (!method) return <p>{t('proof.none')}</p>
+  const Form = forms[method]
+  const others = there.filter((other) => other !== method)
   return (
     <>
-      <Form key={way} ways={ways} onProven={() => answerProof(true)} onCancel={() => answerProof(false)} />
+      <Form key={method} ways={ways} onProven={() => answerProof(true)} onCancel={() => answerProof(false)} />
       {others.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
         <div role="group" aria-label={t('proof.others')} className={styles.others}>
           <span>{t('proof.others')}</span>
           {others.map((other) => (
-            <Button key={other} kind="quiet" size="small" onClick={() => setWay(other)}>
+            <Button key={other} kind="quiet" size="small" onClick={() => setMethod(other)}>
               {t(`proof.by.${other}`)}
             </Button>
           ))}

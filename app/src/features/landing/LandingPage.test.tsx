@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ListingCard, MarketPage } from '../../core/types.ts'
-import { itemType, listingCard } from '../../testing/objects.ts'
+import { itemType, listingCard } from '../../testing/items.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { LandingPage } from './LandingPage.tsx'
 

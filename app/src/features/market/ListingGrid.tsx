@@ -39,10 +39,11 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
   const { first, last } = useRowWindow(stack)
   // The rows in the window are there first; those beside it follow.
   const beside = useDeferredValue(1, 0)
-  const walked = Math.floor(active / columns)
+  const activeRow = Math.floor(active / columns)
   const shown = useMemo(
-    () => placesAround({ first: Math.max(0, first - beside), last: Math.min(stack.count - 1, last + beside) }, walked),
-    [first, last, beside, stack.count, walked],
+    () =>
+      placesAround({ first: Math.max(0, first - beside), last: Math.min(stack.count - 1, last + beside) }, activeRow),
+    [first, last, beside, stack.count, activeRow],
   )
   useEffect(() => {
     if (measured && more && last >= rows - 4) onMore()
@@ -79,7 +80,7 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
             columns={columns}
             height={rowHeight}
             y={startOf(index, stack)}
-            active={index === walked ? active : -1}
+            active={index === activeRow ? active : -1}
             onOpen={onOpen}
           />
         ))}
@@ -125,10 +126,10 @@ const Row = memo(({ listings, watched, gone, index, columns, height, y, active, 
 ))
 
 /** The rows in sight, and the one that has the focus, or takes it when somebody comes with Tab, wherever the page is scrolled to. */
-function placesAround({ first, last }: RowWindow, walked: number): number[] {
+function placesAround({ first, last }: RowWindow, activeRow: number): number[] {
   const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, row) => first + row)
-  if (places.length === 0 || (walked >= first && walked <= last)) return places
-  return walked < first ? [walked, ...places] : [...places, walked]
+  if (places.length === 0 || (activeRow >= first && activeRow <= last)) return places
+  return activeRow < first ? [activeRow, ...places] : [...places, activeRow]
 }
 
 /** The last one, so that coming back finds the page as high as it was and the scroll position still exists. */

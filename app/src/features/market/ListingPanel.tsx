@@ -29,7 +29,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
     toast({ type: 'success', content: t('cancel.done') })
     cancel.forget()
   })
-  const standing = listingStatusOf(detail, me?.profile.id ?? null, Date.now())
+  const status = listingStatusOf(detail, me?.profile.id ?? null, Date.now())
   const price = t('common:price', {
     amount: formatWei(listing.price, 18, i18n.language),
     ticker: config().chain.ticker,
@@ -37,8 +37,8 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
   const { chainListingId } = listing
   const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }
   const onChain = chainListingId != null
-  const lost = isLost(buy.transaction) && standing !== 'bought'
-  const mayCancel = standing === 'own' || standing === 'ownExpired' || standing === 'ownStopped' || cancel.busy
+  const lost = isLost(buy.transaction) && status !== 'bought'
+  const mayCancel = status === 'own' || status === 'ownExpired' || status === 'ownStopped' || cancel.busy
   return (
     <Card className={styles.listing ?? ''} aria-label={t('price')}>
       <div className={styles.head}>
@@ -53,10 +53,10 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
       {lost ? (
         <SoldNotice detail={detail} feeGone={isRevertedOnChain(buy.transaction)} />
       ) : (
-        <ListingStatus standing={standing} own={detail.own} />
+        <ListingStatus status={status} own={detail.own} />
       )}
-      {(standing === 'own' || standing === 'ownStopped') && <AfterFee listing={listing} />}
-      {((standing === 'open' && !lost) || buy.busy) && (
+      {(status === 'own' || status === 'ownStopped') && <AfterFee listing={listing} />}
+      {((status === 'open' && !lost) || buy.busy) && (
         <Button
           size="large"
           busy={buy.busy}
@@ -77,14 +77,14 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
         </Button>
       )}
       {!lost && <ChainReport action={mayCancel ? cancel : buy} />}
-      {standing === 'open' && buy.transaction.stage === 'idle' && (
+      {status === 'open' && buy.transaction.stage === 'idle' && (
         <p className={styles.note}>{t('buy.most', { price })}</p>
       )}
-      {standing === 'own' && cancel.transaction.stage === 'idle' && <p className={styles.note}>{t('cancel.note')}</p>}
-      {standing === 'bought' && me && (
+      {status === 'own' && cancel.transaction.stage === 'idle' && <p className={styles.note}>{t('cancel.note')}</p>}
+      {status === 'bought' && me && (
         <LinkButton to={paths.profileItem(me.profile.id, item.id)}>{t('bought.see')}</LinkButton>
       )}
-      {(standing === 'own' || standing === 'ownStopped' || standing === 'ownEnded') && (
+      {(status === 'own' || status === 'ownStopped' || status === 'ownEnded') && (
         <LinkButton className={styles.link} kind="plain" size="small" to={paths.profileItem(item.owner, item.id)}>
           {t('see')}
         </LinkButton>
@@ -99,9 +99,9 @@ const isLost = (transaction: Transaction) =>
   transaction.failure.code === 'CHAIN_NOT_ACTIVE' &&
   transaction.failure.params?.['state'] === 'sold'
 
-function ListingStatus({ standing, own }: { standing: ReturnType<typeof listingStatusOf>; own: boolean }) {
+function ListingStatus({ status, own }: { status: ReturnType<typeof listingStatusOf>; own: boolean }) {
   const { t } = useTranslation('listing')
-  switch (standing) {
+  switch (status) {
     case 'open':
       return null
     case 'own':

@@ -14,7 +14,7 @@ import type { MarketUpdates } from './use-market-updates.ts'
 
 type ResultsProps = {
   market: ReturnType<typeof useMarket>
-  news: MarketUpdates
+  updates: MarketUpdates
   /** See `useOpened`. */
   opened: string | null
   onOpen: (id: string) => void
@@ -23,7 +23,7 @@ type ResultsProps = {
 }
 
 /** The objects that were found, or why there are none. */
-export function Results({ market, news, opened, onOpen, narrowed, onClear }: ResultsProps) {
+export function Results({ market, updates, opened, onOpen, narrowed, onClear }: ResultsProps) {
   const errorMessage = useErrorMessage()
   const { data, error, isFetching, refetch } = market
   const listings = useMemo(() => data?.pages.flatMap((page) => page.listings) ?? [], [data])
@@ -39,7 +39,7 @@ export function Results({ market, news, opened, onOpen, narrowed, onClear }: Res
         opened={opened}
         onOpen={onOpen}
         listings={listings}
-        gone={news.gone}
+        gone={updates.gone}
         total={data.pages[0]?.total ?? listings.length}
         stale={market.isPlaceholderData}
         more={market.hasNextPage && !market.isFetchNextPageError}
@@ -54,7 +54,7 @@ export function Results({ market, news, opened, onOpen, narrowed, onClear }: Res
     )
   return (
     <div className={styles.results}>
-      <Arrivals news={news} />
+      <Arrivals updates={updates} />
       {grid}
       {error && (
         <PanelError
@@ -68,7 +68,7 @@ export function Results({ market, news, opened, onOpen, narrowed, onClear }: Res
 }
 
 /** Says what is new, above a grid that stays as it is. */
-function Arrivals({ news: { arrivals, show } }: { news: MarketUpdates }) {
+function Arrivals({ updates: { arrivals, show } }: { updates: MarketUpdates }) {
   const { t } = useTranslation('market')
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { placeAfter } from './grid-keyboard.ts'
+import { nextIndex } from './grid-keyboard.ts'
 
 /** Eleven cards in rows of four, of which two fit into the window. */
 const grid = { count: 11, columns: 4, rows: 2 }
 const press = (key: string, place: number, more: { ctrlKey?: boolean; altKey?: boolean } = {}) =>
-  placeAfter({ key, ctrlKey: false, metaKey: false, altKey: false, ...more }, place, grid)
+  nextIndex({ key, ctrlKey: false, metaKey: false, altKey: false, ...more }, place, grid)
 
 test('left and right go on from row to row, and stop at the ends', () => {
   expect(press('ArrowRight', 3)).toBe(4)

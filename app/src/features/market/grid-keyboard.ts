@@ -9,7 +9,7 @@ type Grid = {
 }
 
 /** The place that a key leads to from another; null for a key that means nothing here. */
-export function placeAfter(event: Key, place: number, { count, columns, rows }: Grid): number | null {
+export function nextIndex(event: Key, place: number, { count, columns, rows }: Grid): number | null {
   if (event.altKey || event.metaKey) return null
   const last = count - 1
   const inRow = place % columns

@@ -1,13 +1,13 @@
 // What the newest offers say about those that are shown.
 import type { ListingCard } from '../../core/types.ts'
 
-type Offer = Pick<ListingCard, 'id' | 'listedAt'>
+type ListingRef = Pick<ListingCard, 'id' | 'listedAt'>
 
 /** Offers that are there now and were not before; `before` were the newest ones then. */
-export function arrived<T extends Offer>(
+export function newListings<T extends ListingRef>(
   now: readonly T[],
-  before: readonly Offer[],
-  shown: readonly Offer[],
+  before: readonly ListingRef[],
+  shown: readonly ListingRef[],
 ): readonly T[] {
   const known = new Set([...before, ...shown].map(({ id }) => id))
   const since =
@@ -19,7 +19,7 @@ export function arrived<T extends Offer>(
 }
 
 /** Offers on show that would be among the newest ones and are not any more. `all`: there are no others than the newest. */
-export function goneSince(shown: readonly Offer[], newest: readonly Offer[], all: boolean): string[] {
+export function endedListings(shown: readonly ListingRef[], newest: readonly ListingRef[], all: boolean): string[] {
   const left = new Set(newest.map(({ id }) => id))
   const oldest = newest.at(-1)?.listedAt ?? ''
   return shown.filter(({ id, listedAt }) => !left.has(id) && (all || listedAt > oldest)).map(({ id }) => id)

@@ -1,9 +1,9 @@
 // The keyboard on the grid: one card is where Tab leads to, the arrow keys go on from there.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ListingCard as Listing } from '../../core/types.ts'
-import { placeAfter } from './grid-keyboard.ts'
+import { nextIndex } from './grid-keyboard.ts'
 
-type Walk = {
+type GridNavigation = {
   listings: readonly Listing[]
   columns: number
   /** With the gap below it, in px. */
@@ -12,11 +12,14 @@ type Walk = {
   opened: string | null
 }
 
-export function useGridNavigation(grid: RefObject<HTMLElement | null>, { listings, columns, rowHeight, opened }: Walk) {
+export function useGridNavigation(
+  grid: RefObject<HTMLElement | null>,
+  { listings, columns, rowHeight, opened }: GridNavigation,
+) {
   const found = opened === null ? -1 : listings.findIndex(({ id }) => id === opened)
-  const [walked, setWalked] = useState(Math.max(0, found))
+  const [activeIndex, setActiveIndex] = useState(Math.max(0, found))
   // Fewer may be left of them since.
-  const active = Math.min(walked, Math.max(0, listings.length - 1))
+  const active = Math.min(activeIndex, Math.max(0, listings.length - 1))
   const wanted = useRef<'key' | 'back' | null>(found >= 0 ? 'back' : null)
   useEffect(() => {
     if (!wanted.current) return
@@ -32,18 +35,18 @@ export function useGridNavigation(grid: RefObject<HTMLElement | null>, { listing
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const rows = Math.max(1, Math.floor(window.innerHeight / rowHeight))
-    const next = placeAfter(event, active, { count: listings.length, columns, rows })
+    const next = nextIndex(event, active, { count: listings.length, columns, rows })
     if (next === null) return
     event.preventDefault()
     wanted.current = 'key'
-    setWalked(next)
+    setActiveIndex(next)
     // Where nothing changes nothing is drawn, and yet it is to be seen.
     if (next === active) grid.current?.querySelector(`[data-place="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   /** A card that is clicked, or reached in another way, is where walking goes on. */
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const place = target.closest<HTMLElement>('[data-place]')?.dataset['place']
-    if (place !== undefined) setWalked(Number(place))
+    if (place !== undefined) setActiveIndex(Number(place))
   }
   return { active, onKeyDown, onFocus, 'data-found-again': '' }
 }

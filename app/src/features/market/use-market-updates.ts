@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keys, type useMarket, useMarketNow } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { ListingCard, MarketPage, MarketQuery } from '../../core/types.ts'
-import { arrived, goneSince } from './market-updates.ts'
+import { endedListings, newListings } from './market-updates.ts'
 
 type Market = ReturnType<typeof useMarket>
 type Pages = NonNullable<Market['data']>
@@ -35,7 +35,7 @@ export function useMarketUpdates(query: MarketQuery, market: Market): MarketUpda
   }, [query, refetch])
   return {
     page: now.data ?? market.data?.pages[0] ?? null,
-    arrivals: now.data && before ? arrived(now.data.listings, before, listings).length : 0,
+    arrivals: now.data && before ? newListings(now.data.listings, before, listings).length : 0,
     gone,
     show,
   }
@@ -60,7 +60,7 @@ function useGone(
   useEffect(() => {
     setKept((before) => {
       const ids = before.first === first ? before.ids : none
-      const found = newest && isNewer ? goneSince(listings, newest.listings, newest.next === null) : []
+      const found = newest && isNewer ? endedListings(listings, newest.listings, newest.next === null) : []
       const more = found.filter((id) => !ids.has(id))
       return more.length === 0 && before.first === first ? before : { first, ids: new Set([...ids, ...more]) }
     })

@@ -16,9 +16,9 @@ export function useMarketView(view: MarketView) {
   // Until they ask for something else.
   const returning = opened !== null && JSON.stringify(query) === JSON.stringify(first)
   const market = useMarket(query, { enabled: !unknown, returning })
-  const news = useMarketUpdates(query, market)
+  const updates = useMarketUpdates(query, market)
   // Where a question fails, the choices that led to it can still be taken back.
-  const [known, setKnown] = useState(news.page)
-  if (news.page && news.page !== known) setKnown(news.page)
-  return { market, news, newest: news.page ?? known, opened, onOpen }
+  const [known, setKnown] = useState(updates.page)
+  if (updates.page && updates.page !== known) setKnown(updates.page)
+  return { market, updates, newest: updates.page ?? known, opened, onOpen }
 }

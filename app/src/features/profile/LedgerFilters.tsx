@@ -5,14 +5,14 @@ import { Select } from '../../shared/ui/Field.tsx'
 import styles from './Ledger.module.css'
 import { type LedgerView, ledgerKinds } from './profile-address.ts'
 
-type StatementFiltersProps = {
+type LedgerFiltersProps = {
   ledger: Ledger
   view: LedgerView
   onChange: (part: Partial<LedgerView>) => void
 }
 
 /** Kinds and seasons of lines; each kind says how many there are. */
-export function LedgerFilters({ ledger: { kinds, seasons }, view, onChange }: StatementFiltersProps) {
+export function LedgerFilters({ ledger: { kinds, seasons }, view, onChange }: LedgerFiltersProps) {
   const { t } = useTranslation('profile')
   const count = (kind: string) => kinds.find(({ value }) => value === kind)?.count ?? 0
   return (

@@ -6,13 +6,13 @@ import { Link } from '../../shared/ui/Link.tsx'
 import styles from './Ledger.module.css'
 import { useLedgerLabel } from './use-ledger-label.ts'
 
-type StatementTableProps = {
+type LedgerTableProps = {
   lines: readonly LedgerLine[]
   /** Shown while the answer to a newer question is awaited. */
   stale: boolean
 }
 
-export function LedgerTable({ lines, stale }: StatementTableProps) {
+export function LedgerTable({ lines, stale }: LedgerTableProps) {
   const { t } = useTranslation('profile')
   return (
     <table className={classNames(styles.table, stale && styles.stale)} aria-busy={stale || undefined}>

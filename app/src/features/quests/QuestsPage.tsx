@@ -19,7 +19,7 @@ import { QuestListing } from './QuestListing.tsx'
 import styles from './QuestsPage.module.css'
 import { everything, inOrder, matches, useQuestView, views } from './quest-view.ts'
 import { TrailMap } from './TrailMap.tsx'
-import { useDecisionNews } from './use-decision-news.ts'
+import { useDecisionToasts } from './use-decision-toasts.ts'
 
 /** `/quests`: the trail as a map or a list, with the open quest in a drawer. */
 export function QuestsPage() {
@@ -28,7 +28,7 @@ export function QuestsPage() {
   const quests = useQuests()
   const { view } = useQuestView()
   const close = useClose()
-  useDecisionNews()
+  useDecisionToasts()
   return (
     <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />}>
       {quests.data ? (

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { backend } from '../../core/client.ts'
 import { hasCode } from '../../core/errors.ts'
 import { isEmail } from '../../core/rules.ts'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
 import { Checkbox, TextField } from '../../shared/ui/Field.tsx'
@@ -95,7 +95,7 @@ export function CredentialsForm({ attempt, known = {} }: CredentialsFormProps) {
       )}
       <div className={styles.between}>
         <Checkbox label={t('credentials.remember')} {...register('remember')} />
-        <Link to={keepingNext(paths.forgotPassword, search)} state={{ email: watch('email') }}>
+        <Link to={withNext(paths.forgotPassword, search)} state={{ email: watch('email') }}>
           {t('credentials.forgot')}
         </Link>
       </div>

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isEmail } from '../../core/rules.ts'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className={styles.beside}>
-        <Link to={keepingNext(paths.loginV2, search)}>{t('forgot.back')}</Link>
+        <Link to={withNext(paths.loginV2, search)}>{t('forgot.back')}</Link>
       </p>
     </SignInFrame>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
@@ -40,7 +40,7 @@ export function LoginFormPage() {
         ]}
       />
       <p className={styles.beside}>
-        {t('newHere')} <Link to={keepingNext(paths.register, search)}>{t('register.link')}</Link>
+        {t('newHere')} <Link to={withNext(paths.register, search)}>{t('register.link')}</Link>
       </p>
     </SignInFrame>
   )

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { isAborted } from '../../core/errors.ts'
 import { openSignIn, useModal } from '../../core/sign-in/modal.ts'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
@@ -35,7 +35,7 @@ export function LoginPage() {
           {failure === null ? <SessionEndedNotice /> : <Banner tone="error">{errorMessage(failure)}</Banner>}
           <div className={styles.actions}>
             <Button onClick={open}>{t('page.open')}</Button>
-            <LinkButton kind="quiet" to={keepingNext(paths.loginV2, search)}>
+            <LinkButton kind="quiet" to={withNext(paths.loginV2, search)}>
               {t('page.form')}
             </LinkButton>
             <LinkButton kind="plain" to={paths.index}>

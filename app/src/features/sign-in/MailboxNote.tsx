@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
 import styles from './SignIn.module.css'
@@ -63,7 +63,7 @@ export function MailboxNote({ reason, email, resend, onChange }: MailboxNoteProp
         <Button kind="plain" onClick={onChange}>
           {t('mailbox.change')}
         </Button>
-        <LinkButton kind="plain" to={keepingNext(paths.loginV2, search)}>
+        <LinkButton kind="plain" to={withNext(paths.loginV2, search)}>
           {t('mailbox.signIn')}
         </LinkButton>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isSignedIn, sessionStore } from '../../core/session.ts'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
@@ -51,7 +51,7 @@ export function RegisterPage() {
         <Banner tone="warning">{t('register.closed')}</Banner>
       )}
       <p className={styles.beside}>
-        {t('register.known')} <Link to={keepingNext(paths.loginV2, search)}>{t('credentials.submit')}</Link>
+        {t('register.known')} <Link to={withNext(paths.loginV2, search)}>{t('credentials.submit')}</Link>
       </p>
     </SignInFrame>
   )

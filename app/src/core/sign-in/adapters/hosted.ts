@@ -14,7 +14,7 @@ export async function hostedWallet(loginProvider: string): Promise<Wallet> {
   try {
     await adapter.connect({ loginProvider } as Parameters<AuthAdapter['connect']>[0])
   } catch (cause) {
-    throw failureOf(cause)
+    throw errorOf(cause)
   }
   const key = keyIn(adapter)
   return lazyKeyWallet(async () => key, `Waymark (${loginProvider})`)
@@ -52,7 +52,7 @@ function keyIn({ authInstance }: AuthAdapter): Key {
   return `0x${authInstance.privKey.padStart(64, '0')}`
 }
 
-function failureOf(cause: unknown): Error {
+function errorOf(cause: unknown): Error {
   const { message = '', code = 0 } = cause as { message?: string; code?: number }
   // 5114: the person closed its window.
   const closed = code === 5114 || /closed/i.test(message)

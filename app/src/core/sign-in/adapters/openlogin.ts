@@ -21,11 +21,11 @@ import { statement } from './statement.ts'
 import { asProvider } from './wallet-provider.ts'
 
 /** How the session is opened: by a word of a provider, by a key that a host keeps, or by a code already. */
-type Way = { readonly wallet: Wallet | null; open: Proof['open']; leave?: () => Promise<void> }
+type Method = { readonly wallet: Wallet | null; open: Proof['open']; leave?: () => Promise<void> }
 
 export class OpenLoginAdapter extends SignInAdapter {
   override readonly name = OPENLOGIN
-  private way: Way | null = null
+  private method: Method | null = null
 
   constructor(chain: ChainConfig) {
     super(chain)
@@ -35,30 +35,30 @@ export class OpenLoginAdapter extends SignInAdapter {
 
   protected override async open(attempt: Attempt): Promise<IProvider | null> {
     const { loginProvider, login_hint } = attempt.loginParams
-    if (loginProvider === EMAIL) this.way = await byMail(attempt, login_hint ?? '')
-    else this.way = isHosted(config()) ? await byHost(attempt, loginProvider ?? '') : await byProvider(attempt)
-    return this.way.wallet && asProvider(this.way.wallet.provider)
+    if (loginProvider === EMAIL) this.method = await byMail(attempt, login_hint ?? '')
+    else this.method = isHosted(config()) ? await byHost(attempt, loginProvider ?? '') : await byProvider(attempt)
+    return this.method.wallet && asProvider(this.method.wallet.provider)
   }
 
   protected override async close(): Promise<void> {
-    await this.way?.leave?.()
-    this.way = null
+    await this.method?.leave?.()
+    this.method = null
   }
 
   override async authenticateUser(): Promise<Proof> {
-    const { way } = this
-    if (!way) throw new AppError('sign-in', 'ID_TOKEN_INVALID')
-    return { idToken: '', open: way.open }
+    const { method } = this
+    if (!method) throw new AppError('sign-in', 'ID_TOKEN_INVALID')
+    return { idToken: '', open: method.open }
   }
 }
 
-async function byMail(attempt: Attempt, email: string): Promise<Way> {
+async function byMail(attempt: Attempt, email: string): Promise<Method> {
   await signInByCode(attempt, email)
-  const opener = { by: 'identity', name: email, identity: `mailto:${email.toLowerCase()}` } as const
-  return { wallet: inAppWallet(opener), open: async () => saveSessionOrigin(opener) }
+  const origin = { by: 'identity', name: email, identity: `mailto:${email.toLowerCase()}` } as const
+  return { wallet: inAppWallet(origin), open: async () => saveSessionOrigin(origin) }
 }
 
-async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Way> {
+async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Method> {
   const provider = providerNamed(loginParams.loginProvider)
   const { request, address } = await requestFor(provider, signal)
   if (!popup) return leaveFor(address, request)
@@ -72,7 +72,7 @@ async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Way>
   }
 }
 
-async function byHost({ signal }: Attempt, name: string): Promise<Way> {
+async function byHost({ signal }: Attempt, name: string): Promise<Method> {
   const { hostedWallet, leaveHosted } = await import('./hosted.ts')
   const wallet = await hostedWallet(name)
   addWallet(wallet)

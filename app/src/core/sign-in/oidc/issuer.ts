@@ -7,11 +7,11 @@ export type Issuer = { readonly issuer: string; readonly authorizationEndpoint: 
 
 /** Rejects with `PROVIDER_UNREACHABLE`, and with `ISSUER_MISMATCH` when it says it is another one. */
 export async function discover({ issuer }: IdentityProvider, signal: AbortSignal): Promise<Issuer> {
-  const told = await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal })
-  const { authorization_endpoint, token_endpoint } = told
+  const metadata = await json(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal })
+  const { authorization_endpoint, token_endpoint } = metadata
   if (typeof authorization_endpoint !== 'string' || typeof token_endpoint !== 'string')
     throw new AppError('sign-in', 'PROVIDER_UNREACHABLE')
-  if (told['issuer'] !== issuer) throw new AppError('sign-in', 'ISSUER_MISMATCH')
+  if (metadata['issuer'] !== issuer) throw new AppError('sign-in', 'ISSUER_MISMATCH')
   return { issuer, authorizationEndpoint: authorization_endpoint, tokenEndpoint: token_endpoint }
 }
 

@@ -8,13 +8,13 @@ import type { Answer } from './answer.ts'
 import { identityOriginOf } from './identity-origin.ts'
 import { type AuthorizationRequest, proofOf } from './request.ts'
 
-type Kept = { readonly request: AuthorizationRequest; readonly returnTo: string }
+type StoredRequest = { readonly request: AuthorizationRequest; readonly returnTo: string }
 
 const memory = 'waymark.sign-in'
 
 /** Leaves the page, so that nothing comes of it here. Throws `SIGN_IN_POPUP_BLOCKED` when nothing can be kept until the answer comes. */
 export function leaveFor(address: string, request: AuthorizationRequest): Promise<never> {
-  const kept: Kept = { request, returnTo: returnPath() }
+  const kept: StoredRequest = { request, returnTo: returnPath() }
   try {
     sessionStorage.setItem(memory, JSON.stringify(kept))
   } catch (cause) {
@@ -47,9 +47,9 @@ function returnPath(): string {
   return pathname === paths.index ? paths.login : pathname + search
 }
 
-function read(): Kept | null {
+function read(): StoredRequest | null {
   try {
-    const { request, returnTo } = JSON.parse(sessionStorage.getItem(memory) ?? 'null') as Kept
+    const { request, returnTo } = JSON.parse(sessionStorage.getItem(memory) ?? 'null') as StoredRequest
     return isOwnPath(returnTo) ? { request, returnTo } : null
   } catch {
     return null

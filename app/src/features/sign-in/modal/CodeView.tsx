@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../shared/ui/Button.tsx'
 import styles from './Code.module.css'
-import { useCodeMessage } from './use-code-sentence.ts'
+import { useCodeMessage } from './use-code-message.ts'
 import type { ModalProps } from './view.ts'
 
 /** The six digits that came by e-mail. */

@@ -1,14 +1,14 @@
 import type { LoginModalSnapshot } from '../../../core/types.ts'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './Loader.module.css'
-import { useLoaderWords } from './use-loader-words.ts'
+import { useLoaderTexts } from './use-loader-texts.ts'
 import type { ModalProps } from './view.ts'
 import { WalletMark } from './WalletMark.tsx'
 import { Waymark } from './Waymark.tsx'
 
 /** Waiting for somebody else: a window, a provider, a wallet. */
 export function LoaderView({ snapshot }: ModalProps) {
-  const { t, lang } = useLoaderWords()
+  const { t, lang } = useLoaderTexts()
   const isBridge = snapshot.adapter?.loader === 'bridge'
   return (
     <div className={styles.loader} lang={lang}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LoginModalSnapshot } from '../../../core/types.ts'
-import { useCodeMessage } from './use-code-sentence.ts'
+import { useCodeMessage } from './use-code-message.ts'
 import { useTitle } from './use-title.ts'
 
 /** What somebody who listens is told when it changes without their doing. */

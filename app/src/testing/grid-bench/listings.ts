@@ -1,6 +1,6 @@
 // Ten thousand offers of the programme's own objects, the same ones every time.
 import type { ListingCard } from '../../core/types.ts'
-import { itemType, listingCard } from '../objects.ts'
+import { itemType, listingCard } from '../items.ts'
 
 /** Names of pictures in `backend/seed/art`. */
 const objects = [
@@ -15,7 +15,7 @@ const objects = [
 ]
 const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
 
-export const offers = (count: number): ListingCard[] =>
+export const fakeListings = (count: number): ListingCard[] =>
   Array.from({ length: count }, (_, number) => {
     const slug = objects[number % objects.length] ?? ''
     return listingCard({

@@ -8,7 +8,7 @@ import { queryClient } from '../../core/query-client.ts'
 import type { QuestList, QuestState } from '../../core/types.ts'
 import { toast } from '../../shared/ui/toast.ts'
 
-const news = {
+const toasts = {
   done: { type: 'success', words: 'news.done' },
   // One that can be done again.
   available: { type: 'success', words: 'news.done' },
@@ -16,15 +16,15 @@ const news = {
   rejected: { type: 'warning', words: 'news.rejected' },
 } as const
 
-export function useDecisionNews(): void {
+export function useDecisionToasts(): void {
   const { t } = useTranslation('quests')
   const before = useRef<ReadonlyMap<string, QuestState>>(new Map())
   useLiveRuns()
   useEffect(() => {
     const look = ({ quests }: QuestList) => {
       for (const { slug, state, title } of quests) {
-        if (before.current.get(slug) !== 'submitted' || !(state in news)) continue
-        const { type, words } = news[state as keyof typeof news]
+        if (before.current.get(slug) !== 'submitted' || !(state in toasts)) continue
+        const { type, words } = toasts[state as keyof typeof toasts]
         toast({ id: `${slug} ${state}`, type, content: t(words, { title }) })
       }
       before.current = new Map(quests.map(({ slug, state }) => [slug, state]))

@@ -3,7 +3,7 @@ import type { LoginModalSnapshot } from '../../../core/types.ts'
 import { loaderLanguage } from '../../../shared/i18n/loader-language.ts'
 
 /** The loader's sentences: it also speaks a language the rest of the product does not. */
-export function useLoaderWords() {
+export function useLoaderTexts() {
   const { i18n } = useTranslation()
   const lang = loaderLanguage(navigator.languages, i18n.language)
   const { t, ready } = useTranslation('loader', { lng: lang })
