@@ -3,10 +3,9 @@ import { SignClient } from '@walletconnect/sign-client'
 import { rpc } from '../chain/rpc.ts'
 import { config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { WalletConnectProvider } from './walletconnect-provider.ts'
+import { type Client, WalletConnectProvider } from './walletconnect-provider.ts'
 import { type Wallet, walletConnectRdns } from './wallets.ts'
 
-export type Client = Awaited<ReturnType<typeof SignClient.init>>
 export type Pairing = { readonly uri: string; readonly wallet: Promise<Wallet>; giveUp(): Promise<void> }
 
 const patienceMs = 15_000
@@ -22,7 +21,7 @@ export async function pair(): Promise<Pairing> {
   const topic = /^wc:([^@]+)/.exec(uri)?.[1] ?? ''
   return {
     uri,
-    wallet: approval().then((session) => lazyKeyWallet(client, session), refused),
+    wallet: approval().then((session) => walletOfSession(client, session), refused),
     async giveUp() {
       if (client.core.pairing.getPairings().some((pairing) => pairing.topic === topic))
         await client.core.pairing.disconnect({ topic })
@@ -34,7 +33,7 @@ export async function pair(): Promise<Pairing> {
 export async function restoreWallet(): Promise<Wallet | null> {
   const client = await inTime(theClient())
   const session = client.session.getAll().sort((one, other) => other.expiry - one.expiry)[0]
-  return session ? lazyKeyWallet(client, session) : null
+  return session ? walletOfSession(client, session) : null
 }
 
 const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
@@ -70,7 +69,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return promise
 }
 
-function lazyKeyWallet(client: Client, session: ReturnType<Client['session']['getAll']>[number]): Wallet {
+function walletOfSession(client: Client, session: ReturnType<Client['session']['getAll']>[number]): Wallet {
   if (!session.namespaces['eip155']?.accounts.some((account) => account.startsWith(`${chain()}:`)))
     throw new AppError('wallet', 'WALLET_WRONG_CHAIN', { chain: config().chain.displayName })
   return {
