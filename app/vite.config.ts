@@ -24,12 +24,7 @@ const alone = [
 export default defineConfig({
   plugins: [react(), withoutScriptPage(), shakeableRouter(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
-    alias: [
-      { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
-      // The two libraries are 18 KB on a page of 95; what the app uses of them is 2. A test holds the one against the other.
-      { find: /^i18next$/, replacement: folder('src/shared/i18n/runtime/i18next.ts') },
-      { find: /^react-i18next$/, replacement: folder('src/shared/i18n/runtime/react-i18next.tsx') },
-    ],
+    alias: [{ find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') }],
   },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],

@@ -6,15 +6,16 @@ import { expect, test } from 'vitest'
 const source = import.meta.dirname
 const order = ['shared', 'core', 'entities', 'features', 'app']
 
-const imports = (readdirSync(source, { recursive: true }) as string[])
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .flatMap((file) => {
-    const text = readFileSync(join(source, file), 'utf8')
-    return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
-      file,
-      target: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
-    }))
-  })
+const sources = (readdirSync(source, { recursive: true }) as string[])
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+
+const imports = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
+    file,
+    target: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
+  })),
+)
 
 const layer = (path: string) => order.indexOf(path.split('/')[0] ?? '')
 
@@ -41,4 +42,9 @@ test('features never import each other', () => {
 test('only core imports the generated package', () => {
   const strangers = imports.filter(({ file, target }) => target === 'waymark-core' && !/^(core|testing)\//.test(file))
   expect(strangers).toEqual([])
+})
+
+test('translations are said by the own runtime: of i18next and react-i18next only the types are imported', () => {
+  const values = sources.filter(({ text }) => /^import (?!type )[^']* from '(react-)?i18next'/m.test(text))
+  expect(values.map(({ file }) => file)).toEqual([])
 })

@@ -434,8 +434,8 @@ export const faults = [
   {
     name: 'A sentence lacks what it should name',
     file: 'app/src/core/error-message.ts',
-    before: 'return i18next.t(`errors:${key}`, { ...error.params })',
-    after: 'return i18next.t(`errors:${key}`)',
+    before: 'return i18n.t(`errors:${key}`, { ...error.params })',
+    after: 'return i18n.t(`errors:${key}`)',
     runner: 'app',
     tests: ['src/core/sign-in/sign-in.test.ts'],
   },

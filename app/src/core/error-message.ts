@@ -1,18 +1,19 @@
 // Codes to sentences, in the person's language.
-import i18next from 'i18next'
-import { useTranslation } from 'react-i18next'
+
+import { useTranslation } from '../shared/i18n/runtime/react.tsx'
+import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import { isCodedError } from './errors.ts'
 import type { LockReason, MintReason } from './types.ts'
 
 /** What happened and what to do, for any thrown thing, in the language of this moment. */
 export function errorMessage(error: unknown): string {
-  if (!isCodedError(error)) return i18next.t('errors:UNKNOWN')
+  if (!isCodedError(error)) return i18n.t('errors:UNKNOWN')
   const seconds = Number(error.params?.['retryAfterSeconds'])
   // A minute is what the usual sentence says.
   if (error.code === 'RATE_LIMITED' && seconds > 60)
-    return i18next.t('errors:RATE_LIMITED_LONG', { count: Math.ceil(seconds / 60) })
-  const key = i18next.exists(`errors:${error.code}`) ? (error.code as 'UNKNOWN') : 'UNKNOWN'
-  return i18next.t(`errors:${key}`, { ...error.params })
+    return i18n.t('errors:RATE_LIMITED_LONG', { count: Math.ceil(seconds / 60) })
+  const key = i18n.exists(`errors:${error.code}`) ? (error.code as 'UNKNOWN') : 'UNKNOWN'
+  return i18n.t(`errors:${key}`, { ...error.params })
 }
 
 /** The same for a component, which is drawn anew when the language changes. Needs no namespace on the page. */

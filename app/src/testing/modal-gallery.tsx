@@ -1,9 +1,9 @@
 // Every view of the sign-in modal to look at, on a page of the development server: /modal-gallery.html?theme=light&lang=de#code-wrong
-import i18next from 'i18next'
+
 import { StrictMode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import initCore, { LoginModal } from 'waymark-core'
+import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import '@fontsource-variable/fraunces/opsz.css'
 import '@fontsource-variable/instrument-sans/wght.css'
 import { SignInModal } from '../features/sign-in/modal/SignInModal.tsx'
@@ -27,9 +27,7 @@ for (const [path, sentences] of Object.entries(bundles)) {
   const [language = '', file = ''] = path.split('/').slice(-2)
   resources[language] = { ...resources[language], [file.replace('.json', '')]: sentences }
 }
-await i18next
-  .use(initReactI18next)
-  .init({ lng, fallbackLng: 'en', defaultNS: 'common', resources, interpolation: { escapeValue: false } })
+await i18n.init({ lng, fallbackLng: 'en', defaultNS: 'common', resources, interpolation: { escapeValue: false } })
 await initCore()
 
 function Gallery({ modal, name }: { modal: LoginModal; name: string }) {

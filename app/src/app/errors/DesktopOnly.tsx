@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, returnPath } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Message } from './Message.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'

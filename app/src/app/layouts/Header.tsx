@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../core/session.ts'
 import { SignInLink } from '../../entities/session/SignInLink.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconButton } from '../../shared/ui/Button.tsx'

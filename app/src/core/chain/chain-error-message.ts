@@ -1,5 +1,5 @@
 // Failures of the chain to sentences; every other failure has the common one.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { config } from '../config.ts'
 import { useErrorMessage } from '../error-message.ts'

@@ -11,8 +11,8 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Moment } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'

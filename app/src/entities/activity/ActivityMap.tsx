@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ChartTable } from '../../shared/ui/ChartTable.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './ActivityMap.module.css'

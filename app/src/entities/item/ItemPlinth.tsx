@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './ItemPlinth.module.css'
 import { type RarityName, rarityColour } from './RarityMark.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ItemType } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { ItemPicture } from './ItemPicture.tsx'
 import styles from './ItemSheet.module.css'

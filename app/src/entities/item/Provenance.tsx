@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { config } from '../../core/config.ts'
 import type { Provenance as Entry } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { TransactionLink } from '../transaction/TransactionLink.tsx'

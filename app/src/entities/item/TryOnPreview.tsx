@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe, useTraits } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { CharacterPortrait } from '../character/CharacterPortrait.tsx'

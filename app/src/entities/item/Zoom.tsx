@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { assetUrl } from '../../core/asset-url.ts'
 import type { ItemType } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { rarityColour } from './RarityMark.tsx'

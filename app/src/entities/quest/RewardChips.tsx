@@ -1,6 +1,6 @@
 import { Gem, Shirt, Sparkles } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Reward } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
 import { rarityColour } from '../item/RarityMark.tsx'
 import styles from './RewardChips.module.css'

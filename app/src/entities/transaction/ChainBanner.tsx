@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useHealth } from '../../core/queries.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { usePlace } from '../../shared/navigation.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { relativeTime } from '../../shared/ui/RelativeTime.tsx'

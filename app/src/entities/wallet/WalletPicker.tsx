@@ -1,7 +1,7 @@
 import { Wallet as WalletIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { findWallets, useWallets, type Wallet } from '../../core/wallet/wallets.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import styles from './WalletPicker.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useMe } from '../../core/queries.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { CredentialsSkeleton } from './CredentialsSkeleton.tsx'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './Account.module.css'

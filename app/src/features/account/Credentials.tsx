@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import styles from './Account.module.css'
 import { CredentialsSkeleton } from './CredentialsSkeleton.tsx'

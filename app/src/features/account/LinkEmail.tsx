@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { isEmail } from '../../core/rules.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'

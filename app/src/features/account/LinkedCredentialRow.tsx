@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Account.module.css'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { SignInWays } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { proveIdentity } from '../../core/sign-in/oidc/prove-identity.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './Account.module.css'

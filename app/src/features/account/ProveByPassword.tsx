@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../core/errors.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { CredentialForm } from './CredentialForm.tsx'
 import { reauthenticate } from './sign-in-methods.ts'

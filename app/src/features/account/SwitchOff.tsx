@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { AuthenticatorCode } from './AuthenticatorCode.tsx'
 import { useSwitchTwoFactorOff } from './sign-in-methods.ts'
 

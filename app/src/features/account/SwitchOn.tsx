@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../core/errors.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { AuthenticatorCode } from './AuthenticatorCode.tsx'

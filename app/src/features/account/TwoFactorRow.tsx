@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SignInWays } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './Account.module.css'
 import { CredentialRow } from './CredentialRow.tsx'

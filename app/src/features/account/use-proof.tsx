@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasCode, isAborted } from '../../core/errors.ts'
 import type { SignInWays } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe, useTraits } from '../../core/queries.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './ConflictNotice.module.css'
 import type { Draft, Slots } from './draft.ts'

@@ -1,8 +1,8 @@
 // What a character is refused for, by slot: as the shared rule sees it, and as the server said at the last save.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasCode, isCodedError } from '../../core/errors.ts'
 import { checkCharacter } from '../../core/rules.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import type { Choices, Slots } from './draft.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 

@@ -1,9 +1,10 @@
 // The gear of the person as the editor takes it: its panel, and what of it is refused.
-import { useTranslation } from 'react-i18next'
+
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { useProfile } from '../../core/queries.ts'
 import type { Character } from '../../core/types.ts'
 import { characterParts } from '../../entities/character/character-parts.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import type { Draft, Slots } from './draft.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Announcement } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import styles from './HomePage.module.css'

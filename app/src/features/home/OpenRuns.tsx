@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Me } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'

@@ -1,10 +1,11 @@
 // The drawings are taken from where the programme's content has them, so that none is kept twice.
-import { useTranslation } from 'react-i18next'
+
 import pack from '../../../../backend/seed/art/canvas-pack.svg'
 import compass from '../../../../backend/seed/art/drift-compass.svg'
 import lantern from '../../../../backend/seed/art/lantern-of-the-ridge.svg'
 import glass from '../../../../backend/seed/art/surveyors-glass.svg'
 import stone from '../../../../backend/seed/art/weather-stone.svg'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ItemRow } from './ItemRow.tsx'
 
 const samples = [

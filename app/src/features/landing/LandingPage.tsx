@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../core/session.ts'
 import { SignInLink } from '../../entities/session/SignInLink.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { assetUrl } from '../../core/asset-url.ts'
 import type { ListingCard } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Price } from '../../shared/ui/Price.tsx'
 import { BundledItems } from './BundledItems.tsx'

@@ -1,6 +1,6 @@
 // Asks for the landing page: without the cache of the other pages, which is more code than the rest of that page.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 
 const staysFresh = 60_000
 

@@ -1,7 +1,7 @@
 import { FileText, Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useLegalPage } from '../../core/legal-pages.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { headingsOf, Markdown } from '../../shared/ui/Markdown.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { config } from '../../core/config.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import styles from './ActiveFilters.module.css'
 import { useCategory } from './Facets.tsx'

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useWatched } from '../../core/queries.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { type Geometry, geometryOf } from './grid-geometry.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { config } from '../../core/config.ts'
 import type { ListingDetail } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Price } from '../../shared/ui/Price.tsx'

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { truncateAddress } from '../../core/chain/truncate-address.ts'
 import { useMintReasonText } from '../../core/error-message.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Checklist.module.css'
 import type { Requirement } from './eligibility.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { ChooseItem } from './ChooseItem.tsx'
 import { MintItem } from './MintItem.tsx'

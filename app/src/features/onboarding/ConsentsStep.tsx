@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { useOnboardingStep } from '../../core/mutations.ts'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Field.tsx'

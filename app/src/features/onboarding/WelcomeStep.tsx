@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useOnboardingStep } from '../../core/mutations.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Onboarding.module.css'

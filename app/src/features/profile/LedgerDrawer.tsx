@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMe } from '../../core/queries.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { LedgerSkeleton } from './LedgerSkeleton.tsx'

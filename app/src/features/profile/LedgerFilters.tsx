@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Ledger, LedgerPart } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ChipButton } from '../../shared/ui/Chip.tsx'
 import { Select } from '../../shared/ui/Field.tsx'
 import styles from './Ledger.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { LedgerLine } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'

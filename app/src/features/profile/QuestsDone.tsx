@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { QuestDone } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'

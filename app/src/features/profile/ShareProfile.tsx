@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { toast } from '../../shared/ui/toast.ts'

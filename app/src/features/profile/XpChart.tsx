@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ChartTable } from '../../shared/ui/ChartTable.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './XpChart.module.css'

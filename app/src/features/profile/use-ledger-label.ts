@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { LedgerLine } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 
 /** What a line of the statement is for, in words. */
 export function useLedgerLabel(): (line: LedgerLine) => string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useAppealRun } from '../../core/mutations.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'

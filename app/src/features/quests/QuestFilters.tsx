@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { QuestList } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ChipButton } from '../../shared/ui/Chip.tsx'
 import { Select } from '../../shared/ui/Field.tsx'
 import styles from './QuestFilters.module.css'

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { assetUrl } from '../../core/asset-url.ts'
 import type { Reward } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { RewardChips, rewardKey } from '../../entities/quest/RewardChips.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './Quest.module.css'
 
 type ItemReward = Extract<Reward, { kind: 'item' }>

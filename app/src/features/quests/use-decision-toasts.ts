@@ -1,11 +1,11 @@
 // Says in a passing message what a game master decided while the page is open.
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLiveRuns } from '../../core/live-runs.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { QuestList, QuestState } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 
 const toasts = {

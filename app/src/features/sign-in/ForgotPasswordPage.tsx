@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isEmail } from '../../core/rules.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, withNext } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'

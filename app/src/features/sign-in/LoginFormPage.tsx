@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, withNext } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'

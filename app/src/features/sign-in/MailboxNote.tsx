@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, withNext } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'

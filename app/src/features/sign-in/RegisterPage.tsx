@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isSignedIn, sessionStore } from '../../core/session.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, withNext } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Link } from '../../shared/ui/Link.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useSession } from '../../core/session.ts'
 import { useSessionEndReason } from '../../core/sign-in/session-end-reason.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 
 /** Why somebody who was signed in is here again; nothing for everybody else. */

@@ -1,6 +1,7 @@
-// The one i18next instance. A language's bundles are fetched when it is used, namespace by namespace.
-import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+// The languages of the app and where their translations are. A language's bundles are fetched when it is used, namespace by namespace.
+
+import type { BackendModule } from 'i18next'
+import { i18n } from './runtime/runtime.ts'
 
 /** Languages that have sentences. */
 export const languages = ['en', 'de', 'ja', 'ko', 'zh', 'es'] as const
@@ -43,28 +44,25 @@ const started = Promise.withResolvers<void>()
 /** Fetches what a page needs to speak, before it is shown. */
 export async function loadSentences(namespaces: string | string[]): Promise<void> {
   await started.promise
-  await i18next.loadNamespaces(namespaces)
+  await i18n.loadNamespaces(namespaces)
 }
 
-/** Starts i18next with the sentences the first paint needs. */
+/** Starts the translations with the sentences the first paint needs. */
 export async function startI18n(namespaces: readonly string[]): Promise<void> {
-  i18next.on('languageChanged', (language) => {
+  i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
-  await i18next
-    .use(lazyBundles)
-    .use(initReactI18next)
-    .init({
-      lng: detectLanguage(navigator.languages),
-      fallbackLng: false,
-      // French has sentences for the loader of the sign-in modal, see loader-language.ts.
-      supportedLngs: [...languages, 'fr'],
-      load: 'languageOnly',
-      ns: ['common', ...namespaces],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    })
+  await i18n.use(lazyBundles).init({
+    lng: detectLanguage(navigator.languages),
+    fallbackLng: false,
+    // French has sentences for the loader of the sign-in modal, see loader-language.ts.
+    supportedLngs: [...languages, 'fr'],
+    load: 'languageOnly',
+    ns: ['common', ...namespaces],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
   started.resolve()
 }
 
@@ -73,10 +71,10 @@ let chosen: Language | undefined
 /** Speaks another language from here on, and remembers it. Where its sentences cannot be fetched, all stays as it was. */
 export async function chooseLanguage(language: Language): Promise<void> {
   chosen = language
-  const spoken = [i18next.options.ns ?? []].flat()
+  const spoken = [i18n.options.ns ?? []].flat()
   await Promise.all(spoken.map((namespace) => bundle(language, namespace)?.()))
   if (chosen !== language) return
-  await i18next.changeLanguage(language)
+  await i18n.changeLanguage(language)
   try {
     localStorage.setItem(remembered, language)
   } catch {

@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/runtime/react.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/runtime/react.tsx'
 import { decimalPoint } from './decimal-point.ts'
 
 /** Whole and part of an amount of wei, without a float in between. At most `decimals` digits, cut, never rounded up. */

@@ -1,7 +1,7 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '../../../core/error-message.ts'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../../shared/ui/Button.tsx'
 import styles from './FileFields.module.css'
 import type { StepFieldsProps } from './step-fields.ts'

@@ -1,5 +1,5 @@
 import { CloudOff, Upload, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../../shared/ui/Button.tsx'
 import { Progress } from '../../../shared/ui/Progress.tsx'
 import styles from './FileFields.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import styles from './Code.module.css'
 import { useCodeMessage } from './use-code-message.ts'

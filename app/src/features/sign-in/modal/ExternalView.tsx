@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
 import styles from './SignInModal.module.css'
 import type { Fold, ModalProps } from './view.ts'

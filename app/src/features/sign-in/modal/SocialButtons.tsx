@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './Tiles.module.css'
 import type { ModalProps } from './view.ts'

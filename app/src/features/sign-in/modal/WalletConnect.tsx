@@ -1,5 +1,5 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { LoginModalSnapshot } from '../../../core/types.ts'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 
 type Code = NonNullable<LoginModalSnapshot['code']>
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { LoginModalSnapshot } from '../../../core/types.ts'
 import { loaderLanguage } from '../../../shared/i18n/loader-language.ts'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 
 /** The loader's sentences: it also speaks a language the rest of the product does not. */
 export function useLoaderTexts() {

@@ -1,10 +1,8 @@
-// Stands in for `react-i18next` in the build, on the runtime beside this file. The types are its own.
+// The hook and the component that say translations: the part of react-i18next that the app uses, under its types.
 import { cloneElement, Fragment, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
-import i18n, { isLoaded, load } from './i18next.ts'
+import type * as library from 'react-i18next'
+import { i18n, isLoaded, load } from './runtime.ts'
 import type { Values } from './translate.ts'
-
-/** Nothing to set up: the hook below knows the one instance. */
-export const initReactI18next = { type: '3rdParty', init: () => undefined }
 
 type Translation = { t: ReturnType<typeof i18n.getFixedT>; i18n: typeof i18n; ready: boolean }
 type Source = { read: () => Translation; follow: (tell: () => void) => () => void }
@@ -12,7 +10,9 @@ type Source = { read: () => Translation; follow: (tell: () => void) => () => voi
 const sources = new Map<string, Source>()
 
 /** `t` of the first namespace; those that are not there yet are fetched, and `ready` says when they are. */
-export function useTranslation(ns?: string | readonly string[], { lng }: { lng?: string } = {}): Translation {
+export const useTranslation = useUntypedTranslation as unknown as typeof library.useTranslation
+
+function useUntypedTranslation(ns?: string | readonly string[], { lng }: { lng?: string } = {}): Translation {
   const names = ns ?? (i18n.options.defaultNS as string)
   const key = `${lng ?? ''} ${names}`
   let source = sources.get(key)
@@ -63,9 +63,11 @@ type TransProps = {
 }
 
 /** A sentence with elements in it: `<name>words</name>` or `<name/>` stands for a component of that name. */
-export const Trans = ({ t, i18nKey, values = {}, components }: TransProps) => (
-  <>{withComponents(t(i18nKey, values), components)}</>
-)
+export const Trans = TranslatedElements as unknown as typeof library.Trans
+
+function TranslatedElements({ t, i18nKey, values = {}, components }: TransProps) {
+  return <>{withComponents(t(i18nKey, values), components)}</>
+}
 
 function withComponents(sentence: string, components: Record<string, ReactElement>): ReactNode[] {
   const parts: ReactNode[] = []

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
-import i18next, { type BackendModule } from 'i18next'
-import { Trans, useTranslation } from 'react-i18next'
+import type { BackendModule } from 'i18next'
 import { beforeEach, expect, test } from 'vitest'
+import { Trans, useTranslation } from './react.tsx'
+import { i18n } from './runtime.ts'
 
 const settled = () => act(async () => undefined)
 let isOnline = true
@@ -21,8 +22,8 @@ const backend: BackendModule = {
 
 beforeEach(async () => {
   isOnline = true
-  i18next.use(backend)
-  await i18next.init({ lng: 'en', fallbackLng: false, ns: ['common'], defaultNS: 'common' })
+  i18n.use(backend)
+  await i18n.init({ lng: 'en', fallbackLng: false, ns: ['common'], defaultNS: 'common' })
 })
 
 function Word({ of, lng }: { of: 'home' | 'quests' | 'market' | 'mint'; lng?: string }) {
@@ -46,26 +47,26 @@ test('a component may speak another language than the page', async () => {
 test('what is shown is said again when the language changes, with the sentences of that language', async () => {
   const { container } = render(<Word of="quests" />)
   await settled()
-  await act(() => i18next.changeLanguage('de'))
+  await act(() => i18n.changeLanguage('de'))
   expect(container.textContent).toBe('quests in de')
 })
 
 test('sentences that could not be fetched fail the page, and are asked for again', async () => {
   isOnline = false
-  await expect(i18next.loadNamespaces('market')).rejects.toThrow('Failed to fetch')
+  await expect(i18n.loadNamespaces('market')).rejects.toThrow('Failed to fetch')
   const { container, unmount } = render(<Word of="mint" />)
   await settled()
   expect(container.textContent).toBe('coming')
   unmount()
   isOnline = true
-  await i18next.loadNamespaces('market')
+  await i18n.loadNamespaces('market')
   expect(render(<Word of="mint" />).container.textContent).toBe('mint in en')
 })
 
 test('a language whose sentences cannot be fetched is not changed to', async () => {
   isOnline = false
-  await expect(i18next.changeLanguage('ko')).rejects.toThrow('Failed to fetch')
-  expect(i18next.language).toBe('en')
+  await expect(i18n.changeLanguage('ko')).rejects.toThrow('Failed to fetch')
+  expect(i18n.language).toBe('en')
 })
 
 test('a sentence may hold elements, one in another', async () => {
