@@ -1,4 +1,5 @@
-// Starts everything: configuration, sentences and the page of this address side by side; the core beside the first paint.
+// Starts everything: configuration, sentences and the page of this address side by side; the core beside the first
+// paint.
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import '@fontsource-variable/fraunces/opsz.css'

@@ -1,4 +1,5 @@
-// Draws what the navigator shows: the rows of an address inside each other, and in place of one that failed, what says so.
+// Draws what the navigator shows: the rows of an address inside each other, and in place of one that failed, what says
+// so.
 import {
   Component,
   type ComponentType,

@@ -2,7 +2,9 @@
 import type { ComponentType } from 'react'
 import { createPath, type Location, matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom'
 
-/** Answers where somebody must go instead, or null where they may go on; what it throws is shown in place of the page. */
+/**
+ * Answers where somebody must go instead, or null where they may go on; what it throws is shown in place of the page.
+ */
 export type Check = (there: Location) => string | null | Promise<string | null>
 
 /** What a route knows about its page; read by the root layout and by preloading. */

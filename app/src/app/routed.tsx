@@ -15,7 +15,10 @@ export function openRouted(show: Show): void {
   show(<RoutedPages router={makeRouter()} />)
 }
 
-/** Opens a page from one that is shown without the router; without a path, that of the address. Answers it when it is ready. */
+/**
+ * Opens a page from one that is shown without the router; without a path, that of the address. Answers it when it is
+ * ready.
+ */
 export async function takeOver(from: string, { path, ...how }: Visit & { path?: string }): Promise<ReactNode> {
   const router = makeRouter()
   if (path !== undefined) visit(path, how)

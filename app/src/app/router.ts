@@ -1,4 +1,5 @@
-// The router with what holds for every navigation: page transition, scroll rules, the width rule, preloading, a session that ends.
+// The router with what holds for every navigation: page transition, scroll rules, the width rule, preloading, a session
+// that ends.
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { sessionEndReason } from '../core/sign-in/session-end-reason.ts'
 import { navigateBy, type Visit } from '../shared/navigation.ts'

@@ -35,7 +35,8 @@ export function startLanding(show: Show): void {
       const { path } = way
       way = null
       draw()
-      // A newer build stands there, which a fresh page finds. Without a network this page stays, and its banner says so.
+      // A newer build stands there, which a fresh page finds. Without a network this page stays, and its banner says
+      // so.
       if (navigator.onLine) path === undefined ? window.location.reload() : window.location.assign(path)
     }
   }

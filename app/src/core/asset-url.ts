@@ -6,8 +6,8 @@ const widths = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as c
 export type AssetSize = keyof typeof widths
 
 /**
- * Address of a stored picture, at most as wide as its size says, or null where there is none. What is drawn comes as it is; what
- * was photographed in the best format that the browser shows.
+ * Address of a stored picture, at most as wide as its size says, or null where there is none. What is drawn comes as it
+ * is; what was photographed in the best format that the browser shows.
  */
 export function assetUrl(fileId: string | null | undefined, size: AssetSize = 'xs'): string | null {
   return fileId ? `/images/${encodeURIComponent(fileId)}/${size}` : null

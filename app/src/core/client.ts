@@ -1,4 +1,5 @@
-// The client of the backend: fetches the core beside the first paint. The landing page holds this file, not the core itself.
+// The client of the backend: fetches the core beside the first paint. The landing page holds this file, not the core
+// itself.
 import type { Core } from 'waymark-core'
 import type { Schema } from './directus-schema.ts'
 import { CoreUnavailable, logged } from './errors.ts'

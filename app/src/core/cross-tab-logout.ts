@@ -1,5 +1,5 @@
-// A tab that was opened beside a signed-in one lives on the cookie of that one, and ends with it: whoever signs out of a shared
-// machine leaves nothing open behind. A tab with a session of its own stays.
+// A tab that was opened beside a signed-in one lives on the cookie of that one, and ends with it: whoever signs out of
+// a shared machine leaves nothing open behind. A tab with a session of its own stays.
 import { AppError } from './errors.ts'
 import { isSignedIn, sessionStore } from './session.ts'
 import { setSessionEndReason } from './sign-in/session-end-reason.ts'

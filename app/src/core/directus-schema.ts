@@ -258,9 +258,15 @@ export interface QuestStep {
   required: boolean
   /** Shown to participants: no right answers here. */
   config: 'json' | null
-  /** The number of the right option of each question, in order, counted from 1. Written, never shown again: empty leaves the answers as they are. Give them again when you change questions. */
+  /**
+   * The number of the right option of each question, in order, counted from 1. Written, never shown again: empty leaves
+   * the answers as they are. Give them again when you change questions.
+   */
   set_choices: 'json' | null
-  /** Code words that are accepted; spaces and case do not matter. Written, never shown again: empty leaves them as they are. */
+  /**
+   * Code words that are accepted; spaces and case do not matter. Written, never shown again: empty leaves them as they
+   * are.
+   */
   set_codes: 'json' | null
   /** Whether right answers are set. A quest is published only with those of its required steps. */
   has_answers: boolean | null

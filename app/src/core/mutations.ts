@@ -88,7 +88,10 @@ export const useEquip = () =>
   })
 
 type Wearing = { readonly itemId: string; readonly equipped: boolean }
-/** Puts things on and takes them off, one after the other. A refusal does not stop the rest: the answer is the refusals, by item. */
+/**
+ * Puts things on and takes them off, one after the other. A refusal does not stop the rest: the answer is the refusals,
+ * by item.
+ */
 export const useWearGear = () =>
   useMutation({
     mutationFn: async (wanted: readonly Wearing[]) => {
@@ -107,7 +110,10 @@ export const useLinkWallet = () =>
     onSuccess: rememberMe,
   })
 
-/** Watches a kind of object, or no more. Shown at once; taken back where it fails. No hook: a grid has many that could call it. */
+/**
+ * Watches a kind of object, or no more. Shown at once; taken back where it fails. No hook: a grid has many that could
+ * call it.
+ */
 export async function watchKind(slug: string, watch: boolean): Promise<void> {
   const show = (change: (all: string[]) => string[]) =>
     queryClient.setQueryData<string[]>(keys.watched, (all = []) => change(all))

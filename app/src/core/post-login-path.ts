@@ -4,8 +4,8 @@ import { meQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * The address that was wanted, else home, or onboarding for somebody who has not been through it. When nobody can say, home says it
- * too.
+ * The address that was wanted, else home, or onboarding for somebody who has not been through it. When nobody can say,
+ * home says it too.
  */
 export async function postLoginPath(wanted: string = paths.home): Promise<string> {
   if (wanted !== paths.home && isOwnPath(wanted)) return wanted

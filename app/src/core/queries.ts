@@ -90,7 +90,10 @@ const marketQuery = (query: MarketQuery, { enabled = true, returning = false }: 
     getNextPageParam: (page) => page.next ?? null,
     placeholderData: keepPreviousData,
   })
-/** The newest of what was asked for, and the counts, as they are now; `first` is what the page began with, where that says the same. */
+/**
+ * The newest of what was asked for, and the counts, as they are now; `first` is what the page began with, where that
+ * says the same.
+ */
 const marketNowQuery = (query: MarketQuery, first: MarketPage | null) =>
   queryOptions({
     queryKey: keys.marketNow(query),

@@ -1,4 +1,5 @@
-// What the library knows of a picture before it is there. One question for all pictures of a view, once in the life of a page.
+// What the library knows of a picture before it is there. One question for all pictures of a view, once in the life of
+// a page.
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ImageSource } from '../shared/ui/Image.tsx'
 import { assetSrcSet } from './asset-url.ts'

@@ -8,8 +8,8 @@ type How = {
 }
 
 /**
- * The view that the address names, and how to change it: `to` for links, `change` for controls, which adds no step to the history.
- * The address changes only after the checks of the page ran again: what was chosen shows at once.
+ * The view that the address names, and how to change it: `to` for links, `change` for controls, which adds no step to
+ * the history. The address changes only after the checks of the page ran again: what was chosen shows at once.
  *
  * `write` gives the parameters of a view and leaves those of others as they were before.
  */

@@ -1,4 +1,5 @@
-// Every view of the sign-in modal to look at, on a page of the development server: /modal-gallery.html?theme=light&lang=de#code-wrong
+// Every view of the sign-in modal to look at, on a page of the development server:
+// /modal-gallery.html?theme=light&lang=de#code-wrong
 
 import { StrictMode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'

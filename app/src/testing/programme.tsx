@@ -27,8 +27,8 @@ globalThis.ResizeObserver ??= class {
 /** What was asked: method, path below `/programme` (or of Directus), the question behind it, and body. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown }
 /**
- * `GET /me` and the like, to what is answered: the data, a `Refused`, or a whole `Response`. What the programme itself would answer
- * must be as its description says, or the test fails.
+ * `GET /me` and the like, to what is answered: the data, a `Refused`, or a whole `Response`. What the programme itself
+ * would answer must be as its description says, or the test fails.
  */
 export type Answers = Record<string, (call: Call) => unknown>
 

@@ -5,7 +5,9 @@ import { LoginModal, type LoginModalEffect, type LoginModalEvent } from 'waymark
 import { SignInModal } from '../features/sign-in/modal/SignInModal.tsx'
 import { type ModalState, type ModalStateName, modalStates } from './modal-states.ts'
 
-/** The page with a modal to which this has happened; the events the person sends from now on, and the effects of all. */
+/**
+ * The page with a modal to which this has happened; the events the person sends from now on, and the effects of all.
+ */
 export function drawModal(state?: ModalStateName) {
   const { config, play }: ModalState = state ? modalStates[state] : { play: () => undefined }
   const modal = new LoginModal(config)

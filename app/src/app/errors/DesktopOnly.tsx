@@ -7,7 +7,9 @@ import { leastWidth } from '../narrow-window.ts'
 import styles from './Message.module.css'
 import { Message } from './Message.tsx'
 
-/** For windows that are too narrow. The address that was wanted waits in `next`, and can be taken along to a wider one. */
+/**
+ * For windows that are too narrow. The address that was wanted waits in `next`, and can be taken along to a wider one.
+ */
 export function DesktopOnly() {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -8,8 +8,8 @@ import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 const FreshSignIn = lazyWithRetry(() => import('../../features/account/FreshSignIn.tsx').then((m) => m.FreshSignIn))
 
 /**
- * Gives the pages inside the cache of what the programme told us, and asks once more who is here where one of them needs to know.
- * Lazy, so that the landing page does not carry it.
+ * Gives the pages inside the cache of what the programme told us, and asks once more who is here where one of them
+ * needs to know. Lazy, so that the landing page does not carry it.
  */
 export const CoreScope = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const isProofAsked = useProofAsked()

@@ -10,7 +10,10 @@ export function Root() {
   return <Outlet />
 }
 
-/** The heading of a new page takes the focus, so that reading and tabbing go on from there; unless the page knows where somebody was. */
+/**
+ * The heading of a new page takes the focus, so that reading and tabbing go on from there; unless the page knows where
+ * somebody was.
+ */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation()
   const shown = useRef(useContext(PreviousPathContext) ?? pathname)
@@ -30,7 +33,10 @@ function focusHeading(): HTMLElement | null {
   return target
 }
 
-/** Where a page is drawn first and filled later, its heading is another one then, and would leave the focus nowhere. Answers with the end of it. */
+/**
+ * Where a page is drawn first and filled later, its heading is another one then, and would leave the focus nowhere.
+ * Answers with the end of it.
+ */
 function keepFocused(heading: HTMLElement | null): () => void {
   let target = heading
   const observer = new MutationObserver(() => {

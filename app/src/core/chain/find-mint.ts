@@ -1,5 +1,6 @@
-// A mint that this browser knows nothing of: sent from another device, or answered by the wallet while the page was loaded again.
-// The chain knows it by the number that its voucher may be used with once. Loaded only while a voucher is out.
+// A mint that this browser knows nothing of: sent from another device, or answered by the wallet while the page was
+// loaded again. The chain knows it by the number that its voucher may be used with once. Loaded only while a voucher is
+// out.
 import { config } from '../config.ts'
 import { healthQuery } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
@@ -9,7 +10,10 @@ import { eventTopics, type Hex, readNonceUsed, rpc } from './rpc.ts'
 
 type Sent = { hash: Hex; from: Hex; to: Hex | null; nonce: Hex; input: Hex }
 
-/** The transaction that uses the voucher, as if it had been sent here; `minted` when it is in a block that is not known; null when there is none. */
+/**
+ * The transaction that uses the voucher, as if it had been sent here; `minted` when it is in a block that is not known;
+ * null when there is none.
+ */
 export async function findMint(voucher: MintVoucher): Promise<PendingTransaction | 'minted' | null> {
   const sent = (await findWaiting(voucher)) ?? (await findMined(voucher))
   if (sent) return asPending(sent, voucher.itemId)

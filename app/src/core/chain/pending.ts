@@ -1,4 +1,5 @@
-// Transactions that were sent and not seen to their end, kept in this browser, so that a reload or a second tab watches instead of sending again.
+// Transactions that were sent and not seen to their end, kept in this browser, so that a reload or a second tab watches
+// instead of sending again.
 import type { Call, Hex } from './rpc.ts'
 import type { TransactionKey } from './transaction-request.ts'
 

@@ -1,5 +1,5 @@
-// Everything that can be found out before the wallet is asked: right account, right chain, the contract would agree, enough money.
-// Loaded with the first action only.
+// Everything that can be found out before the wallet is asked: right account, right chain, the contract would agree,
+// enough money. Loaded with the first action only.
 
 import { backend } from '../client.ts'
 import { config } from '../config.ts'
@@ -24,7 +24,8 @@ export async function prepare(request: TransactionRequest): Promise<Prepared | n
   try {
     await simulate(call, connected.account)
   } catch (error) {
-    // The voucher was used in an earlier try that this browser has forgotten: what is left is to wait for the programme.
+    // The voucher was used in an earlier try that this browser has forgotten: what is left is to wait for the
+    // programme.
     if (request.kind === 'mint' && hasCode(error, 'CHAIN_NONCE_ALREADY_USED')) return null
     throw error
   }
@@ -90,8 +91,8 @@ async function callOf(request: TransactionRequest, account: Hex): Promise<Call> 
 }
 
 /**
- * The offer as the programme knows it now, which is more than the page may show: gone, dearer, or of a kind that is not traded, which
- * the contract does not know.
+ * The offer as the programme knows it now, which is more than the page may show: gone, dearer, or of a kind that is not
+ * traded, which the contract does not know.
  */
 async function priceNow({ listingId, price }: Extract<TransactionRequest, { kind: 'buy' }>): Promise<bigint> {
   const { listing } = await queryClient.fetchQuery({ ...listingQuery(listingId), staleTime: 0 })

@@ -1,4 +1,5 @@
-// Why a contract said no: the named errors of both contracts, as failures that have sentences. Loaded with the first action only.
+// Why a contract said no: the named errors of both contracts, as failures that have sentences. Loaded with the first
+// action only.
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
 import { decodeErrorResult } from 'viem/utils'
 import { AppError } from '../errors.ts'

@@ -77,10 +77,13 @@ async function readNumber(to: Hex, selector: Hex, ...args: (bigint | Hex)[]): Pr
 /** Wei the market owes an account. */
 export const readWithdrawable = (account: Hex) => readNumber(config().contracts.market, selectors.withdrawable, account)
 
-/** The market's fee on new listings, in hundredths of a percent. */
+/** The market's fee on new listings, in basis points. */
 export const readFeeBps = () => readNumber(config().contracts.market, selectors.feeBps)
 
-/** The fee that a listing was made with and keeps, in hundredths of a percent; null where the chain knows no such listing. */
+/**
+ * The fee that a listing was made with and keeps, in basis points; null where the chain knows no such
+ * listing.
+ */
 export async function readListingFeeBps(listingId: bigint): Promise<bigint | null> {
   const [_seller, _expiry, feeBps, state] = await readWords(config().contracts.market, selectors.listing, listingId)
   return state && feeBps !== undefined ? feeBps : null

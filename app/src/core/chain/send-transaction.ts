@@ -1,5 +1,5 @@
-// Has the wallet sign and send. Directly, never through a library that repeats a request: a repeated one could pay twice.
-// Loaded with the first action only.
+// Has the wallet sign and send. Directly, never through a library that repeats a request: a repeated one could pay
+// twice. Loaded with the first action only.
 import { AppError } from '../errors.ts'
 import { walletError } from '../wallet/wallet-error.ts'
 import type { Prepared } from './prepare.ts'

@@ -35,7 +35,9 @@ export type Transaction =
       readonly hash: Hex | null
     }
 
-/** How many blocks hold or follow it, and how many it takes until the programme counts it; null while that is not known. */
+/**
+ * How many blocks hold or follow it, and how many it takes until the programme counts it; null while that is not known.
+ */
 export type Depth = { readonly blocks: number; readonly needed: number | null }
 
 export const idle: Transaction = { stage: 'idle' }
@@ -52,7 +54,10 @@ export type StageStatus = 'done' | 'now' | 'ahead' | 'failed' | 'replaced'
 /** How many stages lie behind, for each case: the next one is being worked on. */
 const behind = { idle: 0, preparing: 0, signature: 1, broadcast: 3, confirmed: 4, recorded: 5 } as const
 
-/** The five stages with their status. A transaction that is being mined has been broadcast; it is confirmation that is awaited. */
+/**
+ * The five stages with their status. A transaction that is being mined has been broadcast; it is confirmation that is
+ * awaited.
+ */
 export function timelineOf(transaction: Transaction): { stage: Stage; status: StageStatus }[] {
   const done = stagesBehind(transaction)
   const here = transaction.stage === 'idle' ? 'ahead' : transaction.stage === 'failed' ? endOf(transaction) : 'now'

@@ -94,7 +94,10 @@ export function useTransaction(key: TransactionKey) {
   }
 }
 
-/** From the checks to the hash, which is kept before anything else can go wrong. Null when the chain has the result already. */
+/**
+ * From the checks to the hash, which is kept before anything else can go wrong. Null when the chain has the result
+ * already.
+ */
 async function send(
   profile: string,
   request: TransactionRequest,

@@ -9,8 +9,9 @@ import type { ChainAction } from './use-chain-action.ts'
 const pauseMs = 4000
 
 /**
- * Begins again by itself once the chain answers the browser and the programme. True while it waits for that. Only what was asked for
- * on this page, and only a mint, which costs nothing but the fee: nobody is to be asked for money out of the blue.
+ * Begins again by itself once the chain answers the browser and the programme. True while it waits for that. Only what
+ * was asked for on this page, and only a mint, which costs nothing but the fee: nobody is to be asked for money out of
+ * the blue.
  */
 export function useAutoRetry({ code }: CodedError, { transaction, again, kind }: ChainAction): boolean {
   const waits =

@@ -7,7 +7,9 @@ import { adopt } from './transactions.ts'
 /** Between two looks, in ms. */
 const pauseMs = 4000
 
-/** While a voucher is out and this browser has sent nothing: looks whether another device did, and then watches that. */
+/**
+ * While a voucher is out and this browser has sent nothing: looks whether another device did, and then watches that.
+ */
 export function useMintElsewhere(voucher: MintVoucher | null, { stage }: Transaction): void {
   const profile = useMe().data?.profile.id
   const looking = stage === 'idle' && voucher !== null && profile !== undefined

@@ -40,8 +40,8 @@ export type IndexingOptions = {
 }
 
 /**
- * Resolves once it is recorded: asks often at first, then every few seconds, for as long as the page lives. False when the block was
- * taken back by the chain before that: then the transaction is on its way again.
+ * Resolves once it is recorded: asks often at first, then every few seconds, for as long as the page lives. False when
+ * the block was taken back by the chain before that: then the transaction is on its way again.
  */
 export async function waitForIndexed(
   key: TransactionKey,
@@ -77,7 +77,9 @@ const confirmationsNeeded = () =>
     () => null,
   )
 
-/** Blocks from the transaction's own to the newest; none when it is in no block, null when the chain does not answer. */
+/**
+ * Blocks from the transaction's own to the newest; none when it is in no block, null when the chain does not answer.
+ */
 async function depthOf(hash: Hex): Promise<number | null> {
   try {
     const [receipt, head] = await Promise.all([

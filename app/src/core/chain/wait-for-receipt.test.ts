@@ -65,7 +65,7 @@ test('says why a transaction failed in its block', async () => {
   await expect(watching().run()).rejects.toMatchObject({ code: 'CHAIN_NOT_ACTIVE', params: { state: 'sold' } })
 })
 
-/** The sender's count is used up by another transaction. */
+/** The nonce is used up by another transaction. */
 const replacedBy = (winner: object) =>
   onChain({
     eth_getTransactionReceipt: (([of]: [Hex]) => (of === faster ? receipt(faster) : null)) as never,

@@ -60,7 +60,10 @@ export async function waitForReceipt(pending: PendingTransaction, options: Recei
   }
 }
 
-/** Long enough since it was sent, also over reloads, and long enough in a row: a node that has just started knows nothing yet. */
+/**
+ * Long enough since it was sent, also over reloads, and long enough in a row: a node that has just started knows
+ * nothing yet.
+ */
 const isLost = (sentAt: number, unknownSince: number, lostMs: number) =>
   Date.now() - sentAt > lostMs && Date.now() - unknownSince > lostMs / 6
 
@@ -75,7 +78,7 @@ async function settled(receipt: Receipt, pending: PendingTransaction): Promise<H
 const isUsedUp = async (from: Hex, nonce: number) =>
   Number(await rpc<Hex>('eth_getTransactionCount', [from, 'latest'])) > nonce
 
-/** The hash that does the same under the same count and waits for a block. Not every node tells of those. */
+/** The hash that does the same under the same nonce and waits for a block. Not every node tells of those. */
 async function successorOf(pending: PendingTransaction, nonce: number): Promise<Hex | null> {
   const block = await rpc<{ transactions?: Mined[] } | null>('eth_getBlockByNumber', ['pending', true]).catch(
     (error) => {
@@ -84,14 +87,14 @@ async function successorOf(pending: PendingTransaction, nonce: number): Promise<
     },
   )
   return (
-    block?.transactions?.find((other) => isOfCount(other, pending, nonce) && isSameCall(other, pending))?.hash ?? null
+    block?.transactions?.find((other) => hasNonce(other, pending, nonce) && isSameCall(other, pending))?.hash ?? null
   )
 }
 
 /** Blocks looked through for what took the place: a few minutes of any chain. */
 const depth = 40
 
-/** The hash that used the sender's count: ours after all, or one that does the same (a raised fee). */
+/** The hash that used the nonce: ours after all, or one that does the same (a raised fee). */
 async function winnerOf(pending: PendingTransaction, nonce: number, hash: Hex): Promise<Hex> {
   if (await rpc<Receipt | null>('eth_getTransactionReceipt', [hash])) return hash
   const head = Number(await rpc<Hex>('eth_blockNumber'))
@@ -100,7 +103,7 @@ async function winnerOf(pending: PendingTransaction, nonce: number, hash: Hex): 
       `0x${number.toString(16)}`,
       true,
     ])
-    const winner = block?.transactions.find((other) => isOfCount(other, pending, nonce))
+    const winner = block?.transactions.find((other) => hasNonce(other, pending, nonce))
     if (!winner) continue
     if (isSameCall(winner, pending)) return winner.hash
     // Wallets cancel by sending nothing to oneself.
@@ -112,7 +115,7 @@ async function winnerOf(pending: PendingTransaction, nonce: number, hash: Hex): 
   throw new AppError('wallet', 'CHAIN_REPLACED')
 }
 
-const isOfCount = (other: Mined, { from }: PendingTransaction, nonce: number) =>
+const hasNonce = (other: Mined, { from }: PendingTransaction, nonce: number) =>
   same(other.from, from) && Number(other.nonce) === nonce
 
 const isSameCall = ({ to, input, value }: Mined, { call }: PendingTransaction) =>

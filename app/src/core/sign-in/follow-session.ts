@@ -1,4 +1,5 @@
-// What opened the session of this tab is looked after while it lasts. Light: the wallets arrive for those who need them.
+// What opened the session of this tab is looked after while it lasts. Light: the wallets arrive for those who need
+// them.
 import { isSignedIn, type SessionView, sessionStore } from '../session.ts'
 import { clearSessionOrigin, readSessionOrigin } from './session-origin.ts'
 

@@ -1,5 +1,5 @@
-// What changes the ways into an account needs a proof of one of them that is not old. Where the programme asks for it, so is the
-// person; then the change is tried once more, with everything that was typed, signed or sent for it.
+// What changes the ways into an account needs a proof of one of them that is not old. Where the programme asks for it,
+// so is the person; then the change is tried once more, with everything that was typed, signed or sent for it.
 import { useSyncExternalStore } from 'react'
 import { hasCode } from '../errors.ts'
 
@@ -8,7 +8,10 @@ type Question = { readonly answered: Promise<boolean>; readonly answer: (isProve
 let question: Question | null = null
 const watchers = new Set<() => void>()
 
-/** Does `change`; where it needs a fresh sign-in, once more after one. Who gives none gets the refusal: nothing was changed. */
+/**
+ * Does `change`; where it needs a fresh sign-in, once more after one. Who gives none gets the refusal: nothing was
+ * changed.
+ */
 export async function withFreshSignIn<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -1,4 +1,5 @@
-// Makes the one modal of the page: what it offers, who performs what it asks for, and what it hears of the page around it.
+// Makes the one modal of the page: what it offers, who performs what it asks for, and what it hears of the page around
+// it.
 import { LoginModal } from 'waymark-core'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import '../../shared/i18n/sign-in-sentences.ts'

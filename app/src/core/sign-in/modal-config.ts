@@ -20,7 +20,10 @@ const specified = [
   'wechat',
 ]
 
-/** Whether social logins go through the hosted provider: it has a client of ours, and no provider of our own is configured. */
+/**
+ * Whether social logins go through the hosted provider: it has a client of ours, and no provider of our own is
+ * configured.
+ */
 export const isHosted = ({ web3ClientId, identityProviders }: Pick<Config, 'web3ClientId' | 'identityProviders'>) =>
   web3ClientId !== '' && identityProviders.length === 0
 
@@ -35,7 +38,9 @@ export function modalConfig(config: Config, { device, theme }: Environment): Log
   }
 }
 
-/** The hosted provider has all of them; otherwise those that are configured, under the names they are configured with. */
+/**
+ * The hosted provider has all of them; otherwise those that are configured, under the names they are configured with.
+ */
 function loginMethods(config: Config): Record<string, LoginMethodUi> {
   if (isHosted(config)) return {}
   const methods: Record<string, LoginMethodUi> = {}

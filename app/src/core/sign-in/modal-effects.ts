@@ -116,7 +116,8 @@ export function createEffectHandler(modal: LoginModal) {
         attemptById(effect.attempt)?.onCode?.({ step: 'resend' })
         break
       case 'remember':
-        // Nothing: a wallet that was connected is known to `core/wallet`, and what opened the session to `session-origin.ts`.
+        // Nothing: a wallet that was connected is known to `core/wallet`, and what opened the session to
+        // `session-origin.ts`.
         break
     }
   }
@@ -140,7 +141,9 @@ async function disconnect(name: string): Promise<void> {
   }
 }
 
-/** A code is prepared without being asked for. That it cannot be is no reason to stand in the way of the other wallets. */
+/**
+ * A code is prepared without being asked for. That it cannot be is no reason to stand in the way of the other wallets.
+ */
 const SCANNED = [WALLET_CONNECT_V1, WALLET_CONNECT_V2]
 const UNREACHED = ['WALLET_RELAY_UNREACHABLE', 'SIGN_IN_UNAVAILABLE']
 

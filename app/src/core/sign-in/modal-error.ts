@@ -1,4 +1,5 @@
-// What an adapter's failure is to the modal: a code of 5000 and a sentence where a person can act on it; else only a log entry.
+// What an adapter's failure is to the modal: a code of 5000 and a sentence where a person can act on it; else only a
+// log entry.
 
 import { errorMessage } from '../error-message.ts'
 import { AppError, hasCode, isCodedError } from '../errors.ts'

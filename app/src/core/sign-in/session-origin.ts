@@ -1,5 +1,5 @@
-// What opened the session of this tab: a wallet, whose account has to stay, or an identity, which may have a wallet in the app.
-// Neither token nor key; forgotten when the session ends.
+// What opened the session of this tab: a wallet, whose account has to stay, or an identity, which may have a wallet in
+// the app. Neither token nor key; forgotten when the session ends.
 
 export type SessionOrigin =
   | { readonly by: 'wallet'; readonly address: string; readonly rdns: string }

@@ -3,7 +3,10 @@ import { paths } from '../../shared/paths.ts'
 import { isAborted } from '../errors.ts'
 import { openSignIn } from './modal.ts'
 
-/** Opens the modal over the page, and goes on to where signing in leads. Where there can be no modal, the page for it says why. */
+/**
+ * Opens the modal over the page, and goes on to where signing in leads. Where there can be no modal, the page for it
+ * says why.
+ */
 export async function signInFromPage(): Promise<void> {
   try {
     await openSignIn()

@@ -1,4 +1,5 @@
-// While a session lasts: the wallet that opened it must keep its account, and whoever came without one may have one in the app.
+// While a session lasts: the wallet that opened it must keep its account, and whoever came without one may have one in
+// the app.
 import { isSignedIn, sessionStore } from '../session.ts'
 import { disconnect } from '../wallet/connection.ts'
 import { connectionStore } from '../wallet/connection-store.ts'

@@ -1,4 +1,5 @@
-// A session that a wallet opened lasts as long as the wallet stands by it: with its account, or with another that is linked.
+// A session that a wallet opened lasts as long as the wallet stands by it: with its account, or with another that is
+// linked.
 import { toast } from '../../shared/ui/toast.ts'
 import { backend } from '../client.ts'
 import { errorMessage } from '../error-message.ts'

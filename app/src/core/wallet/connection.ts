@@ -19,7 +19,10 @@ type Asking = {
 let pending: Asking | undefined
 let unlisten: (() => void) | undefined
 
-/** Asks the wallet for its accounts. A second click on the same wallet joins the first request. What nobody waits for any longer is let go. */
+/**
+ * Asks the wallet for its accounts. A second click on the same wallet joins the first request. What nobody waits for
+ * any longer is let go.
+ */
 export function connect(wallet: Wallet, signal: AbortSignal | null = null): Promise<Connected> {
   if (pending?.uuid === wallet.uuid) {
     pending.waiting.push(signal)

@@ -1,5 +1,5 @@
-// The wallet of people who signed in without one. On a developer's machine: a key that this browser keeps for them. In production
-// there is none but the hosted provider's.
+// The wallet of people who signed in without one. On a developer's machine: a key that this browser keeps for them. In
+// production there is none but the hosted provider's.
 import { config } from '../config.ts'
 import { lazyKeyWallet } from './lazy-key-wallet.ts'
 import type { Wallet } from './wallets.ts'
@@ -16,7 +16,8 @@ async function keyOf(identity: string): Promise<`0x${string}`> {
   const kept = storedKeys()[identity]
   if (kept) return kept
   const { generatePrivateKey } = await import('viem/accounts')
-  // Read again: another tab may have made one meanwhile. One that cannot be kept is not used, for what it owns would be lost.
+  // Read again: another tab may have made one meanwhile. One that cannot be kept is not used, for what it owns would be
+  // lost.
   const keys = storedKeys()
   const key = keys[identity] ?? generatePrivateKey()
   localStorage.setItem(memory, JSON.stringify({ ...keys, [identity]: key }))

@@ -8,7 +8,10 @@ import { walletError } from './wallet-error.ts'
 /** Asks the person first, in the page, whether the wallet may be asked to switch or to add a network. */
 export type AskNetwork = (prompt: { kind: 'switch' | 'add'; from?: unknown; to: unknown }) => Promise<boolean>
 
-/** Brings the wallet to the configured chain, adding it where the wallet does not know it. Reads the chain id again afterwards. */
+/**
+ * Brings the wallet to the configured chain, adding it where the wallet does not know it. Reads the chain id again
+ * afterwards.
+ */
 export async function switchChain(
   { wallet, chainId: from }: Pick<Connected, 'wallet' | 'chainId'>,
   ask: AskNetwork = async () => true,

@@ -1,4 +1,5 @@
-// A wallet on another device, reached by WalletConnect. Loaded when its code is first shown, or a session of it is taken up again.
+// A wallet on another device, reached by WalletConnect. Loaded when its code is first shown, or a session of it is
+// taken up again.
 import { SignClient } from '@walletconnect/sign-client'
 import { rpc } from '../chain/rpc.ts'
 import { config } from '../config.ts'
@@ -11,7 +12,10 @@ export type Pairing = { readonly uri: string; readonly wallet: Promise<Wallet>; 
 const patienceMs = 15_000
 let opening: Promise<Client> | undefined
 
-/** One code to scan. Rejects with `WALLET_RELAY_UNREACHABLE`; its wallet with `WALLET_REFUSED` or `WALLET_PAIRING_EXPIRED`. */
+/**
+ * One code to scan. Rejects with `WALLET_RELAY_UNREACHABLE`; its wallet with `WALLET_REFUSED` or
+ * `WALLET_PAIRING_EXPIRED`.
+ */
 export async function pair(): Promise<Pairing> {
   const client = await inTime(theClient())
   const { uri, approval } = await inTime(
@@ -55,7 +59,9 @@ function theClient(): Promise<Client> {
   return opening
 }
 
-/** It would put a page of another host into ours, to vouch for us to the wallet. The content policy allows no frames. */
+/**
+ * It would put a page of another host into ours, to vouch for us to the wallet. The content policy allows no frames.
+ */
 function withoutFrames(client: Client): Client {
   Object.assign(client.core.verify, { isDevEnv: true })
   return client

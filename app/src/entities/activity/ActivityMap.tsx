@@ -18,7 +18,10 @@ const pitch = 13
 
 const ActivityTable = lazyWithRetry(() => import('./ActivityTable.tsx').then((m) => m.ActivityTable))
 
-/** One square per day, a column per week, and the same as a table. The arrow keys walk the days; the day is said in words. */
+/**
+ * One square per day, a column per week, and the same as a table. The arrow keys walk the days; the day is said in
+ * words.
+ */
 export function ActivityMap({ days, weeks, until }: ActivityMapProps) {
   const { t } = useTranslation()
   const words = useDayWords()

@@ -6,8 +6,11 @@ type Parts = Readonly<Record<string, string>>
 type Draw = typeof import('./draw-character.ts').drawCharacter
 
 type CharacterPortraitProps = {
-  /** What the drawing shows: part to variant (`hair: 'full'`), part colour to hex (`hairColor: '9287ff'`), place to what is worn there
-   * (`gear.head: 'trail-hat'`). `none` leaves a part out. */
+  /**
+   * What the drawing shows: part to variant (`hair: 'full'`), part colour to hex (`hairColor: '9287ff'`), slot to
+   * item type
+   * (`gear.head: 'trail-hat'`). `none` leaves a part out.
+   */
   parts: Parts
   /** Name of the character; empty where it stands beside the picture. */
   name?: string
@@ -16,7 +19,10 @@ type CharacterPortraitProps = {
   className?: string
 }
 
-/** A character as a drawing. The drawing library comes on first use; until then the place is kept. From then on a change is drawn at once. */
+/**
+ * A character as a drawing. The drawing library comes on first use; until then the place is kept. From then on a change
+ * is drawn at once.
+ */
 export function CharacterPortrait({ parts, name = '', shape = 'bust', className }: CharacterPortraitProps) {
   const draw = useDraw()
   const framing = shape === 'figure' ? 'figure' : 'bust'

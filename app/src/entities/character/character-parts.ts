@@ -5,7 +5,10 @@ import type { Character, TraitSlot } from '../../core/types.ts'
 
 type Parts = Readonly<Record<string, string>>
 
-/** Slot to drawing value. A part that may be left out and was not chosen is `none`; a choice the catalogue no longer has is left out too. */
+/**
+ * Slot to drawing value. A part that may be left out and was not chosen is `none`; a choice the catalogue no longer has
+ * is left out too.
+ */
 export function characterParts(slots: readonly TraitSlot[], choices: Readonly<Record<string, string>>): Parts {
   const parts: Record<string, string> = {}
   for (const { slug, required, traits } of slots) {

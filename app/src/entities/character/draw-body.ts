@@ -1,5 +1,6 @@
-// The half of a character below the shoulders, in the line of the head: flat colour, round joins, black strokes of four.
-// Everything here and in `gear-*.ts` is in the coordinates of the head's picture, 360 by 360; the figure goes on beyond it.
+// The half of a character below the shoulders, in the line of the head: flat colour, round joins, black strokes of
+// four. Everything here and in `gear-*.ts` is in the coordinates of the head's picture, 360 by 360; the figure goes on
+// beyond it.
 
 /** A closed shape with the outline all parts share. */
 export const shape = (d: string, fill: string, width = 4) =>

@@ -1,4 +1,5 @@
-// Draws a character: the head with DiceBear's style micah (CC BY 4.0, Micah Lanier), body and gear by ourselves. A chunk of its own.
+// Draws a character: the head with DiceBear's style micah (CC BY 4.0, Micah Lanier), body and gear by ourselves. A
+// chunk of its own.
 import { Avatar, Style } from '@dicebear/core'
 import definition from '@dicebear/styles/micah.json' with { type: 'json' }
 import { forearm, hand, pocket, seam, torso } from './draw-body.ts'
@@ -14,7 +15,10 @@ export type Framing = 'bust' | 'figure'
 const style = new Style(definition)
 const drawn = new Map<string, string>()
 
-/** A `data:` picture for `<img>`. Parts that are not named are left to the style's first choice, so the same parts always draw the same. */
+/**
+ * A `data:` picture for `<img>`. Parts that are not named are left to the style's first choice, so the same parts
+ * always draw the same.
+ */
 export function drawCharacter(parts: Parts, framing: Framing = 'bust'): string {
   const key = framing + JSON.stringify(parts)
   const known = drawn.get(key)
@@ -59,7 +63,10 @@ const bare = (parts: Parts) =>
     .toString()
     .replace('<svg ', '<svg width="360" height="360" ')
 
-/** `hair` becomes `hairVariant`, `hairColor` stays a colour, `none` switches an optional part off; gear is not the style's. */
+/**
+ * `hair` becomes `hairVariant`, `hairColor` stays a colour, `none` switches an optional part off; gear is not the
+ * style's.
+ */
 export function drawingOptions(parts: Parts): Record<string, string | number> {
   const options: Record<string, string | number> = {}
   for (const [part, value] of Object.entries(parts)) {

@@ -8,7 +8,10 @@ import { CharacterPortrait } from '../character/CharacterPortrait.tsx'
 import { useCharacterParts } from '../character/character-parts.ts'
 import styles from './TryOnPreview.module.css'
 
-/** The own character with an object on, whoever owns that. What else is worn stays on; what was in its place is laid aside. */
+/**
+ * The own character with an object on, whoever owns that. What else is worn stays on; what was in its place is laid
+ * aside.
+ */
 export function TryOnPreview({ itemType: { name, slug, wearableSlot } }: { itemType: ItemType }) {
   const { t } = useTranslation('objects')
   const errorMessage = useErrorMessage()

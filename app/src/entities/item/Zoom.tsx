@@ -8,7 +8,10 @@ import { rarityColour } from './RarityMark.tsx'
 import { useZoom } from './use-zoom.ts'
 import styles from './Zoom.module.css'
 
-/** The picture of an object as large as one likes. Scrolling moves it, and so do the arrow keys and dragging; plus, minus and 0 size it. */
+/**
+ * The picture of an object as large as one likes. Scrolling moves it, and so do the arrow keys and dragging; plus,
+ * minus and 0 size it.
+ */
 export function Zoom({ itemType, onClose }: { itemType: ItemType; onClose: () => void }) {
   const { t, i18n } = useTranslation('objects')
   const { view, scale, steps, change, drag } = useZoom()
@@ -30,7 +33,7 @@ export function Zoom({ itemType, onClose }: { itemType: ItemType; onClose: () =>
             <Maximize />
           </IconButton>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard that scrolls it */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
         <section ref={view} className={styles.view} aria-label={t('zoom.picture')} tabIndex={0} {...drag}>
           <img
             className={rarityColour(itemType.rarity)}

@@ -39,8 +39,8 @@ function useMiddle(view: React.RefObject<HTMLElement | null>, scale: number): vo
 }
 
 /**
- * Keys count wherever the focus is in the dialog. The wheel scrolls; with Control, as everywhere, it sizes: the browser must not size the
- * whole page meanwhile.
+ * Keys count wherever the focus is in the dialog. The wheel scrolls; with Control, as everywhere, it sizes: the browser
+ * must not size the whole page meanwhile.
  */
 function useKeysAndWheel(view: React.RefObject<HTMLElement | null>, change: (step: Step) => void): void {
   const latest = useRef(change)

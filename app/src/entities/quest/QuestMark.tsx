@@ -3,7 +3,10 @@ import styles from './QuestMark.module.css'
 
 export type QuestMarkState = 'locked' | 'available' | 'in_progress' | 'submitted' | 'done' | 'rejected'
 
-/** A quest as a waymark: each state has a shape of its own, so that colour is never the only difference. Say the state in words beside it. */
+/**
+ * A quest as a waymark: each state has a shape of its own, so that colour is never the only difference. Say the state
+ * in words beside it.
+ */
 export const QuestMark = ({ state, className }: { state: QuestMarkState; className?: string }) => (
   <svg className={classNames(styles.mark, styles[state], className)} viewBox="-16 -16 32 32" aria-hidden="true">
     {state === 'in_progress' && <circle className={styles.halo} r="15" />}

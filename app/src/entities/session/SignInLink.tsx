@@ -9,7 +9,10 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 
 type SignInLinkProps = Omit<Parameters<typeof LinkButton>[0], keyof LinkProps> & Pick<LinkProps, 'children'>
 
-/** A link to the sign-in page. A plain click opens the modal over this page instead; its code is fetched on the way there. */
+/**
+ * A link to the sign-in page. A plain click opens the modal over this page instead; its code is fetched on the way
+ * there.
+ */
 export function SignInLink(props: SignInLinkProps) {
   const once = useSingleFlight()
   const [isWanted, setWanted] = useState(false)

@@ -105,7 +105,7 @@ function useCard(item: Item, person: string): { card: Drawn | null; failed: bool
     product: t('common:product'),
     site: location.host,
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow from the object, the person and the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow from item, profile and language
   useEffect(() => {
     let url: string | null = null
     let wanted = true

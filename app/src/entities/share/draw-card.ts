@@ -1,4 +1,5 @@
-// The picture that is shared of an object: 1200 by 630, drawn in the browser in the look of the product and the theme of the moment.
+// The picture that is shared of an object: 1200 by 630, drawn in the browser in the look of the product and the theme
+// of the moment.
 import contours from '../../shared/images/contours.svg'
 import { type RarityName, rarityShapes } from '../item/RarityMark.tsx'
 import { fitted } from './fit-words.ts'

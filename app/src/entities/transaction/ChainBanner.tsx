@@ -8,7 +8,10 @@ import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
 const followsChain = (pathname: string) =>
   /^\/(mint|success|marketplace)(\/|$)/.test(pathname) || /^\/profile\/(?!configurator)/.test(pathname)
 
-/** A chain that does not answer, or that the programme has not read yet, is a normal state: said once, and the rest works. */
+/**
+ * A chain that does not answer, or that the programme has not read yet, is a normal state: said once, and the rest
+ * works.
+ */
 export function ChainBanner() {
   const { pathname } = usePlace()
   const { data } = useHealth()

@@ -8,7 +8,9 @@ const WithdrawProceeds = lazyWithRetry(async () => {
   return WithdrawProceeds
 })
 
-/** Money from sales that waits in the market. Shown only where there is some; a chain that is silent is said elsewhere. */
+/**
+ * Money from sales that waits in the market. Shown only where there is some; a chain that is silent is said elsewhere.
+ */
 export function ProceedsPanel() {
   const { data } = useProceeds()
   return data?.map((proceeds) => <WithdrawProceeds key={proceeds.account} {...proceeds} />)

@@ -13,7 +13,9 @@ type WalletPickerProps = {
   disabled?: boolean
 }
 
-/** The wallets of this browser as buttons, found by themselves. Says when it is still looking and when there is none. */
+/**
+ * The wallets of this browser as buttons, found by themselves. Says when it is still looking and when there is none.
+ */
 export function WalletPicker({ onPick, busy = null, disabled = false }: WalletPickerProps) {
   const { t, ready } = useTranslation('chain')
   const { searching, wallets } = useWallets()

@@ -22,7 +22,10 @@ type CredentialFormProps = {
   onCancel: () => void
 }
 
-/** The small form in which a way to sign in is changed: something is asked, and there is a way back. The first field has the focus. */
+/**
+ * The small form in which a way to sign in is changed: something is asked, and there is a way back. The first field has
+ * the focus.
+ */
 export function CredentialForm({
   onSubmit,
   failure,

@@ -8,7 +8,10 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 export type ProofProps = { ways: SignInWays; onProven: () => void; onCancel: () => void }
 
 type Proof = {
-  /** Sends what proves it, with the code of the authenticator app where the account asks for one. Begins within the click. */
+  /**
+   * Sends what proves it, with the code of the authenticator app where the account asks for one. Begins within the
+   * click.
+   */
   prove: (send: (otp: string | null) => Promise<void>) => void
   /** The field of that code; nothing where none is asked for. */
   appCode: ReactNode

@@ -27,8 +27,9 @@ import { useSaving } from './use-saving.ts'
 type ConfiguratorProps = { character: Character; slots: Slots; owner: string }
 
 /**
- * Edits the outfit that is worn, and the gear. What was read is kept, so that a save can say which version it changes. Changes that
- * were neither saved nor left behind, for the page was loaded anew or another outfit put on, are taken up again.
+ * Edits the outfit that is worn, and the gear. What was read is kept, so that a save can say which version it changes.
+ * Changes that were neither saved nor left behind, for the page was loaded anew or another outfit put on, are taken up
+ * again.
  */
 export function Configurator({ character, slots, owner }: ConfiguratorProps) {
   const { t } = useTranslation('character')
@@ -54,7 +55,8 @@ export function Configurator({ character, slots, owner }: ConfiguratorProps) {
     else clearCharacterDraft(saved.id)
   }, [isChanged, saved, now])
 
-  // Somebody saved meanwhile: another tab, another device. Without changes here it is simply what the person looks like now.
+  // Somebody saved meanwhile: another tab, another device. Without changes here it is simply what the person looks like
+  // now.
   const isNewer = !isSaving && character.version > saved.version
   const isTheirs = isNewer && isChanged && !sameLook(now, draftOf(character))
   const theirs = isTheirs ? character : null

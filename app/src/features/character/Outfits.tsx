@@ -19,7 +19,9 @@ type OutfitsProps = {
   slots: Slots
   worn: Character
   draft: Draft
-  /** Gear goes with the person, not with an outfit: it is saved before another one is made. Says whether all of it was. */
+  /**
+   * Gear goes with the person, not with an outfit: it is saved before another one is made. Says whether all of it was.
+   */
   saveGear: () => Promise<boolean>
   onMade: () => void
 }

@@ -19,7 +19,10 @@ export const draftOf = ({ name, choices, worn = {} }: Pick<Character, 'name' | '
   worn,
 })
 
-/** A trait goes on, or off with `null`. What cannot be worn with it makes room: optional parts go, needed ones are exchanged. */
+/**
+ * A trait goes on, or off with `null`. What cannot be worn with it makes room: optional parts go, needed ones are
+ * exchanged.
+ */
 export function choose(slots: Slots, choices: Choices, slot: string, trait: string | null): Choices {
   const { [slot]: _replaced, ...rest } = choices
   const chosen = trait === null ? undefined : traitIn(slots, slot, trait)
@@ -38,8 +41,8 @@ export function choose(slots: Slots, choices: Choices, slot: string, trait: stri
 }
 
 /**
- * One unlocked trait for each slot, in colours that are seen beside each other; parts that may be left out are left out about half
- * of the time. `kept` slots stay as they are in `now`, left out or not.
+ * One unlocked trait for each slot, in colours that are seen beside each other; parts that may be left out are left out
+ * about half of the time. `kept` slots stay as they are in `now`, left out or not.
  */
 export function randomize(
   slots: Slots,

@@ -1,4 +1,5 @@
-// Saves a character: first how it looks, then each thing that is put on or taken off. What is refused stays unsaved, and is told.
+// Saves a character: first how it looks, then each thing that is put on or taken off. What is refused stays unsaved,
+// and is told.
 import { useEffect, useState } from 'react'
 import { hasCode } from '../../core/errors.ts'
 import { useSaveCharacter, useWearGear } from '../../core/mutations.ts'

@@ -125,7 +125,10 @@ const Row = memo(({ listings, watched, gone, index, columns, height, y, active, 
   </div>
 ))
 
-/** The rows in sight, and the one that has the focus, or takes it when somebody comes with Tab, wherever the page is scrolled to. */
+/**
+ * The rows in sight, and the one that has the focus, or takes it when somebody comes with Tab, wherever the page is
+ * scrolled to.
+ */
 function placesAround({ first, last }: RowWindow, activeRow: number): number[] {
   const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, row) => first + row)
   if (places.length === 0 || (activeRow >= first && activeRow <= last)) return places

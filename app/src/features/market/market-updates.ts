@@ -18,7 +18,9 @@ export function newListings<T extends ListingRef>(
   return now.filter(({ id, listedAt }) => !known.has(id) && listedAt >= since)
 }
 
-/** Offers on show that would be among the newest ones and are not any more. `all`: there are no others than the newest. */
+/**
+ * Offers on show that would be among the newest ones and are not any more. `all`: there are no others than the newest.
+ */
 export function endedListings(shown: readonly ListingRef[], newest: readonly ListingRef[], all: boolean): string[] {
   const left = new Set(newest.map(({ id }) => id))
   const oldest = newest.at(-1)?.listedAt ?? ''

@@ -1,4 +1,5 @@
-// What has come and gone since the offers were found. Nothing of it moves the grid: what is new waits until it is asked for.
+// What has come and gone since the offers were found. Nothing of it moves the grid: what is new waits until it is asked
+// for.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keys, type useMarket, useMarketNow } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'

@@ -1,5 +1,5 @@
-// Which rows of the grid are in the window. All are equally high, so that is worked out: nothing is measured or kept for each row,
-// as a library for rows of any height has to.
+// Which rows of the grid are in the window. All are equally high, so that is worked out: nothing is measured or kept
+// for each row, as a library for rows of any height has to.
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /** Lengths in px. */
@@ -20,14 +20,20 @@ export const startOf = (row: number, { height, gap }: Rows): number => row * (he
 /** Of all rows with the gaps between them. */
 export const heightOf = (rows: Rows): number => Math.max(0, startOf(rows.count, rows) - rows.gap)
 
-/** `scrolled`: what is above the window. The nearest row stands for those out of sight, so that there is always one to go on from. */
+/**
+ * `scrolled`: what is above the window. The nearest row stands for those out of sight, so that there is always one to
+ * go on from.
+ */
 export function rowWindowOf(rows: Rows, scrolled: number, windowHeight: number): RowWindow {
   const at = (y: number) => Math.floor((y - rows.top) / (rows.height + rows.gap))
   const within = (row: number) => Math.min(Math.max(0, row), rows.count - 1)
   return { first: Math.max(0, within(at(scrolled))), last: within(at(scrolled + windowHeight - 1)) }
 }
 
-/** What the window shows, as it was when it last moved: asking it anew makes the browser lay out what was just drawn at once. */
+/**
+ * What the window shows, as it was when it last moved: asking it anew makes the browser lay out what was just drawn at
+ * once.
+ */
 const view = { scrolled: 0, height: 0 }
 
 function look() {

@@ -39,7 +39,10 @@ export function EquipButton({ item }: { item: Item }) {
   )
 }
 
-/** What is worn in the same place; nothing when that cannot be found out, which must not keep anybody from wearing something. */
+/**
+ * What is worn in the same place; nothing when that cannot be found out, which must not keep anybody from wearing
+ * something.
+ */
 async function wornInstead({ owner, itemType: { wearableSlot } }: Item): Promise<Item | null> {
   const profile = await queryClient.fetchQuery(profileQuery(owner)).catch(() => null)
   return profile?.items.find((other) => other.equipped && other.itemType.wearableSlot === wearableSlot) ?? null

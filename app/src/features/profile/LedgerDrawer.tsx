@@ -8,7 +8,10 @@ import { useProfileView } from './profile-address.ts'
 // Most visits to a profile open no statement.
 const LedgerPanel = lazyWithRetry(() => import('./LedgerPanel.tsx').then((m) => m.LedgerPanel), <LedgerSkeleton />)
 
-/** `?statement=` on the own profile: the address can be kept, and Back closes it. It stays mounted to give the focus back. */
+/**
+ * `?statement=` on the own profile: the address can be kept, and Back closes it. It stays mounted to give the focus
+ * back.
+ */
 export function LedgerDrawer({ owner }: { owner: string }) {
   const { t } = useTranslation('profile')
   const { view, change } = useProfileView()

@@ -9,7 +9,9 @@ import { useQuestView } from './quest-view.ts'
 
 type LockReasonsProps = { reasons: readonly LockReason[]; way?: readonly string[] }
 
-/** Everything that keeps a quest locked; a quest that must come first is a link to it. `way`: what to do now, as slugs. */
+/**
+ * Everything that keeps a quest locked; a quest that must come first is a link to it. `way`: what to do now, as slugs.
+ */
 export function LockReasons({ reasons, way = [] }: LockReasonsProps) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()

@@ -6,7 +6,10 @@ import { Select } from '../../shared/ui/Field.tsx'
 import styles from './QuestFilters.module.css'
 import { gains, kinds, matches, orders, type QuestFilter, states, useQuestView } from './quest-view.ts'
 
-/** What to show and in which order; each state says how many quests it leaves. The states are the legend of the map, too. */
+/**
+ * What to show and in which order; each state says how many quests it leaves. The states are the legend of the map,
+ * too.
+ */
 export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }) {
   const { t } = useTranslation('quests')
   const { view, change } = useQuestView()

@@ -11,8 +11,8 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import styles from './RewardPanel.module.css'
 
 /**
- * What the quest just paid. Takes the focus, because it is the answer to what was sent; `isNews` when it comes from somebody else's
- * decision instead, in the middle of whatever the person does.
+ * What the quest just paid. Takes the focus, because it is the answer to what was sent; `isNews` when it comes from
+ * somebody else's decision instead, in the middle of whatever the person does.
  */
 export function RewardPanel({
   detail: { granted, levelUp, quest },

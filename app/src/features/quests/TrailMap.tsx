@@ -19,7 +19,10 @@ type TrailMapProps = {
   shown: ReadonlySet<string>
 }
 
-/** The quests where they stand on the map, joined by the trail. Tab and the arrow keys walk along it, plus and minus zoom. */
+/**
+ * The quests where they stand on the map, joined by the trail. Tab and the arrow keys walk along it, plus and minus
+ * zoom.
+ */
 export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapProps) {
   const { t } = useTranslation('quests')
   const frame = useRef<HTMLDivElement>(null)

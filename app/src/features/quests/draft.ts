@@ -1,4 +1,5 @@
-// What a person typed for a step and has not sent: kept for this tab, so that a reload or a closed drawer loses nothing.
+// What a person typed for a step and has not sent: kept for this tab, so that a reload or a closed drawer loses
+// nothing.
 import { useState } from 'react'
 import type { QuestStep, StepAnswer } from '../../core/types.ts'
 import { clearDraft, loadDraft, saveDraft } from '../../shared/session-draft.ts'

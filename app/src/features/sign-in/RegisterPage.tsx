@@ -14,7 +14,10 @@ import { SignInFrame } from './SignInFrame.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { usePostLoginRedirect } from './use-post-login-redirect.ts'
 
-/** `/register`: the form, then the note to look into the mailbox. That a mail was sent survives a reload; the password does not. */
+/**
+ * `/register`: the form, then the note to look into the mailbox. That a mail was sent survives a reload; the password
+ * does not.
+ */
 export function RegisterPage() {
   const { t } = useTranslation('sign-in')
   const { arrive } = usePostLoginRedirect()

@@ -16,7 +16,10 @@ import { usePostLoginRedirect } from './use-post-login-redirect.ts'
 
 type Broken = 'expired' | 'used' | 'malformed'
 
-/** `/verify-email?token=`: the password that was chosen, typed once more, confirms the address of a new account and signs in. */
+/**
+ * `/verify-email?token=`: the password that was chosen, typed once more, confirms the address of a new account and
+ * signs in.
+ */
 export function VerifyEmailPage() {
   const { t } = useTranslation('sign-in')
   const [params] = useSearchParams()

@@ -19,7 +19,10 @@ export const useRegistration = (): Registration => useQuery(registrationQuery())
 /** The mail speaks the language of the page it was asked for on. */
 const linkTo = (path: string) => `${window.location.origin}${path}?lang=${document.documentElement.lang || 'en'}`
 
-/** Resolves for an address that has an account as well. Sent again for one that was not confirmed, it sends the mail again. */
+/**
+ * Resolves for an address that has an account as well. Sent again for one that was not confirmed, it sends the mail
+ * again.
+ */
 export const makeAccount = (email: string, password: string): Promise<void> =>
   backend((core) =>
     core.request<void>({

@@ -6,8 +6,8 @@ import { go } from '../../shared/navigation.ts'
 import { paths, returnPath } from '../../shared/paths.ts'
 
 /**
- * Where signing in leads: the address that was wanted, else home, or onboarding for somebody who has not been through it. Somebody who
- * is signed in already goes on at once, unless the page is about another account.
+ * Where signing in leads: the address that was wanted, else home, or onboarding for somebody who has not been through
+ * it. Somebody who is signed in already goes on at once, unless the page is about another account.
  */
 export function usePostLoginRedirect({ goesOnAtOnce = true } = {}) {
   const { search } = useLocation()

@@ -1,4 +1,5 @@
-// The languages of the app and where their translations are. A language's bundles are fetched when it is used, namespace by namespace.
+// The languages of the app and where their translations are. A language's bundles are fetched when it is used,
+// namespace by namespace.
 
 import type { BackendModule } from 'i18next'
 import { i18n } from './runtime/runtime.ts'
@@ -9,7 +10,10 @@ export type Language = (typeof languages)[number]
 
 type Bundles = Record<string, () => Promise<Record<string, unknown>>>
 
-/** Where the sentences of `/` and its footer are, and those for what fails; sign-in-sentences.ts and page-sentences.ts tell of the others. */
+/**
+ * Where the sentences of `/` and its footer are, and those for what fails; sign-in-sentences.ts and page-sentences.ts
+ * tell of the others.
+ */
 const bundles: Bundles = import.meta.glob<Record<string, unknown>>(
   './locales/*/{colophon,common,errors,landing}.json',
   {
@@ -22,7 +26,9 @@ export function knowSentences(more: Bundles): void {
   Object.assign(bundles, more)
 }
 
-/** A language that lacks a namespace borrows the English one, so English itself is only fetched by those who read it. */
+/**
+ * A language that lacks a namespace borrows the English one, so English itself is only fetched by those who read it.
+ */
 const bundle = (language: string, namespace: string) =>
   bundles[`./locales/${language}/${namespace}.json`] ?? bundles[`./locales/en/${namespace}.json`]
 
@@ -68,7 +74,9 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
 
 let chosen: Language | undefined
 
-/** Speaks another language from here on, and remembers it. Where its sentences cannot be fetched, all stays as it was. */
+/**
+ * Speaks another language from here on, and remembers it. Where its sentences cannot be fetched, all stays as it was.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   chosen = language
   const spoken = [i18n.options.ns ?? []].flat()

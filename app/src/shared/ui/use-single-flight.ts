@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react'
 
-/** Lets work begin only when the work before has ended: a second press in the same moment does nothing. Failures are the work's own to show. */
+/**
+ * Lets work begin only when the work before has ended: a second press in the same moment does nothing. Failures are the
+ * work's own to show.
+ */
 export function useSingleFlight(): (work: () => Promise<unknown>) => void {
   const isBusy = useRef(false)
   return useCallback((work) => {

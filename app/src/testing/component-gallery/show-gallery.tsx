@@ -1,4 +1,5 @@
-// Every component of the design in every state, on a page of the development server: /component-gallery.html?theme=light&lang=de
+// Every component of the design in every state, on a page of the development server:
+// /component-gallery.html?theme=light&lang=de
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/fraunces/opsz.css'

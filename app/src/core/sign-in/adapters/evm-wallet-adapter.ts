@@ -1,4 +1,5 @@
-// A wallet that speaks EIP-1193: connected the way minting connects it, on the right network, proven by a signed message.
+// A wallet that speaks EIP-1193: connected the way minting connects it, on the right network, proven by a signed
+// message.
 import type { IProvider } from '@web3auth/base'
 import { AppError } from '../../errors.ts'
 import { connect, disconnect, wantedChainId } from '../../wallet/connection.ts'

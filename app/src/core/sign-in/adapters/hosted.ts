@@ -1,4 +1,5 @@
-// Social login by the hosted provider: it keeps a key for the person, and with this key they sign in as with any wallet.
+// Social login by the hosted provider: it keeps a key for the person, and with this key they sign in as with any
+// wallet.
 import type { AuthAdapter } from '@web3auth/auth-adapter'
 import { config } from '../../config.ts'
 import { AppError, isCodedError } from '../../errors.ts'

@@ -1,5 +1,6 @@
-// The Torus Wallet lives at a host of its own. Its script is not run here: no page but ours runs code on this site. What is left
-// is a Torus Wallet that announces itself; without one, it is said whether the host or the wallet is missing.
+// The Torus Wallet lives at a host of its own. Its script is not run here: no page but ours runs code on this site.
+// What is left is a Torus Wallet that announces itself; without one, it is said whether the host or the wallet is
+// missing.
 
 import { AppError } from '../../errors.ts'
 import type { ChainConfig } from '../../read-config.ts'

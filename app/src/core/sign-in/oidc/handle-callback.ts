@@ -8,8 +8,8 @@ const patienceMs = 60_000
 let taken: { search: string; path: Promise<string | null> } | undefined
 
 /**
- * The path to go on to, signed in; null when another window goes on, and this one may be closed. The code leaves the address at once.
- * Rejects with `SIGN_IN_OTHER_REQUEST` when nobody waits for this answer.
+ * The path to go on to, signed in; null when another window goes on, and this one may be closed. The code leaves the
+ * address at once. Rejects with `SIGN_IN_OTHER_REQUEST` when nobody waits for this answer.
  */
 export function handleCallback(search: string): Promise<string | null> {
   if (taken?.search !== search) taken = { search, path: take(search) }

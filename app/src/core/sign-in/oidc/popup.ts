@@ -21,8 +21,8 @@ export function openPopup(): Popup | null {
 }
 
 /**
- * Sends the popup to the provider and waits for what the callback in it says. Rejects with `SIGN_IN_POPUP_CLOSED` when the person
- * closed it, with `SIGN_IN_TIMEOUT`, or when the attempt is given up; the popup is closed in any case.
+ * Sends the popup to the provider and waits for what the callback in it says. Rejects with `SIGN_IN_POPUP_CLOSED` when
+ * the person closed it, with `SIGN_IN_TIMEOUT`, or when the attempt is given up; the popup is closed in any case.
  */
 export function askInPopup(popup: Popup, address: string, signal: AbortSignal): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()

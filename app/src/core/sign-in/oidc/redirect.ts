@@ -12,7 +12,10 @@ type StoredRequest = { readonly request: AuthorizationRequest; readonly returnTo
 
 const memory = 'waymark.sign-in'
 
-/** Leaves the page, so that nothing comes of it here. Throws `SIGN_IN_POPUP_BLOCKED` when nothing can be kept until the answer comes. */
+/**
+ * Leaves the page, so that nothing comes of it here. Throws `SIGN_IN_POPUP_BLOCKED` when nothing can be kept until the
+ * answer comes.
+ */
 export function leaveFor(address: string, request: AuthorizationRequest): Promise<never> {
   const kept: StoredRequest = { request, returnTo: returnPath() }
   try {

@@ -1,4 +1,5 @@
-// What a provider is asked, and how its answer becomes a proof: authorization code with PKCE, bound to a nonce of the programme.
+// What a provider is asked, and how its answer becomes a proof: authorization code with PKCE, bound to a nonce of the
+// programme.
 
 import { paths } from '../../../shared/paths.ts'
 import { backend } from '../../client.ts'
@@ -26,7 +27,8 @@ export async function requestFor(
   signal: AbortSignal,
 ): Promise<{ request: AuthorizationRequest; address: string }> {
   const discovery = discover(provider, signal)
-  // Somebody without a network is told so, and not that the provider is silent: the programme's failure is looked at first.
+  // Somebody without a network is told so, and not that the provider is silent: the programme's failure is looked at
+  // first.
   discovery.catch(() => undefined)
   const nonce = await backend((core) => core.programme.nonce(signal))
   const issuer = await discovery

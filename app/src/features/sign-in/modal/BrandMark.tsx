@@ -3,7 +3,10 @@ import styles from './BrandMark.module.css'
 
 type BrandMarkProps = { name: string; label: string; light?: boolean; large?: boolean }
 
-/** A painted sign of the trail with a letter, which is drawn and no text; ours for a provider, a wallet or a network. Never anybody's trademark. */
+/**
+ * A painted sign of the trail with a letter, which is drawn and no text; ours for a provider, a wallet or a network.
+ * Never anybody's trademark.
+ */
 export function BrandMark({ name, label, light = false, large = false }: BrandMarkProps) {
   const [shape, hue] = known[name] ?? strange(name)
   return (

@@ -5,7 +5,9 @@ import type { Fold, ModalProps } from './view.ts'
 import { WalletButtons } from './WalletButtons.tsx'
 import { WalletConnect } from './WalletConnect.tsx'
 
-/** Wallets the person brings along: the code to scan or the links to open, and a button for each wallet that is here. */
+/**
+ * Wallets the person brings along: the code to scan or the links to open, and a button for each wallet that is here.
+ */
 export function ExternalView({ snapshot, send, fold }: ModalProps & { fold: Fold }) {
   const { t } = useTranslation('modal')
   return (

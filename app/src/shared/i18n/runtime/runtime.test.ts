@@ -1,4 +1,5 @@
-// The runtime of the app against the library whose part it is: every sentence of every language, and every use in the app.
+// The runtime of the app against the library whose part it is: every sentence of every language, and every use in the
+// app.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import library, { type FormatterModule, type Resource } from 'i18next'

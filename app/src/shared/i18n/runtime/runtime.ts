@@ -1,5 +1,5 @@
-// The translations of the app: the part of i18next that it uses, in a tenth of the size, under i18next's types. A test compares
-// the two, sentence by sentence.
+// The translations of the app: the part of i18next that it uses, in a tenth of the size, under i18next's types. A test
+// compares the two, sentence by sentence.
 import type { BackendModule, i18n as I18n, InitOptions } from 'i18next'
 import { type Bundle, find, translate, type Values } from './translate.ts'
 
