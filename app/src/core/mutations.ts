@@ -131,9 +131,9 @@ export async function watchKind(slug: string, watch: boolean): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keys.marketCounts })
 }
 
-/** Marks answers as old after something happened on the chain: the object, the market, the person. */
+/** Marks answers as old after a transaction: the item, the market, the profile and the balances. */
 export const chainChanged = (itemId?: string) =>
-  outdated(...(itemId ? [keys.item(itemId)] : []), keys.market, keys.me, keys.profiles)
+  outdated(...(itemId ? [keys.item(itemId)] : []), keys.market, keys.me, keys.profiles, keys.funds)
 
 async function outdated(...old: readonly (readonly unknown[])[]): Promise<void> {
   await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

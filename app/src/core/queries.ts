@@ -19,6 +19,10 @@ export const keys = {
   marketNow: (query: MarketQuery) => ['market', 'now', query],
   listing: (id: string) => ['market', 'listing', id],
   proceeds: ['market', 'proceeds'],
+  /** The market's fee on new listings. Not below `market`: a transaction changes no fee. */
+  fee: ['fee'],
+  /** Balances of the own accounts. */
+  funds: ['funds'],
   watched: ['watched'],
   profiles: ['profile'],
   profile: (id: string) => ['profile', id],
@@ -94,15 +98,15 @@ const marketQuery = (query: MarketQuery, { enabled = true, returning = false }: 
  * The newest of what was asked for, and the counts, as they are now; `first` is what the page began with, where that
  * says the same.
  */
-const marketNowQuery = (query: MarketQuery, first: MarketPage | null) =>
+const marketNowQuery = (query: MarketQuery, first: MarketPage | null, isLive: boolean) =>
   queryOptions({
     queryKey: keys.marketNow(query),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.market({ ...query, sort: 'newest' }, signal)),
     enabled: first !== null,
     ...(first && query.sort === 'newest' ? { initialData: first } : {}),
     staleTime: 10_000,
-    // What happens is told as it happens; where nothing live comes through, it is noticed a little later.
-    refetchInterval: 30_000,
+    // The live connection reports changes as they happen (`useLiveMarket`); only without it the market is polled.
+    refetchInterval: isLive ? false : 30_000,
   })
 const watchedQuery = () =>
   queryOptions({
@@ -149,7 +153,8 @@ export const useOutfits = () => useQuery(outfitsQuery())
 export const useItem = (id: string) => useQuery(itemQuery(id))
 export const useMarket = (query: MarketQuery, reading: MarketReading = {}) =>
   useInfiniteQuery(marketQuery(query, reading))
-export const useMarketNow = (query: MarketQuery, first: MarketPage | null) => useQuery(marketNowQuery(query, first))
+export const useMarketNow = (query: MarketQuery, first: MarketPage | null, isLive: boolean) =>
+  useQuery(marketNowQuery(query, first, isLive))
 /** Kinds of object that the person watches, by slug; none while that is not known. */
 export const useWatched = (): readonly string[] => useQuery(watchedQuery()).data ?? none
 export const useListing = (id: string) => useQuery(listingQuery(id))

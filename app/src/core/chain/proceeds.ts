@@ -23,7 +23,7 @@ export function useProceeds() {
 
 /** The fee on a new listing, in basis points. */
 export const useFeeBps = () =>
-  useQuery({ queryKey: ['market', 'fee'], queryFn: async () => Number(await readFeeBps()), staleTime: 60 * 60_000 })
+  useQuery({ queryKey: keys.fee, queryFn: async () => Number(await readFeeBps()), staleTime: 60 * 60_000 })
 
 /**
  * The fee on an offer that stands, which is the one of the day it was made. Asked for once it is on the chain; null
@@ -31,7 +31,7 @@ export const useFeeBps = () =>
  */
 export const useListingFeeBps = (chainListingId: string | null) =>
   useQuery({
-    queryKey: ['market', 'fee', chainListingId],
+    queryKey: [...keys.fee, chainListingId],
     enabled: chainListingId !== null,
     queryFn: async () => {
       const feeBps = await readListingFeeBps(BigInt(chainListingId ?? 0))

@@ -8,8 +8,7 @@ type Draw = typeof import('./draw-character.ts').drawCharacter
 type CharacterPortraitProps = {
   /**
    * What the drawing shows: part to variant (`hair: 'full'`), part colour to hex (`hairColor: '9287ff'`), slot to
-   * item type
-   * (`gear.head: 'trail-hat'`). `none` leaves a part out.
+   * item type (`gear.head: 'trail-hat'`). `none` leaves a part out.
    */
   parts: Parts
   /** Name of the character; empty where it stands beside the picture. */

@@ -1,4 +1,5 @@
 import { assetUrl } from '../../core/asset-url.ts'
+import { config } from '../../core/config.ts'
 import type { ListingCard } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -27,7 +28,7 @@ export function LatestItems() {
         to: paths.listing(id),
         foot: (
           <strong>
-            <Price wei={price} />
+            <Price wei={price} ticker={config().chain.ticker} />
           </strong>
         ),
       }))}

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useLiveMarket } from '../../core/live-market.ts'
 import type { MarketSort } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -33,7 +32,6 @@ export function MarketplacePage() {
   }
   // What was chosen shows first; what it leads to follows.
   const { newest, ...found } = useMarketView(useDeferredValue(view))
-  useLiveMarket()
   const { market } = found
   return (
     <Page

@@ -21,10 +21,10 @@ export type MarketUpdates = {
   readonly show: () => Promise<unknown>
 }
 
-export function useMarketUpdates(query: MarketQuery, market: Market): MarketUpdates {
+export function useMarketUpdates(query: MarketQuery, market: Market, isLive: boolean): MarketUpdates {
   const shown = market.isPlaceholderData ? undefined : market.data
   const first = shown?.pages[0] ?? null
-  const now = useMarketNow(query, first)
+  const now = useMarketNow(query, first, isLive)
   const listings = useMemo(() => shown?.pages.flatMap((page) => page.listings) ?? [], [shown])
   const before = useBefore(first, query.sort === 'newest' ? first : (now.data ?? null))
   const gone = useGone(first, listings, now.data, now.dataUpdatedAt >= market.dataUpdatedAt)

@@ -1,6 +1,7 @@
 // What the page shows for a view: the offers as they were found, and what has become of them since.
 import { useMemo, useState } from 'react'
 import { useFunds } from '../../core/chain/funds.ts'
+import { useLiveMarket } from '../../core/live-market.ts'
 import { useMarket } from '../../core/queries.ts'
 import { type MarketView, queryOf } from './market-address.ts'
 import { useOpened } from './opened.ts'
@@ -16,7 +17,7 @@ export function useMarketView(view: MarketView) {
   // Until they ask for something else.
   const returning = opened !== null && JSON.stringify(query) === JSON.stringify(first)
   const market = useMarket(query, { enabled: !unknown, returning })
-  const updates = useMarketUpdates(query, market)
+  const updates = useMarketUpdates(query, market, useLiveMarket())
   // Where a question fails, the choices that led to it can still be taken back.
   const [known, setKnown] = useState(updates.page)
   if (updates.page && updates.page !== known) setKnown(updates.page)
