@@ -94,65 +94,19 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation('mint')
   const { data: me } = useMe()
   const [sharing, setSharing] = useState(false)
-  const { itemType, serial } = item
-  const next = me?.nextQuest
+  const { itemType } = item
   const wearable = own && itemType.wearableSlot !== null && item.state === 'minted'
   return (
     <div className={styles.page}>
       <Contours fade="top" />
       <div className={classNames(styles.reveal, rarityColour(itemType.rarity))}>
-        <div className={styles.stage}>
-          <svg className={styles.rings} viewBox="-100 -100 200 200" aria-hidden="true">
-            {[44, 60, 76, 92].map((radius) => (
-              <circle key={radius} r={radius} />
-            ))}
-          </svg>
-          <div className={styles.item}>
-            <ItemPlinth
-              size="large"
-              rarity={itemType.rarity}
-              image={assetUrl(itemType.image, 'sm')}
-              alt={itemType.name}
-            >
-              {wearable && item.equipped && <TryOnPreview itemType={itemType} />}
-            </ItemPlinth>
-          </div>
-        </div>
+        <Stage item={item} wearable={wearable} />
         <div className={styles.words}>
           <p className={styles.eyebrow}>{t('success.eyebrow')}</p>
           <h1 tabIndex={-1}>{t('success.title', { name: itemType.name })}</h1>
           <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />
           {own ? (
-            <>
-              <p className={styles.lead}>
-                {itemType.supplyMax == null
-                  ? t('success.lead', { serial })
-                  : t('success.leadOf', { serial, max: itemType.supplyMax })}
-              </p>
-              <div className={styles.actions}>
-                {wearable && <EquipButton item={item} />}
-                <LinkButton
-                  size="large"
-                  kind={wearable ? 'quiet' : 'primary'}
-                  to={paths.profileItem(item.owner, item.id)}
-                >
-                  {t('success.profile')}
-                </LinkButton>
-              </div>
-              <div className={styles.options}>
-                <Button kind="plain" icon={<Share2 />} onClick={() => setSharing(true)}>
-                  {t('success.share')}
-                </Button>
-                {itemType.transferable && item.state === 'minted' && (
-                  <LinkButton kind="plain" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
-                    {t('success.sell')}
-                  </LinkButton>
-                )}
-                <LinkButton kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
-                  {t(next ? 'success.quest' : 'success.quests')}
-                </LinkButton>
-              </div>
-            </>
+            <OwnItem item={item} wearable={wearable} onShare={() => setSharing(true)} />
           ) : (
             <>
               <p className={styles.lead}>{t('notYours.title')}</p>
@@ -179,5 +133,60 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
         />
       )}
     </div>
+  )
+}
+
+type PartProps = { item: Item; wearable: boolean }
+
+/** The item on its plinth, within the rings of its rarity. */
+function Stage({ item: { equipped, itemType }, wearable }: PartProps) {
+  return (
+    <div className={styles.stage}>
+      <svg className={styles.rings} viewBox="-100 -100 200 200" aria-hidden="true">
+        {[44, 60, 76, 92].map((radius) => (
+          <circle key={radius} r={radius} />
+        ))}
+      </svg>
+      <div className={styles.item}>
+        <ItemPlinth size="large" rarity={itemType.rarity} image={assetUrl(itemType.image, 'sm')} alt={itemType.name}>
+          {wearable && equipped && <TryOnPreview itemType={itemType} />}
+        </ItemPlinth>
+      </div>
+    </div>
+  )
+}
+
+/** What its owner can do with the item next. */
+function OwnItem({ item, wearable, onShare }: PartProps & { onShare: () => void }) {
+  const { t } = useTranslation('mint')
+  const next = useMe().data?.nextQuest
+  const { itemType, serial } = item
+  return (
+    <>
+      <p className={styles.lead}>
+        {itemType.supplyMax == null
+          ? t('success.lead', { serial })
+          : t('success.leadOf', { serial, max: itemType.supplyMax })}
+      </p>
+      <div className={styles.actions}>
+        {wearable && <EquipButton item={item} />}
+        <LinkButton size="large" kind={wearable ? 'quiet' : 'primary'} to={paths.profileItem(item.owner, item.id)}>
+          {t('success.profile')}
+        </LinkButton>
+      </div>
+      <div className={styles.options}>
+        <Button kind="plain" icon={<Share2 />} onClick={onShare}>
+          {t('success.share')}
+        </Button>
+        {itemType.transferable && item.state === 'minted' && (
+          <LinkButton kind="plain" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
+            {t('success.sell')}
+          </LinkButton>
+        )}
+        <LinkButton kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
+          {t(next ? 'success.quest' : 'success.quests')}
+        </LinkButton>
+      </div>
+    </>
   )
 }
