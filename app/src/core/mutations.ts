@@ -114,7 +114,7 @@ export const useLinkWallet = () =>
  * Watches a kind of object, or no more. Shown at once; taken back where it fails. No hook: a grid has many that could
  * call it.
  */
-export async function watchKind(slug: string, watch: boolean): Promise<void> {
+export async function watchItemType(slug: string, watch: boolean): Promise<void> {
   const show = (change: (all: string[]) => string[]) =>
     queryClient.setQueryData<string[]>(keys.watched, (all = []) => change(all))
   const without = (all: string[]) => all.filter((other) => other !== slug)

@@ -1,5 +1,5 @@
 // Where signing in leads.
-import { isOwnPath, paths } from '../shared/paths.ts'
+import { isInternalPath, paths } from '../shared/paths.ts'
 import { meQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts'
  * home says it too.
  */
 export async function postLoginPath(wanted: string = paths.home): Promise<string> {
-  if (wanted !== paths.home && isOwnPath(wanted)) return wanted
+  if (wanted !== paths.home && isInternalPath(wanted)) return wanted
   try {
     const { profile } = await queryClient.fetchQuery(meQuery())
     return profile.onboardingStep === 'done' ? paths.home : paths.onboarding

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { isOwnPath, paths, patterns, returnPath, withNext } from './paths.ts'
+import { isInternalPath, paths, patterns, returnPath, withNext } from './paths.ts'
 
 test('addresses with parts match the patterns of their routes, whatever the parts hold', () => {
   const odd = 'a b/c?d#e'
@@ -22,7 +22,7 @@ test.each([
   ['home', false],
   ['', false],
 ])('a way back to %j is taken: %j', (path, own) => {
-  expect(isOwnPath(path)).toBe(own)
+  expect(isInternalPath(path)).toBe(own)
   expect(returnPath(`?next=${encodeURIComponent(path)}`, '/fallback')).toBe(own ? path : '/fallback')
 })
 

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { errorMessage } from '../../core/error-message.ts'
-import { watchKind } from '../../core/mutations.ts'
+import { watchItemType } from '../../core/mutations.ts'
 import type { ItemType } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../shared/ui/Button.tsx'
@@ -20,7 +20,7 @@ type WatchButtonProps = {
 export function WatchButton({ itemType: { slug, name }, watched, tabIndex, className }: WatchButtonProps) {
   const { t } = useTranslation('market')
   const toggle = () =>
-    void watchKind(slug, !watched).catch((error) => toast({ type: 'error', content: errorMessage(error) }))
+    void watchItemType(slug, !watched).catch((error) => toast({ type: 'error', content: errorMessage(error) }))
   return (
     <IconButton
       label={t('watch.action', { name })}

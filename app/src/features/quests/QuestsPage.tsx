@@ -40,7 +40,7 @@ export function QuestsPage() {
           onRetry={() => void quests.refetch()}
         />
       ) : (
-        <Coming view={view.view} />
+        <QuestsSkeleton view={view.view} />
       )}
       <QuestDrawer slug={view.quest} onClose={close} />
     </Page>
@@ -48,7 +48,7 @@ export function QuestsPage() {
 }
 
 /** The filters with the map or the cards below them, while they are fetched. */
-const Coming = ({ view }: { view: 'map' | 'list' }) => (
+const QuestsSkeleton = ({ view }: { view: 'map' | 'list' }) => (
   <Skeleton>
     <div className={styles.coming}>
       <Bone width="min(44rem, 100%)" height="4.5rem" />

@@ -1,5 +1,5 @@
 // The same without a popup, where the browser allows none: the whole page goes to the provider and comes back.
-import { isOwnPath, paths } from '../../../shared/paths.ts'
+import { isInternalPath, paths } from '../../../shared/paths.ts'
 import { loadCore } from '../../client.ts'
 import { AppError } from '../../errors.ts'
 import { asSignInError } from '../modal-error.ts'
@@ -53,7 +53,7 @@ function returnPath(): string {
 function read(): StoredRequest | null {
   try {
     const { request, returnTo } = JSON.parse(sessionStorage.getItem(memory) ?? 'null') as StoredRequest
-    return isOwnPath(returnTo) ? { request, returnTo } : null
+    return isInternalPath(returnTo) ? { request, returnTo } : null
   } catch {
     return null
   }
