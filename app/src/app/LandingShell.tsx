@@ -8,7 +8,7 @@ import { useTitle } from './use-title.ts'
 
 const here = { pathname: paths.index, hash: '' }
 
-/** `/` as somebody arrives, without the router: the landing page in its frame. */
+/** `/` on arrival, without the router: the landing page in its frame. */
 export function LandingShell({ underWay }: { underWay: boolean }) {
   useTitle(null)
   useLayoutEffect(restoreScroll, [])

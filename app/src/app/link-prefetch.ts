@@ -1,4 +1,4 @@
-// The pointer or the focus rests on a link of this site: soon somebody may follow it.
+// Reports the links of this site that are hovered or focused, so that their pages can be prefetched.
 
 /** Calls back with the path of such a link; what it answers ends it. */
 export function onLinkHover(tell: (pathname: string) => void): () => void {

@@ -1,4 +1,4 @@
-// Shows `/` to somebody who arrives, and fetches the router with the rest of the site when they are about to go on.
+// Shows `/` on arrival, and fetches the router with the rest of the site when the visitor is about to leave it.
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { navigateBy, type Visit } from '../shared/navigation.ts'
 import { paths } from '../shared/paths.ts'
@@ -70,7 +70,7 @@ export function startLanding(show: Show): void {
   ]
   draw()
   checkWidth()
-  // Somebody went on, or back, while this was being fetched, and nobody heard.
+  // The address changed while this was being fetched, before anything listened.
   if (window.location.pathname !== paths.index) onPop()
 }
 

@@ -13,7 +13,7 @@ export function assetUrl(fileId: string | null | undefined, size: AssetSize = 'x
   return fileId ? `/images/${encodeURIComponent(fileId)}/${size}` : null
 }
 
-/** The same for every width, for `srcset`. With its version an address is kept by the browser for ever. */
+/** The `srcset` of all widths. Browsers cache an address that has a version for ever. */
 export function assetSrcSet(fileId: string, version: string | null): string {
   const question = version ? `?v=${encodeURIComponent(version)}` : ''
   return (Object.keys(widths) as AssetSize[])

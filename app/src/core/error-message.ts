@@ -1,11 +1,11 @@
-// Codes to sentences, in the person's language.
+// Messages for error codes and reasons, in the language of the page.
 
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
 import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import { isCodedError } from './errors.ts'
 import type { LockReason, MintReason } from './types.ts'
 
-/** What happened and what to do, for any thrown thing, in the language of this moment. */
+/** What happened and what to do, for anything that was thrown, in the current language. */
 export function errorMessage(error: unknown): string {
   if (!isCodedError(error)) return i18n.t('errors:UNKNOWN')
   const seconds = Number(error.params?.['retryAfterSeconds'])

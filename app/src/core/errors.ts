@@ -1,6 +1,6 @@
-// What went wrong, by code, and the sentence for it. Codes come from the core, the extension and the wallet.
+// Errors by code. Codes come from the core, the extension and the wallet.
 
-/** A failure as it is thrown everywhere: a real `Error` with a code that has a sentence. */
+/** The errors that are thrown everywhere: a real `Error` with a code that has a message. */
 export type CodedError = Error & {
   readonly kind: string
   readonly code: string
@@ -8,7 +8,7 @@ export type CodedError = Error & {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** Failures the app itself knows. */
+/** Errors that the app itself throws. */
 export class AppError extends Error implements CodedError {
   override name = 'AppError'
   readonly kind: string
@@ -40,11 +40,11 @@ export function isCodedError(error: unknown): error is CodedError {
 
 export const hasCode = (error: unknown, ...codes: string[]) => isCodedError(error) && codes.includes(error.code)
 
-/** Stopped by us, because nobody waits any longer: neither logged nor shown. */
+/** Aborted by the app: neither logged nor shown. */
 export const isAborted = (error: unknown) =>
   hasCode(error, 'ABORTED') || (error instanceof DOMException && error.name === 'AbortError')
 
-/** A failed call of the backend is logged and goes on to whoever asked. The core keeps tokens out of its errors. */
+/** Logs the error of a backend call and returns it. The core keeps tokens out of its errors. */
 export function logged(error: unknown): unknown {
   if (isAborted(error) || hasCode(error, 'CORE_UNAVAILABLE')) return error
   if (isCodedError(error)) console.error('Backend error:', error.code, error.status ?? '', error.message)

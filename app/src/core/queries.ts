@@ -49,7 +49,7 @@ const questsQuery = () =>
   queryOptions({
     queryKey: keys.quests,
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.quests(signal)),
-    // Decisions are told as they are made; where nothing live comes through, they are noticed a little later.
+    // The live connection reports decisions; without it they are noticed by polling.
     refetchInterval: ({ state }) => (state.data?.quests.some((quest) => quest.state === 'submitted') ? 30_000 : false),
   })
 export const questQuery = (slug: string) =>
@@ -76,14 +76,14 @@ export const itemQuery = (id: string) =>
 type MarketReading = {
   /** False until it is known what to ask. */
   enabled?: boolean
-  /** Somebody comes back to what they saw: it stands as it was, also where it is no longer the newest. */
+  /** The participant comes back to a page seen before: it stays as it was, even if it is stale. */
   returning?: boolean
 }
 const marketQuery = (query: MarketQuery, { enabled = true, returning = false }: MarketReading) =>
   infiniteQueryOptions({
     enabled,
     staleTime: returning ? Number.POSITIVE_INFINITY : 20_000,
-    // What somebody looks at does not move by itself: what is new is offered (`useMarketUpdates`).
+    // The grid does not move by itself: new listings are offered (`useMarketUpdates`).
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 30 * 60_000,
@@ -118,7 +118,7 @@ export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: keys.listing(id),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.listing(id, signal)),
-    // Whoever looks at an offer is to know soon that it is gone.
+    // A listing that is open on the page is polled, to show soon that it is sold.
     refetchInterval: ({ state }) =>
       state.data?.listing.state === 'active' || state.data?.listing.state === 'pending' ? 15_000 : false,
   })

@@ -1,4 +1,4 @@
-// The cache of what the programme told us. Retries are the core's business, not the cache's.
+// The cache of the backend's answers. The core retries requests; the cache does not.
 import { QueryClient } from '@tanstack/react-query'
 import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import { isSignedIn, sessionStore } from './session.ts'

@@ -24,6 +24,6 @@ export function clearDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-// What a page shows, as its address says it: it can be shared, kept, and come back to.
+// The state of a page in its search parameters: it can be shared, bookmarked and come back to.
 import { useCallback, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 

@@ -1,4 +1,4 @@
-// What a page that says a failure is told about it.
+// The error that an error page shows.
 import { createContext, useContext } from 'react'
 
 export type PageError = {

@@ -27,7 +27,7 @@ async function findWaiting({ nonce }: MintVoucher): Promise<Sent | null> {
   return block?.transactions?.find(({ input }) => input.toLowerCase().includes(used)) ?? null
 }
 
-/** Among those the programme has not read yet: what it has read, it would have told. */
+/** Looks through the blocks that the backend has not indexed yet. */
 async function findMined({ nonce }: MintVoucher): Promise<Sent | null> {
   const { chain } = await queryClient.fetchQuery(healthQuery())
   if (chain.cursor === null) return null

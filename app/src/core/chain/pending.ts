@@ -11,7 +11,7 @@ export type PendingTransaction = TransactionKey & {
   readonly item: string | null
   readonly from: Hex
   readonly call: Call
-  /** The nonce, once the chain has told it: a hash that vanishes while the nonce is used up was replaced. */
+  /** The nonce, once the chain has reported it: a hash that vanishes while its nonce is used up was replaced. */
   readonly nonce: number | null
   /** Milliseconds since 1970. */
   readonly sentAt: number
@@ -47,7 +47,7 @@ export function dropPending(profile: string, gone: TransactionKey): void {
   )
 }
 
-/** Calls back when another tab of this browser kept or dropped one. */
+/** Calls back when another tab of this browser stored or dropped one. */
 export function onPendingElsewhere(profile: string, changed: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === prefix + profile || event.key === null) changed()

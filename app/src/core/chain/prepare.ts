@@ -42,7 +42,7 @@ async function usableWallet(request: TransactionRequest): Promise<Connected> {
   return { ...connection, chainId }
 }
 
-/** Only what linked accounts do on the chain is known to be this person's. Proceeds go to whoever withdraws them. */
+/** Only transactions of linked accounts are attributed to the profile. Proceeds go to the account that withdraws. */
 async function requireLinked(request: TransactionRequest, { account }: Connected): Promise<void> {
   if (request.kind === 'withdraw') return requireAccount(account, request.account)
   const me = await queryClient.ensureQueryData(meQuery())

@@ -70,7 +70,7 @@ function stagesBehind(transaction: Transaction): number {
   return behind[transaction.stage]
 }
 
-/** Of a block that nobody can name no depth can be awaited. */
+/** A transaction without a known hash has no depth that could be waited for. */
 const isDeep = ({ hash, depth }: Extract<Transaction, { stage: 'confirmed' }>) =>
   hash === null || (depth !== null && depth.needed !== null && depth.blocks >= depth.needed)
 

@@ -1,4 +1,4 @@
-// The transactions of this page: started once, kept over a reload, watched to their end. The store is what pages show.
+// The transactions of this page: started once, stored over a reload, followed to their end. Pages show the store.
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -55,7 +55,7 @@ export async function start(profile: string, request: TransactionRequest): Promi
   if (pending) await follow(profile, pending)
 }
 
-/** Watches what was sent elsewhere as if it had been sent here; `minted` when it is in a block that nobody can name. */
+/** Follows a transaction that was sent elsewhere; `minted` where it is in a block that cannot be named. */
 export async function adopt(profile: string, key: TransactionKey, found: PendingTransaction | 'minted'): Promise<void> {
   if (isUnderWay(read(profile, key))) return
   if (found === 'minted') return void (await record(profile, key, { hash: null, item: key.entityId }))
@@ -85,7 +85,7 @@ export function useTransaction(key: TransactionKey) {
   const transaction = useStore(transactionStore, (all) => (profile && all[storeKey(profile, key)]) || idle)
   return {
     transaction,
-    // A press before the page knows who presses must not be lost.
+    // A press before the profile is loaded must not be lost.
     start: async (request: TransactionRequest) => {
       const id = profile ?? (await queryClient.fetchQuery(meQuery()).catch(() => null))?.profile.id
       if (id !== undefined) await start(id, request)

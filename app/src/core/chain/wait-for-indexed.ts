@@ -33,7 +33,7 @@ export async function isIndexed({ kind, entityId }: TransactionKey, hash: Hex | 
 const fresh: typeof queryClient.fetchQuery = (options) => queryClient.fetchQuery({ ...options, staleTime: 0 })
 
 export type IndexingOptions = {
-  /** Told how deep the block lies, after each look at the chain; null when it did not answer. */
+  /** Called with the depth of the block after each request to the chain; null where it did not answer. */
   onDepth: (depth: Depth | null) => void
   /** Between two looks, in ms; longer once many were in vain. */
   pauseMs?: number

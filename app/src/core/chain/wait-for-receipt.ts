@@ -13,7 +13,7 @@ export type ReceiptOptions = {
   onReplaced: (change: Pick<PendingTransaction, 'hash' | 'nonce'>) => void
   /** Between two tries, in ms. */
   pauseMs?: number
-  /** How long after sending a hash nobody knows is waited for, in ms. */
+  /** How long after sending an unknown hash is waited for, in ms. */
   lostMs?: number
 }
 

@@ -1,4 +1,4 @@
-// What the modal is told of the page: which theme it has and what sort of device it is on.
+// The environment that the modal is configured with: the theme of the page and the kind of device.
 import { currentTheme, type Theme } from '../../shared/ui/theme.ts'
 
 export type Environment = { readonly device: 'desktop' | 'mobile'; readonly theme: Theme }

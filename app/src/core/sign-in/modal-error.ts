@@ -19,7 +19,7 @@ export function asSignInError(error: unknown): unknown {
   return hasCode(error, 'INVALID_OTP') ? new AppError('sign-in', 'SIGN_IN_OTP_NEEDED', {}, error) : error
 }
 
-/** For what nobody did anything for. */
+/** Only logs an error of an attempt that the participant did not start. */
 export function logSignInError(error: unknown): unknown {
   console.error('Sign-in error:', error)
   return error

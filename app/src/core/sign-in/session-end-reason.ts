@@ -1,4 +1,4 @@
-// Why a session was ended that nobody signed out of. Kept until somebody signs in again.
+// Why the session ended without a logout. The reason stays until the next sign-in.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { CodedError } from '../errors.ts'

@@ -12,7 +12,7 @@ import { watchWallet } from './watch-wallet.ts'
 let stop: (() => void) | undefined
 let followed = ''
 
-/** Asked again about the same session, it changes nothing. */
+/** Calling it again for the same session changes nothing. */
 export function watchSessionOrigin(): void {
   const origin = readSessionOrigin()
   const key = JSON.stringify(origin)
@@ -32,7 +32,7 @@ export function watchSessionOrigin(): void {
   }
 }
 
-/** Its keys belong to this person: nobody else is to be offered them. */
+/** Offers a wallet for as long as the session lasts: its keys belong to this profile alone. */
 function offerWallet(wallet: Wallet | null): () => void {
   if (!wallet) return () => undefined
   addWallet(wallet)

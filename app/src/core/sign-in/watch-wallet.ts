@@ -46,7 +46,7 @@ export function watchWallet({ address, rdns }: ByWallet): () => void {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Nobody who cannot be shown to be the same person goes on. */
+/** Ends the session unless the new account is linked to the same profile. */
 async function isLinked(account: string): Promise<boolean> {
   try {
     const { wallets } = await backend((core) => core.programme.me())

@@ -26,7 +26,7 @@ export const gearParts = (worn: Character['worn'] = {}): Parts =>
 /** Slots whose traits are colours, shown as swatches. */
 export const isColour = (slot: string) => slot.endsWith('Color')
 
-/** The parts of somebody's character, or null while they are not known. */
+/** The parts of a profile's character, or null while they are not loaded. */
 export function useCharacterParts(character: Pick<Character, 'choices' | 'worn'> | null | undefined): Parts | null {
   const { data } = useTraits()
   return character && data ? { ...characterParts(data.slots, character.choices), ...gearParts(character.worn) } : null

@@ -12,7 +12,7 @@ type ItemSheetProps = {
   eyebrow?: ReactNode
   title?: ReactNode
   children: ReactNode
-  /** Below the picture on the page, after the words for who listens. */
+  /** Below the picture on the page, after the text for screen readers. */
   below?: ReactNode
 }
 

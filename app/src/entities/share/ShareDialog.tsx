@@ -48,7 +48,7 @@ export function ShareDialog({ item, person, path, onClose }: ShareDialogProps) {
         )}
         <div className={styles.actions}>
           {canShare && (
-            // Who closes the device's own window has decided so.
+            // Closing the device's own share dialog is no error.
             <Button icon={<Share2 />} onClick={() => void navigator.share(content).catch(() => undefined)}>
               {t('share.share')}
             </Button>

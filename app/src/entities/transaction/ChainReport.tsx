@@ -130,7 +130,7 @@ function confirmations(t: Translate, depth: Depth | null) {
   return t('stage.depth', { blocks: Math.min(blocks, needed), needed })
 }
 
-/** Where it stands, for those who listen. A failure is told by its own words. */
+/** The state of the transaction for screen readers. A failure is announced by its own message. */
 function Spoken({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('chain')
   const words = () => {

@@ -18,7 +18,7 @@ type AuthenticatorCodeProps = {
   onCancel: () => void
 }
 
-/** Whoever changes the second step shows by a code of the app that they have the key. */
+/** Every change of two-factor authentication takes a code of the authenticator app. */
 export function AuthenticatorCode({ change, children, hint, onDone, ...form }: AuthenticatorCodeProps) {
   const { t } = useTranslation('account')
   const once = useSingleFlight()

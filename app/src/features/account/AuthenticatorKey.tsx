@@ -7,7 +7,7 @@ import styles from './Account.module.css'
 
 const QrCode = lazyWithRetry(() => import('../../shared/ui/QrCode.tsx').then((m) => m.QrCode))
 
-/** The key as a picture for the app's camera, and as text for whoever has it on the same device. */
+/** The key as a QR code, and as text for an authenticator app on the same device. */
 export function AuthenticatorKey({ secret, address }: { secret: string; address: string }) {
   const { t } = useTranslation('account')
   const { field, copy, copied } = useCopy(secret)

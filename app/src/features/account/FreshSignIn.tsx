@@ -24,11 +24,11 @@ const forms = {
 }
 type Method = keyof typeof forms
 
-/** Asks whoever is signed in to prove it once more, by a way that opens the account already. */
+/** Reauthenticates by one of the sign-in methods of the account. */
 export function FreshSignIn() {
   const { t, ready } = useTranslation('account')
   const signedIn = useSignedIn()
-  // Whoever was signed out meanwhile has nothing left to confirm.
+  // After a logout there is nothing left to confirm.
   useEffect(() => {
     if (!signedIn) answerProof(false)
   }, [signedIn])

@@ -12,7 +12,7 @@ type LinkedCredentialRowProps = {
   called: string
   linkedAt: string
   more?: ReactNode
-  /** The only way in cannot be removed; nobody locks themselves out. */
+  /** The only sign-in method cannot be removed: that would lock the account. */
   isOnly: boolean
   question: string
   /** Removes it; rejects where the server does not let it go. */

@@ -10,7 +10,7 @@ import { CredentialRow } from './CredentialRow.tsx'
 import { Note } from './Note.tsx'
 import { useMailPasswordLink } from './sign-in-methods.ts'
 
-/** Set and changed by a link in a mail: whoever can read the mailbox may, nobody else at this device. */
+/** A password is set and changed by a link in a mail, so that only the owner of the mailbox can do it. */
 export function PasswordRow({ ways: { email, password } }: { ways: SignInWays }) {
   const { t } = useTranslation('account')
   const errorMessage = useErrorMessage()

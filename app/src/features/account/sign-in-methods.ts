@@ -1,4 +1,4 @@
-// Every way into the account of who is signed in, and what can be done to each.
+// The sign-in methods of the own account, and the mutations of each.
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { backend } from '../../core/client.ts'
 import { keys } from '../../core/queries.ts'
@@ -82,7 +82,7 @@ export const useUnlinkIdentity = () =>
     onSuccess: rememberSignInMethods,
   })
 
-/** Proves once more who is signed in. */
+/** Reauthenticates the session. */
 export const reauthenticate = {
   byPassword: (proof: PasswordProof) => backend((core) => core.programme.reauthenticateWithPassword(proof)),
   byEmailCode: (proof: EmailProof) => backend((core) => core.programme.reauthenticateWithEmailCode(proof)),

@@ -19,7 +19,7 @@ type Proof = {
   busy: boolean
 }
 
-/** What every form shares in which somebody proves once more who they are. */
+/** What all forms of reauthentication share. */
 export function useProof({ ways: { twoFactor }, onProven }: ProofProps): Proof {
   const { t } = useTranslation('account')
   const once = useSingleFlight()

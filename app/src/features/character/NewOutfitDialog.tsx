@@ -32,7 +32,7 @@ export function NewOutfitDialog({ open, draft, saveGear, onMade, onClose }: NewO
   }
   const send = () =>
     once(async () => {
-      // What was refused is told on the page.
+      // The page shows what was refused.
       if (!(await saveGear())) return close()
       await make.mutateAsync({ name: name.trim(), choices: draft.choices })
       onMade()

@@ -14,11 +14,11 @@ type Failed = { readonly change: GearChange; readonly error: unknown }
 type SavingOptions = {
   /** As the server last said. */
   character: Character
-  /** Version that changes kept from before were made to. */
+  /** The version that a stored draft changes. */
   since: number | undefined
   items: readonly Item[] | null
   now: Draft
-  /** Somebody put something on or took it off elsewhere. */
+  /** Called when gear was changed elsewhere. */
   onWornElsewhere: (from: Worn, to: Worn) => void
 }
 

@@ -80,7 +80,7 @@ function Content({ detail }: { detail: ItemDetail }) {
 
 function Owner({ detail: { item, own } }: { detail: ItemDetail }) {
   const { t } = useTranslation('items')
-  // Somebody who is not to be known.
+  // A profile that is not visible.
   if (item.owner === '') return null
   return (
     <Link className={styles.back} to={paths.profile(item.owner)}>

@@ -1,4 +1,4 @@
-// The drawings are taken from where the programme's content has them, so that none is kept twice.
+// The drawings are imported from the content of the backend, so that none is stored twice.
 
 import pack from '../../../../backend/seed/art/canvas-pack.svg'
 import compass from '../../../../backend/seed/art/drift-compass.svg'
@@ -16,7 +16,7 @@ const samples = [
   { key: 'pack', rarity: 'common', image: pack },
 ] as const
 
-/** What the page shows of objects when nobody answers. */
+/** The items that the page shows while the backend does not answer. */
 export function BundledItems() {
   const { t } = useTranslation('landing')
   return (

@@ -49,7 +49,7 @@ function Featured() {
   )
 }
 
-/** How the programme is today; nothing where nobody knows. */
+/** The counts of today; nothing while the backend does not answer. */
 function Counters() {
   const { t, i18n } = useTranslation('landing')
   const content = useLandingContent()

@@ -10,7 +10,7 @@ import type { MarketView } from './market-address.ts'
 type ActiveFiltersProps = {
   view: MarketView
   onChange: (part: Partial<MarketView>) => void
-  /** Told when the last one goes, and the focus with it. */
+  /** Called when the last filter is removed, and the focus would be lost with it. */
   onEmptied: () => void
 }
 

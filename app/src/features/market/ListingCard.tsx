@@ -23,7 +23,7 @@ type ListingCardProps = {
   column?: number
   /** Where the cards share one place in the order of Tab. */
   tabIndex?: number
-  /** Told when it is about to be opened. */
+  /** Called when the listing is about to be opened. */
   onOpen?: ((id: string) => void) | undefined
 }
 

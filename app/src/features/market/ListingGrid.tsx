@@ -20,9 +20,9 @@ type ListingGridProps = {
   onMore: () => void
   /** Ids of those that are over by now. */
   gone?: ReadonlySet<string>
-  /** The one that was opened from here before, where somebody comes back. */
+  /** Id of the listing that was opened from here before, when the participant comes back; else null. */
   opened?: string | null
-  /** Told when one is about to be opened. */
+  /** Called when a listing is about to be opened. */
   onOpen?: (id: string) => void
 }
 

@@ -93,7 +93,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
   )
 }
 
-/** Somebody else was faster, whether the programme knows it already or the chain alone. */
+/** Another buyer was faster, whether the backend knows it already or only the chain. */
 const isLost = (transaction: Transaction) =>
   transaction.stage === 'failed' &&
   transaction.failure.code === 'CHAIN_NOT_ACTIVE' &&

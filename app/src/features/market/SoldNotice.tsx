@@ -12,7 +12,7 @@ type SoldNoticeProps = {
   feeGone: boolean
 }
 
-/** For whoever wanted it too: what happened, what it cost, and two ways on. */
+/** For a buyer who was too late: what happened, what it cost, and two ways on. */
 export function SoldNotice({ detail: { listing, more }, feeGone }: SoldNoticeProps) {
   const { t } = useTranslation('listing')
   const same = more.find(({ itemType, state }) => itemType.slug === listing.itemType.slug && state === 'active')

@@ -1,4 +1,4 @@
-// What an offer is for the person who looks at it.
+// The status of a listing for the profile that looks at it.
 import type { ListingDetail } from '../../core/types.ts'
 
 export type ListingStatus =
@@ -9,7 +9,7 @@ export type ListingStatus =
   | 'ownStopped'
   | 'pending'
   | 'sold'
-  /** By the person who looks. */
+  /** By the own profile. */
   | 'bought'
   | 'cancelled'
   | 'expired'
@@ -27,7 +27,7 @@ type Facts = {
   buyer?: string | null
 }
 
-/** An offer past its end cannot be bought any more, even while the chain has not been told. `now` in milliseconds. */
+/** An expired listing cannot be bought, also while the chain still has it open. `now` in milliseconds. */
 export function listingStatusOf({ listing, own, buyer }: Facts, profile: string | null, now: number): ListingStatus {
   switch (listing.state) {
     case 'pending':

@@ -5,7 +5,7 @@ import { loadDraft, saveDraft } from '../../shared/session-draft.ts'
 
 const name = 'market.opened'
 
-/** `opened`: the offer that somebody comes back from; null where they come from elsewhere. */
+/** `opened`: id of the listing that the participant comes back from; null otherwise. */
 export function useOpened() {
   const { key } = useLocation()
   // Choices that were made meanwhile have made another entry of this one.

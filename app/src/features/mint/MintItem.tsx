@@ -18,7 +18,7 @@ import { Checklist } from './Checklist.tsx'
 import { checklistOf } from './eligibility.ts'
 import styles from './MintItem.module.css'
 
-/** Who has a wallet already needs nothing of how one is linked. */
+/** Loaded only where no wallet is linked. */
 const LinkWallet = lazyWithRetry<{ size: 'large' }>(() =>
   import('../../entities/wallet/LinkWallet.tsx').then((m) => m.LinkWallet),
 )

@@ -1,4 +1,4 @@
-// A character to begin with, so that nobody starts from an empty face.
+// The traits of a new character, so that no participant starts from an empty face.
 
 import type { TraitSlot } from '../../core/types.ts'
 import { distinctColors } from '../../entities/character/color-distance.ts'

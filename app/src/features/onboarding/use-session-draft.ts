@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadDraft, saveDraft } from '../../shared/session-draft.ts'
 
-/** State of a form that is kept for this tab. */
+/** State of a form that is stored for this tab. */
 export function useSessionDraft<Value>(
   profileId: string,
   name: string,

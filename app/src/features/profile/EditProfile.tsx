@@ -51,7 +51,7 @@ export function EditProfile({ profile }: { profile: PublicProfile }) {
 
 type FormProps = {
   profile: PublicProfile
-  /** Name under which the change is kept until it is saved or given up. */
+  /** Name of the stored draft, which lasts until it is saved or discarded. */
   kept: string
   onDone: () => void
 }

@@ -89,7 +89,7 @@ const OwnActions = ({ profile }: { profile: PublicProfile }) => {
 
 const eyes = { public: Globe, members: Users, hidden: EyeOff } as const
 
-/** Tells its owner who is looking, and lets them look with the same eyes. */
+/** Tells the owner how visible the profile is, and lets them see it as others do. */
 function WhoSees({ id, visibility }: { id: string; visibility: Visibility }) {
   const { t } = useTranslation('profile')
   const Icon = eyes[visibility]

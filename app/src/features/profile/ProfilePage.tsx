@@ -16,7 +16,7 @@ import { Profile } from './Profile.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useProfileView } from './profile-address.ts'
 
-/** `/profile/{userId}`: somebody as the others see them, and oneself. */
+/** `/profile/{userId}`: the own profile, or another one as far as it is visible. */
 export function ProfilePage() {
   const { userId = '' } = useParams()
   const { view } = useProfileView()

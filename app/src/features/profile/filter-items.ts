@@ -1,4 +1,4 @@
-// Which of somebody's objects are shown, and in which order.
+// Which items of a profile are shown, and in which order.
 import type { Item } from '../../core/types.ts'
 import { type ItemsView, rarities } from './profile-address.ts'
 

@@ -59,7 +59,7 @@ type StepProps = {
   step: QuestStep
   number: number
   isOpen: boolean
-  /** Before the start only the titles are told. */
+  /** Before the start only the titles are known. */
   canOpen: boolean
   onToggle: () => void
   children: React.ReactNode

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './SignIn.module.css'
 
-/** Everything but a password is in the modal; who signs in there goes on from here. */
+/** Opens the modal, which has every sign-in method but the password. */
 export function OtherMethods() {
   const { t } = useTranslation('sign-in')
   const errorMessage = useErrorMessage()

@@ -4,7 +4,7 @@ import { useSessionEndReason } from '../../core/sign-in/session-end-reason.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 
-/** Why somebody who was signed in is here again; nothing for everybody else. */
+/** Why the last session ended; nothing where none has. */
 export function SessionEndedNotice() {
   const { t } = useTranslation()
   const errorMessage = useErrorMessage()

@@ -36,11 +36,11 @@ export const makeAccount = (email: string, password: string): Promise<void> =>
 export const confirmAddress = (proof: RegistrationProof): Promise<void> =>
   backend((core) => core.programme.confirmRegistration(proof))
 
-/** Resolves for an address that nobody has as well. */
+/** Resolves also for an unknown address. */
 export const askForReset = (email: string): Promise<void> =>
   backend((core) => core.password.request(email, linkTo(paths.resetPassword)))
 
-/** Whoever was signed in here is no longer: the server ended the sessions of the old password. */
+/** Also ends the session of this tab: the server has revoked the sessions of the old password. */
 export const resetPassword = (token: string, password: string): Promise<void> =>
   backend(async (core) => {
     await core.password.reset(token, password)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import styles from './ChartTable.module.css'
 
-/** What a drawing shows, as a table for whoever would rather read it. It is drawn when it is opened. */
+/** The data of a chart as a table, behind a disclosure. The table is rendered when it is opened. */
 export function ChartTable({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -13,7 +13,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Frame = {
   label: ReactNode
-  /** Only for those who listen: where the field shows by itself what it is for. */
+  /** The label is for screen readers only: the field shows by itself what it is for. */
   labelHidden?: boolean | undefined
   /** Shown under the label, before anything is wrong. */
   hint?: ReactNode

@@ -9,7 +9,7 @@ export type ImageSource = {
   original: string
   /** A few bytes that look like it, as data; shown until it is there. */
   preview: string | null
-  /** Words of whoever put it into the library; empty where there are none. */
+  /** The description from the library; empty where there is none. */
   alt: string
   /**
    * What must stay visible where its place has another shape than it: a point in the picture, and the size of the

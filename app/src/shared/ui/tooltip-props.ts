@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 
-/** Props of a control that shows a picture alone: its name appears to whoever points at it or walks onto it. */
+/** Props of a control that shows only an icon: its name appears as a tooltip on hover and on keyboard focus. */
 export const tooltipProps = (words: string) => ({
   onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
     if (pointerType === 'mouse') show(currentTarget, words)

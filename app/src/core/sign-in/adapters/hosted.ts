@@ -9,7 +9,7 @@ import type { Wallet } from '../../wallet/wallets.ts'
 type Key = `0x${string}`
 let opening: Promise<AuthAdapter> | undefined
 
-/** The wallet of whoever signs in there. The provider opens and closes its own window. */
+/** The wallet that the provider keeps for the participant. The provider opens and closes its own window. */
 export async function hostedWallet(loginProvider: string): Promise<Wallet> {
   const adapter = await open()
   try {
@@ -21,7 +21,7 @@ export async function hostedWallet(loginProvider: string): Promise<Wallet> {
   return lazyKeyWallet(async () => key, `Waymark (${loginProvider})`)
 }
 
-/** The same wallet at the next visit, while the provider still knows who was here. */
+/** The key of the same wallet at the next visit, while the session with the provider lasts. */
 export const storedHostedKey = async (): Promise<Key> => keyIn(await open())
 
 /** Ends the session at the provider. */

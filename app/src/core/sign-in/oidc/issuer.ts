@@ -15,7 +15,7 @@ export async function discover({ issuer }: IdentityProvider, signal: AbortSignal
   return { issuer, authorizationEndpoint: authorization_endpoint, tokenEndpoint: token_endpoint }
 }
 
-/** The id token for a code. It goes on to the server as it is; who it says the person is, the server finds out. */
+/** Exchanges a code for an id token, which goes to the server unread: the server verifies it. */
 export async function redeem(
   { tokenEndpoint }: Issuer,
   form: { client_id: string; redirect_uri: string; code: string; code_verifier: string },

@@ -1,4 +1,4 @@
-// The window in which a provider asks who somebody is.
+// The popup in which a provider signs the participant in.
 import { AppError } from '../../errors.ts'
 import type { Answer } from './answer.ts'
 

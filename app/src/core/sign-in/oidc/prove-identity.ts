@@ -1,4 +1,4 @@
-// A provider says who somebody is, for an account that is open already.
+// Proves an identity with a provider for an account that is signed in already.
 import { AppError } from '../../errors.ts'
 import type { IdentityProof } from '../../types.ts'
 import { askInPopup, openPopup } from './popup.ts'

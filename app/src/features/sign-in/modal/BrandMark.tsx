@@ -51,7 +51,7 @@ const known: Record<string, readonly [Shape, Hue]> = {
   wechat: ['hexagon', 'moss'],
 }
 
-/** Somebody we do not know always gets the same sign. */
+/** An unknown brand always gets the same sign. */
 function strange(name: string): readonly [Shape, Hue] {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973

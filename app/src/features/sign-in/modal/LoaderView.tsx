@@ -6,7 +6,7 @@ import type { ModalProps } from './view.ts'
 import { WalletMark } from './WalletMark.tsx'
 import { Waymark } from './Waymark.tsx'
 
-/** Waiting for somebody else: a window, a provider, a wallet. */
+/** Waiting for a popup, a provider or a wallet. */
 export function LoaderView({ snapshot }: ModalProps) {
   const { t, lang } = useLoaderTexts()
   const isBridge = snapshot.adapter?.loader === 'bridge'

@@ -23,7 +23,7 @@ function useUntypedTranslation(ns?: string | readonly string[], { lng }: { lng?:
   return useSyncExternalStore(source.follow, source.read)
 }
 
-/** One for everybody who asks for the same: a page has hundreds of them, and a grid of cards is to be there at once. */
+/** One source for all components that ask for the same: a page has hundreds of them, and a grid renders at once. */
 function sourceOf(names: readonly string[], lng: string | undefined): Source {
   let told = ''
   let now: Translation
