@@ -127,7 +127,7 @@ export async function watchItemType(slug: string, watch: boolean): Promise<void>
     show(watch ? without : added)
     throw error
   }
-  // Only what is counted: the offers stay as they are shown.
+  // Only what is counted: the listings stay as they are shown.
   await queryClient.invalidateQueries({ queryKey: keys.marketCounts })
 }
 

@@ -91,8 +91,8 @@ async function callOf(request: TransactionRequest, account: Hex): Promise<Call> 
 }
 
 /**
- * The offer as the programme knows it now, which is more than the page may show: gone, dearer, or of a kind that is not
- * traded, which the contract does not know.
+ * The listing as the programme knows it now, which is more than the page may show: gone, dearer, or of a kind that is
+ * not traded, which the contract does not know.
  */
 async function priceNow({ listingId, price }: Extract<TransactionRequest, { kind: 'buy' }>): Promise<bigint> {
   const { listing } = await queryClient.fetchQuery({ ...listingQuery(listingId), staleTime: 0 })

@@ -26,7 +26,7 @@ export const useFeeBps = () =>
   useQuery({ queryKey: keys.fee, queryFn: async () => Number(await readFeeBps()), staleTime: 60 * 60_000 })
 
 /**
- * The fee on an offer that stands, which is the one of the day it was made. Asked for once it is on the chain; null
+ * The fee on a listing that stands, which is the one of the day it was made. Asked for once it is on the chain; null
  * where nobody knows it.
  */
 export const useListingFeeBps = (chainListingId: string | null) =>

@@ -48,7 +48,7 @@ export async function start(profile: string, request: TransactionRequest): Promi
     )
   } catch (error) {
     fail(profile, key, during, error)
-    // The permission to mint may be out by now, the offer may be over: the page asks anew and says what is true.
+    // The permission to mint may be out by now, the listing may be over: the page asks anew and says what is true.
     await chainChanged(itemOf(request) ?? undefined)
     return
   }

@@ -7,7 +7,7 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import styles from './AfterFee.module.css'
 
-/** What the seller gets when an offer is sold. Nothing of it is said while the chain is silent. */
+/** What the seller gets when a listing is sold. Nothing of it is said while the chain is silent. */
 export function AfterFee({ listing }: { listing: Pick<ListingCard, 'price' | 'chainListingId'> }) {
   const { t, i18n } = useTranslation(['chain', 'common'])
   const { data: feeBps } = useListingFeeBps(listing.chainListingId ?? null)

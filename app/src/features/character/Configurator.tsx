@@ -160,8 +160,8 @@ function Conflict({ slots, mine, theirs, saving, change, onSave }: ConflictProps
 type TheirsProps = { character: Character; now: Draft; isChanged: boolean; saving: Saving; change: Change }
 
 /**
- * The version that was saved meanwhile in another tab or on another device, where it differs from what was changed here;
- * else null. Without changes here it is simply what the character looks like now.
+ * The version that was saved meanwhile in another tab or on another device, where it differs from what was changed
+ * here; else null. Without changes here it is simply what the character looks like now.
  */
 function useTheirs({ character, now, isChanged, saving, change }: TheirsProps): Character | null {
   const { saved, setSaved, isSaving } = saving

@@ -27,7 +27,7 @@ type ListingCardProps = {
   onOpen?: ((id: string) => void) | undefined
 }
 
-/** One offer on the grid. The whole card is the link. */
+/** One listing on the grid. The whole card is the link. */
 export const ListingCard = memo(
   ({ listing, watched, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
     const { itemType, id } = listing

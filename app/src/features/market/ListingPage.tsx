@@ -18,7 +18,7 @@ import styles from './ListingPage.module.css'
 import { ListingPanel } from './ListingPanel.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 
-/** `/marketplace/:itemId`: one offer. The id is that of the listing. */
+/** `/marketplace/:itemId`: one listing; `itemId` is the id of the listing. */
 export function ListingPage() {
   const { t } = useTranslation('listing')
   const errorMessage = useErrorMessage()

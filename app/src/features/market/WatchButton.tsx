@@ -16,7 +16,7 @@ type WatchButtonProps = {
   className?: string | undefined
 }
 
-/** Watches a kind of object: one offer is gone when it is sold, the wish for another one is not. */
+/** Watches a kind of object: one listing is gone when it is sold, the wish for another one is not. */
 export function WatchButton({ itemType: { slug, name }, watched, tabIndex, className }: WatchButtonProps) {
   const { t } = useTranslation('market')
   const toggle = () =>

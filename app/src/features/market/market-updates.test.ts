@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endedListings, newListings } from './market-updates.ts'
 
-/** `b3`: an offer called b of the third of the month. */
+/** `b3`: a listing called b of the third of the month. */
 const offers = (...names: string[]) => names.map((id) => ({ id, listedAt: `2026-03-0${id.slice(-1)}T10:00:00.000Z` }))
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
 

@@ -1,9 +1,9 @@
-// What the newest offers say about those that are shown.
+// What the newest listings say about those that are shown.
 import type { ListingCard } from '../../core/types.ts'
 
 type ListingRef = Pick<ListingCard, 'id' | 'listedAt'>
 
-/** Offers that are there now and were not before; `before` were the newest ones then. */
+/** Listings that are there now and were not before; `before` were the newest ones then. */
 export function newListings<T extends ListingRef>(
   now: readonly T[],
   before: readonly ListingRef[],
@@ -19,7 +19,8 @@ export function newListings<T extends ListingRef>(
 }
 
 /**
- * Offers on show that would be among the newest ones and are not any more. `all`: there are no others than the newest.
+ * Listings on show that would be among the newest ones and are not any more. `all`: there are no others than the
+ * newest.
  */
 export function endedListings(shown: readonly ListingRef[], newest: readonly ListingRef[], all: boolean): string[] {
   const left = new Set(newest.map(({ id }) => id))

@@ -1,4 +1,4 @@
-// Which offer was opened from which entry of the history, so that coming back finds it.
+// Which listing was opened from which entry of the history, so that coming back finds it.
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loadDraft, saveDraft } from '../../shared/session-draft.ts'

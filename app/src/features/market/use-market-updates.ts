@@ -1,5 +1,5 @@
-// What has come and gone since the offers were found. Nothing of it moves the grid: what is new waits until it is asked
-// for.
+// What has come and gone since the listings were found. Nothing of it moves the grid: what is new waits until it is
+// asked for.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keys, type useMarket, useMarketNow } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
@@ -13,11 +13,11 @@ const none: ReadonlySet<string> = new Set()
 export type MarketUpdates = {
   /** The counts as they are now; null while nothing is known. */
   readonly page: MarketPage | null
-  /** How many offers there are that the grid does not show yet, though they would be on it. */
+  /** How many listings there are that the grid does not show yet, though they would be on it. */
   readonly arrivals: number
-  /** Ids of offers on the grid that are over. */
+  /** Ids of listings on the grid that are over. */
   readonly gone: ReadonlySet<string>
-  /** Finds the offers anew. */
+  /** Finds the listings anew. */
   readonly show: () => Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ export function useMarketUpdates(query: MarketQuery, market: Market, isLive: boo
   }
 }
 
-/** The newest offers at the time when the page that is shown was found. */
+/** The newest listings at the time when the page that is shown was found. */
 function useBefore(first: MarketPage | null, newest: MarketPage | null): readonly ListingCard[] | null {
   const [kept, setKept] = useState({ first, newest })
   if (kept.first === first && (kept.newest !== null || newest === null)) return kept.newest?.listings ?? null
@@ -50,7 +50,7 @@ function useBefore(first: MarketPage | null, newest: MarketPage | null): readonl
   return newest?.listings ?? null
 }
 
-/** Once gone is gone, until the offers are found anew. */
+/** Once gone is gone, until the listings are found anew. */
 function useGone(
   first: MarketPage | null,
   listings: readonly ListingCard[],

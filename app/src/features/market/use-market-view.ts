@@ -1,4 +1,4 @@
-// What the page shows for a view: the offers as they were found, and what has become of them since.
+// What the page shows for a view: the listings as they were found, and what has become of them since.
 import { useMemo, useState } from 'react'
 import { useFunds } from '../../core/chain/funds.ts'
 import { useLiveMarket } from '../../core/live-market.ts'
