@@ -1,4 +1,5 @@
-// Builds the pages that show parts of the app by themselves, as the end-to-end tests look at them: the app's own code, as it is built for people.
+// Builds the pages that show parts of the app by themselves, as the end-to-end tests look at them: the app's own code,
+// as it is built for people.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig } from 'vite'
@@ -12,6 +13,6 @@ export default defineConfig({
   build: {
     target: 'chrome123',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [folder('modal-gallery.html'), folder('parts.html')] },
+    rolldownOptions: { input: [folder('modal-gallery.html'), folder('component-gallery.html')] },
   },
 })

@@ -10,13 +10,13 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const stack = process.env.WAYMARK_URL ?? 'http://127.0.0.1:4820'
 
 /**
- * Tests that start the one i18next with sentences of their own, hold the one queue of messages, the one sign-in modal and the wallets
- * it found, need a page that was never answered before, or put something in the place of a module.
+ * Tests that start the one i18next with sentences of their own, hold the one queue of messages, the one sign-in modal
+ * and the wallets it found, need a page that was never answered before, or put something in the place of a module.
  */
 const alone = [
   'src/shared/i18n/runtime/*.test.{ts,tsx}',
   'src/core/{sign-in,wallet}/*.test.ts',
-  'src/core/chain/recorded.test.ts',
+  'src/core/chain/wait-for-indexed.test.ts',
   'src/features/landing/LandingPage.test.tsx',
   'src/shared/ui/toast.test.tsx',
 ]
@@ -24,12 +24,7 @@ const alone = [
 export default defineConfig({
   plugins: [react(), withoutScriptPage(), shakeableRouter(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
-    alias: [
-      { find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') },
-      // The two libraries are 18 KB on a page of 95; what the app uses of them is 2. A test holds the one against the other.
-      { find: /^i18next$/, replacement: folder('src/shared/i18n/runtime/i18next.ts') },
-      { find: /^react-i18next$/, replacement: folder('src/shared/i18n/runtime/react-i18next.tsx') },
-    ],
+    alias: [{ find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') }],
   },
   build: {
     target: ['chrome123', 'safari17.5', 'firefox121'],
@@ -60,8 +55,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     pool: 'threads',
-    // The core, React and jsdom are started once for many files. What one file leaves behind is taken away by setup.ts; what a file
-    // cannot share is in a project of its own.
+    // The core, React and jsdom are started once for many files. What one file leaves behind is taken away by setup.ts;
+    // what a file cannot share is in a project of its own.
     projects: [
       {
         extends: true,
@@ -100,16 +95,17 @@ export default defineConfig({
 type ModuleInfos = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /**
- * What `/` fetches at first stands in two files instead of thirty: `frame`, which the other pages need too, and `entrance`; what
- * stands around every page of somebody who is signed in, in a third: `shell`. Many small files compress worse, each is a request,
- * and every page's list of what it needs names them.
+ * What `/` fetches at first stands in two files instead of thirty: `frame`, which the other pages need too, and
+ * `landing`; what stands around every page of somebody who is signed in, in a third: `shell`. Many small files compress
+ * worse, each is a request, and every page's list of what it needs names them.
  */
 function placeOf(id: string, modules: ModuleInfos): string | null {
-  const first = fetchedWith(folder('src/app/open-entrance.tsx'), modules)
-  // Icons hang together by an index of all of them: each stays with what shows it, and what draws them beside them. The core is fetched beside all.
+  const first = fetchedWith(folder('src/app/start-landing.tsx'), modules)
+  // Icons hang together by an index of all of them: each stays with what shows it, and what draws them beside them. The
+  // core is fetched beside all.
   if (/lucide-react|waymark_core/.test(id)) return null
   if (first.has(id))
-    return /src[\\/](features[\\/]landing|app[\\/](open-entrance|Entrance))/.test(id) ? 'entrance' : 'frame'
+    return /src[\\/](features[\\/]landing|app[\\/](start-landing|LandingShell))/.test(id) ? 'landing' : 'frame'
   if (beside.some((entry) => fetchedWith(folder(entry), modules).has(id))) return null
   return shellEntries.some((entry) => fetchedWith(folder(entry), modules).has(id)) ? 'shell' : null
 }
@@ -117,7 +113,10 @@ function placeOf(id: string, modules: ModuleInfos): string | null {
 /** Fetched where the shell is not. */
 const beside = ['src/main.tsx', 'src/features/sign-in/modal/Overlay.tsx', 'src/core/sign-in/make-modal.ts']
 
-/** The router with what it asks before a page, and what a signed-in person sees on each: no page of theirs comes without. */
+/**
+ * The router with what it asks before a page, and what a signed-in person sees on each: no page of theirs comes
+ * without.
+ */
 const shellEntries = [
   'src/app/routed.tsx',
   'src/core/route-checks.ts',
@@ -141,8 +140,9 @@ function fetchedWith(entry: string, modules: ModuleInfos): Set<string> {
 }
 
 /**
- * The router is one file with all it can do, for servers and frameworks as well, and says of nothing in it that it may be left
- * out. Without its names for tools, and knowing that a context nobody reads has no effect, the build leaves out an eighth.
+ * The router is one file with all it can do, for servers and frameworks as well, and says of nothing in it that it may
+ * be left out. Without its names for tools, and knowing that a context nobody reads has no effect, the build leaves out
+ * an eighth.
  */
 function shakeableRouter(): Plugin {
   return {
@@ -160,7 +160,10 @@ function shakeableRouter(): Plugin {
   }
 }
 
-/** Fetches the core and the two text faces beside the first paint: none of them is known to the page before its script ran. */
+/**
+ * Fetches the core and the two text faces beside the first paint: none of them is known to the page before its script
+ * ran.
+ */
 function earlyHints(): Plugin {
   return {
     name: 'waymark:early-hints',
@@ -212,7 +215,10 @@ function builtFiles(): Plugin {
   }
 }
 
-/** In development, `/config.json` is that of the running stack with its origin replaced by ours, so that all calls stay same-origin. */
+/**
+ * In development, `/config.json` is that of the running stack with its origin replaced by ours, so that all calls stay
+ * same-origin.
+ */
 function stackConfig(): Plugin {
   return {
     name: 'waymark:stack-config',

@@ -10,7 +10,7 @@ let parts: string
 let stop: () => void
 
 test.beforeAll(async () => {
-  const served = await serveAppPage('parts.html')
+  const served = await serveAppPage('component-gallery.html')
   parts = served.address
   stop = served.stop
 })

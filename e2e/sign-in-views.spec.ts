@@ -1,6 +1,6 @@
 // Every view of the sign-in modal as it is built for people, from a real machine: no backend has a say in it.
 import { expect, type Page, test } from '@playwright/test'
-import { type SceneName, sceneNames } from '../app/src/testing/modal-scenes.ts'
+import { type ModalStateName, modalStateNames } from '../app/src/testing/modal-states.ts'
 import { serveAppPage } from './rig/app-pages.ts'
 import { axeFindings, still } from './rig/axe.ts'
 import { followRequests, quiet } from './rig/quiet.ts'
@@ -16,10 +16,10 @@ test.beforeAll(async () => {
 test.afterAll(() => stop())
 test.beforeEach(({ page }) => followRequests(page))
 
-/** Opens the gallery at a scene; a later one is shown on the same page. */
-async function open(page: Page, scene: SceneName, theme = 'dark', language = 'en'): Promise<void> {
-  await page.goto(`${gallery}?theme=${theme}&lang=${language}#${scene}`)
-  await page.locator(`html[data-scene=${scene}]`).waitFor()
+/** Opens the gallery at a state; a later one is shown on the same page. */
+async function open(page: Page, state: ModalStateName, theme = 'dark', language = 'en'): Promise<void> {
+  await page.goto(`${gallery}?theme=${theme}&lang=${language}#${state}`)
+  await page.locator(`html[data-state=${state}]`).waitFor()
   // It is wholly there, so that its colours are its own.
   await expect(page.getByRole('dialog')).toBeVisible()
   await quiet(page)
@@ -28,9 +28,9 @@ async function open(page: Page, scene: SceneName, theme = 'dark', language = 'en
 
 async function axeFindsNothing(page: Page, theme: string): Promise<void> {
   const found: unknown[] = []
-  for (const scene of sceneNames) {
-    await open(page, scene, theme)
-    found.push(...(await axeFindings(page, { within: 'dialog' })).map((finding) => ({ scene, ...finding })))
+  for (const state of modalStateNames) {
+    await open(page, state, theme)
+    found.push(...(await axeFindings(page, { within: 'dialog' })).map((finding) => ({ state, ...finding })))
   }
   expect(found).toEqual([])
 }
@@ -43,21 +43,21 @@ test('axe finds nothing in any view in the light theme', { tag: '@full' }, ({ pa
 test('every view fits a telephone, and a window at 200 %, in German and in Japanese', async ({ page }) => {
   for (const language of ['de', 'ja']) {
     await page.setViewportSize(language === 'de' ? { width: 320, height: 560 } : { width: 375, height: 667 })
-    for (const scene of sceneNames) {
-      await open(page, scene, 'dark', language)
+    for (const state of modalStateNames) {
+      await open(page, state, 'dark', language)
       const over = await page.getByRole('dialog').evaluate((dialog) => {
         const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
         const words = [...dialog.querySelectorAll('h2, p:not([role]), dd, label, button:not([title])')].filter(isCut)
         return [...(isCut(dialog) ? ['the sheet'] : []), ...words.map((element) => element.textContent)]
       })
-      expect(over, `${scene}, ${language}`).toEqual([])
+      expect(over, `${state}, ${language}`).toEqual([])
     }
   }
 })
 
 test('targets are large enough to hit', async ({ page }) => {
-  for (const scene of sceneNames) {
-    await open(page, scene)
+  for (const state of modalStateNames) {
+    await open(page, state)
     const small = await page
       .getByRole('dialog')
       .evaluate((dialog) =>
@@ -67,7 +67,7 @@ test('targets are large enough to hit', async ({ page }) => {
           )
           .map((target) => target.textContent),
       )
-    expect(small, scene).toEqual([])
+    expect(small, state).toEqual([])
   }
 })
 
@@ -112,11 +112,11 @@ test('the page behind neither scrolls nor takes a click', async ({ page }) => {
 
 test('nothing moves for somebody who asked for stillness', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const scene of ['loader', 'loader-bridge', 'connected'] as const) {
-    await open(page, scene)
+  for (const state of ['loader', 'loader-bridge', 'connected'] as const) {
+    await open(page, state)
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)
-    await expect.poll(moving, scene).toBe(0)
+    await expect.poll(moving, state).toBe(0)
   }
 })
 

@@ -54,5 +54,9 @@ for (const adapter of app.sources.filter((source) => source.startsWith('src/core
     heaviest(adapter),
   )
 for (const { path, sources } of pagesInShell()) print(`signed-in shell with ${path}`, scriptsOf(sources), 150)
-print('drawing of a character, where there is one', scriptsOf(['src/shared/ui/draw-character.ts'], landing), 45)
+print(
+  'drawing of a character, where there is one',
+  scriptsOf(['src/entities/character/draw-character.ts'], landing),
+  45,
+)
 process.exit(tooLarge > 0 ? 1 : 0)

@@ -62,7 +62,10 @@ function landscape(): number[] {
   })
 }
 
-/** A ring that touches the edge of the picture is cut there: what runs along the edge is no contour. The rest stays closed. */
+/**
+ * A ring that touches the edge of the picture is cut there: what runs along the edge is no contour. The rest stays
+ * closed.
+ */
 function openLines(ring: Point[]): { points: Point[]; closed: boolean }[] {
   const onEdge = ([x, y]: Point) => x < 0.6 || y < 0.6 || x > columns - 0.6 || y > rows - 0.6
   const start = ring.findIndex(onEdge)

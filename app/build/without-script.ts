@@ -7,8 +7,8 @@ import type withoutScript from '../src/shared/i18n/locales/en/without-script.jso
 const others = ['de', 'es', 'ja', 'ko', 'zh']
 
 /**
- * Writes into index.html what is there before any script: what a search engine is told, and the page of a browser without
- * JavaScript. Its sentences stand in the language files like all others, which such a browser cannot fetch.
+ * Writes into index.html what is there before any script: what a search engine is told, and the page of a browser
+ * without JavaScript. Its sentences stand in the language files like all others, which such a browser cannot fetch.
  */
 export function withoutScriptPage(): Plugin {
   return {

@@ -1,20 +1,21 @@
-// shared <- core <- features <- app: read from the imports themselves.
+// shared <- core <- entities <- features <- app: read from the imports themselves.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const source = import.meta.dirname
-const order = ['shared', 'core', 'features', 'app']
+const order = ['shared', 'core', 'entities', 'features', 'app']
 
-const imports = (readdirSync(source, { recursive: true }) as string[])
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .flatMap((file) => {
-    const text = readFileSync(join(source, file), 'utf8')
-    return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
-      file,
-      target: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
-    }))
-  })
+const sources = (readdirSync(source, { recursive: true }) as string[])
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+
+const imports = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
+    file,
+    target: target.startsWith('.') ? normalize(join(dirname(file), target)) : target,
+  })),
+)
 
 const layer = (path: string) => order.indexOf(path.split('/')[0] ?? '')
 
@@ -23,6 +24,11 @@ test('the imports were found', () => expect(imports.length).toBeGreaterThan(200)
 test('a layer knows only those below it', () => {
   const upward = imports.filter(({ file, target }) => layer(file) >= 0 && layer(target) > layer(file))
   expect(upward).toEqual([])
+})
+
+test('core draws nothing', () => {
+  const drawn = imports.filter(({ file }) => /^core\/.*\.tsx$/.test(file)).map(({ file }) => file)
+  expect(drawn).toEqual([])
 })
 
 test('features never import each other', () => {
@@ -36,4 +42,9 @@ test('features never import each other', () => {
 test('only core imports the generated package', () => {
   const strangers = imports.filter(({ file, target }) => target === 'waymark-core' && !/^(core|testing)\//.test(file))
   expect(strangers).toEqual([])
+})
+
+test('translations are said by the own runtime: of i18next and react-i18next only the types are imported', () => {
+  const values = sources.filter(({ text }) => /^import (?!type )[^']* from '(react-)?i18next'/m.test(text))
+  expect(values.map(({ file }) => file)).toEqual([])
 })

@@ -96,7 +96,9 @@ function wordsIn(node: unknown): string[] {
   return [...letters.map((word) => word.trim()), ...within]
 }
 
-/** Strings of the files that can speak of a namespace, as patterns: `state.${state}` asks for every key below `state`. */
+/**
+ * Strings of the files that can speak of a namespace, as patterns: `state.${state}` asks for every key below `state`.
+ */
 function askedOf(namespace: string): RegExp[] {
   const named = new RegExp(`'${namespace}'|${namespace}:`)
   const speaking = texts.filter(

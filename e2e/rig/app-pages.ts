@@ -9,7 +9,14 @@ import { fingerprint } from '../../stack/set-up/fingerprint.js'
 import { node22 } from '../../stack/set-up/node-22.js'
 import { root } from '../../stack/set-up/places.js'
 
-const sources = ['src', 'public', 'galleries.config.ts', 'vite.config.ts', 'modal-gallery.html', 'parts.html']
+const sources = [
+  'src',
+  'public',
+  'galleries.config.ts',
+  'vite.config.ts',
+  'modal-gallery.html',
+  'component-gallery.html',
+]
 const all = join(root, '.waymark', 'app-pages')
 
 /** Several workers may build at once: the first one's is taken by all. */

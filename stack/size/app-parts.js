@@ -10,8 +10,8 @@ const sentences = (...namespaces) => namespaces.map((namespace) => `src/shared/i
 /** `/` as somebody arrives, with the core that is fetched beside it; nothing is pressed or hovered. */
 export const landing = [
   'index.html',
-  'src/app/open-entrance.tsx',
-  'src/core/open.ts',
+  'src/app/start-landing.tsx',
+  'src/core/start-core.ts',
   ...sentences('common', 'landing'),
 ]
 
@@ -26,7 +26,7 @@ export const modal = [
 const shell = [
   'index.html',
   'src/app/routed.tsx',
-  'src/core/open.ts',
+  'src/core/start-core.ts',
   'src/core/route-checks.ts',
   'src/app/layouts/LoginLayout.tsx',
   'src/app/layouts/SignedInNav.tsx',

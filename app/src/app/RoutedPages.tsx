@@ -1,4 +1,5 @@
-// Draws what the navigator shows: the rows of an address inside each other, and in place of one that failed, what says so.
+// Draws what the navigator shows: the rows of an address inside each other, and in place of one that failed, what says
+// so.
 import {
   Component,
   type ComponentType,
@@ -17,23 +18,23 @@ import {
   type To,
   useRoutes,
 } from 'react-router-dom'
-import { FailureContext } from './errors/use-failure.ts'
-import { Starting } from './layouts/Starting.tsx'
-import { UnderWay } from './layouts/UnderWay.tsx'
+import { PageErrorContext } from './errors/page-error.ts'
+import { AppLoading } from './layouts/AppLoading.tsx'
+import { NavigationProgress } from './layouts/NavigationProgress.tsx'
 import { componentOf, type Navigator, type Shown } from './navigator.ts'
 import type { Route } from './route.ts'
 import { turnPage } from './show.ts'
 import { useTitle } from './use-title.ts'
 
 export function RoutedPages({ router }: { router: Navigator }) {
-  const { shown, underWay } = useNewest(router)
+  const { shown, underWay } = useNewestListings(router)
   useTitle(shown?.matches.reduce<string | null>((found, { route }) => route.handle?.title ?? found, null) ?? null)
   useScroll(shown)
   const calls = useMemo(() => callsOf(router), [router])
-  if (!shown) return <Starting />
+  if (!shown) return <AppLoading />
   return (
     <>
-      {underWay && <UnderWay />}
+      {underWay && <NavigationProgress />}
       <Router location={shown.location} navigator={calls}>
         <Pages shown={shown} retry={router.revalidate} retrying={underWay} />
       </Router>
@@ -48,7 +49,7 @@ function Pages({ shown, retry, retrying }: PagesProps) {
   const page = useRoutes(rows, shown.location)
   const error = shown.failed?.error
   const failure = useMemo(() => ({ error, retry, retrying }), [error, retry, retrying])
-  return <FailureContext value={failure}>{page}</FailureContext>
+  return <PageErrorContext value={failure}>{page}</PageErrorContext>
 }
 
 /** The rows as the library wants them, each with what it shows. */
@@ -90,19 +91,19 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { ErrorPage, children } = this.props
     if (!failure) return children
     return (
-      <FailureContext.Consumer>
+      <PageErrorContext.Consumer>
         {(outer) => (
-          <FailureContext value={{ ...outer, error: failure.error }}>
+          <PageErrorContext value={{ ...outer, error: failure.error }}>
             <ErrorPage />
-          </FailureContext>
+          </PageErrorContext>
         )}
-      </FailureContext.Consumer>
+      </PageErrorContext.Consumer>
     )
   }
 }
 
 /** Follows the navigator: another page comes within a transition of the browser where it shall. */
-function useNewest(router: Navigator) {
+function useNewestListings(router: Navigator) {
   const [newest, setNewest] = useState(router.state)
   useLayoutEffect(() => {
     let { shown } = router.state

@@ -1,7 +1,7 @@
 import { useModal } from '../core/sign-in/modal.ts'
-import { late } from '../shared/ui/late.tsx'
+import { lazyWithRetry } from '../shared/ui/lazy-with-retry.tsx'
 
-const Overlay = late(() => import('../features/sign-in/modal/Overlay.tsx').then((m) => m.Overlay))
+const Overlay = lazyWithRetry(() => import('../features/sign-in/modal/Overlay.tsx').then((m) => m.Overlay))
 
 /** Over every page, from when it is first wanted. */
 export function SignInOverlay() {

@@ -5,9 +5,9 @@ import { isNarrow, narrowRedirect } from './narrow-window.ts'
 import type { Check } from './route.ts'
 
 /** Sends narrow windows to /desktop-only, and widened ones back to where they were going. */
-export const keepToWideWindows: Check = (there) => narrowRedirect(there, isNarrow())
+export const redirectNarrowWindows: Check = (there) => narrowRedirect(there, isNarrow())
 
-/** Asks the core whether the page may be opened; throws for a check nobody knows. */
+/** Asks the core whether the page may be opened; throws for an unknown check. */
 export const requires =
   (check: RouteCheck): Check =>
   async (there) => {

@@ -22,8 +22,9 @@ export function narrowRedirect(
 }
 
 /**
- * Follows the window while it is resized: the rule holds at every width, not only at the next click. What it answers first
- * is to be called after every navigation, for a window that changed again while one was under way; the second ends it.
+ * Follows the window while it is resized: the rule holds at every width, not only at the next click. What it answers
+ * first is to be called after every navigation, for a window that changed again while one was under way; the second
+ * ends it.
  */
 export function followWidth(go: (to: string) => void): [check: () => void, stop: () => void] {
   const media = narrow()

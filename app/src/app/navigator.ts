@@ -1,15 +1,15 @@
 /**
- * Decides which page is shown: every way to another address (a link, a call, back and forward, a session that ends) comes here,
- * is checked, waits for its page, and is shown in one step. Until then the page before stays.
+ * Decides which page is shown: every way to another address (a link, a call, back and forward, a session that ends)
+ * comes here, is checked, waits for its page, and is shown in one step. Until then the page before stays.
  *
- * The library's data router does this too, with much that this site does not use: it is a sixth of what a signed-in person's
- * browser fetches.
+ * The library's data router does this too, with much that this site does not use: it is a sixth of what a signed-in
+ * person's browser fetches.
  */
 import type { ComponentType } from 'react'
 import type { Location } from 'react-router-dom'
 import { isHeld, type Visit } from '../shared/navigation.ts'
 import { addressOf, type Match, type Route, rowsAt } from './route.ts'
-import { historyKey, keepPositions, leftAt, readPositions } from './scroll-memory.ts'
+import { historyKey, leftAt, readPositions, savePositions } from './scroll-memory.ts'
 
 export type Shown = {
   readonly location: Location
@@ -190,7 +190,7 @@ export class Navigator {
       'pagehide',
       () => {
         this.rememberPosition()
-        keepPositions(this.positions)
+        savePositions(this.positions)
         // For the documents of others, and for one that comes back from the browser's memory as it was.
         window.history.scrollRestoration = 'auto'
       },
@@ -209,7 +209,10 @@ export class Navigator {
   }
 }
 
-/** Behind the next frame: a page takes its time to draw, and what was pressed shows it first. A window out of sight draws none. */
+/**
+ * Behind the next frame: a page takes its time to draw, and what was pressed shows it first. A window out of sight
+ * draws none.
+ */
 const painted = (): Promise<void> =>
   document.visibilityState === 'hidden'
     ? Promise.resolve()
@@ -220,7 +223,10 @@ export const componentOf = (route: Route): ComponentType | undefined => route.Co
 
 const fetched = new WeakMap<Route, ComponentType>()
 
-/** Where somebody must go instead, what failed, or null. One after the other: an outer check may make the inner ones needless. */
+/**
+ * Where somebody must go instead, what failed, or null. One after the other: an outer check may make the inner ones
+ * needless.
+ */
 async function check(matches: readonly Match[], there: Location): Promise<string | Shown['failed']> {
   for (const [row, { route }] of matches.entries()) {
     try {

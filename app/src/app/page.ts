@@ -1,20 +1,11 @@
 // How a route says which page it shows. The page and its sentences are fetched together, before it is shown.
 import type { FlatNamespace } from 'i18next'
 import type { ComponentType } from 'react'
-import { loadCore } from '../core/load.ts'
+import { loadCore } from '../core/client.ts'
 import { loadSentences } from '../shared/i18n/i18n.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { RouteError } from './errors/RouteError.tsx'
-import type { Route } from './route.ts'
-
-/** What a route knows about its page; read by the root layout and by preloading. */
-export type PageHandle = {
-  /** Key of the title, or null for the product's name alone. */
-  title: string | null
-  preload?: () => Promise<unknown>
-  /** `keep` leaves the scroll position where it is when this page is opened. */
-  scroll?: 'top' | 'keep'
-}
+import type { PageHandle, Route } from './route.ts'
 
 type Load = () => Promise<ComponentType>
 

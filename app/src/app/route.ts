@@ -1,10 +1,20 @@
 // What a row of the routes says, and where an address leads: the part of a router that is the library's to decide.
 import type { ComponentType } from 'react'
 import { createPath, type Location, matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom'
-import type { PageHandle } from './page.ts'
 
-/** Answers where somebody must go instead, or null where they may go on; what it throws is shown in place of the page. */
+/**
+ * Answers where somebody must go instead, or null where they may go on; what it throws is shown in place of the page.
+ */
 export type Check = (there: Location) => string | null | Promise<string | null>
+
+/** What a route knows about its page; read by the root layout and by preloading. */
+export type PageHandle = {
+  /** Key of the title, or null for the product's name alone. */
+  title: string | null
+  preload?: () => Promise<unknown>
+  /** `keep` leaves the scroll position where it is when this page is opened. */
+  scroll?: 'top' | 'keep'
+}
 
 export type Route = {
   path?: string

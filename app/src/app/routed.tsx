@@ -1,11 +1,11 @@
-// Every page of the site, shown by the router. The entrance fetches this when somebody is about to go on.
+// Every page of the site, shown by the router. The landing page fetches this when a visitor is about to leave it.
 import type { ReactNode } from 'react'
 import { loadSentences } from '../shared/i18n/i18n.ts'
 import '../shared/i18n/page-sentences.ts'
 import { type Visit, visit } from '../shared/navigation.ts'
-import { CameFrom } from './came-from.ts'
 import type { Navigator } from './navigator.ts'
 import { preloadPage } from './preload.ts'
+import { PreviousPathContext } from './previous-path-context.ts'
 import { RoutedPages } from './RoutedPages.tsx'
 import { makeRouter } from './router.ts'
 import { routes } from './routes.tsx'
@@ -15,16 +15,19 @@ export function openRouted(show: Show): void {
   show(<RoutedPages router={makeRouter()} />)
 }
 
-/** Opens a page from one that is shown without the router; without a path, that of the address. Answers it when it is ready. */
+/**
+ * Opens a page from one that is shown without the router; without a path, that of the address. Answers it when it is
+ * ready.
+ */
 export async function takeOver(from: string, { path, ...how }: Visit & { path?: string }): Promise<ReactNode> {
   const router = makeRouter()
   if (path !== undefined) visit(path, how)
   // Said by pages that fail; without them this page goes on, too.
   await Promise.all([settled(router), loadSentences('errors').catch(() => undefined)])
   return (
-    <CameFrom value={from}>
+    <PreviousPathContext value={from}>
       <RoutedPages router={router} />
-    </CameFrom>
+    </PreviousPathContext>
   )
 }
 

@@ -1,9 +1,10 @@
-// The router with what holds for every navigation: page transition, scroll rules, the width rule, preloading, a session that ends.
+// The router with what holds for every navigation: page transition, scroll rules, the width rule, preloading, a session
+// that ends.
 import { isSignedIn, sessionStore } from '../core/session.ts'
-import { endedBecause } from '../core/sign-in/ended-because.ts'
+import { sessionEndReason } from '../core/sign-in/session-end-reason.ts'
 import { navigateBy, type Visit } from '../shared/navigation.ts'
 import { paths } from '../shared/paths.ts'
-import { onIntent } from './intent.ts'
+import { onLinkHover } from './link-prefetch.ts'
 import { followWidth } from './narrow-window.ts'
 import { Navigator } from './navigator.ts'
 import { preloadPage } from './preload.ts'
@@ -20,10 +21,11 @@ export function makeRouter(): Navigator {
   const [checkWidth] = followWidth((to) => void router.navigate(to, { replace: true }))
   // Afterwards, not within: the router tells its own view about this state after us.
   router.subscribe(() => router.state.underWay || queueMicrotask(checkWidth))
-  onIntent((pathname) => preloadPage(routes, pathname))
+  onLinkHover((pathname) => preloadPage(routes, pathname))
   sessionStore.subscribe((now, before) => {
     // The checks of the page that is shown run again, and lead to the sign-in where they fail.
-    if (isSignedIn(before) && !isSignedIn(now) && (now.ended !== 'logout' || endedBecause())) void router.revalidate()
+    if (isSignedIn(before) && !isSignedIn(now) && (now.ended !== 'logout' || sessionEndReason()))
+      void router.revalidate()
     // Leaving must work without a network, so its page is fetched while there is one.
     if (!isSignedIn(before) && isSignedIn(now)) preloadPage(routes, paths.logout)
   })

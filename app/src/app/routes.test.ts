@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { rowsAt } from './route.ts'
 import { routes } from './routes.tsx'
 
-/** Every route of the specification, and what making an account needs besides, with the number of checks and whether it stands in the login layout. */
+/**
+ * Every route of the specification, and what making an account needs besides, with the number of checks and whether it
+ * stands in the login layout.
+ */
 const specified = {
   '/': 'default',
   '/home': 'login',

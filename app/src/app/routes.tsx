@@ -1,11 +1,11 @@
 // The whole site on one screen: every address with its page, the sentences it needs, its title, layout and check.
-import { loadCore } from '../core/load.ts'
+import { loadCore } from '../core/client.ts'
 import { signOut } from '../core/sign-out.ts'
 import { paths, patterns } from '../shared/paths.ts'
 import { FramedError } from './errors/FramedError.tsx'
 import { NotFound } from './errors/NotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
-import { keepToWideWindows, requires } from './guards.ts'
+import { redirectNarrowWindows, requires } from './guards.ts'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { Root } from './layouts/Root.tsx'
 import { layout, page } from './page.ts'
@@ -68,7 +68,7 @@ export const routes: Route[] = [
   {
     Component: Root,
     ErrorPage: FramedError,
-    check: keepToWideWindows,
+    check: redirectNarrowWindows,
     children: [
       { Component: DefaultLayout, ErrorPage: FramedError, children: inDefaultLayout },
       { ...layout(layouts.Login), check: requires('user'), children: inLoginLayout },

@@ -11,10 +11,10 @@ export type Positions = Record<string, number>
 /** The router's name for the entry of the history that is shown. */
 export const historyKey = (): string => (window.history.state as { key?: string } | null)?.key ?? noKey
 
-export const rememberScroll = (key: string): void => keepPositions({ ...readPositions(), [key]: window.scrollY })
+export const rememberScroll = (key: string): void => savePositions({ ...readPositions(), [key]: window.scrollY })
 
 /** Keeps them over a reload of this tab. */
-export function keepPositions(positions: Positions): void {
+export function savePositions(positions: Positions): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions))
   } catch {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../shared/i18n/runtime/react.tsx'
 
 /** Titles the document after the page; null leaves the product's name alone. */
 export function useTitle(key: string | null): void {

@@ -1,4 +1,5 @@
 // Reads one value of the configuration, and names the key when it is not what was expected.
+import { isInternalPath } from '../shared/paths.ts'
 
 export type Address = `0x${string}`
 
@@ -57,8 +58,9 @@ export function chainId(key: string, value: unknown): string {
   return value
 }
 
-export function ownPath(key: string, value: unknown): string {
-  if (typeof value !== 'string' || !/^\/[^/\\]/.test(value)) throw new ConfigProblem(key, 'a path of this site', value)
+export function internalPath(key: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '/' || !isInternalPath(value))
+    throw new ConfigProblem(key, 'a path of this site', value)
   return value
 }
 

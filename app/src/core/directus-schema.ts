@@ -88,11 +88,11 @@ export interface ItemType {
   sort: number | null
 }
 
-/** Every object that exists, and who has it. */
+/** Every item that exists, and its owner. */
 export interface Item {
   id: string
   item_type: string | ItemType
-  /** Nobody: it left the programme. */
+  /** Null: the item left the programme. */
   owner: string | Profile | null
   /** Empty only while the item is being made. */
   serial: number | null
@@ -238,7 +238,7 @@ export interface QuestRun {
   decision_note: string | null
   appealed_at: 'datetime' | null
   appeal: string | null
-  /** Who refused it, and does not decide it again. */
+  /** The game masters who refused it; they do not decide it again. */
   appeal_against: string | Profile | null
   xp_awarded: number | null
   /** Who decides it and what it pays, as the quest said when it was begun. */
@@ -258,9 +258,15 @@ export interface QuestStep {
   required: boolean
   /** Shown to participants: no right answers here. */
   config: 'json' | null
-  /** The number of the right option of each question, in order, counted from 1. Written, never shown again: empty leaves the answers as they are. Give them again when you change questions. */
+  /**
+   * The number of the right option of each question, in order, counted from 1. Written, never shown again: empty leaves
+   * the answers as they are. Give them again when you change questions.
+   */
   set_choices: 'json' | null
-  /** Code words that are accepted; spaces and case do not matter. Written, never shown again: empty leaves them as they are. */
+  /**
+   * Code words that are accepted; spaces and case do not matter. Written, never shown again: empty leaves them as they
+   * are.
+   */
   set_codes: 'json' | null
   /** Whether right answers are set. A quest is published only with those of its required steps. */
   has_answers: boolean | null

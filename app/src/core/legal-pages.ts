@@ -1,7 +1,7 @@
 // Legal pages as the CMS holds them: English in the page itself, other languages beside it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { backend } from './backend.ts'
+import { useTranslation } from '../shared/i18n/runtime/react.tsx'
+import { backend } from './client.ts'
 
 type LegalPage = { title: string; body: string; version: string; effectiveFrom: string | null }
 

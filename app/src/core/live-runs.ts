@@ -1,6 +1,6 @@
 // Hears of decisions about the own runs while a page is open, and asks again for what they change.
 import { useEffect } from 'react'
-import { loadCore } from './load.ts'
+import { loadCore } from './client.ts'
 import { keys, useMe } from './queries.ts'
 import { queryClient } from './query-client.ts'
 

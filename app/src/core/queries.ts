@@ -1,7 +1,7 @@
 // What can be asked of the programme: one key, one set of options and one hook per question.
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { LedgerQuery, MarketPage, MarketQuery } from 'waymark-core'
-import { backend } from './backend.ts'
+import { backend } from './client.ts'
 
 export const keys = {
   health: ['health'],
@@ -19,6 +19,10 @@ export const keys = {
   marketNow: (query: MarketQuery) => ['market', 'now', query],
   listing: (id: string) => ['market', 'listing', id],
   proceeds: ['market', 'proceeds'],
+  /** The market's fee on new listings. Not below `market`: a transaction changes no fee. */
+  fee: ['fee'],
+  /** Balances of the own accounts. */
+  funds: ['funds'],
   watched: ['watched'],
   profiles: ['profile'],
   profile: (id: string) => ['profile', id],
@@ -45,7 +49,7 @@ const questsQuery = () =>
   queryOptions({
     queryKey: keys.quests,
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.quests(signal)),
-    // Decisions are told as they are made; where nothing live comes through, they are noticed a little later.
+    // The live connection reports decisions; without it they are noticed by polling.
     refetchInterval: ({ state }) => (state.data?.quests.some((quest) => quest.state === 'submitted') ? 30_000 : false),
   })
 export const questQuery = (slug: string) =>
@@ -72,14 +76,14 @@ export const itemQuery = (id: string) =>
 type MarketReading = {
   /** False until it is known what to ask. */
   enabled?: boolean
-  /** Somebody comes back to what they saw: it stands as it was, also where it is no longer the newest. */
+  /** The participant comes back to a page seen before: it stays as it was, even if it is stale. */
   returning?: boolean
 }
 const marketQuery = (query: MarketQuery, { enabled = true, returning = false }: MarketReading) =>
   infiniteQueryOptions({
     enabled,
     staleTime: returning ? Number.POSITIVE_INFINITY : 20_000,
-    // What somebody looks at does not move by itself: what is new is offered (`useMarketNews`).
+    // The grid does not move by itself: new listings are offered (`useMarketUpdates`).
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 30 * 60_000,
@@ -90,16 +94,19 @@ const marketQuery = (query: MarketQuery, { enabled = true, returning = false }: 
     getNextPageParam: (page) => page.next ?? null,
     placeholderData: keepPreviousData,
   })
-/** The newest of what was asked for, and the counts, as they are now; `first` is what the page began with, where that says the same. */
-const marketNowQuery = (query: MarketQuery, first: MarketPage | null) =>
+/**
+ * The newest of what was asked for, and the counts, as they are now; `first` is what the page began with, where that
+ * says the same.
+ */
+const marketNowQuery = (query: MarketQuery, first: MarketPage | null, isLive: boolean) =>
   queryOptions({
     queryKey: keys.marketNow(query),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.market({ ...query, sort: 'newest' }, signal)),
     enabled: first !== null,
     ...(first && query.sort === 'newest' ? { initialData: first } : {}),
     staleTime: 10_000,
-    // What happens is told as it happens; where nothing live comes through, it is noticed a little later.
-    refetchInterval: 30_000,
+    // The live connection reports changes as they happen (`useLiveMarket`); only without it the market is polled.
+    refetchInterval: isLive ? false : 30_000,
   })
 const watchedQuery = () =>
   queryOptions({
@@ -111,7 +118,7 @@ export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: keys.listing(id),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.listing(id, signal)),
-    // Whoever looks at an offer is to know soon that it is gone.
+    // A listing that is open on the page is polled, to show soon that it is sold.
     refetchInterval: ({ state }) =>
       state.data?.listing.state === 'active' || state.data?.listing.state === 'pending' ? 15_000 : false,
   })
@@ -146,7 +153,8 @@ export const useOutfits = () => useQuery(outfitsQuery())
 export const useItem = (id: string) => useQuery(itemQuery(id))
 export const useMarket = (query: MarketQuery, reading: MarketReading = {}) =>
   useInfiniteQuery(marketQuery(query, reading))
-export const useMarketNow = (query: MarketQuery, first: MarketPage | null) => useQuery(marketNowQuery(query, first))
+export const useMarketNow = (query: MarketQuery, first: MarketPage | null, isLive: boolean) =>
+  useQuery(marketNowQuery(query, first, isLive))
 /** Kinds of object that the person watches, by slug; none while that is not known. */
 export const useWatched = (): readonly string[] => useQuery(watchedQuery()).data ?? none
 export const useListing = (id: string) => useQuery(listingQuery(id))

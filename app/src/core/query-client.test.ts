@@ -2,7 +2,7 @@
 // What is known of one person is forgotten before the next one could see it.
 import { beforeEach, expect, test } from 'vitest'
 import { openProgramme } from '../testing/programme.tsx'
-import { loadCore } from './load.ts'
+import { loadCore } from './client.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { sessionStore } from './session.ts'

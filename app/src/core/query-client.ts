@@ -1,6 +1,6 @@
-// The cache of what the programme told us. Retries are the core's business, not the cache's.
+// The cache of the backend's answers. The core retries requests; the cache does not.
 import { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import { isSignedIn, sessionStore } from './session.ts'
 
 export const queryClient = new QueryClient({
@@ -16,4 +16,4 @@ sessionStore.subscribe((now, before) => {
 })
 
 // The programme's content is in the person's language; the old words stand until the new ones are there.
-i18next.on('languageChanged', () => void queryClient.invalidateQueries())
+i18n.on('languageChanged', () => void queryClient.invalidateQueries())

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { startSentences } from '../testing/sentences.ts'
-import { AppFailure } from './failure.ts'
-import { sentence } from './sentences.ts'
+import { errorMessage } from './error-message.ts'
+import { AppError } from './errors.ts'
 
 test('how long to wait is said in minutes where it is longer than one', async () => {
   await startSentences()
   const said = (retryAfterSeconds?: number) =>
-    sentence(new AppFailure('validation', 'RATE_LIMITED', { retryAfterSeconds }))
+    errorMessage(new AppError('validation', 'RATE_LIMITED', { retryAfterSeconds }))
   expect(said(3541)).toBe('That was too often in a short time. Wait 60 minutes, then try again.')
   expect([said(60), said()]).toEqual(
     Array(2).fill('That was too often in a short time. Wait a minute, then try again.'),

@@ -58,6 +58,7 @@ test.each([
   ['CHAIN.ticker', { ...good, CHAIN: { ticker: 1 } }, '1'],
   ['DEVELOPMENT.testWallet', { ...good, DEVELOPMENT: { testWallet: '//evil.example/x.js' } }, '"//evil.example/x.js"'],
   ['DEVELOPMENT.mailbox', { ...good, DEVELOPMENT: { mailbox: 7 } }, '7'],
+  ['DEVELOPMENT.mailbox', { ...good, DEVELOPMENT: { mailbox: '/\t/evil.example' } }, '"/\\t/evil.example"'],
   ['DEVELOPMENT.walletConnectWallet', { ...good, DEVELOPMENT: { walletConnectWallet: 'w' } }, '"w"'],
   ['IDENTITY_PROVIDERS', { ...good, IDENTITY_PROVIDERS: {} }, '{}'],
   ['IDENTITY_PROVIDERS[0]', { ...good, IDENTITY_PROVIDERS: ['google'] }, '"google"'],

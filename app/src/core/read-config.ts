@@ -6,9 +6,9 @@ import {
   chainId,
   contractAddress,
   filled,
+  internalPath,
   list,
   object,
-  ownPath,
   socketUrl,
   text,
   url,
@@ -123,7 +123,8 @@ const walletConnect = ({ relayUrl, projectId }: Record<string, unknown>) => ({
 })
 
 function development(paths: Record<string, unknown>): Development {
-  const path = (name: keyof Development) => (paths[name] == null ? null : ownPath(`DEVELOPMENT.${name}`, paths[name]))
+  const path = (name: keyof Development) =>
+    paths[name] == null ? null : internalPath(`DEVELOPMENT.${name}`, paths[name])
   return {
     testWallet: path('testWallet'),
     mailbox: path('mailbox'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayOpen, isOwnPath as ruleOfTheCore } from 'waymark-core'
-import { isOwnPath } from '../shared/paths.ts'
+import { isInternalPath } from '../shared/paths.ts'
 
 // What the guards rely on, asked of the real core.
 const signedOut = { signedIn: false, onboardingStep: null }
@@ -47,5 +47,5 @@ test.each([
   '',
   '/a?b=//c',
 ])('app and core agree on whether %j is a path of this site', (path) =>
-  expect(isOwnPath(path)).toBe(ruleOfTheCore(path)),
+  expect(isInternalPath(path)).toBe(ruleOfTheCore(path)),
 )

@@ -1,7 +1,7 @@
 // Which page may be opened. The core decides; this tells it what is known about the person.
 import { mayOpen } from 'waymark-core'
-import { hasCode } from './failure.ts'
-import { loadCore } from './load.ts'
+import { loadCore } from './client.ts'
+import { hasCode } from './errors.ts'
 import { meQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { isSignedIn, sessionStore } from './session.ts'
@@ -24,7 +24,8 @@ async function person(check: RouteCheck) {
     const me = await queryClient.ensureQueryData(meQuery())
     return { signedIn: true, onboardingStep: me.profile.onboardingStep }
   } catch (error) {
-    // The session ended with this question, and the question was called off with everything else that was about the person.
+    // The session ended with this question, and the question was called off with everything else that was about the
+    // person.
     if (!isSignedIn(sessionStore.getState())) return signedOut
     if (hasCode(error, 'SESSION_ENDED', 'TOKEN_EXPIRED', 'INVALID_TOKEN', 'INVALID_CREDENTIALS')) return signedOut
     throw error

@@ -1,4 +1,4 @@
-// Who is here, as the core knows it: one small store, fed by exactly one subscription.
+// The session as the core knows it: one small store, fed by exactly one subscription.
 import type { Core, SessionSnapshot } from 'waymark-core'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'

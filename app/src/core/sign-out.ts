@@ -1,4 +1,4 @@
-import { loadCore } from './load.ts'
+import { loadCore } from './client.ts'
 import { isSignedIn, sessionStore } from './session.ts'
 
 /** Ends the session here first and then on the server; whether the server heard it changes nothing for the person. */

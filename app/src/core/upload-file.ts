@@ -1,6 +1,6 @@
 // Stores evidence part by part: a line that is cut costs one part, and the rest goes on by itself from there.
-import { backend } from './backend.ts'
-import { hasCode, isFailure } from './failure.ts'
+import { backend } from './client.ts'
+import { hasCode, isCodedError } from './errors.ts'
 import type { Upload } from './types.ts'
 
 export type UploadProgress = {
@@ -86,7 +86,7 @@ const isFault = (error: unknown) => hasCode(error, 'INTERNAL', 'INTERNAL_SERVER_
 
 function isPassing(error: unknown): boolean {
   // Room is made by people, not by waiting.
-  if (!isFailure(error) || hasCode(error, 'STORAGE_FULL')) return false
+  if (!isCodedError(error) || hasCode(error, 'STORAGE_FULL')) return false
   return error.kind === 'network' || error.kind === 'timeout' || error.status === 429 || (error.status ?? 0) >= 500
 }
 

@@ -1,4 +1,4 @@
-// How the page is changed. Whoever holds the pages says how (`navigateBy`), so that a link needs no router.
+// How the page is changed. The owner of the pages registers how (`navigateBy`), so that a link needs no router.
 import { createContext, useContext } from 'react'
 
 /** How a page is opened; what is not said follows the rules of the site. */

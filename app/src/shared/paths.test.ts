@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { isOwnPath, keepingNext, paths, patterns, returnPath } from './paths.ts'
+import { isInternalPath, paths, patterns, returnPath, withNext } from './paths.ts'
 
 test('addresses with parts match the patterns of their routes, whatever the parts hold', () => {
   const odd = 'a b/c?d#e'
@@ -22,13 +22,13 @@ test.each([
   ['home', false],
   ['', false],
 ])('a way back to %j is taken: %j', (path, own) => {
-  expect(isOwnPath(path)).toBe(own)
+  expect(isInternalPath(path)).toBe(own)
   expect(returnPath(`?next=${encodeURIComponent(path)}`, '/fallback')).toBe(own ? path : '/fallback')
 })
 
 test('without a way back the fallback holds', () => expect(returnPath('', '/home')).toBe('/home'))
 
 test('another page of the way in keeps the way back, and nothing else', () => {
-  expect(keepingNext('/register', '?next=%2Fquests%3Fquest%3Da&way=other')).toBe('/register?next=%2Fquests%3Fquest%3Da')
-  expect(keepingNext('/register', '?way=other')).toBe('/register')
+  expect(withNext('/register', '?next=%2Fquests%3Fquest%3Da&way=other')).toBe('/register?next=%2Fquests%3Fquest%3Da')
+  expect(withNext('/register', '?way=other')).toBe('/register')
 })

@@ -47,7 +47,7 @@ export const patterns = {
 } as const
 
 /** Another page of the way in, which keeps where the person was going. */
-export function keepingNext(pathname: string, search: string): string {
+export function withNext(pathname: string, search: string): string {
   const next = new URLSearchParams(search).get('next')
   return next === null ? pathname : `${pathname}?${new URLSearchParams({ next })}`
 }
@@ -55,12 +55,12 @@ export function keepingNext(pathname: string, search: string): string {
 /** `next` of an address when it is a path of this site, else `fallback`. Another origin in any disguise is refused. */
 export function returnPath(search: string, fallback: string): string {
   const next = new URLSearchParams(search).get('next')
-  if (next === null || !isOwnPath(next)) return fallback
+  if (next === null || !isInternalPath(next)) return fallback
   return next
 }
 
 /** A path of this site: one leading slash, no backslash, no scheme, no control character. */
-export function isOwnPath(path: string): boolean {
+export function isInternalPath(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//')) return false
   for (const character of path) if (character === '\\' || character < ' ' || character === '\u007f') return false
   const here = 'https://own.invalid'

@@ -1,4 +1,5 @@
-// Takes what one component test drew away before the next, waits as long as it may take, and stands in for what jsdom does not have.
+// Takes what one component test drew away before the next, waits as long as it may take, and stands in for what jsdom
+// does not have.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 

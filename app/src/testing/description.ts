@@ -1,4 +1,5 @@
-// Holds what tests answer in the place of the programme against the programme's own description, as the backend's tests hold its replies.
+// Holds what tests answer in the place of the programme against the programme's own description, as the backend's tests
+// hold its replies.
 import type { ValidateFunction } from 'ajv'
 import { inject } from 'vitest'
 

@@ -1,16 +1,17 @@
-// Every view of the sign-in modal to look at, on a page of the development server: /modal-gallery.html?theme=light&lang=de#code-wrong
-import i18next from 'i18next'
+// Every view of the sign-in modal to look at, on a page of the development server:
+// /modal-gallery.html?theme=light&lang=de#code-wrong
+
 import { StrictMode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
 import initCore, { LoginModal } from 'waymark-core'
+import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import '@fontsource-variable/fraunces/opsz.css'
 import '@fontsource-variable/instrument-sans/wght.css'
 import { SignInModal } from '../features/sign-in/modal/SignInModal.tsx'
 import { Contours } from '../shared/ui/Contours.tsx'
 import '../shared/ui/tokens.css'
 import '../shared/ui/base.css'
-import { type Scene, scenes } from './modal-scenes.ts'
+import { type ModalState, modalStates } from './modal-states.ts'
 
 const bundles = import.meta.glob<Record<string, unknown>>('../shared/i18n/locales/*/{common,modal,loader}.json', {
   import: 'default',
@@ -27,23 +28,21 @@ for (const [path, sentences] of Object.entries(bundles)) {
   const [language = '', file = ''] = path.split('/').slice(-2)
   resources[language] = { ...resources[language], [file.replace('.json', '')]: sentences }
 }
-await i18next
-  .use(initReactI18next)
-  .init({ lng, fallbackLng: 'en', defaultNS: 'common', resources, interpolation: { escapeValue: false } })
+await i18n.init({ lng, fallbackLng: 'en', defaultNS: 'common', resources, interpolation: { escapeValue: false } })
 await initCore()
 
 function Gallery({ modal, name }: { modal: LoginModal; name: string }) {
   const subscribe = useCallback((changed: () => void) => modal.subscribe(changed), [modal])
   const snapshot = useSyncExternalStore(subscribe, () => modal.snapshot())
   useEffect(() => {
-    document.documentElement.dataset['scene'] = name
+    document.documentElement.dataset['state'] = name
   }, [name])
   return (
     <main>
       <Contours fade="none" />
       <h1>Views of the sign-in modal</h1>
       <ul>
-        {Object.keys(scenes).map((other) => (
+        {Object.keys(modalStates).map((other) => (
           <li key={other}>
             <a href={`#${other}`}>{other}</a>
           </li>
@@ -59,17 +58,17 @@ function Gallery({ modal, name }: { modal: LoginModal; name: string }) {
 
 const root = createRoot(document.querySelector('#app') ?? document.body)
 
-/** Every scene has a modal of its own, to which it happens. */
+/** Every state has a modal of its own, to which it happens. */
 function show(): void {
   const name = location.hash.slice(1)
-  const scene: Scene | undefined = scenes[name as 'main']
-  const modal = new LoginModal({ theme, ...scene?.config })
+  const state: ModalState | undefined = modalStates[name as 'main']
+  const modal = new LoginModal({ theme, ...state?.config })
   root.render(
     <StrictMode>
       <Gallery key={name} modal={modal} name={name} />
     </StrictMode>,
   )
-  scene?.play(modal)
+  state?.play(modal)
 }
 
 window.addEventListener('hashchange', show)

@@ -4,8 +4,8 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, type RouterNavigateOptions, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
+import { loadCore, openWith } from '../core/client.ts'
 import { loadConfig } from '../core/config.ts'
-import { loadCore, openWith } from '../core/load.ts'
 import { queryClient } from '../core/query-client.ts'
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { connectionStore } from '../core/wallet/connection-store.ts'
@@ -27,8 +27,8 @@ globalThis.ResizeObserver ??= class {
 /** What was asked: method, path below `/programme` (or of Directus), the question behind it, and body. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown }
 /**
- * `GET /me` and the like, to what is answered: the data, a `Refused`, or a whole `Response`. What the programme itself would answer
- * must be as its description says, or the test fails.
+ * `GET /me` and the like, to what is answered: the data, a `Refused`, or a whole `Response`. What the programme itself
+ * would answer must be as its description says, or the test fails.
  */
 export type Answers = Record<string, (call: Call) => unknown>
 

@@ -1,4 +1,5 @@
-// Starts the real WebAssembly in Node, and takes away after each test file what the next one must not find; nothing of the core is imitated.
+// Starts the real WebAssembly in Node, and takes away after each test file what the next one must not find; nothing of
+// the core is imitated.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, vi } from 'vitest'

@@ -3,11 +3,13 @@ import { act, render, screen } from '@testing-library/react'
 import { StrictMode, useCallback, useSyncExternalStore } from 'react'
 import { LoginModal, type LoginModalEffect, type LoginModalEvent } from 'waymark-core'
 import { SignInModal } from '../features/sign-in/modal/SignInModal.tsx'
-import { type Scene, type SceneName, scenes } from './modal-scenes.ts'
+import { type ModalState, type ModalStateName, modalStates } from './modal-states.ts'
 
-/** The page with a modal to which this has happened; the events the person sends from now on, and the effects of all. */
-export function drawModal(scene?: SceneName) {
-  const { config, play }: Scene = scene ? scenes[scene] : { play: () => undefined }
+/**
+ * The page with a modal to which this has happened; the events the person sends from now on, and the effects of all.
+ */
+export function drawModal(state?: ModalStateName) {
+  const { config, play }: ModalState = state ? modalStates[state] : { play: () => undefined }
   const modal = new LoginModal(config)
   const sent: LoginModalEvent[] = []
   const effects: LoginModalEffect[] = []

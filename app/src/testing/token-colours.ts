@@ -1,4 +1,5 @@
-// The colours of tokens.css as numbers, in either theme: mixed as the browser mixes them, compared as WCAG compares them.
+// The colours of tokens.css as numbers, in either theme: mixed as the browser mixes them, compared as WCAG compares
+// them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, returnPath } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'
@@ -7,7 +7,9 @@ import { leastWidth } from '../narrow-window.ts'
 import styles from './Message.module.css'
 import { Message } from './Message.tsx'
 
-/** For windows that are too narrow. The address that was wanted waits in `next`, and can be taken along to a wider one. */
+/**
+ * For windows that are too narrow. The address that was wanted waits in `next`, and can be taken along to a wider one.
+ */
 export function DesktopOnly() {
   const { t } = useTranslation()
   const { search } = useLocation()

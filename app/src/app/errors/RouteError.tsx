@@ -1,22 +1,22 @@
-import { useTranslation } from 'react-i18next'
-import { hasCode } from '../../core/failure.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Message } from './Message.tsx'
 import { NotFound } from './NotFound.tsx'
-import { useFailure } from './use-failure.ts'
+import { usePageError } from './page-error.ts'
 
 /** Stands where a page should: says what went wrong and offers the way on. */
 export function RouteError() {
   const { t } = useTranslation()
-  const sentence = useSentence()
-  const { error, retry, retrying } = useFailure()
+  const errorMessage = useErrorMessage()
+  const { error, retry, retrying } = usePageError()
   if (hasCode(error, 'NOT_FOUND') || (error instanceof Response && error.status === 404)) return <NotFound />
   const missing = isMissingCode(error)
   const reload = missing || hasCode(error, 'CORE_UNAVAILABLE')
   return (
-    <Message title={t('failed.title')} lead={missing ? t('failed.code') : sentence(error)}>
+    <Message title={t('failed.title')} lead={missing ? t('failed.code') : errorMessage(error)}>
       {reload ? (
         <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
       ) : (

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { AppFailure, CoreUnavailable } from '../../core/failure.ts'
+import { AppError, CoreUnavailable } from '../../core/errors.ts'
 import { readConfig } from '../../core/read-config.ts'
 import { startSentences } from '../../testing/sentences.ts'
 import { Navigator } from '../navigator.ts'
@@ -33,7 +33,7 @@ test('so is a thing the programme does not know', async () => {
 })
 
 test('any other failure says its sentence and can be tried again', async () => {
-  expect(await shown(new AppFailure('load', 'NETWORK'))).toBe('This page could not be shown')
+  expect(await shown(new AppError('load', 'NETWORK'))).toBe('This page could not be shown')
   expect(screen.getByText(/could not be reached/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '../../core/query-client.ts'
 import { useProofAsked } from '../../core/sign-in/fresh-sign-in.ts'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 
-const FreshSignIn = late(() => import('../../features/account/FreshSignIn.tsx').then((m) => m.FreshSignIn))
+const FreshSignIn = lazyWithRetry(() => import('../../features/account/FreshSignIn.tsx').then((m) => m.FreshSignIn))
 
 /**
- * Gives the pages inside the cache of what the programme told us, and asks once more who is here where one of them needs to know.
- * Lazy, so that the landing page does not carry it.
+ * Gives the pages inside the cache of what the programme told us, and asks once more who is here where one of them
+ * needs to know. Lazy, so that the landing page does not carry it.
  */
 export const CoreScope = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const isProofAsked = useProofAsked()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './Layout.module.css'
 
-const Colophon = late(async () => {
+const Colophon = lazyWithRetry(async () => {
   const [{ Colophon }] = await Promise.all([import('./Colophon.tsx'), loadSentences('colophon')])
   return Colophon
 })

@@ -1,18 +1,21 @@
 import { Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../core/session.ts'
-import { SignInLink } from '../../core/sign-in/SignInLink.tsx'
+import { SignInLink } from '../../entities/session/SignInLink.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Logo } from '../../shared/ui/Logo.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { chooseTheme, useTheme } from '../../shared/ui/theme.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './Layout.module.css'
 
-const SignedInNav = late(() => import('./SignedInNav.tsx').then((m) => m.SignedInNav), <span className={styles.grow} />)
+const SignedInNav = lazyWithRetry(
+  () => import('./SignedInNav.tsx').then((m) => m.SignedInNav),
+  <span className={styles.grow} />,
+)
 
 export function Header() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { chooseLanguage, type Language, languages } from '../../shared/i18n/i18n.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './Layout.module.css'
 

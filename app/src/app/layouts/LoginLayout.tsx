@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { ChainBanner } from '../../core/chain/ChainBanner.tsx'
+import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
 import { CoreScope } from './CoreScope.tsx'
 import { RoutedFrame } from './RoutedFrame.tsx'
 

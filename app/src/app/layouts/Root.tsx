@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { prepareToasts } from '../../shared/ui/toast.ts'
-import { CameFrom } from '../came-from.ts'
+import { PreviousPathContext } from '../previous-path-context.ts'
 
 /** Around every page: the focus after a change of page, messages. */
 export function Root() {
@@ -10,10 +10,13 @@ export function Root() {
   return <Outlet />
 }
 
-/** The heading of a new page takes the focus, so that reading and tabbing go on from there; unless the page knows where somebody was. */
+/**
+ * The heading of a new page takes the focus, so that reading and tabbing go on from there; unless the page knows where
+ * somebody was.
+ */
 function useFocusAfterNavigation() {
   const { pathname } = useLocation()
-  const shown = useRef(useContext(CameFrom) ?? pathname)
+  const shown = useRef(useContext(PreviousPathContext) ?? pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -30,7 +33,10 @@ function focusHeading(): HTMLElement | null {
   return target
 }
 
-/** Where a page is drawn first and filled later, its heading is another one then, and would leave the focus nowhere. Answers with the end of it. */
+/**
+ * Where a page is drawn first and filled later, its heading is another one then, and would leave the focus nowhere.
+ * Answers with the end of it.
+ */
 function keepFocused(heading: HTMLElement | null): () => void {
   let target = heading
   const observer = new MutationObserver(() => {

@@ -26,7 +26,9 @@ export const mintCall = (voucher: MintVoucher): Call => ({
   }),
 })
 
-/** Lists by handing the object to the market with price and end in the transfer's data: one transaction, no approval. */
+/**
+ * Lists by handing the object to the market with price and end in the transfer's data: one transaction, no approval.
+ */
 export const listCall = (seller: Hex, tokenId: bigint, price: bigint, expiry: bigint): Call => ({
   to: config().contracts.items,
   data: encodeFunctionData({

@@ -23,7 +23,7 @@ const voucher: MintVoucher = {
 }
 const yes = `0x${'1'.padStart(64, '0')}`
 const no = `0x${'0'.repeat(64)}`
-const found = { kind: 'mint', subject: 'i1', item: 'i1', hash, from, nonce: 4, call: { to: itemsContract } }
+const found = { kind: 'mint', entityId: 'i1', item: 'i1', hash, from, nonce: 4, call: { to: itemsContract } }
 
 beforeEach(async () => {
   queryClient.clear()

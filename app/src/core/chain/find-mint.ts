@@ -1,5 +1,6 @@
-// A mint that this browser knows nothing of: sent from another device, or answered by the wallet while the page was loaded again.
-// The chain knows it by the number that its voucher may be used with once. Loaded only while a voucher is out.
+// A mint that this browser knows nothing of: sent from another device, or answered by the wallet while the page was
+// loaded again. The chain knows it by the number that its voucher may be used with once. Loaded only while a voucher is
+// out.
 import { config } from '../config.ts'
 import { healthQuery } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
@@ -9,7 +10,10 @@ import { eventTopics, type Hex, readNonceUsed, rpc } from './rpc.ts'
 
 type Sent = { hash: Hex; from: Hex; to: Hex | null; nonce: Hex; input: Hex }
 
-/** The transaction that uses the voucher, as if it had been sent here; `minted` when it is in a block that is not known; null when there is none. */
+/**
+ * The transaction that uses the voucher, as if it had been sent here; `minted` when it is in a block that is not known;
+ * null when there is none.
+ */
 export async function findMint(voucher: MintVoucher): Promise<PendingTransaction | 'minted' | null> {
   const sent = (await findWaiting(voucher)) ?? (await findMined(voucher))
   if (sent) return asPending(sent, voucher.itemId)
@@ -23,7 +27,7 @@ async function findWaiting({ nonce }: MintVoucher): Promise<Sent | null> {
   return block?.transactions?.find(({ input }) => input.toLowerCase().includes(used)) ?? null
 }
 
-/** Among those the programme has not read yet: what it has read, it would have told. */
+/** Looks through the blocks that the backend has not indexed yet. */
 async function findMined({ nonce }: MintVoucher): Promise<Sent | null> {
   const { chain } = await queryClient.fetchQuery(healthQuery())
   if (chain.cursor === null) return null
@@ -42,7 +46,7 @@ function refused(error: unknown): null {
 
 const asPending = ({ hash, from, to, nonce, input }: Sent, itemId: string): PendingTransaction => ({
   kind: 'mint',
-  subject: itemId,
+  entityId: itemId,
   item: itemId,
   hash,
   from,

@@ -1,7 +1,7 @@
 // What the person can pay with: the fullest of their accounts, since an object is bought from one.
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { useMe } from '../queries.ts'
+import { keys, useMe } from '../queries.ts'
 import { connectionStore } from '../wallet/connection-store.ts'
 import type { Hex } from './rpc.ts'
 
@@ -12,7 +12,7 @@ export function useFunds(enabled: boolean) {
   const linked = me?.wallets.map(({ address }) => address as Hex) ?? []
   const accounts = [...new Set([...(connected ? [connected] : []), ...linked])]
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['funds', accounts],
+    queryKey: [...keys.funds, accounts],
     enabled: enabled && accounts.length > 0,
     queryFn: () => readFullest(accounts),
     staleTime: 30_000,

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropPending, keepPending, onPendingElsewhere, type PendingTransaction, readPending } from './pending.ts'
+import { dropPending, onPendingElsewhere, type PendingTransaction, readPending, savePending } from './pending.ts'
 
 beforeEach(() => localStorage.clear())
 
 const mint: PendingTransaction = {
   kind: 'mint',
-  subject: 'item-1',
+  entityId: 'item-1',
   item: 'item-1',
   hash: `0x${'11'.repeat(32)}`,
   from: `0x${'22'.repeat(20)}`,
@@ -14,28 +14,28 @@ const mint: PendingTransaction = {
   nonce: null,
   sentAt: Date.now(),
 }
-const buy: PendingTransaction = { ...mint, kind: 'buy', subject: 'listing-1', hash: `0x${'44'.repeat(32)}` }
+const buy: PendingTransaction = { ...mint, kind: 'buy', entityId: 'listing-1', hash: `0x${'44'.repeat(32)}` }
 
 test('what was sent is still known after a reload', () => {
-  keepPending('grace', mint)
-  keepPending('grace', buy)
+  savePending('grace', mint)
+  savePending('grace', buy)
   expect(readPending('grace')).toEqual([mint, buy])
 })
 
 test('nobody sees what another account of the same browser sent', () => {
-  keepPending('grace', mint)
+  savePending('grace', mint)
   expect(readPending('ada')).toEqual([])
 })
 
-test('one subject has one open transaction of a kind: a new hash replaces the old', () => {
-  keepPending('grace', mint)
-  keepPending('grace', { ...mint, hash: buy.hash, nonce: 7 })
+test('one entity has one open transaction of a kind: a new hash replaces the old', () => {
+  savePending('grace', mint)
+  savePending('grace', { ...mint, hash: buy.hash, nonce: 7 })
   expect(readPending('grace')).toEqual([{ ...mint, hash: buy.hash, nonce: 7 }])
 })
 
 test('what is done is forgotten, the rest stays', () => {
-  keepPending('grace', mint)
-  keepPending('grace', buy)
+  savePending('grace', mint)
+  savePending('grace', buy)
   dropPending('grace', mint)
   expect(readPending('grace')).toEqual([buy])
   dropPending('grace', buy)
@@ -63,4 +63,10 @@ test('another tab is heard, other entries are not', () => {
   stop()
   window.dispatchEvent(new StorageEvent('storage', { key: 'waymark.pending.grace' }))
   expect(changed).toHaveBeenCalledOnce()
+})
+
+test('what an older build stored under `subject` is still followed', () => {
+  const { entityId, ...rest } = mint
+  localStorage.setItem('waymark.pending.grace', JSON.stringify([{ ...rest, subject: entityId }]))
+  expect(readPending('grace')).toMatchObject([mint])
 })

@@ -21,14 +21,17 @@ export function useProceeds() {
   })
 }
 
-/** The fee on a new listing, in hundredths of a percent. */
+/** The fee on a new listing, in basis points. */
 export const useFeeBps = () =>
-  useQuery({ queryKey: ['market', 'fee'], queryFn: async () => Number(await readFeeBps()), staleTime: 60 * 60_000 })
+  useQuery({ queryKey: keys.fee, queryFn: async () => Number(await readFeeBps()), staleTime: 60 * 60_000 })
 
-/** The fee on an offer that stands, which is the one of the day it was made. Asked for once it is on the chain; null where nobody knows it. */
+/**
+ * The fee on a listing that stands, which is the one of the day it was made. Asked for once it is on the chain; null
+ * where nobody knows it.
+ */
 export const useListingFeeBps = (chainListingId: string | null) =>
   useQuery({
-    queryKey: ['market', 'fee', chainListingId],
+    queryKey: [...keys.fee, chainListingId],
     enabled: chainListingId !== null,
     queryFn: async () => {
       const feeBps = await readListingFeeBps(BigInt(chainListingId ?? 0))

@@ -2,7 +2,7 @@ import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
 import { encodeErrorResult } from 'viem/utils'
 import { expect, test } from 'vitest'
 import chain from '../../shared/i18n/locales/en/chain.json'
-import { revertCodes, revertFailure } from './revert.ts'
+import { revertCodes, revertError } from './revert.ts'
 import { RpcRefusal } from './rpc.ts'
 
 const seller = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -10,7 +10,7 @@ const notActive = (state: number) => encodeErrorResult({ abi: waymarkMarketAbi, 
 const refusal = (data: unknown) => new RpcRefusal(3, 'execution reverted', data)
 
 function check(error: unknown, code: string, params: Record<string, unknown> = {}) {
-  const failure = revertFailure(error)
+  const failure = revertError(error)
   expect(failure?.code).toBe(code)
   expect(failure?.params).toMatchObject(params)
 }
@@ -62,12 +62,12 @@ test('wallets wrap the refusal, each in its own way', () => {
 
 test('an error nobody named is still a refusal, and no refusal is none', () => {
   check(refusal('0xdeadbeef'), 'CHAIN_REVERTED', { error: '0xdeadbeef' })
-  expect(revertFailure(new Error('fetch failed'))).toBeNull()
-  expect(revertFailure({ code: 4001 })).toBeNull()
-  expect(revertFailure(refusal('0x'))).toBeNull()
+  expect(revertError(new Error('fetch failed'))).toBeNull()
+  expect(revertError({ code: 4001 })).toBeNull()
+  expect(revertError(refusal('0x'))).toBeNull()
   const loop: { cause?: unknown } = {}
   loop.cause = loop
-  expect(revertFailure(loop)).toBeNull()
+  expect(revertError(loop)).toBeNull()
 })
 
 test('every error that a contract names has a sentence, and no other is listed', () => {

@@ -1,9 +1,10 @@
-// Why a contract said no: the named errors of both contracts, as failures that have sentences. Loaded with the first action only.
+// Why a contract said no: the named errors of both contracts, as failures that have sentences. Loaded with the first
+// action only.
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
 import { decodeErrorResult } from 'viem/utils'
-import { AppFailure } from '../failure.ts'
+import { AppError } from '../errors.ts'
 import type { Hex } from './rpc.ts'
-import { short } from './short.ts'
+import { truncateAddress } from './truncate-address.ts'
 
 /** Both at once: a refusal of the market reaches the wallet through the items contract and the other way round. */
 const errorsAbi = [...waymarkItemsAbi, ...waymarkMarketAbi].filter((entry) => entry.type === 'error')
@@ -69,18 +70,18 @@ export const revertCodes = {
 const listingStates = ['unknown', 'active', 'sold', 'cancelled', 'expired'] as const
 
 /** The contract's refusal inside anything that was thrown, or null when it holds none. */
-export function revertFailure(error: unknown): AppFailure | null {
+export function revertError(error: unknown): AppError | null {
   const data = revertData(error)
   return data === null ? null : named(data, error)
 }
 
-function named(data: Hex, cause: unknown): AppFailure {
+function named(data: Hex, cause: unknown): AppError {
   try {
     const { errorName, args } = decodeErrorResult({ abi: errorsAbi, data })
     const code = revertCodes[errorName]
-    return new AppFailure('validation', code, { error: errorName, ...params(errorName, args ?? []) }, cause)
+    return new AppError('validation', code, { error: errorName, ...params(errorName, args ?? []) }, cause)
   } catch {
-    return new AppFailure('validation', 'CHAIN_REVERTED', { error: data.slice(0, 10) }, cause)
+    return new AppError('validation', 'CHAIN_REVERTED', { error: data.slice(0, 10) }, cause)
   }
 }
 
@@ -94,7 +95,7 @@ function params(errorName: string, args: readonly unknown[]): Record<string, unk
     case 'WrongPayment':
       return { price: String(first) }
     case 'NotSeller':
-      return { account: short(String(first)) }
+      return { account: truncateAddress(String(first)) }
     default:
       return {}
   }

@@ -1,6 +1,6 @@
 // The chain as it answers over JSON-RPC, without a library: enough to read, to estimate and to watch.
 import { config } from '../config.ts'
-import { AppFailure } from '../failure.ts'
+import { AppError } from '../errors.ts'
 
 export type Hex = `0x${string}`
 
@@ -42,7 +42,7 @@ async function ask(method: string, params: readonly unknown[]): Promise<Reply> {
     if (!('result' in reply) && typeof reply.error?.code !== 'number') throw new Error(`status ${response.status}`)
     return reply
   } catch (cause) {
-    throw new AppFailure('wallet', 'CHAIN_UNREACHABLE', {}, cause)
+    throw new AppError('wallet', 'CHAIN_UNREACHABLE', {}, cause)
   }
 }
 
@@ -65,7 +65,7 @@ const word = (value: bigint | Hex) => BigInt(value).toString(16).padStart(64, '0
 async function readWords(to: Hex, selector: Hex, ...args: (bigint | Hex)[]): Promise<bigint[]> {
   const result = await rpc<Hex>('eth_call', [{ to, data: `${selector}${args.map(word).join('')}` }, 'latest'])
   const words = result.slice(2).match(/.{64}/g)
-  if (!words) throw new AppFailure('wallet', 'CHAIN_WRONG_CONTRACT')
+  if (!words) throw new AppError('wallet', 'CHAIN_WRONG_CONTRACT')
   return words.map((digits) => BigInt(`0x${digits}`))
 }
 
@@ -77,10 +77,13 @@ async function readNumber(to: Hex, selector: Hex, ...args: (bigint | Hex)[]): Pr
 /** Wei the market owes an account. */
 export const readWithdrawable = (account: Hex) => readNumber(config().contracts.market, selectors.withdrawable, account)
 
-/** The market's fee on new listings, in hundredths of a percent. */
+/** The market's fee on new listings, in basis points. */
 export const readFeeBps = () => readNumber(config().contracts.market, selectors.feeBps)
 
-/** The fee that a listing was made with and keeps, in hundredths of a percent; null where the chain knows no such listing. */
+/**
+ * The fee that a listing was made with and keeps, in basis points; null where the chain knows no such
+ * listing.
+ */
 export async function readListingFeeBps(listingId: bigint): Promise<bigint | null> {
   const [_seller, _expiry, feeBps, state] = await readWords(config().contracts.market, selectors.listing, listingId)
   return state && feeBps !== undefined ? feeBps : null

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { AppFailure } from '../failure.ts'
+import { AppError } from '../errors.ts'
 import { isUnderWay, type Transaction, timelineOf } from './transaction.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
-const failure = new AppFailure('wallet', 'WALLET_REFUSED')
+const failure = new AppError('wallet', 'WALLET_REFUSED')
 
 const broadcast = { stage: 'broadcast', hash, replaced: null, reachable: true } as const
 const confirmed = { stage: 'confirmed', hash, replaced: null, depth: null, reachable: true } as const
@@ -40,7 +40,7 @@ test('in a block of which nothing is known, only the programme is waited for', (
 
 test('what was cancelled or replaced in the wallet did not fail', () => {
   for (const code of ['CHAIN_CANCELLED', 'CHAIN_REPLACED'])
-    check({ stage: 'failed', during: 'broadcast', failure: new AppFailure('wallet', code), hash }, 'dddra')
+    check({ stage: 'failed', during: 'broadcast', failure: new AppError('wallet', code), hash }, 'dddra')
 })
 
 test('nothing else starts while one is under way, and everything may after a failure', () => {

@@ -1,5 +1,5 @@
 // Where a transaction stands, as one of several named cases, and the five stages a person sees of it.
-import type { Failure } from '../failure.ts'
+import type { CodedError } from '../errors.ts'
 import type { Hex } from './rpc.ts'
 
 export type TransactionKind = 'mint' | 'list' | 'cancel' | 'buy' | 'withdraw'
@@ -31,16 +31,18 @@ export type Transaction =
   | {
       readonly stage: 'failed'
       readonly during: 'preparing' | 'signature' | 'broadcast' | 'confirmed'
-      readonly failure: Failure
+      readonly failure: CodedError
       readonly hash: Hex | null
     }
 
-/** How many blocks hold or follow it, and how many it takes until the programme counts it; null while that is not known. */
+/**
+ * How many blocks hold or follow it, and how many it takes until the programme counts it; null while that is not known.
+ */
 export type Depth = { readonly blocks: number; readonly needed: number | null }
 
 export const idle: Transaction = { stage: 'idle' }
 
-/** Nothing further can be started for the same subject. */
+/** Nothing further can be started for the same key. */
 export const isUnderWay = ({ stage }: Transaction) =>
   stage === 'preparing' || stage === 'signature' || stage === 'broadcast' || stage === 'confirmed'
 
@@ -52,7 +54,10 @@ export type StageStatus = 'done' | 'now' | 'ahead' | 'failed' | 'replaced'
 /** How many stages lie behind, for each case: the next one is being worked on. */
 const behind = { idle: 0, preparing: 0, signature: 1, broadcast: 3, confirmed: 4, recorded: 5 } as const
 
-/** The five stages with their status. A transaction that is being mined has been broadcast; it is confirmation that is awaited. */
+/**
+ * The five stages with their status. A transaction that is being mined has been broadcast; it is confirmation that is
+ * awaited.
+ */
 export function timelineOf(transaction: Transaction): { stage: Stage; status: StageStatus }[] {
   const done = stagesBehind(transaction)
   const here = transaction.stage === 'idle' ? 'ahead' : transaction.stage === 'failed' ? endOf(transaction) : 'now'
@@ -65,7 +70,7 @@ function stagesBehind(transaction: Transaction): number {
   return behind[transaction.stage]
 }
 
-/** Of a block that nobody can name no depth can be awaited. */
+/** A transaction without a known hash has no depth that could be waited for. */
 const isDeep = ({ hash, depth }: Extract<Transaction, { stage: 'confirmed' }>) =>
   hash === null || (depth !== null && depth.needed !== null && depth.blocks >= depth.needed)
 

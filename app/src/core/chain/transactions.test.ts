@@ -2,14 +2,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { config } from '../config.ts'
 import { connectionStore } from '../wallet/connection-store.ts'
-import type { Intent } from './intent.ts'
-import { keepPending, readPending } from './pending.ts'
+import { readPending, savePending } from './pending.ts'
 import { onChain, withConfig } from './test-chain.ts'
+import type { TransactionRequest } from './transaction-request.ts'
 import { resumePending, start, transactionStore } from './transactions.ts'
 
 const account = `0x${'22'.repeat(20)}` as const
 const hash = `0x${'11'.repeat(32)}` as const
-const intent: Intent = { kind: 'withdraw', account }
+const request: TransactionRequest = { kind: 'withdraw', account }
 const wallet = vi.fn()
 let profile = ''
 let tests = 0
@@ -42,21 +42,21 @@ const now = () => transactionStore.getState()[`${profile}/withdraw/${account}`]
 const sent = () => wallet.mock.calls.filter(([{ method }]) => method === 'eth_sendTransaction').length
 
 test('goes from the click to the record and leaves nothing behind', async () => {
-  await start(profile, intent)
+  await start(profile, request)
   expect(now()).toEqual({ stage: 'recorded', hash })
   expect(sent()).toBe(1)
   expect(readPending(profile)).toEqual([])
 })
 
 test('two clicks send one transaction', async () => {
-  await Promise.all([start(profile, intent), start(profile, intent)])
+  await Promise.all([start(profile, request), start(profile, request)])
   expect(sent()).toBe(1)
 })
 
 test('what was sent before a reload is watched, not sent again', async () => {
   const pending = {
     kind: 'withdraw',
-    subject: account,
+    entityId: account,
     item: null,
     hash,
     from: account,
@@ -64,12 +64,12 @@ test('what was sent before a reload is watched, not sent again', async () => {
     nonce: null,
     sentAt: Date.now(),
   } as const
-  keepPending(profile, pending)
-  await start(profile, intent)
+  savePending(profile, pending)
+  await start(profile, request)
   expect(sent()).toBe(0)
   expect(now()).toEqual({ stage: 'recorded', hash })
 
-  keepPending(profile, pending)
+  savePending(profile, pending)
   const stop = resumePending(profile)
   await vi.waitFor(() => expect(readPending(profile)).toEqual([]))
   expect(sent()).toBe(0)
@@ -81,18 +81,18 @@ test('a refusal in the wallet says so, keeps nothing, and the next click works',
     if (method === 'eth_chainId') return config().chain.chainId
     throw Object.assign(new Error('The person refused.'), { code: 4001 })
   })
-  await start(profile, intent)
+  await start(profile, request)
   expect(now()).toMatchObject({ stage: 'failed', during: 'signature', failure: { code: 'WALLET_REFUSED' } })
   expect(readPending(profile)).toEqual([])
 
   wallet.mockImplementation(async ({ method }) => (method === 'eth_chainId' ? config().chain.chainId : hash))
-  await start(profile, intent)
+  await start(profile, request)
   expect(now()).toEqual({ stage: 'recorded', hash })
 })
 
 test('the wallet is not asked on another chain, without money, or while the chain is silent', async () => {
   const check = async (code: string) => {
-    await start(profile, intent)
+    await start(profile, request)
     expect(now()).toMatchObject({ stage: 'failed', during: 'preparing', failure: { code } })
     expect(sent()).toBe(0)
   }
@@ -107,6 +107,6 @@ test('the wallet is not asked on another chain, without money, or while the chai
 
 test('an answer that is no hash is a fault of the wallet', async () => {
   wallet.mockImplementation(async ({ method }) => (method === 'eth_chainId' ? config().chain.chainId : null))
-  await start(profile, intent)
+  await start(profile, request)
   expect(now()).toMatchObject({ stage: 'failed', failure: { code: 'WALLET_FAILED' } })
 })

@@ -1,71 +1,71 @@
-// The transactions of this page: started once, kept over a reload, watched to their end. The store is what pages show.
+// The transactions of this page: started once, stored over a reload, followed to their end. Pages show the store.
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { chainChanged } from '../changes.ts'
-import { AppFailure, type Failure, isFailure } from '../failure.ts'
+import { AppError, type CodedError, isCodedError } from '../errors.ts'
+import { chainChanged } from '../mutations.ts'
 import { meQuery, useMe } from '../queries.ts'
 import { queryClient } from '../query-client.ts'
-import { type Intent, itemOf, type Subject, subjectOf } from './intent.ts'
 import {
   dropPending,
-  keepPending,
   onPendingElsewhere,
   type PendingTransaction,
   readPending,
-  sameSubject,
+  sameTransactionKey,
+  savePending,
 } from './pending.ts'
-import { untilRecorded } from './recorded.ts'
 import type { Hex } from './rpc.ts'
 import { type Depth, idle, isUnderWay, type Transaction } from './transaction.ts'
+import { itemOf, type TransactionKey, type TransactionRequest, transactionKeyOf } from './transaction-request.ts'
+import { waitForIndexed } from './wait-for-indexed.ts'
 
 export const transactionStore = createStore<Readonly<Record<string, Transaction>>>(() => ({}))
 
-const keyOf = (profile: string, { kind, subject }: Subject) => `${profile}/${kind}/${subject}`
-const read = (profile: string, subject: Subject) => transactionStore.getState()[keyOf(profile, subject)] ?? idle
-const show = (profile: string, subject: Subject, transaction: Transaction) =>
-  transactionStore.setState({ [keyOf(profile, subject)]: transaction })
+const storeKey = (profile: string, { kind, entityId }: TransactionKey) => `${profile}/${kind}/${entityId}`
+const read = (profile: string, key: TransactionKey) => transactionStore.getState()[storeKey(profile, key)] ?? idle
+const show = (profile: string, key: TransactionKey, transaction: Transaction) =>
+  transactionStore.setState({ [storeKey(profile, key)]: transaction })
 
 /**
- * Starts it, unless one about the same subject is open: in this tab, in another one, or sent before a reload. Never rejects:
+ * Starts it, unless one with the same key is open: in this tab, in another one, or sent before a reload. Never rejects:
  * what happens is in the store.
  */
-export async function start(profile: string, intent: Intent): Promise<void> {
-  const subject = subjectOf(intent)
-  if (isUnderWay(read(profile, subject))) return
-  const open = readPending(profile).find((pending) => sameSubject(pending, subject))
+export async function start(profile: string, request: TransactionRequest): Promise<void> {
+  const key = transactionKeyOf(request)
+  if (isUnderWay(read(profile, key))) return
+  const open = readPending(profile).find((pending) => sameTransactionKey(pending, key))
   if (open) return follow(profile, open)
-  show(profile, subject, { stage: 'preparing' })
+  show(profile, key, { stage: 'preparing' })
   let during: 'preparing' | 'signature' = 'preparing'
   let pending: PendingTransaction | null
   try {
     // What went wrong is shown only after the lock is given back: whoever sees it may press again at once.
-    pending = await alone(keyOf(profile, subject), () =>
-      send(profile, intent, () => {
+    pending = await alone(storeKey(profile, key), () =>
+      send(profile, request, () => {
         during = 'signature'
-        show(profile, subject, { stage: 'signature' })
+        show(profile, key, { stage: 'signature' })
       }),
     )
   } catch (error) {
-    fail(profile, subject, during, error)
-    // The permission to mint may be out by now, the offer may be over: the page asks anew and says what is true.
-    await chainChanged(itemOf(intent) ?? undefined)
+    fail(profile, key, during, error)
+    // The permission to mint may be out by now, the listing may be over: the page asks anew and says what is true.
+    await chainChanged(itemOf(request) ?? undefined)
     return
   }
   if (pending) await follow(profile, pending)
 }
 
-/** Watches what was sent elsewhere as if it had been sent here; `minted` when it is in a block that nobody can name. */
-export async function adopt(profile: string, subject: Subject, found: PendingTransaction | 'minted'): Promise<void> {
-  if (isUnderWay(read(profile, subject))) return
-  if (found === 'minted') return void (await record(profile, subject, { hash: null, item: subject.subject }))
-  keepPending(profile, found)
+/** Follows a transaction that was sent elsewhere; `minted` where it is in a block that cannot be named. */
+export async function adopt(profile: string, key: TransactionKey, found: PendingTransaction | 'minted'): Promise<void> {
+  if (isUnderWay(read(profile, key))) return
+  if (found === 'minted') return void (await record(profile, key, { hash: null, item: key.entityId }))
+  savePending(profile, found)
   await follow(profile, found)
 }
 
 /** Makes a failure or a success of before disappear. */
-export function forget(profile: string, subject: Subject): void {
-  if (!isUnderWay(read(profile, subject))) show(profile, subject, idle)
+export function forget(profile: string, key: TransactionKey): void {
+  if (!isUnderWay(read(profile, key))) show(profile, key, idle)
 }
 
 /** Watches everything that was sent and not seen to its end, here or in another tab. Returns how to stop listening. */
@@ -77,53 +77,63 @@ export function resumePending(profile: string): () => void {
   return onPendingElsewhere(profile, resume)
 }
 
-/** The transaction about one subject, with the way to start it. */
-export function useTransaction(subject: Subject) {
+/** The transaction with one key, with the way to start it. */
+export function useTransaction(key: TransactionKey) {
   const { data: me } = useMe()
   const profile = me?.profile.id
   useEffect(() => (profile === undefined ? undefined : resumePending(profile)), [profile])
-  const transaction = useStore(transactionStore, (all) => (profile && all[keyOf(profile, subject)]) || idle)
+  const transaction = useStore(transactionStore, (all) => (profile && all[storeKey(profile, key)]) || idle)
   return {
     transaction,
-    // A press before the page knows who presses must not be lost.
-    start: async (intent: Intent) => {
+    // A press before the profile is loaded must not be lost.
+    start: async (request: TransactionRequest) => {
       const id = profile ?? (await queryClient.fetchQuery(meQuery()).catch(() => null))?.profile.id
-      if (id !== undefined) await start(id, intent)
+      if (id !== undefined) await start(id, request)
     },
-    forget: () => profile !== undefined && forget(profile, subject),
+    forget: () => profile !== undefined && forget(profile, key),
   }
 }
 
-/** From the checks to the hash, which is kept before anything else can go wrong. Null when the chain has the result already. */
-async function send(profile: string, intent: Intent, onAsking: () => void): Promise<PendingTransaction | null> {
-  const subject = subjectOf(intent)
-  const [{ prepare }, { askWallet }] = await Promise.all([import('./prepare.ts'), import('./ask-wallet.ts')])
-  const prepared = await prepare(intent)
+/**
+ * From the checks to the hash, which is kept before anything else can go wrong. Null when the chain has the result
+ * already.
+ */
+async function send(
+  profile: string,
+  request: TransactionRequest,
+  onAsking: () => void,
+): Promise<PendingTransaction | null> {
+  const key = transactionKeyOf(request)
+  const [{ prepare }, { sendTransaction }] = await Promise.all([
+    import('./prepare.ts'),
+    import('./send-transaction.ts'),
+  ])
+  const prepared = await prepare(request)
   if (prepared === null) {
-    await record(profile, subject, { hash: null, item: itemOf(intent) })
+    await record(profile, key, { hash: null, item: itemOf(request) })
     return null
   }
   onAsking()
-  const hash = await askWallet(prepared)
+  const hash = await sendTransaction(prepared)
   const pending: PendingTransaction = {
-    ...subject,
+    ...key,
     hash,
-    item: itemOf(intent),
+    item: itemOf(request),
     from: prepared.connected.account,
     call: prepared.call,
     nonce: null,
     sentAt: Date.now(),
   }
-  keepPending(profile, pending)
+  savePending(profile, pending)
   return pending
 }
 
 const followed = new Set<string>()
 
 async function follow(profile: string, sent: PendingTransaction): Promise<void> {
-  const key = keyOf(profile, sent)
-  if (followed.has(key)) return
-  followed.add(key)
+  const name = storeKey(profile, sent)
+  if (followed.has(name)) return
+  followed.add(name)
   let pending = sent
   const onItsWay = (reachable: boolean) => {
     const { hash, replaced = null } = pending
@@ -131,14 +141,14 @@ async function follow(profile: string, sent: PendingTransaction): Promise<void> 
   }
   onItsWay(true)
   try {
-    const { watch } = await import('./watch.ts')
+    const { waitForReceipt } = await import('./wait-for-receipt.ts')
     do {
-      await watch(pending, {
-        reachable: onItsWay,
-        learned: ({ hash, nonce }) => {
+      await waitForReceipt(pending, {
+        onConnectivity: onItsWay,
+        onReplaced: ({ hash, nonce }) => {
           const replaced = hash === pending.hash ? (pending.replaced ?? null) : pending.hash
           pending = { ...pending, hash, nonce, replaced }
-          keepPending(profile, pending)
+          savePending(profile, pending)
           onItsWay(true)
         },
       })
@@ -149,48 +159,51 @@ async function follow(profile: string, sent: PendingTransaction): Promise<void> 
     fail(profile, pending, 'broadcast', error, pending.hash)
     await chainChanged(pending.item ?? undefined)
   } finally {
-    followed.delete(key)
+    followed.delete(name)
   }
 }
 
 type InBlock = Pick<PendingTransaction, 'item' | 'replaced'> & { readonly hash: Hex | null }
 
 /** In a block: waits for the programme, then lets every page ask anew. False when its block was taken back. */
-async function record(profile: string, subject: Subject, { hash, replaced = null, item }: InBlock): Promise<boolean> {
+async function record(
+  profile: string,
+  key: TransactionKey,
+  { hash, replaced = null, item }: InBlock,
+): Promise<boolean> {
   let depth: Depth | null = null
-  const inBlock = (reachable: boolean) =>
-    show(profile, subject, { stage: 'confirmed', hash, replaced, depth, reachable })
+  const inBlock = (reachable: boolean) => show(profile, key, { stage: 'confirmed', hash, replaced, depth, reachable })
   inBlock(true)
-  const isRecorded = await untilRecorded(subject, hash, {
-    deeper: (now) => {
+  const isIndexed = await waitForIndexed(key, hash, {
+    onDepth: (now) => {
       depth = now ?? depth
       inBlock(now !== null)
     },
   })
-  if (!isRecorded) return false
-  dropPending(profile, subject)
-  show(profile, subject, { stage: 'recorded', hash })
+  if (!isIndexed) return false
+  dropPending(profile, key)
+  show(profile, key, { stage: 'recorded', hash })
   await chainChanged(item ?? undefined)
   return true
 }
 
 function fail(
   profile: string,
-  subject: Subject,
+  key: TransactionKey,
   during: 'preparing' | 'signature' | 'broadcast',
   error: unknown,
   hash: Hex | null = null,
 ) {
-  const failure: Failure = isFailure(error) ? error : new AppFailure('load', 'UNKNOWN', {}, error)
-  if (!isFailure(error)) console.error('Transaction:', error)
-  show(profile, subject, { stage: 'failed', during, failure, hash })
+  const failure: CodedError = isCodedError(error) ? error : new AppError('load', 'UNKNOWN', {}, error)
+  if (!isCodedError(error)) console.error('Transaction:', error)
+  show(profile, key, { stage: 'failed', during, failure, hash })
 }
 
-/** Only one tab may be between "prepare" and "sent" for one subject. */
+/** Only one tab may be between "prepare" and "sent" for one transaction key. */
 async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(`waymark.transaction/${name}`, { ifAvailable: true }, (lock) => {
-    if (!lock) throw new AppFailure('wallet', 'CHAIN_OTHER_TAB')
+    if (!lock) throw new AppError('wallet', 'CHAIN_OTHER_TAB')
     return work()
   }) as Promise<T>
 }

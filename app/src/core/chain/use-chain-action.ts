@@ -1,24 +1,24 @@
-// One action on the chain for one subject: what the button, its report and the wallet dialog share.
+// One action on the chain for one transaction key: what the button, its report and the wallet dialog share.
 import { useEffect, useRef, useState } from 'react'
-import type { Intent, Subject } from './intent.ts'
 import { isUnderWay, type Transaction } from './transaction.ts'
+import type { TransactionKey, TransactionRequest } from './transaction-request.ts'
 import { useTransaction } from './transactions.ts'
 
 export type ChainAction = {
-  readonly kind: Subject['kind']
+  readonly kind: TransactionKey['kind']
   readonly transaction: Transaction
   readonly busy: boolean
   /** Starts it; safe to call twice. */
-  readonly go: (intent: Intent) => void
+  readonly go: (request: TransactionRequest) => void
   /** Does the last `go` again, after what stood in its way was put right. Null when it was begun before a reload. */
   readonly again: (() => void) | null
   readonly forget: () => void
 }
 
 /** `onDone` is called once, when a transaction that was not done when the page opened is recorded. */
-export function useChainAction(subject: Subject, onDone?: () => void): ChainAction {
-  const { transaction, start, forget } = useTransaction(subject)
-  const [last, setLast] = useState<Intent | null>(null)
+export function useChainAction(key: TransactionKey, onDone?: () => void): ChainAction {
+  const { transaction, start, forget } = useTransaction(key)
+  const [last, setLast] = useState<TransactionRequest | null>(null)
   const [shown] = useState(transaction)
   const done = useRef(onDone)
   done.current = onDone
@@ -31,12 +31,12 @@ export function useChainAction(subject: Subject, onDone?: () => void): ChainActi
     if (transaction.stage === 'recorded' && transaction !== shown) done.current?.()
   }, [transaction, shown])
 
-  const go = (intent: Intent) => {
-    setLast(intent)
-    void start(intent)
+  const go = (request: TransactionRequest) => {
+    setLast(request)
+    void start(request)
   }
   return {
-    kind: subject.kind,
+    kind: key.kind,
     transaction: transaction === shown && !isUnderWay(shown) ? { stage: 'idle' } : transaction,
     busy: isUnderWay(transaction),
     go,

@@ -7,7 +7,9 @@ import { adopt } from './transactions.ts'
 /** Between two looks, in ms. */
 const pauseMs = 4000
 
-/** While a voucher is out and this browser has sent nothing: looks whether another device did, and then watches that. */
+/**
+ * While a voucher is out and this browser has sent nothing: looks whether another device did, and then watches that.
+ */
 export function useMintElsewhere(voucher: MintVoucher | null, { stage }: Transaction): void {
   const profile = useMe().data?.profile.id
   const looking = stage === 'idle' && voucher !== null && profile !== undefined
@@ -22,12 +24,12 @@ export function useMintElsewhere(voucher: MintVoucher | null, { stage }: Transac
 
 async function look(profile: string, voucher: MintVoucher, left: AbortSignal): Promise<void> {
   const { findMint } = await import('./find-mint.ts')
-  const subject = { kind: 'mint', subject: voucher.itemId } as const
+  const key = { kind: 'mint', entityId: voucher.itemId } as const
   while (!left.aborted) {
     // A chain that is silent is said elsewhere; looking goes on.
     const found = await findMint(voucher).catch(() => null)
     if (left.aborted) return
-    if (found) return adopt(profile, subject, found)
+    if (found) return adopt(profile, key, found)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }

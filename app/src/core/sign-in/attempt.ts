@@ -18,7 +18,7 @@ export type Attempt = {
   report(event: AdapterEvent): void
   /** Asks the person, in the modal, whether the wallet may be asked. */
   askNetwork(prompt: NetworkPrompt): Promise<boolean>
-  /** Set by whoever sent a code. */
+  /** Set by the adapter that sent a code. */
   onCode?: (step: CodeStep) => void
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { LoginModal } from 'waymark-core'
 import { sessionTokens } from '../../testing/nonce.ts'
 import { type Answers, type Call, openProgramme, Refused } from '../../testing/programme.tsx'
-import { loadCore } from '../load.ts'
+import { loadCore } from '../client.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { makeModal } from './make-modal.ts'
 

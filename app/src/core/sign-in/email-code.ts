@@ -1,7 +1,7 @@
 // Signing in with a code that comes by mail: sent, typed, checked by the server, sent again.
 
-import { backend } from '../backend.ts'
-import { hasCode } from '../failure.ts'
+import { backend } from '../client.ts'
+import { hasCode } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
 
 /** Resolves when the right code has opened the session. Any failure but a wrong or old code ends the attempt. */

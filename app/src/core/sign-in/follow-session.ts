@@ -1,12 +1,13 @@
-// What opened the session of this tab is looked after while it lasts. Light: the wallets arrive for those who need them.
+// What opened the session of this tab is looked after while it lasts. Light: the wallets arrive for those who need
+// them.
 import { isSignedIn, type SessionView, sessionStore } from '../session.ts'
-import { forgetOpener, readOpener } from './opener.ts'
+import { clearSessionOrigin, readSessionOrigin } from './session-origin.ts'
 
 export function followSession(): void {
   const look = (now: SessionView) => {
-    if (now.state === 'loading' || readOpener() === null) return
+    if (now.state === 'loading' || readSessionOrigin() === null) return
     if (isSignedIn(now)) void follow()
-    else forgetOpener()
+    else clearSessionOrigin()
   }
   sessionStore.subscribe(look)
   look(sessionStore.getState())
@@ -14,6 +15,6 @@ export function followSession(): void {
 
 /** Also to be called when the opener is known only after the session has begun. */
 export async function follow(): Promise<void> {
-  const { followOpener } = await import('./follow-opener.ts')
-  followOpener()
+  const { watchSessionOrigin } = await import('./watch-session-origin.ts')
+  watchSessionOrigin()
 }

@@ -1,14 +1,17 @@
-// What changes the ways into an account needs a proof of one of them that is not old. Where the programme asks for it, so is the
-// person; then the change is tried once more, with everything that was typed, signed or sent for it.
+// What changes the ways into an account needs a proof of one of them that is not old. Where the programme asks for it,
+// so is the person; then the change is tried once more, with everything that was typed, signed or sent for it.
 import { useSyncExternalStore } from 'react'
-import { hasCode } from '../failure.ts'
+import { hasCode } from '../errors.ts'
 
 type Question = { readonly answered: Promise<boolean>; readonly answer: (isProven: boolean) => void }
 
 let question: Question | null = null
 const watchers = new Set<() => void>()
 
-/** Does `change`; where it needs a fresh sign-in, once more after one. Who gives none gets the refusal: nothing was changed. */
+/**
+ * Does `change`; where it needs a fresh sign-in, once more after one. Who gives none gets the refusal: nothing was
+ * changed.
+ */
 export async function withFreshSignIn<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -1,21 +1,22 @@
-// Makes the one modal of the page: what it offers, who performs what it asks for, and what it hears of the page around it.
+// Makes the one modal of the page: what it offers, who performs what it asks for, and what it hears of the page around
+// it.
 import { LoginModal } from 'waymark-core'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import '../../shared/i18n/sign-in-sentences.ts'
 import { watchTheme } from '../../shared/ui/theme.ts'
+import { loadCore } from '../client.ts'
 import { config } from '../config.ts'
-import { loadCore } from '../load.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
-import { modalConfig } from './offer.ts'
-import { performer } from './perform.ts'
-import { surroundings } from './surroundings.ts'
+import { environment } from './environment.ts'
+import { modalConfig } from './modal-config.ts'
+import { createEffectHandler } from './modal-effects.ts'
 
 export async function makeModal(): Promise<LoginModal> {
   await Promise.all([loadCore(), loadSentences(['modal', 'loader', 'errors'])])
-  const modal = new LoginModal(modalConfig(config(), surroundings()))
-  const { perform, ended, isOpening } = performer(modal)
+  const modal = new LoginModal(modalConfig(config(), environment()))
+  const { perform, ended, isOpening } = createEffectHandler(modal)
   modal.onEffect(perform)
-  watchTheme(() => modal.send({ type: 'surroundings_changed', ...surroundings() }))
+  watchTheme(() => modal.send({ type: 'surroundings_changed', ...environment() }))
   sessionStore.subscribe((now, before) => {
     if (isSignedIn(now) === isSignedIn(before)) return
     if (!isSignedIn(now)) ended()

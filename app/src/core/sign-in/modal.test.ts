@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openProgramme } from '../../testing/programme.tsx'
-import { loadCore } from '../load.ts'
+import { loadCore } from '../client.ts'
 import { modalStore, openSignIn, tell } from './modal.ts'
 
 beforeEach(() => openProgramme({}, { signedIn: false }))

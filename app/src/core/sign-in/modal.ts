@@ -1,9 +1,9 @@
-// The sign-in modal of this page, for whoever shows or opens it. Light on purpose: the machine, the adapters and the core arrive
-// when it is first wanted.
+// The sign-in modal of this page, for whoever shows or opens it. Light on purpose: the machine, the adapters and the
+// core arrive when it is first wanted.
 import type { LoginModal } from 'waymark-core'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isAborted } from '../failure.ts'
+import { isAborted } from '../errors.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import type { LoginModalEvent, LoginModalSnapshot } from '../types.ts'
 
@@ -21,8 +21,9 @@ export function tell(event: LoginModalEvent): void {
 }
 
 /**
- * Opens the modal. Resolves when somebody is signed in, at once if somebody is already. Rejects with `ABORTED` when the person
- * closed it, with `CORE_UNAVAILABLE` when it could not be loaded. An attempt that failed leaves it open, and this waiting.
+ * Opens the modal. Resolves when somebody is signed in, at once if somebody is already. Rejects with `ABORTED` when the
+ * person closed it, with `CORE_UNAVAILABLE` when it could not be loaded. An attempt that failed leaves it open, and
+ * this waiting.
  */
 export async function openSignIn(): Promise<void> {
   const opened = await loadModal()

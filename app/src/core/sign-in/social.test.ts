@@ -7,9 +7,9 @@ import { nonce, sessionTokens } from '../../testing/nonce.ts'
 import { type Answers, type Call, openProgramme, Refused } from '../../testing/programme.tsx'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { makeModal } from './make-modal.ts'
+import { handleCallback } from './oidc/handle-callback.ts'
 import { challengeOf } from './oidc/pkce.ts'
-import { takeIn } from './oidc/take-in.ts'
-import { readOpener } from './opener.ts'
+import { readSessionOrigin } from './session-origin.ts'
 
 let calls: Call[]
 let modal: LoginModal
@@ -60,7 +60,7 @@ test('the popup opens within the click, goes to the provider, and its answer ope
   const proof = calls.find(({ path }) => path === '/auth/identity')?.body as Record<string, string>
   expect(proof).toMatchObject({ provider: 'google', id_token: idToken, nonce: asked.get('nonce') })
   expect([...asked.values()]).not.toContain(proof['verifier'])
-  expect(readOpener()).toEqual({ by: 'identity', name: 'Google', identity: `${provider.issuer} grace` })
+  expect(readSessionOrigin()).toEqual({ by: 'identity', name: 'Google', identity: `${provider.issuer} grace` })
 })
 
 test('nothing of the answer is kept where it could be read later', async () => {
@@ -164,15 +164,15 @@ test('where no popup may open, the page goes itself, and comes back signed in to
   window.history.replaceState(null, '', '/login?next=/quests')
   choose()
   const kept = await vi.waitFor(() => JSON.parse(sessionStorage.getItem('waymark.sign-in') ?? ''), 10_000)
-  expect(await takeIn(`?state=${kept.request.state}&code=c0de`)).toBe('/login?next=/quests')
+  expect(await handleCallback(`?state=${kept.request.state}&code=c0de`)).toBe('/login?next=/quests')
   expect(signedIn()).toBe(true)
   expect(sessionStorage.getItem('waymark.sign-in')).toBeNull()
   expect(window.location.search).toBe('')
 })
 
 test('an answer that nobody waits for signs nobody in', async () => {
-  await expect(takeIn('?state=made-up&code=c0de')).rejects.toMatchObject({ code: 'SIGN_IN_OTHER_REQUEST' })
-  await expect(takeIn('')).rejects.toMatchObject({ code: 'SIGN_IN_OTHER_REQUEST' })
+  await expect(handleCallback('?state=made-up&code=c0de')).rejects.toMatchObject({ code: 'SIGN_IN_OTHER_REQUEST' })
+  await expect(handleCallback('')).rejects.toMatchObject({ code: 'SIGN_IN_OTHER_REQUEST' })
   expect(calls).toEqual([])
 })
 

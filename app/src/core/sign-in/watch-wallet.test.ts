@@ -6,9 +6,9 @@ import { openProgramme } from '../../testing/programme.tsx'
 import { TestWallet } from '../../testing/test-wallet.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { disconnect } from '../wallet/connection.ts'
-import { endedBecause } from './ended-because.ts'
 import { followSession } from './follow-session.ts'
-import { keepOpener, readOpener } from './opener.ts'
+import { sessionEndReason } from './session-end-reason.ts'
+import { readSessionOrigin, saveSessionOrigin } from './session-origin.ts'
 
 const wallet = new TestWallet('org.example.trail')
 const linked = `0x${'ab'.repeat(20)}`
@@ -20,9 +20,9 @@ beforeEach(async () => {
   disconnect()
   const person = me({ wallets: [{ address: linked, linkedAt: '2026-02-03T10:00:00Z', primary: true }] })
   await openProgramme({ 'GET /me': () => person, 'POST /auth/logout': () => null }, { signedIn: false })
-  keepOpener({ by: 'wallet', address: wallet.account.address, rdns: wallet.rdns })
+  saveSessionOrigin({ by: 'wallet', address: wallet.account.address, rdns: wallet.rdns })
   const listening = wallet.count('accountsChanged')
-  const { loadCore } = await import('../load.ts')
+  const { loadCore } = await import('../client.ts')
   ;(await loadCore()).session.adopt({ access_token: 'a', refresh_token: 'b', expires: 900_000 })
   await vi.waitFor(() => expect(wallet.count('accountsChanged')).toBeGreaterThan(listening))
 })
@@ -32,19 +32,19 @@ const signedIn = () => isSignedIn(sessionStore.getState())
 test('an account that is not linked ends it, and says why', async () => {
   wallet.emit('accountsChanged', [stranger])
   await vi.waitFor(() => expect(signedIn()).toBe(false))
-  expect(endedBecause()?.code).toBe('WALLET_SESSION_SWITCHED')
-  expect(readOpener()).toBeNull()
+  expect(sessionEndReason()?.code).toBe('WALLET_SESSION_SWITCHED')
+  expect(readSessionOrigin()).toBeNull()
 })
 
 test('a wallet that leaves ends it, and says why', async () => {
   wallet.emit('accountsChanged', [])
   await vi.waitFor(() => expect(signedIn()).toBe(false))
-  expect(endedBecause()?.code).toBe('WALLET_SESSION_LEFT')
+  expect(sessionEndReason()?.code).toBe('WALLET_SESSION_LEFT')
 })
 
 test('another account that is linked goes on with it', async () => {
   wallet.emit('accountsChanged', [linked])
-  await vi.waitFor(() => expect(readOpener()).toMatchObject({ address: linked }))
+  await vi.waitFor(() => expect(readSessionOrigin()).toMatchObject({ address: linked }))
   expect(signedIn()).toBe(true)
 })
 

@@ -1,16 +1,17 @@
-// A session that a wallet opened lasts as long as the wallet stands by it: with its account, or with another that is linked.
+// A session that a wallet opened lasts as long as the wallet stands by it: with its account, or with another that is
+// linked.
 import { toast } from '../../shared/ui/toast.ts'
-import { backend } from '../backend.ts'
-import { AppFailure } from '../failure.ts'
-import { sentence } from '../sentences.ts'
+import { backend } from '../client.ts'
+import { errorMessage } from '../error-message.ts'
+import { AppError } from '../errors.ts'
 import { signOut } from '../sign-out.ts'
 import { reconnect } from '../wallet/connection.ts'
-import { walletNamed } from '../wallet/wallet-named.ts'
+import { findWallet } from '../wallet/find-wallet.ts'
 import type { Eip1193 } from '../wallet/wallets.ts'
-import { endBecause } from './ended-because.ts'
-import { keepOpener, type Opener } from './opener.ts'
+import { setSessionEndReason } from './session-end-reason.ts'
+import { type SessionOrigin, saveSessionOrigin } from './session-origin.ts'
 
-type ByWallet = Extract<Opener, { by: 'wallet' }>
+type ByWallet = Extract<SessionOrigin, { by: 'wallet' }>
 
 /** Takes the wallet up again without asking, and follows it. Gives the function that stops that. */
 export function watchWallet({ address, rdns }: ByWallet): () => void {
@@ -23,11 +24,11 @@ export function watchWallet({ address, rdns }: ByWallet): () => void {
     if (!account) return end('WALLET_SESSION_LEFT')
     if (!(await isLinked(account))) return stopped || end('WALLET_SESSION_SWITCHED')
     own = account
-    keepOpener({ by: 'wallet', address: account, rdns })
+    saveSessionOrigin({ by: 'wallet', address: account, rdns })
   }
   const changed = (accounts: readonly string[]) => void judge(accounts)
   const begin = async () => {
-    const wallet = await walletNamed(rdns)
+    const wallet = await findWallet(rdns)
     if (stopped || !wallet) return
     watched = wallet.provider
     watched.on?.('accountsChanged', changed)
@@ -45,7 +46,7 @@ export function watchWallet({ address, rdns }: ByWallet): () => void {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Nobody who cannot be shown to be the same person goes on. */
+/** Ends the session unless the new account is linked to the same profile. */
 async function isLinked(account: string): Promise<boolean> {
   try {
     const { wallets } = await backend((core) => core.programme.me())
@@ -56,8 +57,8 @@ async function isLinked(account: string): Promise<boolean> {
 }
 
 async function end(code: 'WALLET_SESSION_LEFT' | 'WALLET_SESSION_SWITCHED'): Promise<void> {
-  const because = new AppFailure('wallet', code)
-  endBecause(because)
-  toast({ id: code, type: 'warning', content: sentence(because), timeout: 10_000 })
+  const because = new AppError('wallet', code)
+  setSessionEndReason(because)
+  toast({ id: code, type: 'warning', content: errorMessage(because), timeout: 10_000 })
   await signOut()
 }

@@ -1,4 +1,5 @@
-// The one connected wallet: its account and chain as the wallet reports them. Apart from what connects it, which is large: many pages only look.
+// The one connected wallet: its account and chain as the wallet reports them. Apart from what connects it, which is
+// large: many pages only look.
 import { createStore } from 'zustand/vanilla'
 import type { Address } from '../config-values.ts'
 import type { Wallet } from './wallets.ts'

@@ -1,10 +1,10 @@
 // Connecting the one wallet, and following what it reports.
 import { config } from '../config.ts'
 import type { Address } from '../config-values.ts'
-import { AppFailure, isAborted } from '../failure.ts'
+import { AppError, isAborted } from '../errors.ts'
 import { type Connected, type Connection, connectionStore } from './connection-store.ts'
-import { walletFailure } from './wallet-failure.ts'
-import { walletNamed } from './wallet-named.ts'
+import { findWallet } from './find-wallet.ts'
+import { walletError } from './wallet-error.ts'
 import type { Eip1193, Wallet } from './wallets.ts'
 
 /** The chain of the configuration, as a number. */
@@ -19,7 +19,10 @@ type Asking = {
 let pending: Asking | undefined
 let unlisten: (() => void) | undefined
 
-/** Asks the wallet for its accounts. A second click on the same wallet joins the first request. What nobody waits for any longer is let go. */
+/**
+ * Asks the wallet for its accounts. A second click on the same wallet joins the first request. What nobody waits for
+ * any longer is let go.
+ */
 export function connect(wallet: Wallet, signal: AbortSignal | null = null): Promise<Connected> {
   if (pending?.uuid === wallet.uuid) {
     pending.waiting.push(signal)
@@ -38,7 +41,7 @@ export async function reconnect(): Promise<Connection> {
   const now = connectionStore.getState()
   if (now.state !== 'none') return now
   const rdns = remembered()
-  const wallet = rdns && (await walletNamed(rdns))
+  const wallet = rdns && (await findWallet(rdns))
   if (!wallet) return now
   const accounts = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => [])
   if (!Array.isArray(accounts) || accounts.length === 0 || connectionStore.getState().state !== 'none')
@@ -59,14 +62,14 @@ async function ask(wallet: Wallet, waiting: readonly (AbortSignal | null)[]): Pr
   try {
     const accounts = await wallet.provider.request({ method: 'eth_requestAccounts' })
     const account = Array.isArray(accounts) ? (accounts[0] as Address | undefined) : undefined
-    if (!account) throw new AppFailure('wallet', 'WALLET_NO_ACCOUNT')
+    if (!account) throw new AppError('wallet', 'WALLET_NO_ACCOUNT')
     if (waiting.every((signal) => signal?.aborted)) throw waiting[0]?.reason
     return await settle(wallet, account)
   } catch (error) {
     const now = connectionStore.getState()
     if (now.state === 'connecting' && now.wallet.uuid === wallet.uuid)
       connectionStore.setState(before.state === 'connected' ? before : { state: 'none' }, true)
-    throw isAborted(error) ? error : walletFailure(error)
+    throw isAborted(error) ? error : walletError(error)
   }
 }
 
@@ -102,7 +105,7 @@ function note(change: Partial<Pick<Connected, 'account' | 'chainId'>>): void {
 /** What is known of the connected wallet has changed. */
 export function update(change: Partial<Pick<Connected, 'account' | 'chainId'>>): Connected {
   const now = connectionStore.getState()
-  if (now.state !== 'connected') throw new AppFailure('wallet', 'WALLET_DISCONNECTED')
+  if (now.state !== 'connected') throw new AppError('wallet', 'WALLET_DISCONNECTED')
   const next = { ...now, ...change }
   connectionStore.setState(next, true)
   return next

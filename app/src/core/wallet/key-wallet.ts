@@ -40,7 +40,7 @@ function switchTo(chainId: string): null {
   throw Object.assign(new Error('This wallet is for one chain.'), { code: 4902 })
 }
 
-/** A local chain gives whoever has nothing enough to begin with; any other one refuses, and nothing changes. */
+/** A local chain funds an empty account; any other chain refuses the call, and nothing changes. */
 async function fill(address: Hex): Promise<void> {
   try {
     if (BigInt(await rpc<Hex>('eth_getBalance', [address, 'latest'])) === 0n)

@@ -1,11 +1,11 @@
 // EIP-4361: the wallet signs a message that the programme made unique, and so proves the address is this person's.
 import { checksumAddress, signInMessage } from 'waymark-core'
-import { backend } from '../backend.ts'
-import { AppFailure } from '../failure.ts'
+import { backend } from '../client.ts'
+import { AppError } from '../errors.ts'
 import type { WalletProof } from '../types.ts'
 import { connect } from './connection.ts'
 import { type Connected, connectionStore } from './connection-store.ts'
-import { walletFailure } from './wallet-failure.ts'
+import { walletError } from './wallet-error.ts'
 import type { Wallet } from './wallets.ts'
 
 /** Connects the wallet, has it sign `statement`, and returns the proof for `signInWithWallet` or `linkWallet`. */
@@ -35,7 +35,7 @@ export async function proveAccount(
   const signature = await sign(wallet, account, message)
   const now = connectionStore.getState()
   if (now.state !== 'connected' || now.account.toLowerCase() !== account.toLowerCase())
-    throw new AppFailure('wallet', 'WALLET_ACCOUNT_CHANGED')
+    throw new AppError('wallet', 'WALLET_ACCOUNT_CHANGED')
   return { message, signature, verifier: nonce.verifier }
 }
 
@@ -44,6 +44,6 @@ async function sign(wallet: Wallet, account: string, message: string): Promise<s
   try {
     return String(await wallet.provider.request({ method: 'personal_sign', params: [hex, account] }))
   } catch (error) {
-    throw walletFailure(error)
+    throw walletError(error)
   }
 }

@@ -1,6 +1,6 @@
 // Links a wallet to the account: it signs a message that proves whose it is.
 import { useState } from 'react'
-import { useLinkWallet } from '../changes.ts'
+import { useLinkWallet } from '../mutations.ts'
 import { proveWallet } from './prove.ts'
 import type { Wallet } from './wallets.ts'
 

@@ -1,7 +1,8 @@
 // EIP-1193 on top of a WalletConnect session: the wallet signs, the configured node answers everything else.
-import type { Client } from './walletconnect.ts'
+import type { SignClient } from '@walletconnect/sign-client'
 import type { Eip1193 } from './wallets.ts'
 
+export type Client = Awaited<ReturnType<typeof SignClient.init>>
 type Listener = (value: never) => void
 type Means = {
   /** What only the wallet can do. */

@@ -1,28 +1,31 @@
-// A wallet on another device, reached by WalletConnect. Loaded when its code is first shown, or a session of it is taken up again.
+// A wallet on another device, reached by WalletConnect. Loaded when its code is first shown, or a session of it is
+// taken up again.
 import { SignClient } from '@walletconnect/sign-client'
 import { rpc } from '../chain/rpc.ts'
 import { config } from '../config.ts'
-import { AppFailure } from '../failure.ts'
-import { WalletConnectProvider } from './walletconnect-provider.ts'
+import { AppError } from '../errors.ts'
+import { type Client, WalletConnectProvider } from './walletconnect-provider.ts'
 import { type Wallet, walletConnectRdns } from './wallets.ts'
 
-export type Client = Awaited<ReturnType<typeof SignClient.init>>
 export type Pairing = { readonly uri: string; readonly wallet: Promise<Wallet>; giveUp(): Promise<void> }
 
 const patienceMs = 15_000
 let opening: Promise<Client> | undefined
 
-/** One code to scan. Rejects with `WALLET_RELAY_UNREACHABLE`; its wallet with `WALLET_REFUSED` or `WALLET_PAIRING_EXPIRED`. */
+/**
+ * One code to scan. Rejects with `WALLET_RELAY_UNREACHABLE`; its wallet with `WALLET_REFUSED` or
+ * `WALLET_PAIRING_EXPIRED`.
+ */
 export async function pair(): Promise<Pairing> {
   const client = await inTime(theClient())
   const { uri, approval } = await inTime(
     client.connect({ optionalNamespaces: { eip155: { chains: [chain()], methods, events } } }),
   )
-  if (!uri) throw new AppFailure('wallet', 'WALLET_RELAY_UNREACHABLE')
+  if (!uri) throw new AppError('wallet', 'WALLET_RELAY_UNREACHABLE')
   const topic = /^wc:([^@]+)/.exec(uri)?.[1] ?? ''
   return {
     uri,
-    wallet: approval().then((session) => walletOf(client, session), refused),
+    wallet: approval().then((session) => walletOfSession(client, session), refused),
     async giveUp() {
       if (client.core.pairing.getPairings().some((pairing) => pairing.topic === topic))
         await client.core.pairing.disconnect({ topic })
@@ -34,7 +37,7 @@ export async function pair(): Promise<Pairing> {
 export async function restoreWallet(): Promise<Wallet | null> {
   const client = await inTime(theClient())
   const session = client.session.getAll().sort((one, other) => other.expiry - one.expiry)[0]
-  return session ? walletOf(client, session) : null
+  return session ? walletOfSession(client, session) : null
 }
 
 const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
@@ -43,7 +46,7 @@ const chain = () => `eip155:${Number(config().chain.chainId)}`
 
 function theClient(): Promise<Client> {
   const { walletConnect } = config()
-  if (!walletConnect) throw new AppFailure('wallet', 'WALLET_UNAVAILABLE', { wallet: 'WalletConnect' })
+  if (!walletConnect) throw new AppError('wallet', 'WALLET_UNAVAILABLE', { wallet: 'WalletConnect' })
   opening ??= SignClient.init({
     ...walletConnect,
     logger: 'silent',
@@ -51,12 +54,14 @@ function theClient(): Promise<Client> {
     metadata: { name: 'Waymark', description: 'Sign in', url: window.location.origin, icons: [] },
   }).then(withoutFrames, (cause: unknown) => {
     opening = undefined
-    throw new AppFailure('wallet', 'WALLET_RELAY_UNREACHABLE', {}, cause)
+    throw new AppError('wallet', 'WALLET_RELAY_UNREACHABLE', {}, cause)
   })
   return opening
 }
 
-/** It would put a page of another host into ours, to vouch for us to the wallet. The content policy allows no frames. */
+/**
+ * It would put a page of another host into ours, to vouch for us to the wallet. The content policy allows no frames.
+ */
 function withoutFrames(client: Client): Client {
   Object.assign(client.core.verify, { isDevEnv: true })
   return client
@@ -65,14 +70,14 @@ function withoutFrames(client: Client): Client {
 /** The library waits for its relay for as long as it takes; a person does not. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const patience = setTimeout(() => reject(new AppFailure('wallet', 'WALLET_RELAY_UNREACHABLE')), patienceMs)
+  const patience = setTimeout(() => reject(new AppError('wallet', 'WALLET_RELAY_UNREACHABLE')), patienceMs)
   work.then(resolve, reject).finally(() => clearTimeout(patience))
   return promise
 }
 
-function walletOf(client: Client, session: ReturnType<Client['session']['getAll']>[number]): Wallet {
+function walletOfSession(client: Client, session: ReturnType<Client['session']['getAll']>[number]): Wallet {
   if (!session.namespaces['eip155']?.accounts.some((account) => account.startsWith(`${chain()}:`)))
-    throw new AppFailure('wallet', 'WALLET_WRONG_CHAIN', { chain: config().chain.displayName })
+    throw new AppError('wallet', 'WALLET_WRONG_CHAIN', { chain: config().chain.displayName })
   return {
     uuid: session.topic,
     rdns: walletConnectRdns,
@@ -85,6 +90,6 @@ function walletOf(client: Client, session: ReturnType<Client['session']['getAll'
 function refused(cause: unknown): never {
   const { message = '', code = 0 } = (cause ?? {}) as { message?: string; code?: number }
   const expired = /expired/i.test(message)
-  if (!expired && code === 0 && !/reject/i.test(message)) throw new AppFailure('wallet', 'WALLET_FAILED', {}, cause)
-  throw new AppFailure('wallet', expired ? 'WALLET_PAIRING_EXPIRED' : 'WALLET_REFUSED', {}, cause)
+  if (!expired && code === 0 && !/reject/i.test(message)) throw new AppError('wallet', 'WALLET_FAILED', {}, cause)
+  throw new AppError('wallet', expired ? 'WALLET_PAIRING_EXPIRED' : 'WALLET_REFUSED', {}, cause)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppFailure } from '../failure.ts'
-import { walletFailure } from './wallet-failure.ts'
+import { AppError } from '../errors.ts'
+import { walletError } from './wallet-error.ts'
 import { safeIcon } from './wallets.ts'
 
 test('an icon is a picture that is carried along, of bounded size', () => {
@@ -21,9 +21,9 @@ test.each([
   ['WALLET_REFUSED', { message: 'request failed', cause: { cause: { code: 4001 } } }],
   ['WALLET_FUNDS', { code: -32000, message: 'insufficient funds for gas * price + value' }],
   ['WALLET_FAILED', new Error('boom')],
-])('%s is what %j means', (code, thrown) => expect(walletFailure(thrown)).toMatchObject({ code, kind: 'wallet' }))
+])('%s is what %j means', (code, thrown) => expect(walletError(thrown)).toMatchObject({ code, kind: 'wallet' }))
 
 test('a failure that has a code already keeps it', () => {
-  const failure = new AppFailure('wallet', 'WALLET_NO_ACCOUNT')
-  expect(walletFailure(failure)).toBe(failure)
+  const failure = new AppError('wallet', 'WALLET_NO_ACCOUNT')
+  expect(walletError(failure)).toBe(failure)
 })

@@ -46,7 +46,10 @@ export const foundWallets = () => store.getState().wallets
 /** Calls back whenever the list has changed; gives the function that stops it. */
 export const onWalletsChanged = (tell: () => void) => store.subscribe(tell)
 
-/** A wallet that does not announce itself: one that is reached by WalletConnect, one that the app keeps. Replaces its namesake. */
+/**
+ * A wallet that does not announce itself: one that is reached by WalletConnect, one that the app keeps. Replaces its
+ * namesake.
+ */
 export function addWallet(wallet: Wallet): void {
   added = [...added.filter(({ rdns }) => rdns !== wallet.rdns), wallet]
   list()

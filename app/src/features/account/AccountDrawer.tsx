@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useMe } from '../../core/queries.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { late } from '../../shared/ui/late.tsx'
-import { WaysComing } from './WaysComing.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import { CredentialsSkeleton } from './CredentialsSkeleton.tsx'
 
 // Most visits to a profile open no way to sign in; its forms are an eighth of the page.
-const Ways = late(() => import('./Ways.tsx').then((m) => m.Ways), <WaysComing />)
+const Credentials = lazyWithRetry(() => import('./Credentials.tsx').then((m) => m.Credentials), <CredentialsSkeleton />)
 
 /** `?account=ways` on the own profile: the address can be kept and sent, and Back closes it. */
 export function AccountDrawer() {
@@ -25,7 +25,7 @@ export function AccountDrawer() {
     )
   return (
     <Dialog kind="drawer" open={isOpen} onClose={close} title={t('title')}>
-      <Ways />
+      <Credentials />
     </Dialog>
   )
 }

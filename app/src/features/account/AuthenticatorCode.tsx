@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { hasCode } from '../../core/failure.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
-import { WayForm } from './WayForm.tsx'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { CredentialForm } from './CredentialForm.tsx'
 
 type AuthenticatorCodeProps = {
   /** What the code of the app confirms. */
@@ -18,10 +18,10 @@ type AuthenticatorCodeProps = {
   onCancel: () => void
 }
 
-/** Whoever changes the second step shows by a code of the app that they have the key. */
+/** Every change of two-factor authentication takes a code of the authenticator app. */
 export function AuthenticatorCode({ change, children, hint, onDone, ...form }: AuthenticatorCodeProps) {
   const { t } = useTranslation('account')
-  const once = useOnce()
+  const once = useSingleFlight()
   const { register, handleSubmit, formState, setError } = useForm<{ otp: string }>()
   const isWrong = (failure: unknown) => hasCode(failure, 'VALIDATION', 'INVALID_OTP')
   const confirm = handleSubmit(({ otp }) =>
@@ -32,7 +32,7 @@ export function AuthenticatorCode({ change, children, hint, onDone, ...form }: A
     ),
   )
   return (
-    <WayForm
+    <CredentialForm
       {...form}
       onSubmit={confirm}
       busy={change.isPending}
@@ -45,6 +45,6 @@ export function AuthenticatorCode({ change, children, hint, onDone, ...form }: A
         error={formState.errors.otp?.message}
         {...register('otp', { validate: (typed) => digitsOf(typed) !== null || t('twoFactor.malformed') })}
       />
-    </WayForm>
+    </CredentialForm>
   )
 }

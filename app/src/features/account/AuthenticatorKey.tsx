@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'
 import styles from './Account.module.css'
 
-const QrCode = late(() => import('../../shared/ui/QrCode.tsx').then((m) => m.QrCode))
+const QrCode = lazyWithRetry(() => import('../../shared/ui/QrCode.tsx').then((m) => m.QrCode))
 
-/** The key as a picture for the app's camera, and as text for whoever has it on the same device. */
+/** The key as a QR code, and as text for an authenticator app on the same device. */
 export function AuthenticatorKey({ secret, address }: { secret: string; address: string }) {
   const { t } = useTranslation('account')
   const { field, copy, copied } = useCopy(secret)

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { loadCore } from '../../core/load.ts'
+import { loadCore } from '../../core/client.ts'
 import { useProofAsked } from '../../core/sign-in/fresh-sign-in.ts'
 import type { SignInWays } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'

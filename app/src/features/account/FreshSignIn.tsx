@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useSignedIn } from '../../core/session.ts'
 import { answerProof } from '../../core/sign-in/fresh-sign-in.ts'
 import type { SignInWays } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -14,7 +14,7 @@ import { ProveByIdentity } from './ProveByIdentity.tsx'
 import { ProveByPassword } from './ProveByPassword.tsx'
 import { ProveByWallet } from './ProveByWallet.tsx'
 import { providersOf } from './provider-name.ts'
-import { useWays } from './ways.ts'
+import { useSignInMethods } from './sign-in-methods.ts'
 
 const forms = {
   password: ProveByPassword,
@@ -22,13 +22,13 @@ const forms = {
   identity: ProveByIdentity,
   wallet: ProveByWallet,
 }
-type Way = keyof typeof forms
+type Method = keyof typeof forms
 
-/** Asks whoever is signed in to prove it once more, by a way that opens the account already. */
+/** Reauthenticates by one of the sign-in methods of the account. */
 export function FreshSignIn() {
   const { t, ready } = useTranslation('account')
   const signedIn = useSignedIn()
-  // Whoever was signed out meanwhile has nothing left to confirm.
+  // After a logout there is nothing left to confirm.
   useEffect(() => {
     if (!signedIn) answerProof(false)
   }, [signedIn])
@@ -41,19 +41,19 @@ export function FreshSignIn() {
 
 function Question() {
   const { t } = useTranslation('account')
-  const sentence = useSentence()
-  const { data: ways, error, isFetching, refetch } = useWays()
+  const errorMessage = useErrorMessage()
+  const { data: ways, error, isFetching, refetch } = useSignInMethods()
   // A dialog gives the focus to its first button when it opens: the form comes after that, and takes it.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
   return (
-    <div className={styles.ways}>
+    <div className={styles.credentials}>
       <p className={styles.lead}>{t('proof.lead')}</p>
       {ways && isOpen ? (
         <Choice ways={ways} />
       ) : error ? (
         <PanelError
-          message={`${t('failed')} ${sentence(error)}`}
+          message={`${t('failed')} ${errorMessage(error)}`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -69,25 +69,25 @@ function Question() {
 /** One way is open, the others are a press away. */
 function Choice({ ways }: { ways: SignInWays }) {
   const { t } = useTranslation('account')
-  const there: Way[] = [
+  const there: Method[] = [
     ...(ways.password ? (['password'] as const) : []),
     ...(ways.email === null ? [] : (['email'] as const)),
     ...(providersOf(ways).length > 0 ? (['identity'] as const) : []),
     ...(ways.wallets.length > 0 ? (['wallet'] as const) : []),
   ]
-  const [way, setWay] = useState<Way | undefined>(there[0])
-  if (!way) return <p>{t('proof.none')}</p>
-  const Form = forms[way]
-  const others = there.filter((other) => other !== way)
+  const [method, setMethod] = useState<Method | undefined>(there[0])
+  if (!method) return <p>{t('proof.none')}</p>
+  const Form = forms[method]
+  const others = there.filter((other) => other !== method)
   return (
     <>
-      <Form key={way} ways={ways} onProven={() => answerProof(true)} onCancel={() => answerProof(false)} />
+      <Form key={method} ways={ways} onProven={() => answerProof(true)} onCancel={() => answerProof(false)} />
       {others.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons
         <div role="group" aria-label={t('proof.others')} className={styles.others}>
           <span>{t('proof.others')}</span>
           {others.map((other) => (
-            <Button key={other} kind="quiet" size="small" onClick={() => setWay(other)}>
+            <Button key={other} kind="quiet" size="small" onClick={() => setMethod(other)}>
               {t(`proof.by.${other}`)}
             </Button>
           ))}

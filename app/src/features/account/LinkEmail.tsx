@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { isEmail } from '../../core/rules.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
-import { WayForm } from './WayForm.tsx'
-import { useLinkEmail, useRequestCode } from './ways.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { CredentialForm } from './CredentialForm.tsx'
+import { useLinkEmail, useRequestCode } from './sign-in-methods.ts'
 
 type LinkEmailProps = { onDone: () => void; onCancel: () => void }
 
@@ -27,7 +27,7 @@ type Sent = { readonly email: string; readonly challenge: string }
 function AskForCode({ onSent, onCancel }: { onSent: (sent: Sent) => void; onCancel: () => void }) {
   const { t } = useTranslation(['account', 'common'])
   const request = useRequestCode()
-  const once = useOnce()
+  const once = useSingleFlight()
   const { register, handleSubmit, formState } = useForm<{ email: string }>()
   const send = handleSubmit(({ email }) =>
     once(async () => {
@@ -36,7 +36,7 @@ function AskForCode({ onSent, onCancel }: { onSent: (sent: Sent) => void; onCanc
     }),
   )
   return (
-    <WayForm
+    <CredentialForm
       onSubmit={send}
       failure={request.error}
       submit={t('email.send')}
@@ -53,7 +53,7 @@ function AskForCode({ onSent, onCancel }: { onSent: (sent: Sent) => void; onCanc
           validate: (email) => isEmail(email) || t('email.invalid'),
         })}
       />
-    </WayForm>
+    </CredentialForm>
   )
 }
 
@@ -63,7 +63,7 @@ function TypeCode({ email, challenge, onSent, onDone, onChange }: TypeCodeProps)
   const { t } = useTranslation('account')
   const link = useLinkEmail()
   const resend = useRequestCode()
-  const once = useOnce()
+  const once = useSingleFlight()
   const { register, handleSubmit, formState } = useForm<{ code: string }>()
   const confirm = handleSubmit(({ code }) =>
     once(async () => {
@@ -78,7 +78,7 @@ function TypeCode({ email, challenge, onSent, onDone, onChange }: TypeCodeProps)
       onSent({ email, challenge: sent.challenge })
     })
   return (
-    <WayForm
+    <CredentialForm
       onSubmit={confirm}
       failure={link.error ?? resend.error}
       submit={t('email.confirm')}
@@ -97,6 +97,6 @@ function TypeCode({ email, challenge, onSent, onDone, onChange }: TypeCodeProps)
         error={formState.errors.code?.message}
         {...register('code', { validate: (typed) => digitsOf(typed) !== null || t('email.malformed') })}
       />
-    </WayForm>
+    </CredentialForm>
   )
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { config } from '../../core/config.ts'
-import { isAborted } from '../../core/failure.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { isAborted } from '../../core/errors.ts'
 import { proveIdentity } from '../../core/sign-in/oidc/prove-identity.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Account.module.css'
+import { useLinkIdentity } from './sign-in-methods.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { useLinkIdentity } from './ways.ts'
 
 type LinkIdentityProps = { onDone: (provider: string) => void; onCancel: () => void }
 
 /** Which provider; its window asks who the person is. Cancelling closes the window, too. */
 export function LinkIdentity({ onDone, onCancel }: LinkIdentityProps) {
   const { t } = useTranslation(['account', 'common'])
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const link = useLinkIdentity()
-  const once = useOnce()
+  const once = useSingleFlight()
   const place = useFirstFocus<HTMLDivElement>()
   const [asked, setAsked] = useState<string | null>(null)
   const attempt = useRef<AbortController>(null)
@@ -41,7 +41,7 @@ export function LinkIdentity({ onDone, onCancel }: LinkIdentityProps) {
   return (
     <div ref={place} className={styles.form}>
       <p>{t('identities.addLead')}</p>
-      {link.isError && !isAborted(link.error) && <Banner tone="error">{sentence(link.error)}</Banner>}
+      {link.isError && !isAborted(link.error) && <Banner tone="error">{errorMessage(link.error)}</Banner>}
       <ul className={styles.actions}>
         {config().identityProviders.map(({ id, name }) => (
           <li key={id}>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
+import { CredentialForm } from './CredentialForm.tsx'
+import { reauthenticate, useRequestCode } from './sign-in-methods.ts'
 import { type ProofProps, useProof } from './use-proof.tsx'
-import { WayForm } from './WayForm.tsx'
-import { reauthenticate, useRequestCode } from './ways.ts'
 
 /** A code goes to the address of the account, and to no other. */
 export function ProveByEmail(props: ProofProps) {
   const { t } = useTranslation('account')
   const { prove, appCode, failure, busy } = useProof(props)
   const request = useRequestCode()
-  const once = useOnce()
+  const once = useSingleFlight()
   const [code, setCode] = useState('')
   const [isMalformed, setMalformed] = useState(false)
   const email = props.ways.email ?? ''
@@ -25,7 +25,7 @@ export function ProveByEmail(props: ProofProps) {
       prove((otp) => reauthenticate.byEmailCode({ email, code: digits, challenge, otp }))
   }
   return (
-    <WayForm
+    <CredentialForm
       key={challenge === undefined ? 'send' : 'confirm'}
       onSubmit={async (event) => {
         event.preventDefault()
@@ -58,6 +58,6 @@ export function ProveByEmail(props: ProofProps) {
           {appCode}
         </>
       )}
-    </WayForm>
+    </CredentialForm>
   )
 }

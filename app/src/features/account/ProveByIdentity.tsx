@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { proveIdentity } from '../../core/sign-in/oidc/prove-identity.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './Account.module.css'
 import { providersOf } from './provider-name.ts'
+import { reauthenticate } from './sign-in-methods.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { type ProofProps, useProof } from './use-proof.tsx'
-import { reauthenticate } from './ways.ts'
 
 /** A provider's window asks who the person is. Cancelling closes it, too. */
 export function ProveByIdentity(props: ProofProps) {
   const { t } = useTranslation(['account', 'common'])
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { prove, appCode, failure, busy } = useProof(props)
   const place = useFirstFocus<HTMLDivElement>()
   const [asked, setAsked] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function ProveByIdentity(props: ProofProps) {
 
   return (
     <div ref={place} className={styles.form}>
-      {failure !== null && <Banner tone="error">{sentence(failure)}</Banner>}
+      {failure !== null && <Banner tone="error">{errorMessage(failure)}</Banner>}
       {appCode}
       <p>{t('proof.identityLead')}</p>
       <ul className={styles.actions}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { hasCode } from '../../core/failure.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
+import { CredentialForm } from './CredentialForm.tsx'
+import { reauthenticate } from './sign-in-methods.ts'
 import { type ProofProps, useProof } from './use-proof.tsx'
-import { WayForm } from './WayForm.tsx'
-import { reauthenticate } from './ways.ts'
 
 export function ProveByPassword(props: ProofProps) {
   const { t } = useTranslation(['account', 'common'])
@@ -13,7 +13,7 @@ export function ProveByPassword(props: ProofProps) {
   const [isMissing, setMissing] = useState(false)
   const isWrong = hasCode(failure, 'VALIDATION')
   return (
-    <WayForm
+    <CredentialForm
       onSubmit={async (event) => {
         event.preventDefault()
         setMissing(password === '')
@@ -32,6 +32,6 @@ export function ProveByPassword(props: ProofProps) {
         error={isMissing ? t('common:field.required') : isWrong ? t('twoFactor.passwordWrong') : undefined}
       />
       {appCode}
-    </WayForm>
+    </CredentialForm>
   )
 }

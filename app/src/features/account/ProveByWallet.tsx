@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { proveWallet } from '../../core/wallet/prove.ts'
-import { WalletPicker } from '../../core/wallet/WalletPicker.tsx'
+import { WalletPicker } from '../../entities/wallet/WalletPicker.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './Account.module.css'
+import { reauthenticate } from './sign-in-methods.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { type ProofProps, useProof } from './use-proof.tsx'
-import { reauthenticate } from './ways.ts'
 
 /** Shown in the wallet. The standard allows plain ASCII on one line only, so it is not translated. */
 const statement = 'Confirm that it is you. This costs nothing and sends no transaction.'
 
 export function ProveByWallet(props: ProofProps) {
   const { t } = useTranslation(['account', 'common'])
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { prove, appCode, failure, busy } = useProof(props)
   const place = useFirstFocus<HTMLDivElement>()
   const [asked, setAsked] = useState<string | null>(null)
   return (
     <div ref={place} className={styles.form}>
-      {failure !== null && <Banner tone="error">{sentence(failure)}</Banner>}
+      {failure !== null && <Banner tone="error">{errorMessage(failure)}</Banner>}
       {appCode}
       <p>{t('proof.walletLead')}</p>
       <WalletPicker

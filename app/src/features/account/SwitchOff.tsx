@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { AuthenticatorCode } from './AuthenticatorCode.tsx'
-import { useSwitchTwoFactorOff } from './ways.ts'
+import { useSwitchTwoFactorOff } from './sign-in-methods.ts'
 
-/** Whoever switches it off shows once more that they have the key. */
+/** Switching two-factor authentication off takes a code of the authenticator app. */
 export function SwitchOff(answers: { onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation('account')
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { hasCode } from '../../core/failure.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { AuthenticatorCode } from './AuthenticatorCode.tsx'
 import { AuthenticatorKey } from './AuthenticatorKey.tsx'
-import { WayForm } from './WayForm.tsx'
-import { useSwitchTwoFactorOn, useTwoFactorSecret } from './ways.ts'
+import { CredentialForm } from './CredentialForm.tsx'
+import { useSwitchTwoFactorOn, useTwoFactorSecret } from './sign-in-methods.ts'
 
 type SwitchOnProps = { onDone: () => void; onCancel: () => void }
 type Key = { secret: string; otpauth_url: string }
@@ -25,7 +25,7 @@ export function SwitchOn({ onDone, onCancel }: SwitchOnProps) {
 function SayWho({ onKey, onCancel }: { onKey: (key: Key) => void; onCancel: () => void }) {
   const { t } = useTranslation(['account', 'common'])
   const ask = useTwoFactorSecret()
-  const once = useOnce()
+  const once = useSingleFlight()
   const { register, handleSubmit, formState, setError } = useForm<{ password: string }>()
   const isWrong = (failure: unknown) => hasCode(failure, 'INVALID_CREDENTIALS', 'LOGIN_FAILED')
   const send = handleSubmit(({ password }) =>
@@ -36,7 +36,7 @@ function SayWho({ onKey, onCancel }: { onKey: (key: Key) => void; onCancel: () =
     ),
   )
   return (
-    <WayForm
+    <CredentialForm
       onSubmit={send}
       failure={isWrong(ask.error) ? null : ask.error}
       submit={t('common:action.continue')}
@@ -50,7 +50,7 @@ function SayWho({ onKey, onCancel }: { onKey: (key: Key) => void; onCancel: () =
         error={formState.errors.password?.message}
         {...register('password', { required: t('common:field.required') })}
       />
-    </WayForm>
+    </CredentialForm>
   )
 }
 

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { hasCode, isAborted } from '../../core/failure.ts'
+import { hasCode, isAborted } from '../../core/errors.ts'
 import type { SignInWays } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 
 export type ProofProps = { ways: SignInWays; onProven: () => void; onCancel: () => void }
 
 type Proof = {
-  /** Sends what proves it, with the code of the authenticator app where the account asks for one. Begins within the click. */
+  /**
+   * Sends what proves it, with the code of the authenticator app where the account asks for one. Begins within the
+   * click.
+   */
   prove: (send: (otp: string | null) => Promise<void>) => void
   /** The field of that code; nothing where none is asked for. */
   appCode: ReactNode
@@ -16,10 +19,10 @@ type Proof = {
   busy: boolean
 }
 
-/** What every form shares in which somebody proves once more who they are. */
+/** What all forms of reauthentication share. */
 export function useProof({ ways: { twoFactor }, onProven }: ProofProps): Proof {
   const { t } = useTranslation('account')
-  const once = useOnce()
+  const once = useSingleFlight()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)

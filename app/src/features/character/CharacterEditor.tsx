@@ -1,16 +1,16 @@
 import { Dices } from 'lucide-react'
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { characterParts, gearParts } from '../../core/character-parts.ts'
+import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
+import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import styles from './CharacterEditor.module.css'
-import { choose, type Draft, type GroupName, grouped, mixed, nameMax, type Slots, visible } from './draft.ts'
+import { choose, type Draft, type GroupName, grouped, nameMax, randomize, type Slots, visible } from './draft.ts'
 import { TraitGrid } from './TraitGrid.tsx'
-import { usePainted } from './use-painted.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 
 export type CharacterEditorProps = {
   slots: Slots
@@ -69,7 +69,7 @@ export function CharacterEditor(props: CharacterEditorProps) {
             size="small"
             icon={<Dices />}
             disabled={disabled}
-            onClick={() => onChange({ ...draft, choices: mixed(slots, Math.random, kept, draft.choices) }, 'mix')}
+            onClick={() => onChange({ ...draft, choices: randomize(slots, Math.random, kept, draft.choices) }, 'mix')}
           >
             {t('mix')}
           </Button>
@@ -128,7 +128,7 @@ function Choices(props: ChoicesProps) {
   const { t } = useTranslation('character')
   const groups = grouped(slots)
   // The small pictures follow after the large one: a choice is painted at once, however many there are.
-  const choices = usePainted(draft.choices)
+  const choices = useAfterPaint(draft.choices)
   const parts = useMemo(() => characterParts(slots, choices), [slots, choices])
   const now = useRef({ slots, draft, onChange })
   useLayoutEffect(() => {

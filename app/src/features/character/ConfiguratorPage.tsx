@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe, useTraits } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -22,14 +22,14 @@ export function ConfiguratorPage() {
 
 function Content() {
   const { t } = useTranslation('character')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const me = useMe()
   const traits = useTraits()
   const failed = [me, traits].filter((query) => query.isError && !query.data)
   if (failed[0])
     return (
       <PanelError
-        message={sentence(failed[0].error)}
+        message={errorMessage(failed[0].error)}
         retrying={failed.some((query) => query.isFetching)}
         onRetry={() => {
           for (const query of failed) void query.refetch()

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
-import { characterParts, gearParts } from '../../core/character-parts.ts'
+import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
+import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
 import styles from './ConflictNotice.module.css'
 import type { Draft, Slots } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Item } from '../../core/types.ts'
-import { item, itemType } from '../../testing/objects.ts'
+import { item, itemType } from '../../testing/items.ts'
 import { me, publicProfile, quest, traits } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { ConfiguratorPage } from './ConfiguratorPage.tsx'

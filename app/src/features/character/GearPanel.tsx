@@ -1,15 +1,15 @@
 import { Backpack, CircleSlash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
 import { useMe } from '../../core/queries.ts'
 import type { Item } from '../../core/types.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import { type GearChoice, gearFor, type Place, places, putOn, type Worn } from './gear.ts'
 import styles from './TraitGrid.module.css'
 
@@ -96,8 +96,8 @@ function GearCard({ place, choice: { itemType, item, whyNot }, isChosen, onChoos
         disabled={whyNot !== null && !isChosen}
         onChange={onChoose}
       />
-      <span className={classNames(styles.picture, styles.object)}>
-        <ItemPlinth size="small" rarity={itemType.rarity} image={pictureUrl(itemType.image)} />
+      <span className={classNames(styles.picture, styles.item)}>
+        <ItemPlinth size="small" rarity={itemType.rarity} image={assetUrl(itemType.image)} />
       </span>
       <span className={styles.name}>{itemType.name}</span>
       {itemType.rarity !== 'common' && <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />}

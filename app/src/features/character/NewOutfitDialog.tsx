@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useMakeOutfit } from '../../core/changes.ts'
-import { hasCode } from '../../core/failure.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useMakeOutfit } from '../../core/mutations.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { type Draft, nameMax } from './draft.ts'
 
 type NewOutfitDialogProps = {
@@ -21,9 +21,9 @@ type NewOutfitDialogProps = {
 /** Asks for a name, and keeps what is edited under it. */
 export function NewOutfitDialog({ open, draft, saveGear, onMade, onClose }: NewOutfitDialogProps) {
   const { t } = useTranslation('character')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const make = useMakeOutfit()
-  const once = useOnce()
+  const once = useSingleFlight()
   const [name, setName] = useState('')
   const close = () => {
     make.reset()
@@ -32,7 +32,7 @@ export function NewOutfitDialog({ open, draft, saveGear, onMade, onClose }: NewO
   }
   const send = () =>
     once(async () => {
-      // What was refused is told on the page.
+      // The page shows what was refused.
       if (!(await saveGear())) return close()
       await make.mutateAsync({ name: name.trim(), choices: draft.choices })
       onMade()
@@ -50,7 +50,7 @@ export function NewOutfitDialog({ open, draft, saveGear, onMade, onClose }: NewO
       }
     >
       {make.error && (
-        <PanelError message={hasCode(make.error, 'VALIDATION') ? t('outfits.tooMany') : sentence(make.error)} />
+        <PanelError message={hasCode(make.error, 'VALIDATION') ? t('outfits.tooMany') : errorMessage(make.error)} />
       )}
       <form
         onSubmit={(event) => {

@@ -1,16 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useDeleteOutfit, useWearOutfit } from '../../core/changes.ts'
-import { characterParts, gearParts } from '../../core/character-parts.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { useDeleteOutfit, useWearOutfit } from '../../core/mutations.ts'
 import { useOutfits } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { Character } from '../../core/types.ts'
+import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
+import { characterParts, gearParts } from '../../entities/character/character-parts.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button, IconButton } from '../../shared/ui/Button.tsx'
-import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import type { Draft, Slots } from './draft.ts'
 import { NewOutfitDialog } from './NewOutfitDialog.tsx'
 import styles from './Outfits.module.css'
@@ -19,7 +19,9 @@ type OutfitsProps = {
   slots: Slots
   worn: Character
   draft: Draft
-  /** Gear goes with the person, not with an outfit: it is saved before another one is made. Says whether all of it was. */
+  /**
+   * Gear goes with the person, not with an outfit: it is saved before another one is made. Says whether all of it was.
+   */
   saveGear: () => Promise<boolean>
   onMade: () => void
 }
@@ -27,17 +29,17 @@ type OutfitsProps = {
 /** Every outfit of the person: one press puts it on, and what is edited becomes another one. */
 export function Outfits({ slots, worn, draft, saveGear, onMade }: OutfitsProps) {
   const { t } = useTranslation('character')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const outfits = useOutfits()
   const wear = useWearOutfit()
-  const once = useOnce()
+  const once = useSingleFlight()
   const [isNaming, setNaming] = useState(false)
   const [leaving, setLeaving] = useState<Character | null>(null)
   const shown = outfits.data ?? [worn]
   const error = outfits.error ?? wear.error
   return (
     <section className={styles.outfits} aria-label={t('outfits.title')}>
-      {error && <PanelError message={sentence(error)} />}
+      {error && <PanelError message={errorMessage(error)} />}
       <ul className={styles.list}>
         {shown.map((outfit) => (
           <li key={outfit.id} className={styles.item}>
@@ -86,9 +88,9 @@ export function Outfits({ slots, worn, draft, saveGear, onMade }: OutfitsProps) 
 
 function DeleteDialog({ outfit, onClose }: { outfit: Character | null; onClose: () => void }) {
   const { t } = useTranslation('character')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const remove = useDeleteOutfit()
-  const once = useOnce()
+  const once = useSingleFlight()
   return (
     <Dialog
       open={outfit !== null}
@@ -104,7 +106,7 @@ function DeleteDialog({ outfit, onClose }: { outfit: Character | null; onClose: 
         </Button>
       }
     >
-      {remove.error && <PanelError message={sentence(remove.error)} />}
+      {remove.error && <PanelError message={errorMessage(remove.error)} />}
       <p>{t('outfits.deleteText')}</p>
     </Dialog>
   )

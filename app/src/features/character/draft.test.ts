@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TraitChoice, TraitSlot } from '../../core/types.ts'
-import { choose, grouped, mixed, sameDraft, visible } from './draft.ts'
+import { choose, grouped, randomize, sameDraft, visible } from './draft.ts'
 import { begin, step } from './history.ts'
 
 const choice = (slug: string, more: Partial<TraitChoice> = {}): TraitChoice => ({
@@ -47,7 +47,7 @@ describe('choosing', () => {
 describe('a mix', () => {
   it('wears only what is unlocked, and nothing that clashes', () => {
     for (let seed = 0; seed < 200; seed++) {
-      const choices = mixed(slots, numbers(seed))
+      const choices = randomize(slots, numbers(seed))
       expect(choices['eyesVariant']).toBeDefined()
       expect(choices['glassesVariant']).not.toBe('rare')
       if (choices['eyeShadowColor']) expect(choices['eyesVariant']).toBe('shaded')
@@ -65,10 +65,10 @@ it('a mix never puts a shirt in the colour of the skin', () => {
     )
   const dressed = [hues('baseColor', 'ac6651', 'fbdccd'), hues('shirtColor', 'ac6651', 'd2eff3', '9287ff')]
   for (let seed = 0; seed < 200; seed++) {
-    const choices = mixed(dressed, numbers(seed))
+    const choices = randomize(dressed, numbers(seed))
     if (choices['baseColor'] === 'baseColor-ac6651') expect(choices['shirtColor']).not.toBe('shirtColor-ac6651')
     else expect(choices['shirtColor']).not.toBe('shirtColor-d2eff3')
-    const skin = mixed(dressed, numbers(seed), new Set(['shirtColor']), { shirtColor: 'shirtColor-ac6651' })[
+    const skin = randomize(dressed, numbers(seed), new Set(['shirtColor']), { shirtColor: 'shirtColor-ac6651' })[
       'baseColor'
     ]
     expect(skin).toBe('baseColor-fbdccd')
@@ -78,7 +78,7 @@ it('a mix never puts a shirt in the colour of the skin', () => {
 it('a mix leaves alone what is kept', () => {
   const kept = new Set(['eyesVariant', 'glassesVariant'])
   for (let seed = 0; seed < 200; seed++) {
-    const choices = mixed(slots, numbers(seed), kept, { eyesVariant: 'open' })
+    const choices = randomize(slots, numbers(seed), kept, { eyesVariant: 'open' })
     expect(choices['eyesVariant']).toBe('open')
     expect(choices['glassesVariant']).toBeUndefined()
     expect(choices['eyeShadowColor']).toBeUndefined()

@@ -1,7 +1,8 @@
 // A character being edited: choosing, and mixing at random. Pure.
-import { isColour } from '../../core/character-parts.ts'
-import { standingOut } from '../../core/stands-out.ts'
+
 import type { Character, TraitChoice, TraitSlot } from '../../core/types.ts'
+import { isColour } from '../../entities/character/character-parts.ts'
+import { distinctColors } from '../../entities/character/color-distance.ts'
 import { sameWorn, type Worn } from './gear.ts'
 
 export type Choices = Readonly<Record<string, string>>
@@ -18,7 +19,10 @@ export const draftOf = ({ name, choices, worn = {} }: Pick<Character, 'name' | '
   worn,
 })
 
-/** A trait goes on, or off with `null`. What cannot be worn with it makes room: optional parts go, needed ones are exchanged. */
+/**
+ * A trait goes on, or off with `null`. What cannot be worn with it makes room: optional parts go, needed ones are
+ * exchanged.
+ */
 export function choose(slots: Slots, choices: Choices, slot: string, trait: string | null): Choices {
   const { [slot]: _replaced, ...rest } = choices
   const chosen = trait === null ? undefined : traitIn(slots, slot, trait)
@@ -37,10 +41,10 @@ export function choose(slots: Slots, choices: Choices, slot: string, trait: stri
 }
 
 /**
- * One unlocked trait for each slot, in colours that are seen beside each other; parts that may be left out are left out about half
- * of the time. `kept` slots stay as they are in `now`, left out or not.
+ * One unlocked trait for each slot, in colours that are seen beside each other; parts that may be left out are left out
+ * about half of the time. `kept` slots stay as they are in `now`, left out or not.
  */
-export function mixed(
+export function randomize(
   slots: Slots,
   random = Math.random,
   kept: ReadonlySet<string> = none,
@@ -52,7 +56,7 @@ export function mixed(
     if (!slot.required && random() < 0.55) continue
     const worn = slots.flatMap((other) => traitIn(slots, other.slug, choices[other.slug]) ?? [])
     const open = slot.traits.filter((choice) => choice.unlocked && !worn.some((other) => clash(other, choice)))
-    const seen = standingOut(slots, slot.slug, open, choices)
+    const seen = distinctColors(slots, slot.slug, open, choices)
     const pick = seen[Math.floor(random() * seen.length)]
     if (pick) choices = { ...choices, [slot.slug]: pick.slug }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../core/types.ts'
-import { item, itemType } from '../../testing/objects.ts'
+import { item, itemType } from '../../testing/items.ts'
 import { followed, gearChanges, gearFor, gearProblems, putOn } from './gear.ts'
 import { begin, step } from './history.ts'
 

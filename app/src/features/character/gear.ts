@@ -32,7 +32,10 @@ export function putOn(worn: Worn, place: Place, itemType: string | null): Worn {
 
 export type GearChange = { readonly place: Place; readonly item: Item; readonly equipped: boolean }
 
-/** What is to be asked for, so that somebody who wears `before` wears `after`. Putting something on takes off what was there. */
+/**
+ * What is to be asked for, so that somebody who wears `before` wears `after`. Putting something on takes off what was
+ * there.
+ */
 export function gearChanges(items: readonly Item[], before: Worn, after: Worn): GearChange[] {
   return places.flatMap((place) => {
     const [from, to] = [before[place], after[place]]

@@ -1,10 +1,10 @@
 // What a character is refused for, by slot: as the shared rule sees it, and as the server said at the last save.
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { hasCode, isFailure } from '../../core/failure.ts'
+import { hasCode, isCodedError } from '../../core/errors.ts'
 import { checkCharacter } from '../../core/rules.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import type { Choices, Slots } from './draft.ts'
-import { usePainted } from './use-painted.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 
 export function useProblems(slots: Slots, choices: Choices, refused?: unknown): Readonly<Record<string, string>> {
   const { t, i18n } = useTranslation('character')
@@ -13,11 +13,11 @@ export function useProblems(slots: Slots, choices: Choices, refused?: unknown): 
       ? t(`problem.${reason}` as 'problem.missing')
       : t('problem.unknown_trait')
   // The rule is asked when the choice is on the screen.
-  const seen = usePainted(choices)
+  const seen = useAfterPaint(choices)
   const found = useMemo(() => checkCharacter([...slots], seen, unlocked(slots)), [slots, seen])
   const problems: Record<string, string> = {}
   for (const { slot, reason } of found) problems[slot] = words(reason)
-  if (isFailure(refused) && hasCode(refused, 'CHARACTER_INVALID')) {
+  if (isCodedError(refused) && hasCode(refused, 'CHARACTER_INVALID')) {
     const { slot, reason } = refused.params ?? {}
     if (typeof slot === 'string') problems[slot] ??= words(String(reason))
   }

@@ -1,9 +1,10 @@
 // The gear of the person as the editor takes it: its panel, and what of it is refused.
-import { useTranslation } from 'react-i18next'
-import { characterParts } from '../../core/character-parts.ts'
+
+import { useErrorMessage } from '../../core/error-message.ts'
 import type { useProfile } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { Character } from '../../core/types.ts'
+import { characterParts } from '../../entities/character/character-parts.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import type { Draft, Slots } from './draft.ts'
@@ -20,7 +21,7 @@ type GearOptions = {
 
 export function useGear({ profile, slots, saved, now, onChange }: GearOptions) {
   const { t } = useTranslation('character')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const items = profile.data?.items
   const worn = now.worn ?? {}
   const refused = items
@@ -38,7 +39,7 @@ export function useGear({ profile, slots, saved, now, onChange }: GearOptions) {
     />
   ) : profile.isError ? (
     <PanelError
-      message={sentence(profile.error)}
+      message={errorMessage(profile.error)}
       retrying={profile.isFetching}
       onRetry={() => void profile.refetch()}
     />

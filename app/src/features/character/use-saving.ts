@@ -1,7 +1,8 @@
-// Saves a character: first how it looks, then each thing that is put on or taken off. What is refused stays unsaved, and is told.
+// Saves a character: first how it looks, then each thing that is put on or taken off. What is refused stays unsaved,
+// and is told.
 import { useEffect, useState } from 'react'
-import { useSaveCharacter, useWearGear } from '../../core/changes.ts'
-import { hasCode } from '../../core/failure.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useSaveCharacter, useWearGear } from '../../core/mutations.ts'
 import { meQuery } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { Character, Item } from '../../core/types.ts'
@@ -13,11 +14,11 @@ type Failed = { readonly change: GearChange; readonly error: unknown }
 type SavingOptions = {
   /** As the server last said. */
   character: Character
-  /** Version that changes kept from before were made to. */
+  /** The version that a stored draft changes. */
   since: number | undefined
   items: readonly Item[] | null
   now: Draft
-  /** Somebody put something on or took it off elsewhere. */
+  /** Called when gear was changed elsewhere. */
   onWornElsewhere: (from: Worn, to: Worn) => void
 }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Me } from '../../core/types.ts'
-import { ActivityMap } from '../../shared/ui/ActivityMap.tsx'
+import { ActivityMap } from '../../entities/activity/ActivityMap.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import styles from './HomePage.module.css'
 

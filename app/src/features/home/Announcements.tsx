@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import type { Announcement } from '../../core/types.ts'
-import { late } from '../../shared/ui/late.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import styles from './HomePage.module.css'
 
 /** Most are a plain sentence or two, which can be read before what formats them has come. */
-const Text = late(
+const Text = lazyWithRetry(
   () => import('../../shared/ui/Markdown.tsx').then((m) => m.Markdown),
   ({ source }) => <p className={styles.unformatted}>{source}</p>,
 )

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
-import { MomentList } from '../../core/moments/MomentList.tsx'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { Me } from '../../core/types.ts'
+import { ActivityList } from '../../entities/activity/ActivityList.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
@@ -19,7 +19,7 @@ import { WalletHint } from './WalletHint.tsx'
 /** `/home`: where you stand, and the one next step. */
 export function HomePage() {
   const { t } = useTranslation('home')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const me = useMe()
   const name = me.data?.profile.displayName.split(' ')[0]
   return (
@@ -27,7 +27,7 @@ export function HomePage() {
       {me.data ? (
         <Content me={me.data} />
       ) : me.isError ? (
-        <PanelError message={sentence(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />
+        <PanelError message={errorMessage(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />
       ) : (
         <HomeSkeleton />
       )}
@@ -50,7 +50,7 @@ function Content({ me }: { me: Me }) {
           <OpenRuns me={me} />
           <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
             {me.recent.length > 0 ? (
-              <MomentList moments={me.recent.slice(0, 6)} owner={me.profile.id} />
+              <ActivityList moments={me.recent.slice(0, 6)} owner={me.profile.id} />
             ) : (
               <p className={styles.dim}>{t('recent.empty')}</p>
             )}

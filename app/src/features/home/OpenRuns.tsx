@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { Me } from '../../core/types.ts'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
-import { QuestMark } from '../../shared/ui/QuestMark.tsx'
 import styles from './HomePage.module.css'
 
 /** Quests that are under way, except the one that is the next step already. */

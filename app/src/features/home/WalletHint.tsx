@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { LinkWallet } from '../../core/wallet/LinkWallet.tsx'
+import { LinkWallet } from '../../entities/wallet/LinkWallet.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './HomePage.module.css'
 
 /** For people without a wallet: what linking one is good for. */

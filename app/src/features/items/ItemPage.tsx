@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
-import { hasCode } from '../../core/failure.ts'
-import { Fact, ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
-import { Provenance } from '../../core/objects/Provenance.tsx'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { useItem } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { ItemDetail } from '../../core/types.ts'
+import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
+import { Provenance } from '../../entities/item/Provenance.tsx'
+import { ProceedsPanel } from '../../entities/transaction/ProceedsPanel.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
@@ -20,7 +20,7 @@ import { OwnActions } from './OwnActions.tsx'
 /** `/profile/:userId/items/:itemId`: one object, where it has been, and what its owner can do with it. */
 export function ItemPage() {
   const { t } = useTranslation('items')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { itemId = '' } = useParams()
   const item = useItem(itemId)
   if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error
@@ -31,10 +31,14 @@ export function ItemPage() {
       ) : item.isError ? (
         <>
           <h1 tabIndex={-1}>{t('pageTitle')}</h1>
-          <PanelError message={sentence(item.error)} retrying={item.isFetching} onRetry={() => void item.refetch()} />
+          <PanelError
+            message={errorMessage(item.error)}
+            retrying={item.isFetching}
+            onRetry={() => void item.refetch()}
+          />
         </>
       ) : (
-        <ObjectSheetSkeleton title={t('pageTitle')} />
+        <ItemSheetSkeleton title={t('pageTitle')} />
       )}
     </Page>
   )
@@ -45,7 +49,7 @@ function Content({ detail }: { detail: ItemDetail }) {
   const { item, own, provenance } = detail
   const { itemType } = item
   return (
-    <ObjectSheet
+    <ItemSheet
       itemType={itemType}
       serial={item.serial}
       eyebrow={<Owner detail={detail} />}
@@ -57,7 +61,7 @@ function Content({ detail }: { detail: ItemDetail }) {
     >
       <State detail={detail} />
       {own ? <OwnActions detail={detail} /> : <Offered detail={detail} />}
-      <ObjectFacts itemType={itemType} serial={item.serial}>
+      <ItemFacts itemType={itemType} serial={item.serial}>
         {own && (
           <Fact label={t('objects:fact.acquired')}>
             <RelativeTime at={item.acquiredAt} />
@@ -68,15 +72,15 @@ function Content({ detail }: { detail: ItemDetail }) {
             <Link to={paths.quest(itemType.earnedBy.slug)}>{itemType.earnedBy.title}</Link>
           </Fact>
         )}
-      </ObjectFacts>
+      </ItemFacts>
       {own && <ProceedsPanel />}
-    </ObjectSheet>
+    </ItemSheet>
   )
 }
 
 function Owner({ detail: { item, own } }: { detail: ItemDetail }) {
   const { t } = useTranslation('items')
-  // Somebody who is not to be known.
+  // A profile that is not visible.
   if (item.owner === '') return null
   return (
     <Link className={styles.back} to={paths.profile(item.owner)}>

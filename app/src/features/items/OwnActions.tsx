@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
-import { useEquip } from '../../core/changes.ts'
-import { useMintSentence, useSentence } from '../../core/sentences.ts'
+import { useErrorMessage, useMintReasonText } from '../../core/error-message.ts'
+import { useEquip } from '../../core/mutations.ts'
 import type { ItemDetail } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -21,11 +21,11 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
   const [listingId, setListingId] = useState(item.listingId ?? '')
   if (item.listingId != null && item.listingId !== listingId) setListingId(item.listingId)
 
-  const list = useChainAction({ kind: 'list', subject: item.id }, () => {
+  const list = useChainAction({ kind: 'list', entityId: item.id }, () => {
     toast({ type: 'success', content: t('list.done') })
     list.forget()
   })
-  const cancel = useChainAction({ kind: 'cancel', subject: listingId }, () => {
+  const cancel = useChainAction({ kind: 'cancel', entityId: listingId }, () => {
     toast({ type: 'success', content: t('listed.cancelled') })
     cancel.forget()
   })
@@ -55,7 +55,7 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
 
 function Minting({ detail: { item, mintReasons } }: { detail: ItemDetail }) {
   const { t } = useTranslation(['items', 'errors'])
-  const why = useMintSentence()
+  const why = useMintReasonText()
   const begun = item.state === 'minting'
   const reasons = mintReasons.filter(({ code }) => code !== 'minting' && code !== 'no_wallet')
   if (item.state === 'locked')
@@ -83,12 +83,12 @@ function Minting({ detail: { item, mintReasons } }: { detail: ItemDetail }) {
 
 function Wear({ detail: { item } }: { detail: ItemDetail }) {
   const { t } = useTranslation('items')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const equip = useEquip()
   if (!item.itemType.wearableSlot || item.state === 'listed' || item.state === 'locked') return null
   return (
     <>
-      {equip.isError && <PanelError message={sentence(equip.error)} />}
+      {equip.isError && <PanelError message={errorMessage(equip.error)} />}
       <div className={styles.actions}>
         <Button
           kind="quiet"

@@ -1,10 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next'
-import { AfterFee } from '../../core/chain/AfterFee.tsx'
-import { ChainReport } from '../../core/chain/ChainReport.tsx'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useListing } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { AfterFee } from '../../entities/transaction/AfterFee.tsx'
+import { ChainReport } from '../../entities/transaction/ChainReport.tsx'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
@@ -19,7 +19,7 @@ type OwnListingProps = { itemId: string; listingId: string; action: ChainAction 
 /** The own offer: its price, its end, and how to take it back. */
 export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
   const { t } = useTranslation('items')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { data, isError, error, isFetching, refetch } = useListing(listingId)
   const chainListingId = data?.listing.chainListingId
   const endsAt = data?.listing.expiresAt ?? null
@@ -38,7 +38,7 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
           {!hasEnded && <AfterFee listing={data.listing} />}
         </div>
       ) : isError ? (
-        <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton>
           <Bone width="8rem" height="2rem" />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ListingCard, MarketPage } from '../../core/types.ts'
-import { itemType, listingCard } from '../../testing/objects.ts'
+import { itemType, listingCard } from '../../testing/items.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { LandingPage } from './LandingPage.tsx'
 
@@ -41,8 +41,8 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + later)
 })
 
-async function open(answers: Answers, signedIn = false) {
-  const calls = await openProgramme(answers, { signedIn })
+async function open(answers: Answers, signedIn = false, configured = {}) {
+  const calls = await openProgramme(answers, { signedIn, configured })
   showPage(<LandingPage />, '/')
   return calls
 }
@@ -112,4 +112,10 @@ it('leads somebody who is signed in to their trail', async () => {
     '/home',
   ])
   expect(screen.queryByRole('link', { name: 'Set out' })).toBeNull()
+})
+
+it('names prices in the currency that is configured', async () => {
+  await open(programme(), false, { CHAIN: { rpcTarget: 'http://waymark.test/rpc', ticker: 'POL' } })
+  const [first] = await screen.findAllByRole('link', { name: /^Kind / })
+  expect(first?.closest('li')?.textContent).toContain('POL')
 })

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../core/session.ts'
-import { SignInLink } from '../../core/sign-in/SignInLink.tsx'
+import { SignInLink } from '../../entities/session/SignInLink.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
-import { FoundObjects } from './FoundObjects.tsx'
 import styles from './Landing.module.css'
+import { LatestItems } from './LatestItems.tsx'
 import { OnTheTrail } from './OnTheTrail.tsx'
 import { TrailMap } from './TrailMap.tsx'
 
@@ -17,7 +17,7 @@ export function LandingPage() {
       <Hero />
       <HowItWorks />
       <OnTheTrail />
-      <FoundObjects />
+      <LatestItems />
       <Questions />
       <Closing />
     </>

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { useNewest } from '../../core/newest.ts'
-import { useTrailhead } from '../../core/trailhead.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import bands from './Landing.module.css'
 import styles from './OnTheTrail.module.css'
+import { useLandingContent, useNewestListings } from './queries.ts'
 
 /** Where the trail leads: a quest of each part, and how much there is today. */
 export function OnTheTrail() {
@@ -27,7 +26,7 @@ const sampleXp = { baseCamp: 60, ridge: 180, storm: 260, traverse: 420 }
 /** Until the backend answers, and where it does not, quests of the build. */
 function Featured() {
   const { t } = useTranslation('landing')
-  const found = useTrailhead()?.featured ?? []
+  const found = useLandingContent()?.featured ?? []
   const quests =
     found.length > 0
       ? found.slice(0, samples.length)
@@ -50,13 +49,13 @@ function Featured() {
   )
 }
 
-/** How the programme is today; nothing where nobody knows. */
+/** The counts of today; nothing while the backend does not answer. */
 function Counters() {
   const { t, i18n } = useTranslation('landing')
-  const trailhead = useTrailhead()
-  const market = useNewest()?.total
-  if (!trailhead) return null
-  const { quests, kinds, season } = trailhead
+  const content = useLandingContent()
+  const market = useNewestListings()?.total
+  if (!content) return null
+  const { quests, kinds, season } = content
   const days = season?.endsAt ? Math.ceil((Date.parse(season.endsAt) - Date.now()) / 86_400_000) : 0
   const rows = [
     [quests, t('quests.quests', { count: quests })],

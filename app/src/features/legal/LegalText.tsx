@@ -1,7 +1,7 @@
 import { FileText, Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useLegalPage } from '../../core/legal-pages.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { headingsOf, Markdown } from '../../shared/ui/Markdown.tsx'
@@ -14,7 +14,7 @@ import styles from './LegalText.module.css'
 /** One legal page of the CMS: contents, version, date, text. */
 export function LegalText({ slug, title }: { slug: string; title: string }) {
   const { t, i18n } = useTranslation('legal')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { data, error, isPending, refetch, isFetching } = useLegalPage(slug)
   useHashScroll(data != null)
   const date =
@@ -33,7 +33,7 @@ export function LegalText({ slug, title }: { slug: string; title: string }) {
       }
     >
       {isPending && <TextComing />}
-      {error && <PanelError message={sentence(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {error && <PanelError message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data === null && (
         <EmptyState level={2} picture={<FileText />} title={t('missing')}>
           {t('missingLead')}

@@ -1,14 +1,14 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { assetUrl } from '../../core/asset-url.ts'
 import { config } from '../../core/config.ts'
-import { pictureUrl } from '../../core/pictures.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Price } from '../../shared/ui/Price.tsx'
-import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import styles from './ListingCard.module.css'
 import { WatchButton } from './WatchButton.tsx'
 
@@ -23,11 +23,11 @@ type ListingCardProps = {
   column?: number
   /** Where the cards share one place in the order of Tab. */
   tabIndex?: number
-  /** Told when it is about to be opened. */
+  /** Called when the listing is about to be opened. */
   onOpen?: ((id: string) => void) | undefined
 }
 
-/** One offer on the grid. The whole card is the link. */
+/** One listing on the grid. The whole card is the link. */
 export const ListingCard = memo(
   ({ listing, watched, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
     const { itemType, id } = listing
@@ -44,7 +44,7 @@ export const ListingCard = memo(
       >
         <ItemPlinth
           rarity={itemType.rarity}
-          image={pictureUrl(itemType.image)}
+          image={assetUrl(itemType.image)}
           serial={{ number: listing.serial, max: itemType.supplyMax ?? null }}
         />
         <div className={styles.words}>

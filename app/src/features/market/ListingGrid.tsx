@@ -1,14 +1,14 @@
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useWatched } from '../../core/queries.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { type Geometry, geometryOf } from './grid-geometry.ts'
 import { ListingCard } from './ListingCard.tsx'
 import styles from './ListingGrid.module.css'
-import { heightOf, type Sight, startOf, useSight } from './rows-in-sight.ts'
-import { useGridWalk } from './use-grid-walk.ts'
+import { useGridNavigation } from './use-grid-navigation.ts'
+import { heightOf, type RowWindow, startOf, useRowWindow } from './use-row-window.ts'
 
 type ListingGridProps = {
   listings: readonly Listing[]
@@ -20,9 +20,9 @@ type ListingGridProps = {
   onMore: () => void
   /** Ids of those that are over by now. */
   gone?: ReadonlySet<string>
-  /** The one that was opened from here before, where somebody comes back. */
+  /** Id of the listing that was opened from here before, when the participant comes back; else null. */
   opened?: string | null
-  /** Told when one is about to be opened. */
+  /** Called when a listing is about to be opened. */
   onOpen?: (id: string) => void
 }
 
@@ -33,16 +33,17 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
   const watched = useWatched()
   const { columns, cardWidth, rowHeight, gap, top, measured } = useGeometry(grid)
   const rows = Math.ceil(listings.length / columns)
-  const { active, ...walk } = useGridWalk(grid, { listings, columns, rowHeight: rowHeight + gap, opened })
+  const { active, ...walk } = useGridNavigation(grid, { listings, columns, rowHeight: rowHeight + gap, opened })
   // Drawn once it is known how, which is before anything is painted.
   const stack = { count: measured ? rows : 0, height: rowHeight, gap, top }
-  const { first, last } = useSight(stack)
+  const { first, last } = useRowWindow(stack)
   // The rows in the window are there first; those beside it follow.
   const beside = useDeferredValue(1, 0)
-  const walked = Math.floor(active / columns)
+  const activeRow = Math.floor(active / columns)
   const shown = useMemo(
-    () => placesAround({ first: Math.max(0, first - beside), last: Math.min(stack.count - 1, last + beside) }, walked),
-    [first, last, beside, stack.count, walked],
+    () =>
+      placesAround({ first: Math.max(0, first - beside), last: Math.min(stack.count - 1, last + beside) }, activeRow),
+    [first, last, beside, stack.count, activeRow],
   )
   useEffect(() => {
     if (measured && more && last >= rows - 4) onMore()
@@ -79,7 +80,7 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
             columns={columns}
             height={rowHeight}
             y={startOf(index, stack)}
-            active={index === walked ? active : -1}
+            active={index === activeRow ? active : -1}
             onOpen={onOpen}
           />
         ))}
@@ -124,11 +125,14 @@ const Row = memo(({ listings, watched, gone, index, columns, height, y, active, 
   </div>
 ))
 
-/** The rows in sight, and the one that has the focus, or takes it when somebody comes with Tab, wherever the page is scrolled to. */
-function placesAround({ first, last }: Sight, walked: number): number[] {
+/**
+ * The rows in sight, and the one that has the focus, or takes it when somebody comes with Tab, wherever the page is
+ * scrolled to.
+ */
+function placesAround({ first, last }: RowWindow, activeRow: number): number[] {
   const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, row) => first + row)
-  if (places.length === 0 || (walked >= first && walked <= last)) return places
-  return walked < first ? [walked, ...places] : [...places, walked]
+  if (places.length === 0 || (activeRow >= first && activeRow <= last)) return places
+  return activeRow < first ? [activeRow, ...places] : [...places, activeRow]
 }
 
 /** The last one, so that coming back finds the page as high as it was and the scroll position still exists. */

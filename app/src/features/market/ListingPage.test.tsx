@@ -6,7 +6,7 @@ import { transactionStore } from '../../core/chain/transactions.ts'
 import { config } from '../../core/config.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { patterns } from '../../shared/paths.ts'
-import { feeOf, itemType, listingCard, listingDetail } from '../../testing/objects.ts'
+import { feeOf, itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { me } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, showPage } from '../../testing/programme.tsx'
 import { ListingPage } from './ListingPage.tsx'
@@ -33,7 +33,7 @@ it('says of a kind that is not traded that it cannot be bought, and does not off
   await open(() => listingDetail({ itemType: stopped }, { more: [listingCard({ id: 'l2', itemType: stopped })] }))
   expect(await screen.findByText(/are not sold at the moment, until the programme has checked its books/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
-  // The card of another offer says so as well.
+  // The card of another listing says so as well.
   expect(screen.getByText('Not sold right now')).toBeDefined()
 })
 

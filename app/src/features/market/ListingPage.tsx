@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { ProceedsPanel } from '../../core/chain/ProceedsPanel.tsx'
-import { hasCode } from '../../core/failure.ts'
-import { Fact, ObjectFacts, ObjectSheet, ObjectSheetSkeleton } from '../../core/objects/ObjectSheet.tsx'
-import { Provenance } from '../../core/objects/Provenance.tsx'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { useListing, useMe, useWatched } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { ListingDetail } from '../../core/types.ts'
+import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
+import { Provenance } from '../../entities/item/Provenance.tsx'
+import { ProceedsPanel } from '../../entities/transaction/ProceedsPanel.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -15,13 +15,13 @@ import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { ListingCard } from './ListingCard.tsx'
 import styles from './ListingPage.module.css'
-import { Offer } from './Offer.tsx'
+import { ListingPanel } from './ListingPanel.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 
-/** `/marketplace/:itemId`: one offer. The id is that of the listing. */
+/** `/marketplace/:itemId`: one listing; `itemId` is the id of the listing. */
 export function ListingPage() {
   const { t } = useTranslation('listing')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { itemId: listingId = '' } = useParams()
   const { data, isError, error, isFetching, refetch } = useListing(listingId)
   if (error && hasCode(error, 'NOT_FOUND')) throw error
@@ -32,10 +32,10 @@ export function ListingPage() {
       ) : isError ? (
         <>
           <h1 tabIndex={-1}>{t('pageTitle')}</h1>
-          <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+          <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
         </>
       ) : (
-        <ObjectSheetSkeleton title={t('pageTitle')} />
+        <ItemSheetSkeleton title={t('pageTitle')} />
       )}
     </Page>
   )
@@ -48,7 +48,7 @@ function Content({ detail }: { detail: ListingDetail }) {
   const { itemType } = listing
   return (
     <>
-      <ObjectSheet
+      <ItemSheet
         itemType={itemType}
         serial={listing.serial}
         eyebrow={
@@ -62,8 +62,8 @@ function Content({ detail }: { detail: ListingDetail }) {
           </Section>
         }
       >
-        <Offer detail={detail} />
-        <ObjectFacts itemType={itemType} serial={listing.serial}>
+        <ListingPanel detail={detail} />
+        <ItemFacts itemType={itemType} serial={listing.serial}>
           <Fact label={t('objects:fact.seller')}>
             <Link to={paths.profile(listing.seller)}>{listing.sellerName}</Link>
           </Fact>
@@ -75,13 +75,13 @@ function Content({ detail }: { detail: ListingDetail }) {
               <RelativeTime at={listing.expiresAt} />
             </Fact>
           )}
-        </ObjectFacts>
+        </ItemFacts>
         <EarnIt detail={detail} />
         {detail.own && <ProceedsPanel />}
         <Section title={t('provenance')}>
           <Provenance entries={provenance} />
         </Section>
-      </ObjectSheet>
+      </ItemSheet>
       {more.length > 0 && (
         <Section title={t('moreLikeThis')} aside={<Link to={paths.marketplace}>{t('all')}</Link>}>
           <ul className={styles.more}>

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { chainChanged } from '../../core/mutations.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { ListingCard, MarketPage } from '../../core/types.ts'
-import { itemType, listingCard } from '../../testing/objects.ts'
+import { itemType, listingCard } from '../../testing/items.ts'
+import { startLiveServer } from '../../testing/live-server.ts'
 import { me } from '../../testing/people.ts'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { MarketplacePage } from './MarketplacePage.tsx'
@@ -118,6 +120,36 @@ it('shows what the person can afford, and says up to how much', async () => {
   expect(await screen.findByText('Up to 1.50 MATIC, before the network fee.')).toBeDefined()
   fireEvent.click(screen.getByRole('checkbox', { name: /What I can afford/ }))
   await waitFor(() => expect(asked.at(-1)?.get('maxPrice')).toBe('1500000000000000000'))
+})
+
+it('asks for the balance again after a purchase, and not for the fee of the market', async () => {
+  let tenths = 15
+  queryClient.setQueryData(keys.fee, 250)
+  await open('/marketplace', { balance: () => Response.json({ jsonrpc: '2.0', id: 1, result: ether(tenths) }) })
+  await screen.findByText('Up to 1.50 MATIC, before the network fee.')
+  queryClient.setQueryData(keys.fee, 250)
+  tenths = 3
+  await act(() => chainChanged())
+  expect(await screen.findByText('Up to 0.30 MATIC, before the network fee.')).toBeDefined()
+  expect(queryClient.getQueryState(keys.fee)?.isInvalidated).toBe(false)
+})
+
+it('polls only while there is no live connection, and asks once for each live message', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const live = startLiveServer()
+  await open()
+  await card(1)
+  await vi.waitFor(() => expect(live.isSubscribed()).toBe(true))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  const before = asked.length
+  await act(() => vi.advanceTimersByTimeAsync(65_000))
+  expect(asked).toHaveLength(before)
+  live.update('item_types', 'mug-1')
+  await act(() => vi.advanceTimersByTimeAsync(65_000))
+  expect(asked).toHaveLength(before + 1)
+  await act(async () => live.stop())
+  await act(() => vi.advanceTimersByTimeAsync(65_000))
+  expect(asked.length).toBeGreaterThan(before + 1)
 })
 
 it('offers to link a wallet where there is none, and shows everything', async () => {

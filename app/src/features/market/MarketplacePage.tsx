@@ -1,27 +1,28 @@
 import { Search } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLiveMarket } from '../../core/live-market.ts'
 import type { MarketSort } from '../../core/types.ts'
-import { useAddressView } from '../../shared/address-view.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
-import { ChosenChips } from './ChosenChips.tsx'
+import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import { Facets } from './Facets.tsx'
 import styles from './MarketplacePage.module.css'
 import { everything, isNarrowed, readView, sorts, writeView } from './market-address.ts'
 import { Results } from './Results.tsx'
 import { useMarketView } from './use-market-view.ts'
 
-const ProceedsPanel = late(() => import('../../core/chain/ProceedsPanel.tsx').then((m) => m.ProceedsPanel))
+const ProceedsPanel = lazyWithRetry(() =>
+  import('../../entities/transaction/ProceedsPanel.tsx').then((m) => m.ProceedsPanel),
+)
 
 /** `/marketplace`: everything on offer, narrowed down by the address. */
 export function MarketplacePage() {
   const { t } = useTranslation('market')
-  const { view, change } = useAddressView(readView, writeView)
+  const { view, change } = useSearchParamsState(readView, writeView)
   const search = useCallback((words: string) => change({ search: words }), [change])
   const count = useRef<HTMLParagraphElement>(null)
   const toCount = () => count.current?.focus({ preventScroll: true })
@@ -31,7 +32,6 @@ export function MarketplacePage() {
   }
   // What was chosen shows first; what it leads to follows.
   const { newest, ...found } = useMarketView(useDeferredValue(view))
-  useLiveMarket()
   const { market } = found
   return (
     <Page
@@ -63,7 +63,7 @@ export function MarketplacePage() {
             </p>
             <SortField value={view.sort} onSort={(sort) => change({ sort })} />
           </div>
-          <ChosenChips view={view} onChange={change} onEmptied={toCount} />
+          <ActiveFilters view={view} onChange={change} onEmptied={toCount} />
           <h2>
             <VisuallyHidden>{t('grid')}</VisuallyHidden>
           </h2>

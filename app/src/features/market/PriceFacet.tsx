@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFunds } from '../../core/chain/funds.ts'
 import { config } from '../../core/config.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Field.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import facets from './Facets.module.css'
 import type { MarketView } from './market-address.ts'
 import styles from './PriceFacet.module.css'
 import { type Problem, readRange, type WrittenRange, writtenAmount } from './price-range.ts'
 
-const LinkWallet = late(async () => {
-  const [{ LinkWallet }] = await Promise.all([import('../../core/wallet/LinkWallet.tsx'), loadSentences('chain')])
+const LinkWallet = lazyWithRetry(async () => {
+  const [{ LinkWallet }] = await Promise.all([import('../../entities/wallet/LinkWallet.tsx'), loadSentences('chain')])
   return LinkWallet
 })
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { config } from '../../core/config.ts'
 import type { PricePoint } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { formatWei, Price } from '../../shared/ui/Price.tsx'
 import styles from './PriceHistory.module.css'
 import { priceLine } from './price-line.ts'

@@ -1,8 +1,8 @@
 import { Compass, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useErrorMessage } from '../../core/error-message.ts'
 import type { useMarket } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -10,11 +10,11 @@ import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { ListingGrid } from './ListingGrid.tsx'
 import styles from './Results.module.css'
-import type { MarketNews } from './use-market-news.ts'
+import type { MarketUpdates } from './use-market-updates.ts'
 
 type ResultsProps = {
   market: ReturnType<typeof useMarket>
-  news: MarketNews
+  updates: MarketUpdates
   /** See `useOpened`. */
   opened: string | null
   onOpen: (id: string) => void
@@ -23,13 +23,13 @@ type ResultsProps = {
 }
 
 /** The objects that were found, or why there are none. */
-export function Results({ market, news, opened, onOpen, narrowed, onClear }: ResultsProps) {
-  const sentence = useSentence()
+export function Results({ market, updates, opened, onOpen, narrowed, onClear }: ResultsProps) {
+  const errorMessage = useErrorMessage()
   const { data, error, isFetching, refetch } = market
   const listings = useMemo(() => data?.pages.flatMap((page) => page.listings) ?? [], [data])
   if (!data)
     return error ? (
-      <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <GridSkeleton />
     )
@@ -39,7 +39,7 @@ export function Results({ market, news, opened, onOpen, narrowed, onClear }: Res
         opened={opened}
         onOpen={onOpen}
         listings={listings}
-        gone={news.gone}
+        gone={updates.gone}
         total={data.pages[0]?.total ?? listings.length}
         stale={market.isPlaceholderData}
         more={market.hasNextPage && !market.isFetchNextPageError}
@@ -54,11 +54,11 @@ export function Results({ market, news, opened, onOpen, narrowed, onClear }: Res
     )
   return (
     <div className={styles.results}>
-      <Arrivals news={news} />
+      <Arrivals updates={updates} />
       {grid}
       {error && (
         <PanelError
-          message={sentence(error)}
+          message={errorMessage(error)}
           retrying={isFetching}
           onRetry={() => void (market.isFetchNextPageError ? market.fetchNextPage() : refetch())}
         />
@@ -68,7 +68,7 @@ export function Results({ market, news, opened, onOpen, narrowed, onClear }: Res
 }
 
 /** Says what is new, above a grid that stays as it is. */
-function Arrivals({ news: { arrivals, show } }: { news: MarketNews }) {
+function Arrivals({ updates: { arrivals, show } }: { updates: MarketUpdates }) {
   const { t } = useTranslation('market')
   const place = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)

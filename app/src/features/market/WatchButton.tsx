@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { watchKind } from '../../core/changes.ts'
-import { sentence } from '../../core/sentences.ts'
+import { errorMessage } from '../../core/error-message.ts'
+import { watchItemType } from '../../core/mutations.ts'
 import type { ItemType } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { toast } from '../../shared/ui/toast.ts'
@@ -16,11 +16,11 @@ type WatchButtonProps = {
   className?: string | undefined
 }
 
-/** Watches a kind of object: one offer is gone when it is sold, the wish for another one is not. */
+/** Watches a kind of object: one listing is gone when it is sold, the wish for another one is not. */
 export function WatchButton({ itemType: { slug, name }, watched, tabIndex, className }: WatchButtonProps) {
   const { t } = useTranslation('market')
   const toggle = () =>
-    void watchKind(slug, !watched).catch((error) => toast({ type: 'error', content: sentence(error) }))
+    void watchItemType(slug, !watched).catch((error) => toast({ type: 'error', content: errorMessage(error) }))
   return (
     <IconButton
       label={t('watch.action', { name })}

@@ -1,11 +1,11 @@
-// Which offer was opened from which entry of the history, so that coming back finds it.
+// Which listing was opened from which entry of the history, so that coming back finds it.
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { keep, readKept } from '../../shared/kept.ts'
+import { loadDraft, saveDraft } from '../../shared/session-draft.ts'
 
 const name = 'market.opened'
 
-/** `opened`: the offer that somebody comes back from; null where they come from elsewhere. */
+/** `opened`: id of the listing that the participant comes back from; null otherwise. */
 export function useOpened() {
   const { key } = useLocation()
   // Choices that were made meanwhile have made another entry of this one.
@@ -13,12 +13,12 @@ export function useOpened() {
   entry.current = key
   const state = useRef({
     opened: openedFrom(key),
-    onOpen: (id: string) => keep(name, { entry: entry.current, id }),
+    onOpen: (id: string) => saveDraft(name, { entry: entry.current, id }),
   })
   return state.current
 }
 
 function openedFrom(entry: string): string | null {
-  const kept = readKept(name) as { entry?: unknown; id?: unknown } | null
+  const kept = loadDraft(name) as { entry?: unknown; id?: unknown } | null
   return kept?.entry === entry && typeof kept.id === 'string' ? kept.id : null
 }

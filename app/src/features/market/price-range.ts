@@ -13,7 +13,10 @@ export function amountOf(wei: string): string {
 export const writtenAmount = (wei: string | null, language: string) =>
   wei === null ? '' : amountOf(wei).replace('.', decimalPoint(language))
 
-/** Wei, null for an empty field, or undefined for what is no amount. "1,000" is one only where a comma is the decimal point. */
+/**
+ * Wei, null for an empty field, or undefined for what is no amount. "1,000" is one only where a comma is the decimal
+ * point.
+ */
 function readAmount(text: string, language: string): string | null | undefined {
   const written = text.trim()
   if (written === '') return null

@@ -1,10 +1,11 @@
-// What the page shows for a view: the offers as they were found, and what has become of them since.
+// What the page shows for a view: the listings as they were found, and what has become of them since.
 import { useMemo, useState } from 'react'
 import { useFunds } from '../../core/chain/funds.ts'
+import { useLiveMarket } from '../../core/live-market.ts'
 import { useMarket } from '../../core/queries.ts'
 import { type MarketView, queryOf } from './market-address.ts'
 import { useOpened } from './opened.ts'
-import { useMarketNews } from './use-market-news.ts'
+import { useMarketUpdates } from './use-market-updates.ts'
 
 export function useMarketView(view: MarketView) {
   const funds = useFunds(view.affordable)
@@ -16,9 +17,9 @@ export function useMarketView(view: MarketView) {
   // Until they ask for something else.
   const returning = opened !== null && JSON.stringify(query) === JSON.stringify(first)
   const market = useMarket(query, { enabled: !unknown, returning })
-  const news = useMarketNews(query, market)
+  const updates = useMarketUpdates(query, market, useLiveMarket())
   // Where a question fails, the choices that led to it can still be taken back.
-  const [known, setKnown] = useState(news.page)
-  if (news.page && news.page !== known) setKnown(news.page)
-  return { market, news, newest: news.page ?? known, opened, onOpen }
+  const [known, setKnown] = useState(updates.page)
+  if (updates.page && updates.page !== known) setKnown(updates.page)
+  return { market, updates, newest: updates.page ?? known, opened, onOpen }
 }

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { short } from '../../core/chain/short.ts'
-import { useMintSentence } from '../../core/sentences.ts'
+import { truncateAddress } from '../../core/chain/truncate-address.ts'
+import { useMintReasonText } from '../../core/error-message.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Checklist.module.css'
 import type { Requirement } from './eligibility.ts'
@@ -11,10 +11,10 @@ type ChecklistProps = { requirements: readonly Requirement[]; wallet: string | n
 /** Every requirement with whether it is met; an unmet one says what is missing. */
 export function Checklist({ requirements, wallet }: ChecklistProps) {
   const { t } = useTranslation('mint')
-  const why = useMintSentence()
+  const why = useMintReasonText()
   const words = ({ name, reason }: Requirement) => {
     if (reason) return why(reason)
-    if (name === 'wallet' && wallet) return t('checklist.walletTo', { address: short(wallet) })
+    if (name === 'wallet' && wallet) return t('checklist.walletTo', { address: truncateAddress(wallet) })
     return t(`checklist.${name}`)
   }
   return (

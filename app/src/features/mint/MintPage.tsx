@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { ChainBanner } from '../../core/chain/ChainBanner.tsx'
+import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
-import { ChooseObject } from './ChooseObject.tsx'
-import { MintObject } from './MintObject.tsx'
+import { ChooseItem } from './ChooseItem.tsx'
+import { MintItem } from './MintItem.tsx'
 
 /** `/mint?item=…`: one object on its way to the chain; without an item, those that could be. */
 export function MintPage() {
@@ -15,7 +15,7 @@ export function MintPage() {
       <>
         <ChainBanner />
         <Page>
-          <MintObject key={itemId} itemId={itemId} />
+          <MintItem key={itemId} itemId={itemId} />
         </Page>
       </>
     )
@@ -23,7 +23,7 @@ export function MintPage() {
     <>
       <ChainBanner />
       <Page title={t('pageTitle')} lead={t('lead')}>
-        <ChooseObject />
+        <ChooseItem />
       </Page>
     </>
   )

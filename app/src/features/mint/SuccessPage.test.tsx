@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { item, itemDetail, itemType } from '../../testing/objects.ts'
+import { item, itemDetail, itemType } from '../../testing/items.ts'
 import { me, publicProfile } from '../../testing/people.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
 import { SuccessPage } from './SuccessPage.tsx'

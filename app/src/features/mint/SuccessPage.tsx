@@ -1,32 +1,34 @@
 import { Mountain, Share2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { ChainBanner } from '../../core/chain/ChainBanner.tsx'
-import { TransactionLink } from '../../core/chain/TransactionLink.tsx'
-import { hasCode } from '../../core/failure.ts'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { useItem, useMe } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { Item, ItemType } from '../../core/types.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark, rarityColour } from '../../entities/item/RarityMark.tsx'
+import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
+import { TransactionLink } from '../../entities/transaction/TransactionLink.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
-import { RarityMark, rarityColour } from '../../shared/ui/RarityMark.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { EquipButton } from './EquipButton.tsx'
 import styles from './SuccessPage.module.css'
-import { WearNow } from './WearNow.tsx'
 
-const ShareDialog = late<ComponentProps<typeof import('../../core/share/ShareDialog.tsx').ShareDialog>>(() =>
-  import('../../core/share/ShareDialog.tsx').then((m) => m.ShareDialog),
+const ShareDialog = lazyWithRetry<ComponentProps<typeof import('../../entities/share/ShareDialog.tsx').ShareDialog>>(
+  () => import('../../entities/share/ShareDialog.tsx').then((m) => m.ShareDialog),
 )
-const TriedOn = late<{ itemType: ItemType }>(() => import('../../core/objects/TriedOn.tsx').then((m) => m.TriedOn))
+const TryOnPreview = lazyWithRetry<{ itemType: ItemType }>(() =>
+  import('../../entities/item/TryOnPreview.tsx').then((m) => m.TryOnPreview),
+)
 
 /** `/success?item=…`: the object that has just been minted. */
 export function SuccessPage() {
@@ -56,14 +58,14 @@ export function SuccessPage() {
 
 function Minted({ itemId }: { itemId: string }) {
   const { t } = useTranslation('mint')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { data, isError, error, isFetching, refetch } = useItem(itemId)
   if (error && hasCode(error, 'NOT_FOUND')) throw error
   if (!data)
     return (
       <Page title={t('successPageTitle')}>
         {isError ? (
-          <PanelError message={sentence(error)} retrying={isFetching} onRetry={() => void refetch()} />
+          <PanelError message={errorMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <Bone height="26rem" />
@@ -92,65 +94,19 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
   const { t } = useTranslation('mint')
   const { data: me } = useMe()
   const [sharing, setSharing] = useState(false)
-  const { itemType, serial } = item
-  const next = me?.nextQuest
+  const { itemType } = item
   const wearable = own && itemType.wearableSlot !== null && item.state === 'minted'
   return (
     <div className={styles.page}>
       <Contours fade="top" />
       <div className={classNames(styles.reveal, rarityColour(itemType.rarity))}>
-        <div className={styles.stage}>
-          <svg className={styles.rings} viewBox="-100 -100 200 200" aria-hidden="true">
-            {[44, 60, 76, 92].map((radius) => (
-              <circle key={radius} r={radius} />
-            ))}
-          </svg>
-          <div className={styles.object}>
-            <ItemPlinth
-              size="large"
-              rarity={itemType.rarity}
-              image={pictureUrl(itemType.image, 'sm')}
-              alt={itemType.name}
-            >
-              {wearable && item.equipped && <TriedOn itemType={itemType} />}
-            </ItemPlinth>
-          </div>
-        </div>
+        <Stage item={item} wearable={wearable} />
         <div className={styles.words}>
           <p className={styles.eyebrow}>{t('success.eyebrow')}</p>
           <h1 tabIndex={-1}>{t('success.title', { name: itemType.name })}</h1>
           <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />
           {own ? (
-            <>
-              <p className={styles.lead}>
-                {itemType.supplyMax == null
-                  ? t('success.lead', { serial })
-                  : t('success.leadOf', { serial, max: itemType.supplyMax })}
-              </p>
-              <div className={styles.actions}>
-                {wearable && <WearNow item={item} />}
-                <LinkButton
-                  size="large"
-                  kind={wearable ? 'quiet' : 'primary'}
-                  to={paths.profileItem(item.owner, item.id)}
-                >
-                  {t('success.profile')}
-                </LinkButton>
-              </div>
-              <div className={styles.ways}>
-                <Button kind="plain" icon={<Share2 />} onClick={() => setSharing(true)}>
-                  {t('success.share')}
-                </Button>
-                {itemType.transferable && item.state === 'minted' && (
-                  <LinkButton kind="plain" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
-                    {t('success.sell')}
-                  </LinkButton>
-                )}
-                <LinkButton kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
-                  {t(next ? 'success.quest' : 'success.quests')}
-                </LinkButton>
-              </div>
-            </>
+            <OwnItem item={item} wearable={wearable} onShare={() => setSharing(true)} />
           ) : (
             <>
               <p className={styles.lead}>{t('notYours.title')}</p>
@@ -177,5 +133,60 @@ function Reveal({ item, own }: { item: Item; own: boolean }) {
         />
       )}
     </div>
+  )
+}
+
+type PartProps = { item: Item; wearable: boolean }
+
+/** The item on its plinth, within the rings of its rarity. */
+function Stage({ item: { equipped, itemType }, wearable }: PartProps) {
+  return (
+    <div className={styles.stage}>
+      <svg className={styles.rings} viewBox="-100 -100 200 200" aria-hidden="true">
+        {[44, 60, 76, 92].map((radius) => (
+          <circle key={radius} r={radius} />
+        ))}
+      </svg>
+      <div className={styles.item}>
+        <ItemPlinth size="large" rarity={itemType.rarity} image={assetUrl(itemType.image, 'sm')} alt={itemType.name}>
+          {wearable && equipped && <TryOnPreview itemType={itemType} />}
+        </ItemPlinth>
+      </div>
+    </div>
+  )
+}
+
+/** What its owner can do with the item next. */
+function OwnItem({ item, wearable, onShare }: PartProps & { onShare: () => void }) {
+  const { t } = useTranslation('mint')
+  const next = useMe().data?.nextQuest
+  const { itemType, serial } = item
+  return (
+    <>
+      <p className={styles.lead}>
+        {itemType.supplyMax == null
+          ? t('success.lead', { serial })
+          : t('success.leadOf', { serial, max: itemType.supplyMax })}
+      </p>
+      <div className={styles.actions}>
+        {wearable && <EquipButton item={item} />}
+        <LinkButton size="large" kind={wearable ? 'quiet' : 'primary'} to={paths.profileItem(item.owner, item.id)}>
+          {t('success.profile')}
+        </LinkButton>
+      </div>
+      <div className={styles.options}>
+        <Button kind="plain" icon={<Share2 />} onClick={onShare}>
+          {t('success.share')}
+        </Button>
+        {itemType.transferable && item.state === 'minted' && (
+          <LinkButton kind="plain" to={`${paths.profileItem(item.owner, item.id)}#sell`}>
+            {t('success.sell')}
+          </LinkButton>
+        )}
+        <LinkButton kind="plain" to={next ? paths.quest(next.slug) : paths.quests}>
+          {t(next ? 'success.quest' : 'success.quests')}
+        </LinkButton>
+      </div>
+    </>
   )
 }

@@ -1,18 +1,18 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useOnboardingStep } from '../../core/changes.ts'
-import { hasCode, isFailure } from '../../core/failure.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode, isCodedError } from '../../core/errors.ts'
+import { useOnboardingStep } from '../../core/mutations.ts'
 import { useTraits } from '../../core/queries.ts'
 import { checkCharacter } from '../../core/rules.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { Me, TraitSlot } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { firstChoices } from './first-choices.ts'
-import { useKept } from './kept.ts'
 import { StepFrame } from './StepFrame.tsx'
+import { useSessionDraft } from './use-session-draft.ts'
 
 type Draft = { readonly name: string; readonly choices: Readonly<Record<string, string>> }
 
@@ -29,7 +29,7 @@ export type EditorProps = {
 
 export function CharacterStep({ me, Editor }: { me: Me; Editor: ComponentType<EditorProps> }) {
   const { t } = useTranslation('onboarding')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const traits = useTraits()
   const send = useOnboardingStep()
   const isAboutSlot = hasCode(send.error, 'CHARACTER_INVALID')
@@ -39,7 +39,7 @@ export function CharacterStep({ me, Editor }: { me: Me; Editor: ComponentType<Ed
         <FirstCharacter me={me} slots={traits.data.slots} Editor={Editor} send={send} />
       ) : traits.isError ? (
         <PanelError
-          message={sentence(traits.error)}
+          message={errorMessage(traits.error)}
           retrying={traits.isFetching}
           onRetry={() => void traits.refetch()}
         />
@@ -61,12 +61,12 @@ type FirstCharacterProps = {
 
 function FirstCharacter({ me, slots, Editor, send }: FirstCharacterProps) {
   const { t } = useTranslation(['onboarding', 'character'])
-  const [draft, setDraft] = useKept<Draft>(me.profile.id, 'character', {
+  const [draft, setDraft] = useSessionDraft<Draft>(me.profile.id, 'character', {
     name: me.profile.displayName.split(' ')[0] ?? '',
     choices: firstChoices(slots, me.profile.id),
   })
   const [isAsked, setAsked] = useState(false)
-  const once = useOnce()
+  const once = useSingleFlight()
   const problems = problemsOf()
   const isNameless = draft.name.trim() === ''
   return (
@@ -103,7 +103,7 @@ function FirstCharacter({ me, slots, Editor, send }: FirstCharacterProps) {
     const unlocked = slots.flatMap((slot) => slot.traits.filter((trait) => trait.unlocked).map(({ slug }) => slug))
     const found = checkCharacter(slots, draft.choices, unlocked).map(({ slot, reason }) => [slot, words(reason)])
     const { slot, reason } =
-      (isFailure(send.error) && send.error.code === 'CHARACTER_INVALID' && send.error.params) || {}
+      (isCodedError(send.error) && send.error.code === 'CHARACTER_INVALID' && send.error.params) || {}
     return { ...(typeof slot === 'string' ? { [slot]: words(reason) } : {}), ...Object.fromEntries(found) }
   }
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
-import { useOnboardingStep } from '../../core/changes.ts'
+import { useOnboardingStep } from '../../core/mutations.ts'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Field.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
@@ -16,7 +16,7 @@ export function ConsentsStep() {
   const [given, setGiven] = useState<Record<Consent, boolean>>({ terms: false, privacy: false })
   const [isAsked, setAsked] = useState(false)
   const send = useOnboardingStep()
-  const once = useOnce()
+  const once = useSingleFlight()
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,23 +1,23 @@
-import { useTranslation } from 'react-i18next'
-import { useOnboardingStep } from '../../core/changes.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { useOnboardingStep } from '../../core/mutations.ts'
 import { useQuests } from '../../core/queries.ts'
-import { RewardChips } from '../../core/quests/RewardChips.tsx'
-import { useSentence } from '../../core/sentences.ts'
 import type { Me } from '../../core/types.ts'
+import { RewardChips } from '../../entities/quest/RewardChips.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
 export function FirstQuestStep({ me }: { me: Me }) {
   const { t } = useTranslation(['onboarding', 'common'])
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const quests = useQuests()
   const send = useOnboardingStep()
-  const once = useOnce()
+  const once = useSingleFlight()
   const quest =
     me.nextQuest ?? quests.data?.quests.find(({ state }) => state === 'available' || state === 'in_progress')
   return (
@@ -35,7 +35,7 @@ export function FirstQuestStep({ me }: { me: Me }) {
         </Skeleton>
       ) : quests.isError ? (
         <PanelError
-          message={sentence(quests.error)}
+          message={errorMessage(quests.error)}
           retrying={quests.isFetching}
           onRetry={() => void quests.refetch()}
         />

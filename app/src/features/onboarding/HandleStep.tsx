@@ -1,32 +1,32 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useOnboardingStep } from '../../core/changes.ts'
-import { hasCode, isFailure } from '../../core/failure.ts'
+import { hasCode, isCodedError } from '../../core/errors.ts'
+import { useOnboardingStep } from '../../core/mutations.ts'
 import { useHandleAvailable } from '../../core/queries.ts'
 import { checkHandle } from '../../core/rules.ts'
 import type { Me } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { asHandle, suggestHandle } from './handle.ts'
-import { useKept } from './kept.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
+import { useSessionDraft } from './use-session-draft.ts'
 
 /** Codes that a field answers for; anything else is said above the form. */
 const ofHandle = ['HANDLE_TAKEN', 'HANDLE_INVALID'] as const
 
 export function HandleStep({ me }: { me: Me }) {
   const { t } = useTranslation(['onboarding', 'common'])
-  const [name, setName] = useKept(me.profile.id, 'name', me.profile.displayName)
-  const [typed, setTyped] = useKept(me.profile.id, 'handle', me.profile.handle ?? '')
+  const [name, setName] = useSessionDraft(me.profile.id, 'name', me.profile.displayName)
+  const [typed, setTyped] = useSessionDraft(me.profile.id, 'handle', me.profile.handle ?? '')
   const [isAsked, setAsked] = useState(false)
   const send = useOnboardingStep()
-  const once = useOnce()
+  const once = useSingleFlight()
   const handle = typed === '' ? suggestHandle(name) : asHandle(typed)
   const answer = useHandleAnswer(handle, typed !== '' || isAsked, send.error)
   const nameError = isAsked && name.trim() === '' ? t('handle.displayNameMissing') : refusedName(send.error)
@@ -81,7 +81,7 @@ export function HandleStep({ me }: { me: Me }) {
   )
 
   function refusedName(error: unknown): string | undefined {
-    const isName = isFailure(error) && error.code === 'VALIDATION' && /display/i.test(String(error.params?.field))
+    const isName = isCodedError(error) && error.code === 'VALIDATION' && /display/i.test(String(error.params?.field))
     return isName ? t('handle.displayNameHint') : undefined
   }
 }
@@ -92,13 +92,13 @@ type Answer = { error: string | undefined; note: React.ReactNode; isFree: boolea
 function useHandleAnswer(handle: string, isSpoken: boolean, refused: unknown): Answer {
   const { t } = useTranslation(['onboarding', 'common'])
   const problem = checkHandle(handle)
-  const settled = useSettled(handle, 350)
+  const settled = useDebouncedValue(handle, 350)
   const asked = problem === null && settled === handle ? handle : null
   const available = useHandleAvailable(asked)
   const none: Answer = { error: undefined, note: null, isFree: false, isTaken: false }
-  if (isFailure(refused) && refused.code === 'HANDLE_TAKEN')
+  if (isCodedError(refused) && refused.code === 'HANDLE_TAKEN')
     return { ...none, error: t('handle.taken', { handle }), isTaken: true }
-  const reason = isFailure(refused) && refused.code === 'HANDLE_INVALID' ? refused.params?.reason : problem
+  const reason = isCodedError(refused) && refused.code === 'HANDLE_INVALID' ? refused.params?.reason : problem
   if (reason) return isSpoken ? { ...none, error: t(`handle.problem.${reason as 'too_short'}`) } : none
   if (asked === null || available.isFetching)
     return {

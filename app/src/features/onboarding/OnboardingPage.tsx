@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { Me } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -21,7 +21,7 @@ type OnboardingPageProps = { CharacterEditor: ComponentType<EditorProps> }
 /** `/onboarding`: the step that is open for this person. Which one that is, the server says. */
 export function OnboardingPage({ CharacterEditor }: OnboardingPageProps) {
   const { t } = useTranslation('onboarding')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const me = useMe()
   return (
     <Page onMap title={t('title')} lead={t('lead')}>
@@ -33,7 +33,7 @@ export function OnboardingPage({ CharacterEditor }: OnboardingPageProps) {
           </div>
         </>
       ) : me.isError ? (
-        <PanelError message={sentence(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />
+        <PanelError message={errorMessage(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />
       ) : (
         <Skeleton>
           <Bone height="4rem" />

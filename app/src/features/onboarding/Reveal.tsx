@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
 import { itemQuery } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
-import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
@@ -26,7 +26,7 @@ export function Reveal({ me }: { me: Me }) {
               <ItemPlinth
                 size="large"
                 rarity={item.itemType.rarity}
-                image={pictureUrl(item.itemType.image)}
+                image={assetUrl(item.itemType.image)}
                 alt={item.itemType.name}
                 serial={{ number: item.serial, max: item.itemType.supplyMax ?? null }}
               />

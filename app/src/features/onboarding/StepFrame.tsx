@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { hasCode } from '../../core/failure.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import { useSentence } from '../../core/sentences.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import styles from './Onboarding.module.css'
 
@@ -21,7 +21,7 @@ let isFirst = true
 /** Heading, words and content of one step. The heading takes the focus when the step before was done. */
 export function StepFrame({ title, lead, error = null, wide = false, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const isStale = hasCode(error, 'ONBOARDING_STEP_OUT_OF_ORDER', 'CONFLICT')
   useEffect(() => {
     if (!isFirst) heading.current?.focus()
@@ -39,7 +39,7 @@ export function StepFrame({ title, lead, error = null, wide = false, children }:
         </h2>
         <p>{lead}</p>
       </header>
-      {error !== null && error !== undefined && <Banner tone="error">{sentence(error)}</Banner>}
+      {error !== null && error !== undefined && <Banner tone="error">{errorMessage(error)}</Banner>}
       {children}
     </section>
   )

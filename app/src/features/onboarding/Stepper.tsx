@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { OnboardingStep } from '../../core/types.ts'
-import { QuestMark } from '../../shared/ui/QuestMark.tsx'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Stepper.module.css'
 

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useOnboardingStep } from '../../core/changes.ts'
+import { useOnboardingStep } from '../../core/mutations.ts'
 import type { Me } from '../../core/types.ts'
 import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
-import { WalletPicker } from '../../core/wallet/WalletPicker.tsx'
+import { WalletPicker } from '../../entities/wallet/WalletPicker.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
@@ -14,7 +14,7 @@ export function WalletStep({ me }: { me: Me }) {
   const { t } = useTranslation(['onboarding', 'common'])
   const { link, busy, error } = useWalletLinking()
   const send = useOnboardingStep()
-  const once = useOnce()
+  const once = useSingleFlight()
   const linked = me.wallets.find(({ primary }) => primary) ?? me.wallets[0]
   const goOn = (body: { skip?: true }) => once(() => send.mutateAsync({ step: 'wallet', body }))
   return (

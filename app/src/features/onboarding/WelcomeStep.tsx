@@ -1,15 +1,15 @@
 import { Gift } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useOnboardingStep } from '../../core/changes.ts'
+import { useOnboardingStep } from '../../core/mutations.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
 export function WelcomeStep() {
   const { t } = useTranslation('onboarding')
   const send = useOnboardingStep()
-  const once = useOnce()
+  const once = useSingleFlight()
   return (
     <StepFrame title={t('welcome.title')} lead={t('welcome.lead')} error={send.error}>
       <div className={styles.gift}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { distance } from '../../core/stands-out.ts'
 import type { TraitSlot } from '../../core/types.ts'
+import { distance } from '../../entities/character/color-distance.ts'
 import { firstChoices } from './first-choices.ts'
 
 const slot = (slug: string, required: boolean, values: string[], change: object = {}): TraitSlot => ({

@@ -1,6 +1,7 @@
-// A character to begin with, so that nobody starts from an empty face.
-import { standingOut } from '../../core/stands-out.ts'
+// The traits of a new character, so that no participant starts from an empty face.
+
 import type { TraitSlot } from '../../core/types.ts'
+import { distinctColors } from '../../entities/character/color-distance.ts'
 
 /** Variants that nobody minds meeting first, where the programme has them. */
 const liked: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +31,7 @@ export function firstChoices(slots: readonly TraitSlot[], seed: string): Record<
     const nice = open.filter(({ value }) =>
       slot.slug === 'facialHairColor' ? value === hairColour() : (liked[slot.slug]?.includes(value) ?? true),
     )
-    const seen = standingOut(slots, slot.slug, nice.length > 0 ? nice : open, choices)
+    const seen = distinctColors(slots, slot.slug, nice.length > 0 ? nice : open, choices)
     const pick = seen[chance(slot.slug) % Math.max(1, seen.length)]
     if (pick) choices[slot.slug] = pick.slug
   }

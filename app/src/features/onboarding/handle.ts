@@ -1,4 +1,4 @@
-// From a name to a handle somebody could have.
+// Suggests a handle for a name.
 
 /** `Grace Ōkafor` becomes `grace_okafor`; empty where no letter is left. */
 export function suggestHandle(name: string): string {

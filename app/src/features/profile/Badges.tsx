@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Badge } from '../../core/types.ts'
-import { StampedBadge } from '../../shared/ui/StampedBadge.tsx'
+import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Profile.module.css'
 

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { backend } from '../../core/backend.ts'
+import { backend } from '../../core/client.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { keys, useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { PublicProfile, Visibility } from '../../core/types.ts'
-import { forget, keep, readKept } from '../../shared/kept.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { clearDraft, loadDraft, saveDraft } from '../../shared/session-draft.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Select, TextArea } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Profile.module.css'
 
 const bioMax = 500
@@ -32,9 +32,9 @@ export function EditProfile({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile')
   const kept = `profile.${profile.id}`
   // Words that were neither saved nor given up: the session ended meanwhile, or the page was loaded again.
-  const [isOpen, setOpen] = useState(() => readKept(kept) !== null)
+  const [isOpen, setOpen] = useState(() => loadDraft(kept) !== null)
   const close = () => {
-    forget(kept)
+    clearDraft(kept)
     setOpen(false)
   }
   return (
@@ -51,22 +51,22 @@ export function EditProfile({ profile }: { profile: PublicProfile }) {
 
 type FormProps = {
   profile: PublicProfile
-  /** Name under which the change is kept until it is saved or given up. */
+  /** Name of the stored draft, which lasts until it is saved or discarded. */
   kept: string
   onDone: () => void
 }
 
 function Form({ profile, kept, onDone }: FormProps) {
   const { t } = useTranslation(['profile', 'common'])
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { data: me } = useMe()
   const save = useSaveProfile(profile.id)
-  const once = useOnce()
-  const [typed, setTyped] = useState<Partial<Change>>(() => changeIn(readKept(kept)))
+  const once = useSingleFlight()
+  const [typed, setTyped] = useState<Partial<Change>>(() => changeIn(loadDraft(kept)))
   const { bio = profile.bio, visibility = me?.profile.visibility ?? 'public' } = typed
   const change = (field: Partial<Change>) => {
     setTyped({ ...typed, ...field })
-    keep(kept, { ...typed, ...field })
+    saveDraft(kept, { ...typed, ...field })
   }
   const id = useId()
 
@@ -83,7 +83,7 @@ function Form({ profile, kept, onDone }: FormProps) {
 
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      {save.isError && <Banner tone="error">{sentence(save.error)}</Banner>}
+      {save.isError && <Banner tone="error">{errorMessage(save.error)}</Banner>}
       <TextArea
         id={`${id}-bio`}
         label={t('edit.bio')}

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Item } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Checkbox, Select } from '../../shared/ui/Field.tsx'
+import { type ItemFilter, matches } from './filter-items.ts'
 import styles from './Items.module.css'
-import { type ItemFilter, matches } from './item-shelf.ts'
 import { type ItemsView, itemStates, orders, rarities } from './profile-address.ts'
 
 type ItemFiltersProps = {

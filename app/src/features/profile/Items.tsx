@@ -1,19 +1,19 @@
 import { Package, Shirt } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
+import { assetUrl } from '../../core/asset-url.ts'
 import type { Item, PublicProfile } from '../../core/types.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
-import { RarityMark } from '../../shared/ui/RarityMark.tsx'
+import { inOrder, matches } from './filter-items.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import styles from './Items.module.css'
-import { inOrder, matches } from './item-shelf.ts'
 import { everyItem, more, shelf, useProfileView } from './profile-address.ts'
 
 /** Fewer are seen at a glance and need no choices. */
@@ -122,7 +122,7 @@ function ItemCard({ item, owner }: { item: Item; owner: string }) {
     <Card as="li" pressable flush>
       <ItemPlinth
         rarity={itemType.rarity}
-        image={pictureUrl(itemType.image)}
+        image={assetUrl(itemType.image)}
         serial={{ number: item.serial, max: itemType.supplyMax ?? null }}
       >
         {item.equipped && (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { MomentList } from '../../core/moments/MomentList.tsx'
 import type { PublicProfile } from '../../core/types.ts'
-import { ActivityMap } from '../../shared/ui/ActivityMap.tsx'
+import { ActivityList } from '../../entities/activity/ActivityList.tsx'
+import { ActivityMap } from '../../entities/activity/ActivityMap.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Badges } from './Badges.tsx'
@@ -15,7 +15,7 @@ import { ProfileBanner } from './ProfileBanner.tsx'
 import { useProfileView } from './profile-address.ts'
 import { QuestsDone } from './QuestsDone.tsx'
 
-const XpChart = late(
+const XpChart = lazyWithRetry(
   () => import('./XpChart.tsx').then((m) => m.XpChart),
   <Skeleton>
     <Bone height="20rem" />
@@ -45,7 +45,7 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
         </Section>
         <Section title={t('recent.title')}>
           {profile.recent.length > 0 ? (
-            <MomentList moments={profile.recent.slice(0, 10)} owner={profile.id} />
+            <ActivityList moments={profile.recent.slice(0, 10)} owner={profile.id} />
           ) : (
             <p className={styles.dim}>{t('recent.empty')}</p>
           )}

@@ -1,14 +1,14 @@
 import { EyeOff, Globe, UserRound, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useCharacterParts } from '../../core/character-parts.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useTraits } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { PublicProfile, Visibility } from '../../core/types.ts'
+import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
+import { useCharacterParts } from '../../entities/character/character-parts.ts'
+import { LevelRing } from '../../entities/profile/LevelRing.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
-import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
-import { LevelRing } from '../../shared/ui/LevelRing.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import styles from './ProfileBanner.module.css'
@@ -58,13 +58,13 @@ export function ProfileBanner({ profile }: { profile: PublicProfile }) {
 /** What characters are drawn from did not come. */
 function Undrawn() {
   const { t } = useTranslation()
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const traits = useTraits()
   if (!traits.isError) return null
   return (
     <div className={styles.undrawn}>
       <UserRound aria-hidden="true" />
-      <p role="alert">{sentence(traits.error)}</p>
+      <p role="alert">{errorMessage(traits.error)}</p>
       <Button kind="quiet" size="small" busy={traits.isFetching} onClick={() => void traits.refetch()}>
         {t('action.retry')}
       </Button>
@@ -89,7 +89,7 @@ const OwnActions = ({ profile }: { profile: PublicProfile }) => {
 
 const eyes = { public: Globe, members: Users, hidden: EyeOff } as const
 
-/** Tells its owner who is looking, and lets them look with the same eyes. */
+/** Tells the owner how visible the profile is, and lets them see it as others do. */
 function WhoSees({ id, visibility }: { id: string; visibility: Visibility }) {
   const { t } = useTranslation('profile')
   const Icon = eyes[visibility]

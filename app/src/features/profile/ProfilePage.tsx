@@ -1,9 +1,9 @@
 import { UserRoundX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { hasCode } from '../../core/failure.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { useMe, useProfile } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { LinkButton } from '../../shared/ui/Button.tsx'
@@ -11,12 +11,12 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { LedgerDrawer } from './LedgerDrawer.tsx'
 import { Profile } from './Profile.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useProfileView } from './profile-address.ts'
-import { StatementDrawer } from './StatementDrawer.tsx'
 
-/** `/profile/{userId}`: somebody as the others see them, and oneself. */
+/** `/profile/{userId}`: the own profile, or another one as far as it is visible. */
 export function ProfilePage() {
   const { userId = '' } = useParams()
   const { view } = useProfileView()
@@ -31,7 +31,7 @@ export function ProfilePage() {
         // What is said above a profile must not push it down.
         early={view.asOthers && me.isLoading}
       />
-      <StatementDrawer owner={userId} />
+      <LedgerDrawer owner={userId} />
     </>
   )
 }
@@ -41,7 +41,7 @@ type ShownProps = { userId: string; asOthers: boolean; isOwner: boolean; early: 
 function Shown({ userId, asOthers, isOwner, early }: ShownProps) {
   const { t } = useTranslation('profile')
   const profile = useProfile(userId, asOthers)
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const isMissing = hasCode(profile.error, 'NOT_FOUND', 'FORBIDDEN', 'EMPTY_ID')
   const preview = asOthers && isOwner && <Preview userId={userId} hidden={isMissing} />
   if (profile.data && !isMissing && !early) return <Profile profile={profile.data} above={preview} />
@@ -61,7 +61,7 @@ function Shown({ userId, asOthers, isOwner, early }: ShownProps) {
     return (
       <Page title={t('pageTitle')}>
         <PanelError
-          message={sentence(profile.error)}
+          message={errorMessage(profile.error)}
           retrying={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />

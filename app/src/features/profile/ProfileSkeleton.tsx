@@ -3,7 +3,10 @@ import items from './Items.module.css'
 import profile from './Profile.module.css'
 import banner from './ProfileBanner.module.css'
 
-/** The banner, the levels and a row of objects, drawn where they will stand while they are fetched; the title is there at once. */
+/**
+ * The banner, the levels and a row of objects, drawn where they will stand while they are fetched; the title is there
+ * at once.
+ */
 export const ProfileSkeleton = ({ title }: { title: string }) => (
   <>
     <header className={banner.banner}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { QuestDone } from '../../core/types.ts'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { QuestMark } from '../../shared/ui/QuestMark.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './Profile.module.css'
 

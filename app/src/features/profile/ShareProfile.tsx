@@ -1,16 +1,16 @@
 import { Share2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { shareLink } from './share-link.ts'
 
 /** Hands the address on: by what the device has for it, else into the clipboard. */
 export function ShareProfile({ profile: { id, displayName } }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile')
-  const once = useOnce()
+  const once = useSingleFlight()
   const share = async () => {
     const url = new URL(paths.profile(id), window.location.origin).href
     const how = await shareLink({ url, title: t('share.title', { name: displayName }) })

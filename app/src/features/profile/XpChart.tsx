@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PublicProfile } from '../../core/types.ts'
-import { late } from '../../shared/ui/late.tsx'
-import { TableTwin } from '../../shared/ui/TableTwin.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { ChartTable } from '../../shared/ui/ChartTable.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './XpChart.module.css'
 import { type XpLine, xpLine, xpSums } from './xp-line.ts'
 
 const width = 1000
 const height = 240
 
-const XpTable = late(() => import('./XpTable.tsx').then((m) => m.XpTable))
+const XpTable = lazyWithRetry(() => import('./XpTable.tsx').then((m) => m.XpTable))
 
 /** Points over time between the levels they lead to: a line to look at, and the same as a table. */
 export function XpChart({ profile }: { profile: PublicProfile }) {
@@ -52,9 +52,9 @@ export function XpChart({ profile }: { profile: PublicProfile }) {
           </div>
         )}
       </dl>
-      <TableTwin label={t('points.table')}>
+      <ChartTable label={t('points.table')}>
         <XpTable history={history} badges={badges} />
-      </TableTwin>
+      </ChartTable>
     </figure>
   )
 }

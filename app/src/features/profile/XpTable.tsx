@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { levelProgress } from '../../core/rules.ts'
 import type { Badge, XpDay } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { gainsOf } from './xp-line.ts'
 
 /** Every day on which the points changed, the newest first. */

@@ -1,6 +1,6 @@
 // What the address of a profile says: which objects in which order, the statement that is open, and whose eyes look.
 import type { ItemState, LedgerKind, Rarity } from '../../core/types.ts'
-import { useAddressView } from '../../shared/address-view.ts'
+import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 
 export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies readonly Rarity[]
 export const itemStates = ['mintable', 'minting', 'minted', 'listed', 'locked'] as const satisfies readonly ItemState[]
@@ -19,10 +19,10 @@ export type ItemsView = {
   readonly order: (typeof orders)[number]
   readonly shown: number
 }
-export type StatementView = { readonly kind: LedgerKind | null; readonly season: string | null }
+export type LedgerView = { readonly kind: LedgerKind | null; readonly season: string | null }
 export type ProfileView = ItemsView & {
   /** Null while it is closed. */
-  readonly statement: StatementView | null
+  readonly statement: LedgerView | null
   readonly asOthers: boolean
 }
 
@@ -62,4 +62,4 @@ export function writeView(view: ProfileView, before: URLSearchParams): URLSearch
   return params
 }
 
-export const useProfileView = () => useAddressView(readView, writeView, { preventScrollReset: true })
+export const useProfileView = () => useSearchParamsState(readView, writeView, { preventScrollReset: true })

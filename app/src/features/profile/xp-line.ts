@@ -1,4 +1,5 @@
-// Points over time as a line that rises in steps, between the levels they lead to. In fractions of the paper: x to the right, y down.
+// Points over time as a line that rises in steps, between the levels they lead to. In fractions of the paper: x to the
+// right, y down.
 import type { Badge, XpDay } from '../../core/types.ts'
 
 type Point = { readonly x: number; readonly y: number }
@@ -7,7 +8,9 @@ type Level = Pick<Badge, 'level' | 'title'>
 export type XpLine = {
   /** From the day they joined: on each the points change, after it they stay until the next. */
   readonly steps: readonly Point[]
-  /** Levels that lie on the paper, from the bottom up; of those that lie too near to each other, the upper one is named. */
+  /**
+   * Levels that lie on the paper, from the bottom up; of those that lie too near to each other, the upper one is named.
+   */
   readonly levels: readonly (Level & { readonly y: number; readonly named: boolean })[]
   /** Where a level was reached. */
   readonly marks: readonly (Level & Point)[]

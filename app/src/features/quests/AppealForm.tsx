@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useAppealRun } from '../../core/changes.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { useAppealRun } from '../../core/mutations.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextArea } from '../../shared/ui/Field.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Quest.module.css'
 
 /** Asks for another look at a refusal, in words. Open only on demand: trying again is as good a way on. */
 export function AppealForm({ runId, until, reload }: { runId: string; until: string; reload: () => void }) {
   const { t, i18n } = useTranslation('quests')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const appeal = useAppealRun()
-  const once = useOnce()
+  const once = useSingleFlight()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   if (!isOpen)
@@ -41,7 +41,7 @@ export function AppealForm({ runId, until, reload }: { runId: string; until: str
         disabled={appeal.isPending}
         onChange={(event) => setReason(event.target.value)}
       />
-      {appeal.error && <Banner tone="error">{sentence(appeal.error)}</Banner>}
+      {appeal.error && <Banner tone="error">{errorMessage(appeal.error)}</Banner>}
       <Button type="submit" size="small" busy={appeal.isPending} disabled={!reason.trim()}>
         {t('appeal.send')}
       </Button>

@@ -1,19 +1,21 @@
 import { Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useLockReasonText } from '../../core/error-message.ts'
 import { useQuests } from '../../core/queries.ts'
-import { useLockSentence } from '../../core/sentences.ts'
 import type { LockReason } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import styles from './Quest.module.css'
 import { useQuestView } from './quest-view.ts'
 
 type LockReasonsProps = { reasons: readonly LockReason[]; way?: readonly string[] }
 
-/** Everything that keeps a quest locked; a quest that must come first is a link to it. `way`: what to do now, as slugs. */
+/**
+ * Everything that keeps a quest locked; a quest that must come first is a link to it. `way`: what to do now, as slugs.
+ */
 export function LockReasons({ reasons, way = [] }: LockReasonsProps) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
-  const why = useLockSentence()
+  const why = useLockReasonText()
   return (
     <section className={styles.locked} aria-label={t('locked.title')}>
       <Lock aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import styles from './TrailMap.module.css'
 import type { useMapWindow } from './use-map-window.ts'

@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react'
-import { useCharacterParts } from '../../core/character-parts.ts'
 import { useMe } from '../../core/queries.ts'
-import { CharacterPortrait } from '../../shared/ui/CharacterPortrait.tsx'
-import type { Box } from './boxes.ts'
+import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
+import { useCharacterParts } from '../../entities/character/character-parts.ts'
+import type { Box } from './geometry.ts'
 import styles from './TrailMap.module.css'
 
 /** The person's own face where they are. The quest beside it says so in words. */

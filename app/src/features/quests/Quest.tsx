@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
-import { QuestCover } from '../../core/quests/QuestCover.tsx'
 import type { QuestDetail } from '../../core/types.ts'
+import { QuestCover } from '../../entities/quest/QuestCover.tsx'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
-import { QuestMark } from '../../shared/ui/QuestMark.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { LockReasons } from './LockReasons.tsx'
@@ -22,7 +22,8 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
   const { t } = useTranslation('quests')
   const [paid, setPaid] = useState<QuestDetail | null>(null)
   const { quest, run } = detail
-  // A later look at the same run no longer says what it paid, so the answer that did is kept as long as the drawer is open.
+  // A later look at the same run no longer says what it paid, so the answer that did is kept as long as the drawer is
+  // open.
   const reward = detail.granted.length > 0 ? detail : paid?.run?.id === run?.id ? paid : null
   const news = useApproved(detail)
   // What it gives is why to begin; once begun, the work comes first.
@@ -60,7 +61,10 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
   )
 }
 
-/** What a quest gave that was in review while it was open here, and is accepted now. Which objects came of it the profile shows. */
+/**
+ * What a quest gave that was in review while it was open here, and is accepted now. Which objects came of it the
+ * profile shows.
+ */
 function useApproved(detail: QuestDetail): QuestDetail | null {
   const { quest } = detail
   const wasWaiting = useRef(false)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useAbandonRun, useStartQuest, useSubmitRun } from '../../core/changes.ts'
-import { hasCode, isFailure } from '../../core/failure.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode, isCodedError } from '../../core/errors.ts'
+import { useAbandonRun, useStartQuest, useSubmitRun } from '../../core/mutations.ts'
 import type { LockReason, QuestDetail } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { LockReasons } from './LockReasons.tsx'
 import styles from './Quest.module.css'
 import { isSent } from './Steps.tsx'
@@ -24,7 +24,7 @@ export function QuestActions(props: QuestActionsProps) {
 function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
   const { t } = useTranslation('quests')
   const start = useStartQuest()
-  const once = useOnce()
+  const once = useSingleFlight()
   return (
     <div className={styles.actions}>
       <Refused error={start.error} />
@@ -42,7 +42,7 @@ function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
 function Running({ detail, reload, onSubmitted, runId }: QuestActionsProps & { runId: string }) {
   const { t } = useTranslation('quests')
   const submit = useSubmitRun()
-  const once = useOnce()
+  const once = useSingleFlight()
   const missing = detail.steps.filter((step) => step.required && !isSent(step)).length
   return (
     <div className={styles.actions}>
@@ -74,7 +74,7 @@ function focusFirstStep({ steps }: QuestDetail) {
 function GiveUp({ runId, disabled, reload }: { runId: string; disabled: boolean; reload: () => void }) {
   const { t } = useTranslation('quests')
   const abandon = useAbandonRun()
-  const once = useOnce()
+  const once = useSingleFlight()
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (
@@ -108,12 +108,12 @@ function GiveUp({ runId, disabled, reload }: { runId: string; disabled: boolean;
 
 /** Why a call was refused: with every reason, where there are some. */
 function Refused({ error }: { error: unknown }) {
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   if (!error) return null
-  const reasons = isFailure(error) && hasCode(error, 'QUEST_LOCKED') ? error.params?.['reasons'] : undefined
+  const reasons = isCodedError(error) && hasCode(error, 'QUEST_LOCKED') ? error.params?.['reasons'] : undefined
   return (
     <>
-      <Banner tone="error">{sentence(error)}</Banner>
+      <Banner tone="error">{errorMessage(error)}</Banner>
       {Array.isArray(reasons) && reasons.length > 0 && <LockReasons reasons={reasons as LockReason[]} />}
     </>
   )

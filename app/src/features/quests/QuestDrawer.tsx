@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Signpost } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { hasCode } from '../../core/failure.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
 import { questQuery, useQuests } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
-import { late } from '../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 
@@ -23,7 +23,7 @@ const loading = (
 )
 
 const loadQuest = () => import('./Quest.tsx')
-const Quest = late(() => loadQuest().then((m) => m.Quest), loading)
+const Quest = lazyWithRetry(() => loadQuest().then((m) => m.Quest), loading)
 
 /** The quest of the address beside the trail. It stays mounted, so that the focus goes back to where it was opened. */
 export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: () => void }) {
@@ -58,9 +58,9 @@ type FailedProps = { error: unknown; retrying: boolean; onRetry: () => void; onC
 
 function Failed({ error, retrying, onRetry, onClose }: FailedProps) {
   const { t } = useTranslation('quests')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   if (!hasCode(error, 'NOT_FOUND', 'FORBIDDEN'))
-    return <PanelError message={sentence(error)} retrying={retrying} onRetry={onRetry} />
+    return <PanelError message={errorMessage(error)} retrying={retrying} onRetry={onRetry} />
   return (
     <EmptyState
       picture={<Signpost />}

@@ -1,12 +1,15 @@
-import { useTranslation } from 'react-i18next'
 import type { QuestList } from '../../core/types.ts'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ChipButton } from '../../shared/ui/Chip.tsx'
 import { Select } from '../../shared/ui/Field.tsx'
-import { QuestMark } from '../../shared/ui/QuestMark.tsx'
 import styles from './QuestFilters.module.css'
 import { gains, kinds, matches, orders, type QuestFilter, states, useQuestView } from './quest-view.ts'
 
-/** What to show and in which order; each state says how many quests it leaves. The states are the legend of the map, too. */
+/**
+ * What to show and in which order; each state says how many quests it leaves. The states are the legend of the map,
+ * too.
+ */
 export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }) {
   const { t } = useTranslation('quests')
   const { view, change } = useQuestView()

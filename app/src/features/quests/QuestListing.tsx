@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
-import { QuestCover } from '../../core/quests/QuestCover.tsx'
-import { RewardChips } from '../../core/quests/RewardChips.tsx'
-import { useLockSentence } from '../../core/sentences.ts'
+import { useLockReasonText } from '../../core/error-message.ts'
 import type { QuestCard } from '../../core/types.ts'
+import { QuestCover } from '../../entities/quest/QuestCover.tsx'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { RewardChips } from '../../entities/quest/RewardChips.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Progress } from '../../shared/ui/Progress.tsx'
-import { QuestMark } from '../../shared/ui/QuestMark.tsx'
 import styles from './QuestListing.module.css'
 import { useQuestView } from './quest-view.ts'
 
@@ -50,7 +50,7 @@ export function QuestListing({ quests, chapters }: QuestListingProps) {
 function Entry({ quest, first, heading: Heading }: { quest: QuestCard; first: boolean; heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
-  const why = useLockSentence()
+  const why = useLockReasonText()
   const progress = t('progress', { done: quest.stepsDone, count: quest.stepsTotal })
   const reason = quest.state === 'locked' || quest.state === 'rejected' ? quest.reasons[0] : undefined
   return (

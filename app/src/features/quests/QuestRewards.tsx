@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
-import { RewardChips, rewardKey } from '../../core/quests/RewardChips.tsx'
+import { assetUrl } from '../../core/asset-url.ts'
 import type { Reward } from '../../core/types.ts'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
-import { RarityMark } from '../../shared/ui/RarityMark.tsx'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { RewardChips, rewardKey } from '../../entities/quest/RewardChips.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './Quest.module.css'
 
 type ItemReward = Extract<Reward, { kind: 'item' }>
@@ -21,7 +21,7 @@ export function QuestRewards({ rewards }: { rewards: readonly Reward[] }) {
         <ul className={styles.items}>
           {items.map((item) => (
             <li key={rewardKey(item)} className={styles.item}>
-              <ItemPlinth size="small" rarity={item.rarity} image={pictureUrl(item.image)} />
+              <ItemPlinth size="small" rarity={item.rarity} image={assetUrl(item.image)} />
               <div>
                 <p>{item.name}</p>
                 <RarityMark rarity={item.rarity} />

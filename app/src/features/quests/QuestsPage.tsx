@@ -1,10 +1,10 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useErrorMessage } from '../../core/error-message.ts'
 import { useQuests } from '../../core/queries.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { QuestList } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -19,28 +19,28 @@ import { QuestListing } from './QuestListing.tsx'
 import styles from './QuestsPage.module.css'
 import { everything, inOrder, matches, useQuestView, views } from './quest-view.ts'
 import { TrailMap } from './TrailMap.tsx'
-import { useDecisionNews } from './use-decision-news.ts'
+import { useDecisionToasts } from './use-decision-toasts.ts'
 
 /** `/quests`: the trail as a map or a list, with the open quest in a drawer. */
 export function QuestsPage() {
   const { t } = useTranslation('quests')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const quests = useQuests()
   const { view } = useQuestView()
   const close = useClose()
-  useDecisionNews()
+  useDecisionToasts()
   return (
     <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />}>
       {quests.data ? (
         <Content list={quests.data} />
       ) : quests.isError ? (
         <PanelError
-          message={sentence(quests.error)}
+          message={errorMessage(quests.error)}
           retrying={quests.isFetching}
           onRetry={() => void quests.refetch()}
         />
       ) : (
-        <Coming view={view.view} />
+        <QuestsSkeleton view={view.view} />
       )}
       <QuestDrawer slug={view.quest} onClose={close} />
     </Page>
@@ -48,7 +48,7 @@ export function QuestsPage() {
 }
 
 /** The filters with the map or the cards below them, while they are fetched. */
-const Coming = ({ view }: { view: 'map' | 'list' }) => (
+const QuestsSkeleton = ({ view }: { view: 'map' | 'list' }) => (
   <Skeleton>
     <div className={styles.coming}>
       <Bone width="min(44rem, 100%)" height="4.5rem" />

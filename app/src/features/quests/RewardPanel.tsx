@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../core/pictures.ts'
-import { rewardKey } from '../../core/quests/RewardChips.tsx'
+import { assetUrl } from '../../core/asset-url.ts'
 import type { Granted, QuestDetail } from '../../core/types.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
+import { rewardKey } from '../../entities/quest/RewardChips.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
-import { ItemPlinth } from '../../shared/ui/ItemPlinth.tsx'
-import { RarityMark } from '../../shared/ui/RarityMark.tsx'
-import { StampedBadge } from '../../shared/ui/StampedBadge.tsx'
 import styles from './RewardPanel.module.css'
 
 /**
- * What the quest just paid. Takes the focus, because it is the answer to what was sent; `isNews` when it comes from somebody else's
- * decision instead, in the middle of whatever the person does.
+ * What the quest just paid. Takes the focus, because it is the answer to what was sent; `isNews` when it comes from
+ * somebody else's decision instead, in the middle of whatever the person does.
  */
 export function RewardPanel({
   detail: { granted, levelUp, quest },
@@ -67,7 +67,7 @@ function Item({ granted: { reward, itemId }, first }: { granted: Granted; first:
   if (reward.kind !== 'item') return null
   return (
     <article className={styles.item}>
-      <ItemPlinth size="small" rarity={reward.rarity} image={pictureUrl(reward.image)} />
+      <ItemPlinth size="small" rarity={reward.rarity} image={assetUrl(reward.image)} />
       <div>
         <RarityMark rarity={reward.rarity} />
         <h4>{reward.name}</h4>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { QuestStep, StepAnswer } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './StepForm.module.css'
 
 /** What was sent for a step that can no longer be changed. */

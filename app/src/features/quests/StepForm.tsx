@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSendStep } from '../../core/changes.ts'
-import { hasCode, isFailure } from '../../core/failure.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode, isCodedError } from '../../core/errors.ts'
+import { useSendStep } from '../../core/mutations.ts'
 import { markStep } from '../../core/rules.ts'
-import { useSentence } from '../../core/sentences.ts'
 import type { QuestDetail, QuestStep, StepKind } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { useOnce } from '../../shared/ui/use-once.ts'
+import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { answerOf, type Draft, useDraft } from './draft.ts'
 import styles from './StepForm.module.css'
 import { CodeFields } from './steps/CodeFields.tsx'
@@ -40,7 +40,7 @@ export function StepForm({ step, runId, onSent, reload }: StepFormProps) {
   const [isTouched, setTouched] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const send = useSendStep()
-  const once = useOnce()
+  const once = useSingleFlight()
   const words = useAnswerWords()
   const Fields = fields[step.kind]
 
@@ -121,10 +121,10 @@ function spoken(params: object | undefined, language: string): Record<string, un
 
 function useAnswerWords(): (error: unknown) => string {
   const { t, i18n } = useTranslation('quests')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   return (error) => {
-    const reason = isFailure(error) && hasCode(error, 'ANSWER_INVALID') ? String(error.params?.['reason']) : ''
-    if (!reason || !i18n.exists(`quests:answer.${reason}`)) return sentence(error)
-    return t(`answer.${reason}` as 'answer.missing', spoken(isFailure(error) ? error.params : {}, i18n.language))
+    const reason = isCodedError(error) && hasCode(error, 'ANSWER_INVALID') ? String(error.params?.['reason']) : ''
+    if (!reason || !i18n.exists(`quests:answer.${reason}`)) return errorMessage(error)
+    return t(`answer.${reason}` as 'answer.missing', spoken(isCodedError(error) ? error.params : {}, i18n.language))
   }
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, CircleCheck, CircleDashed, CornerUpLeft, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { QuestDetail, QuestStep, StepState } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
 import { SentAnswer } from './SentAnswer.tsx'
@@ -59,7 +59,7 @@ type StepProps = {
   step: QuestStep
   number: number
   isOpen: boolean
-  /** Before the start only the titles are told. */
+  /** Before the start only the titles are known. */
   canOpen: boolean
   onToggle: () => void
   children: React.ReactNode

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { QuestCard, QuestList } from '../../core/types.ts'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
-import { QuestMark } from '../../shared/ui/QuestMark.tsx'
+import { currentQuest } from './current-quest.ts'
 import { MapControls } from './MapControls.tsx'
 import { OwnPin } from './OwnPin.tsx'
-import { ownPlace } from './own-place.ts'
 import { useQuestView } from './quest-view.ts'
 import styles from './TrailMap.module.css'
 import { layTrail, type Place } from './trail-layout.ts'
@@ -19,7 +19,10 @@ type TrailMapProps = {
   shown: ReadonlySet<string>
 }
 
-/** The quests where they stand on the map, joined by the trail. Tab and the arrow keys walk along it, plus and minus zoom. */
+/**
+ * The quests where they stand on the map, joined by the trail. Tab and the arrow keys walk along it, plus and minus
+ * zoom.
+ */
 export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapProps) {
   const { t } = useTranslation('quests')
   const frame = useRef<HTMLDivElement>(null)
@@ -27,7 +30,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   const { width, height } = size
   // Laid out once it is known how large, which is before anything is painted.
   const quests = measured ? all : none
-  const own = useMemo(() => ownPlace(quests), [quests])
+  const own = useMemo(() => currentQuest(quests), [quests])
   const trail = useMemo(
     () => layTrail(quests, chapters, width, height, textWidth, own),
     [quests, chapters, width, height, own],

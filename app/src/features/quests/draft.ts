@@ -1,10 +1,11 @@
-// What a person typed for a step and has not sent: kept for this tab, so that a reload or a closed drawer loses nothing.
+// What a person typed for a step and has not sent: kept for this tab, so that a reload or a closed drawer loses
+// nothing.
 import { useState } from 'react'
 import type { QuestStep, StepAnswer } from '../../core/types.ts'
-import { forget, keep, readKept } from '../../shared/kept.ts'
+import { clearDraft, loadDraft, saveDraft } from '../../shared/session-draft.ts'
 
 /** A file of which only a part is stored; the same one, chosen again, goes on from there. */
-export type Coming = {
+export type PendingUpload = {
   readonly id: string
   readonly name: string
   readonly size: number
@@ -15,26 +16,26 @@ export type Coming = {
 /** An answer with what the server does not need: names of uploaded files, and those still on their way. */
 export type Draft = StepAnswer & {
   readonly names?: Readonly<Record<string, string>>
-  readonly coming?: readonly Coming[]
+  readonly coming?: readonly PendingUpload[]
 }
 
 const nameOf = (runId: string, stepId: string) => `draft.${runId}.${stepId}`
 
-function readDraft(runId: string, stepId: string): Draft | null {
-  const value = readKept(nameOf(runId, stepId))
+function loadStepDraft(runId: string, stepId: string): Draft | null {
+  const value = loadDraft(nameOf(runId, stepId))
   return typeof value === 'object' && !Array.isArray(value) ? (value as Draft | null) : null
 }
 
 /** The draft of a step, beginning with what was sent before and came back. */
 export function useDraft(runId: string, step: QuestStep) {
-  const [draft, setDraft] = useState<Draft>(() => readDraft(runId, step.id) ?? step.answer ?? {})
+  const [draft, setDraft] = useState<Draft>(() => loadStepDraft(runId, step.id) ?? step.answer ?? {})
   return {
     draft,
     change: (next: Draft) => {
       setDraft(next)
-      keep(nameOf(runId, step.id), next)
+      saveDraft(nameOf(runId, step.id), next)
     },
-    forget: () => forget(nameOf(runId, step.id)),
+    forget: () => clearDraft(nameOf(runId, step.id)),
   }
 }
 

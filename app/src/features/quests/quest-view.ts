@@ -1,6 +1,6 @@
 // What the address says about the page: map or list, which quests in which order, and which of them is open.
 import type { QuestCard, QuestKind, QuestState } from '../../core/types.ts'
-import { useAddressView } from '../../shared/address-view.ts'
+import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 
 export const views = ['map', 'list'] as const
 export const states = [
@@ -80,4 +80,4 @@ export const inOrder = (quests: readonly QuestCard[], order: Order): readonly Qu
   order === 'trail' ? quests : quests.toSorted(before[order])
 
 /** A closed drawer leaves no step in the history. */
-export const useQuestView = () => useAddressView(readView, writeView, { preventScrollReset: true })
+export const useQuestView = () => useSearchParamsState(readView, writeView, { preventScrollReset: true })

@@ -1,5 +1,5 @@
 // Where the label of a quest stands beside its mark. Pure.
-import { around, type Box, contains, outside, overlap, type Point } from './boxes.ts'
+import { around, type Box, contains, outside, overlap, type Point } from './geometry.ts'
 
 /** Width of a text in pixels. */
 export type Measure = (text: string) => number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
-import { overlap } from './boxes.ts'
+import { overlap } from './geometry.ts'
 import { layTrail } from './trail-layout.ts'
 
 /** The programme's own quests as the seed has them: the crowded case. */

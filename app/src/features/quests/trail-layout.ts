@@ -1,6 +1,7 @@
-// Where everything stands on the trail map, in pixels of the map as wide as it is shown: no two labels over each other. Pure.
+// Where everything stands on the trail map, in pixels of the map as wide as it is shown: no two labels over each other.
+// Pure.
 import type { QuestCard } from '../../core/types.ts'
-import { around, type Box, freeNear, type Point } from './boxes.ts'
+import { around, type Box, freeNear, type Point } from './geometry.ts'
 import { bestLabel, type Measure, reach, sizeOf } from './trail-labels.ts'
 
 export type Place = Point & { readonly label: Box }
@@ -38,7 +39,8 @@ export function layTrail(
   const pin = own ? pinOf(points.get(own)) : null
   const sizes = new Map(quests.map(({ slug, title }) => [slug, sizeOf(title, measure)]))
   const labels = new Map<string, Box>()
-  // The first pass puts each label where it fits; the second and third move those that came early out of the way of later ones.
+  // The first pass puts each label where it fits; the second and third move those that came early out of the way of
+  // later ones.
   for (let pass = 0; pass < 3; pass++)
     for (const { slug } of quests) {
       const [point, size] = [points.get(slug), sizes.get(slug)]

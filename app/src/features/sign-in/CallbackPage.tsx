@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useSentence } from '../../core/sentences.ts'
-import { takeIn } from '../../core/sign-in/oidc/take-in.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { handleCallback } from '../../core/sign-in/oidc/handle-callback.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -14,11 +14,11 @@ import styles from './SignIn.module.css'
 /** `/sign-in/callback`: where a provider sends people back to. In a popup it is gone before it is read. */
 export function CallbackPage() {
   const { t } = useTranslation('sign-in')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const [{ search }] = useState(useLocation())
   const [state, setState] = useState<'waiting' | 'elsewhere' | { failure: unknown }>('waiting')
   useEffect(() => {
-    takeIn(search).then(
+    handleCallback(search).then(
       (path) => (path === null ? setState('elsewhere') : go(path, { replace: true })),
       (failure: unknown) => setState({ failure }),
     )
@@ -30,7 +30,7 @@ export function CallbackPage() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         {typeof state === 'object' ? (
           <>
-            <Banner tone="error">{sentence(state.failure)}</Banner>
+            <Banner tone="error">{errorMessage(state.failure)}</Banner>
             <LinkButton to={paths.login}>{t('callback.again')}</LinkButton>
           </>
         ) : (

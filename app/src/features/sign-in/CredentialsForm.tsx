@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { backend } from '../../core/backend.ts'
-import { hasCode } from '../../core/failure.ts'
+import { backend } from '../../core/client.ts'
+import { hasCode } from '../../core/errors.ts'
 import { isEmail } from '../../core/rules.ts'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
 import { Checkbox, TextField } from '../../shared/ui/Field.tsx'
@@ -27,41 +27,7 @@ type CredentialsFormProps = {
 export function CredentialsForm({ attempt, known = {} }: CredentialsFormProps) {
   const { t } = useTranslation(['sign-in', 'common'])
   const { search } = useLocation()
-  const [remembered] = useState(rememberedEmail)
-  const [asksForCode, setAsksForCode] = useState(false)
-  const { register, handleSubmit, formState, setFocus, setError, watch } = useForm<Credentials>({
-    defaultValues: {
-      email: known.email ?? remembered ?? '',
-      password: known.password ?? '',
-      otp: '',
-      remember: remembered !== null,
-    },
-  })
-  const { errors } = formState
-
-  useEffect(() => {
-    if (asksForCode) setFocus('otp')
-  }, [asksForCode, setFocus])
-
-  const showsBesideField = (failure: unknown): boolean => {
-    if (hasCode(failure, 'LOGIN_FAILED', 'INVALID_CREDENTIALS')) setFocus('password', { shouldSelect: true })
-    if (!hasCode(failure, 'INVALID_OTP')) return false
-    if (asksForCode) setError('otp', { message: t('credentials.otpWrong') }, { shouldFocus: true })
-    else setAsksForCode(true)
-    return true
-  }
-
-  const signIn = handleSubmit(async ({ email, password, otp, remember }) => {
-    const code = asksForCode ? digitsOf(otp) : null
-    const login = { email, password, ...(code === null ? {} : { otp: code }) }
-    const signedIn = await attempt.run(
-      'credentials',
-      () => backend((core) => core.session.login(login)),
-      showsBesideField,
-    )
-    if (signedIn) rememberEmail(remember ? email : null)
-  })
-
+  const { signIn, register, errors, email, asksForCode, setAsksForCode } = useCredentials(attempt, known)
   return (
     <form className={styles.fields} onSubmit={(event) => void signIn(event)} noValidate>
       <TextField
@@ -95,7 +61,7 @@ export function CredentialsForm({ attempt, known = {} }: CredentialsFormProps) {
       )}
       <div className={styles.between}>
         <Checkbox label={t('credentials.remember')} {...register('remember')} />
-        <Link to={keepingNext(paths.forgotPassword, search)} state={{ email: watch('email') }}>
+        <Link to={withNext(paths.forgotPassword, search)} state={{ email }}>
           {t('credentials.forgot')}
         </Link>
       </div>
@@ -107,3 +73,42 @@ export function CredentialsForm({ attempt, known = {} }: CredentialsFormProps) {
 }
 
 const isBusyElsewhere = ({ trying }: Attempt) => trying !== null && trying !== 'credentials'
+
+/** The state of the form, and how it is sent. */
+function useCredentials(attempt: Attempt, known: NonNullable<CredentialsFormProps['known']>) {
+  const { t } = useTranslation('sign-in')
+  const [remembered] = useState(rememberedEmail)
+  const [asksForCode, setAsksForCode] = useState(false)
+  const { register, handleSubmit, formState, setFocus, setError, watch } = useForm<Credentials>({
+    defaultValues: {
+      email: known.email ?? remembered ?? '',
+      password: known.password ?? '',
+      otp: '',
+      remember: remembered !== null,
+    },
+  })
+
+  useEffect(() => {
+    if (asksForCode) setFocus('otp')
+  }, [asksForCode, setFocus])
+
+  const showsBesideField = (failure: unknown): boolean => {
+    if (hasCode(failure, 'LOGIN_FAILED', 'INVALID_CREDENTIALS')) setFocus('password', { shouldSelect: true })
+    if (!hasCode(failure, 'INVALID_OTP')) return false
+    if (asksForCode) setError('otp', { message: t('credentials.otpWrong') }, { shouldFocus: true })
+    else setAsksForCode(true)
+    return true
+  }
+
+  const signIn = handleSubmit(async ({ email, password, otp, remember }) => {
+    const code = asksForCode ? digitsOf(otp) : null
+    const login = { email, password, ...(code === null ? {} : { otp: code }) }
+    const signedIn = await attempt.run(
+      'credentials',
+      () => backend((core) => core.session.login(login)),
+      showsBesideField,
+    )
+    if (signedIn) rememberEmail(remember ? email : null)
+  })
+  return { signIn, register, errors: formState.errors, email: watch('email'), asksForCode, setAsksForCode }
+}

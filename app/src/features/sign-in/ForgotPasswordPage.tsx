@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isEmail } from '../../core/rules.ts'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { FailureBanner } from './FailureBanner.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
 import { MailboxNote } from './MailboxNote.tsx'
 import { askForReset } from './registration.ts'
 import styles from './SignIn.module.css'
@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
   )
   return (
     <SignInFrame title={t('forgot.title')} lead={t('forgot.lead')}>
-      <FailureBanner attempt={attempt} saysWhyHere={false} />
+      <ErrorBanner attempt={attempt} saysWhyHere={false} />
       <form className={styles.fields} onSubmit={(event) => void send(event)} noValidate>
         <TextField
           label={t('credentials.email')}
@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className={styles.beside}>
-        <Link to={keepingNext(paths.loginV2, search)}>{t('forgot.back')}</Link>
+        <Link to={withNext(paths.loginV2, search)}>{t('forgot.back')}</Link>
       </p>
     </SignInFrame>
   )

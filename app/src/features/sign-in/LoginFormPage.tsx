@@ -1,20 +1,20 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { FailureBanner } from './FailureBanner.tsx'
-import { OtherWays } from './OtherWays.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
+import { OtherMethods } from './OtherMethods.tsx'
 import styles from './SignIn.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useAttempt } from './use-attempt.ts'
+import { usePostLoginRedirect } from './use-post-login-redirect.ts'
 
 /** `/login-v2`: the page form. Which tab is open stands in the address. */
 export function LoginFormPage() {
   const { t } = useTranslation('sign-in')
-  const { arrive, wasHeading } = useArrival()
+  const { arrive, wasHeading } = usePostLoginRedirect()
   const attempt = useAttempt(arrive)
   const { search } = useLocation()
   const [params, setParams] = useSearchParams()
@@ -29,18 +29,18 @@ export function LoginFormPage() {
     )
   return (
     <SignInFrame title={t('title')} lead={t(wasHeading ? 'leadNext' : 'lead')}>
-      <FailureBanner attempt={attempt} />
+      <ErrorBanner attempt={attempt} />
       <Tabs
         label={t('ways')}
         selected={selected}
         onSelect={select}
         tabs={[
           { name: 'credentials', label: t('credentials.tab'), panel: <CredentialsForm attempt={attempt} /> },
-          { name: 'other', label: t('other.tab'), panel: <OtherWays /> },
+          { name: 'other', label: t('other.tab'), panel: <OtherMethods /> },
         ]}
       />
       <p className={styles.beside}>
-        {t('newHere')} <Link to={keepingNext(paths.register, search)}>{t('register.link')}</Link>
+        {t('newHere')} <Link to={withNext(paths.register, search)}>{t('register.link')}</Link>
       </p>
     </SignInFrame>
   )

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { isAborted } from '../../core/failure.ts'
-import { useSentence } from '../../core/sentences.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { isAborted } from '../../core/errors.ts'
 import { openSignIn, useModal } from '../../core/sign-in/modal.ts'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
+import { SessionEndedNotice } from './SessionEndedNotice.tsx'
 import styles from './SignIn.module.css'
-import { useArrival } from './use-arrival.ts'
-import { WhyHere } from './WhyHere.tsx'
+import { usePostLoginRedirect } from './use-post-login-redirect.ts'
 
 /** `/login`: the modal over the map. Closed, the page under it leads back to it, to the form and to the start. */
 export function LoginPage() {
   const { t } = useTranslation('sign-in')
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const { search } = useLocation()
-  const { wasHeading } = useArrival()
+  const { wasHeading } = usePostLoginRedirect()
   const [failure, setFailure] = useState<unknown>(null)
   const open = () => {
     setFailure(null)
@@ -32,10 +32,10 @@ export function LoginPage() {
         <div className={styles.card}>
           <h1 tabIndex={-1}>{t('title')}</h1>
           <p className={styles.lead}>{t(wasHeading ? 'leadNext' : 'lead')}</p>
-          {failure === null ? <WhyHere /> : <Banner tone="error">{sentence(failure)}</Banner>}
+          {failure === null ? <SessionEndedNotice /> : <Banner tone="error">{errorMessage(failure)}</Banner>}
           <div className={styles.actions}>
             <Button onClick={open}>{t('page.open')}</Button>
-            <LinkButton kind="quiet" to={keepingNext(paths.loginV2, search)}>
+            <LinkButton kind="quiet" to={withNext(paths.loginV2, search)}>
               {t('page.form')}
             </LinkButton>
             <LinkButton kind="plain" to={paths.index}>

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
-import { FailureBanner } from './FailureBanner.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
 import styles from './SignIn.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -38,7 +38,7 @@ export function MailboxNote({ reason, email, resend, onChange }: MailboxNoteProp
   }, [isWaiting])
   return (
     <SignInFrame title={t('mailbox.title')} takesFocus>
-      <FailureBanner attempt={attempt} saysWhyHere={false} />
+      <ErrorBanner attempt={attempt} saysWhyHere={false} />
       <div className={styles.note}>
         <MailCheck aria-hidden="true" />
         <p>
@@ -63,7 +63,7 @@ export function MailboxNote({ reason, email, resend, onChange }: MailboxNoteProp
         <Button kind="plain" onClick={onChange}>
           {t('mailbox.change')}
         </Button>
-        <LinkButton kind="plain" to={keepingNext(paths.loginV2, search)}>
+        <LinkButton kind="plain" to={withNext(paths.loginV2, search)}>
           {t('mailbox.signIn')}
         </LinkButton>
       </div>

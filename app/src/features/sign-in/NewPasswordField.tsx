@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { useRegistration } from './registration.ts'
 

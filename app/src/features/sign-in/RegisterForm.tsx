@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
-import { Trans, useTranslation } from 'react-i18next'
-import { backend } from '../../core/backend.ts'
-import { hasCode, isFailure } from '../../core/failure.ts'
+import { backend } from '../../core/client.ts'
+import { hasCode, isCodedError } from '../../core/errors.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { isEmail } from '../../core/rules.ts'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox, TextField } from '../../shared/ui/Field.tsx'
@@ -28,7 +28,7 @@ export function RegisterForm({ attempt, onMailed }: RegisterFormProps) {
 
   const showsBesideField = (failure: unknown): boolean => {
     if (!hasCode(failure, 'VALIDATION')) return false
-    const isPassword = isFailure(failure) && failure.params?.field === 'password'
+    const isPassword = isCodedError(failure) && failure.params?.field === 'password'
     if (isPassword) setError('password', { message: t('register.passwordRefused') }, { shouldFocus: true })
     else setError('email', { message: t('register.emailRefused') }, { shouldFocus: true })
     return true

@@ -105,7 +105,8 @@ describe('an account', () => {
     fill()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     press('Make the account')
-    // Each look of `waitFor` takes a moment off the pause: on a busy machine there is time for many, but not for all of it.
+    // Each look of `waitFor` takes a moment off the pause: on a busy machine there is time for many, but not for all of
+    // it.
     const patience = 10_000
     const again = await vi.waitFor(
       () => screen.getByRole<HTMLButtonElement>('button', { name: /again in \d+ s/ }),

@@ -1,23 +1,26 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isSignedIn, sessionStore } from '../../core/session.ts'
-import { keepingNext, paths } from '../../shared/paths.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths, withNext } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { FailureBanner } from './FailureBanner.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
 import { MailboxNote } from './MailboxNote.tsx'
 import { type NewAccount, RegisterForm } from './RegisterForm.tsx'
 import { makeAccount, useRegistration } from './registration.ts'
 import styles from './SignIn.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useAttempt } from './use-attempt.ts'
+import { usePostLoginRedirect } from './use-post-login-redirect.ts'
 
-/** `/register`: the form, then the note to look into the mailbox. That a mail was sent survives a reload; the password does not. */
+/**
+ * `/register`: the form, then the note to look into the mailbox. That a mail was sent survives a reload; the password
+ * does not.
+ */
 export function RegisterPage() {
   const { t } = useTranslation('sign-in')
-  const { arrive } = useArrival()
+  const { arrive } = usePostLoginRedirect()
   const attempt = useAttempt(() => isSignedIn(sessionStore.getState()) && arrive())
   const { open } = useRegistration()
   const navigate = useNavigate()
@@ -38,7 +41,7 @@ export function RegisterPage() {
     )
   return (
     <SignInFrame title={t('register.title')} lead={t('register.lead')}>
-      <FailureBanner attempt={attempt} saysWhyHere={false} />
+      <ErrorBanner attempt={attempt} saysWhyHere={false} />
       {open ? (
         <RegisterForm
           attempt={attempt}
@@ -51,7 +54,7 @@ export function RegisterPage() {
         <Banner tone="warning">{t('register.closed')}</Banner>
       )}
       <p className={styles.beside}>
-        {t('register.known')} <Link to={keepingNext(paths.loginV2, search)}>{t('credentials.submit')}</Link>
+        {t('register.known')} <Link to={withNext(paths.loginV2, search)}>{t('credentials.submit')}</Link>
       </p>
     </SignInFrame>
   )

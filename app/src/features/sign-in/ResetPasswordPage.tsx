@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { hasCode, isFailure } from '../../core/failure.ts'
+import { hasCode, isCodedError } from '../../core/errors.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
-import { FailureBanner } from './FailureBanner.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
 import { NewPasswordField, usePasswordRule } from './NewPasswordField.tsx'
 import { emailOfToken, resetPassword } from './registration.ts'
 import styles from './SignIn.module.css'
@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
     )
   return (
     <SignInFrame title={t('reset.title')} lead={email === undefined ? t('reset.lead') : t('reset.leadFor', { email })}>
-      <FailureBanner attempt={attempt} saysWhyHere={false} />
+      <ErrorBanner attempt={attempt} saysWhyHere={false} />
       <NewPasswordForm attempt={attempt} email={email} onChosen={change} />
     </SignInFrame>
   )
@@ -78,7 +78,7 @@ function NewPasswordForm({ attempt, email, onChosen }: NewPasswordFormProps) {
   const passwordRule = usePasswordRule()
   const { register, handleSubmit, formState, setError } = useForm<{ password: string }>()
   const showsBesideField = (failure: unknown): boolean => {
-    const isRefused = hasCode(failure, 'VALIDATION') && isFailure(failure) && failure.params?.field === 'password'
+    const isRefused = hasCode(failure, 'VALIDATION') && isCodedError(failure) && failure.params?.field === 'password'
     if (isRefused) setError('password', { message: t('register.passwordRefused') }, { shouldFocus: true })
     return isRefused
   }

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { hasCode, isFailure } from '../../core/failure.ts'
+import { hasCode, isCodedError } from '../../core/errors.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
-import { FailureBanner } from './FailureBanner.tsx'
+import { ErrorBanner } from './ErrorBanner.tsx'
 import { confirmAddress, emailOfToken } from './registration.ts'
 import styles from './SignIn.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useAttempt } from './use-attempt.ts'
+import { usePostLoginRedirect } from './use-post-login-redirect.ts'
 
 type Broken = 'expired' | 'used' | 'malformed'
 
-/** `/verify-email?token=`: the password that was chosen, typed once more, confirms the address of a new account and signs in. */
+/**
+ * `/verify-email?token=`: the password that was chosen, typed once more, confirms the address of a new account and
+ * signs in.
+ */
 export function VerifyEmailPage() {
   const { t } = useTranslation('sign-in')
   const [params] = useSearchParams()
@@ -47,7 +50,7 @@ type ConfirmFormProps = { token: string; email: string; onBroken: (reason: Broke
 
 function ConfirmForm({ token, email, onBroken }: ConfirmFormProps) {
   const { t } = useTranslation(['sign-in', 'common'])
-  const { arrive } = useArrival({ goesOnAtOnce: false })
+  const { arrive } = usePostLoginRedirect({ goesOnAtOnce: false })
   const attempt = useAttempt(arrive)
   /** Typed, and not the one that the account was made with. */
   const [other, setOther] = useState<string | null>(null)
@@ -72,7 +75,7 @@ function ConfirmForm({ token, email, onBroken }: ConfirmFormProps) {
 
   return (
     <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
-      <FailureBanner attempt={attempt} saysWhyHere={false} />
+      <ErrorBanner attempt={attempt} saysWhyHere={false} />
       {other !== null && <Banner tone="warning">{t('verify.mismatch')}</Banner>}
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -102,4 +105,4 @@ function brokenBy(failure: unknown): Broken | null {
 }
 
 const isAboutPassword = (failure: unknown) =>
-  hasCode(failure, 'VALIDATION') && isFailure(failure) && failure.params?.field === 'password'
+  hasCode(failure, 'VALIDATION') && isCodedError(failure) && failure.params?.field === 'password'

@@ -1,6 +1,6 @@
 // Making an account, confirming its address, and a forgotten password: what is asked of the server.
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { backend } from '../../core/backend.ts'
+import { backend } from '../../core/client.ts'
 import type { Registration, RegistrationProof } from '../../core/types.ts'
 import { paths } from '../../shared/paths.ts'
 
@@ -19,7 +19,10 @@ export const useRegistration = (): Registration => useQuery(registrationQuery())
 /** The mail speaks the language of the page it was asked for on. */
 const linkTo = (path: string) => `${window.location.origin}${path}?lang=${document.documentElement.lang || 'en'}`
 
-/** Resolves for an address that has an account as well. Sent again for one that was not confirmed, it sends the mail again. */
+/**
+ * Resolves for an address that has an account as well. Sent again for one that was not confirmed, it sends the mail
+ * again.
+ */
 export const makeAccount = (email: string, password: string): Promise<void> =>
   backend((core) =>
     core.request<void>({
@@ -33,11 +36,11 @@ export const makeAccount = (email: string, password: string): Promise<void> =>
 export const confirmAddress = (proof: RegistrationProof): Promise<void> =>
   backend((core) => core.programme.confirmRegistration(proof))
 
-/** Resolves for an address that nobody has as well. */
+/** Resolves also for an unknown address. */
 export const askForReset = (email: string): Promise<void> =>
   backend((core) => core.password.request(email, linkTo(paths.resetPassword)))
 
-/** Whoever was signed in here is no longer: the server ended the sessions of the old password. */
+/** Also ends the session of this tab: the server has revoked the sessions of the old password. */
 export const resetPassword = (token: string, password: string): Promise<void> =>
   backend(async (core) => {
     await core.password.reset(token, password)

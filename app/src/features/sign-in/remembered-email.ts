@@ -1,4 +1,4 @@
-// The e-mail address of the last sign-in, kept on this device only for somebody who asked for it.
+// The e-mail address of the last sign-in, stored on this device only where the participant asked for it.
 
 const place = 'waymark.email'
 

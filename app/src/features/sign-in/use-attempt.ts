@@ -6,8 +6,8 @@ export type Attempt = {
   readonly trying: string | null
   readonly failure: unknown
   /**
-   * Runs `sign` unless another attempt is under way; true when it signed in. A failure that `shows` takes is shown by the form itself,
-   * beside the field it is about.
+   * Runs `sign` unless another attempt is under way; true when it signed in. A failure that `shows` takes is shown by
+   * the form itself, beside the field it is about.
    */
   run(what: string, sign: () => Promise<unknown>, shows?: (failure: unknown) => boolean): Promise<boolean>
 }

@@ -1,6 +1,8 @@
-// The one i18next instance. A language's bundles are fetched when it is used, namespace by namespace.
-import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+// The languages of the app and where their translations are. A language's bundles are fetched when it is used,
+// namespace by namespace.
+
+import type { BackendModule } from 'i18next'
+import { i18n } from './runtime/runtime.ts'
 
 /** Languages that have sentences. */
 export const languages = ['en', 'de', 'ja', 'ko', 'zh', 'es'] as const
@@ -8,7 +10,10 @@ export type Language = (typeof languages)[number]
 
 type Bundles = Record<string, () => Promise<Record<string, unknown>>>
 
-/** Where the sentences of `/` and its footer are, and those for what fails; sign-in-sentences.ts and page-sentences.ts tell of the others. */
+/**
+ * Where the sentences of `/` and its footer are, and those for what fails; sign-in-sentences.ts and page-sentences.ts
+ * tell of the others.
+ */
 const bundles: Bundles = import.meta.glob<Record<string, unknown>>(
   './locales/*/{colophon,common,errors,landing}.json',
   {
@@ -21,7 +26,9 @@ export function knowSentences(more: Bundles): void {
   Object.assign(bundles, more)
 }
 
-/** A language that lacks a namespace borrows the English one, so English itself is only fetched by those who read it. */
+/**
+ * A language that lacks a namespace borrows the English one, so English itself is only fetched by those who read it.
+ */
 const bundle = (language: string, namespace: string) =>
   bundles[`./locales/${language}/${namespace}.json`] ?? bundles[`./locales/en/${namespace}.json`]
 
@@ -43,40 +50,39 @@ const started = Promise.withResolvers<void>()
 /** Fetches what a page needs to speak, before it is shown. */
 export async function loadSentences(namespaces: string | string[]): Promise<void> {
   await started.promise
-  await i18next.loadNamespaces(namespaces)
+  await i18n.loadNamespaces(namespaces)
 }
 
-/** Starts i18next with the sentences the first paint needs. */
+/** Starts the translations with the sentences the first paint needs. */
 export async function startI18n(namespaces: readonly string[]): Promise<void> {
-  i18next.on('languageChanged', (language) => {
+  i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
-  await i18next
-    .use(lazyBundles)
-    .use(initReactI18next)
-    .init({
-      lng: detectLanguage(navigator.languages),
-      fallbackLng: false,
-      // French has sentences for the loader of the sign-in modal, see loader-language.ts.
-      supportedLngs: [...languages, 'fr'],
-      load: 'languageOnly',
-      ns: ['common', ...namespaces],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    })
+  await i18n.use(lazyBundles).init({
+    lng: detectLanguage(navigator.languages),
+    fallbackLng: false,
+    // French has sentences for the loader of the sign-in modal, see loader-language.ts.
+    supportedLngs: [...languages, 'fr'],
+    load: 'languageOnly',
+    ns: ['common', ...namespaces],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
   started.resolve()
 }
 
 let chosen: Language | undefined
 
-/** Speaks another language from here on, and remembers it. Where its sentences cannot be fetched, all stays as it was. */
+/**
+ * Speaks another language from here on, and remembers it. Where its sentences cannot be fetched, all stays as it was.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   chosen = language
-  const spoken = [i18next.options.ns ?? []].flat()
+  const spoken = [i18n.options.ns ?? []].flat()
   await Promise.all(spoken.map((namespace) => bundle(language, namespace)?.()))
   if (chosen !== language) return
-  await i18next.changeLanguage(language)
+  await i18n.changeLanguage(language)
   try {
     localStorage.setItem(remembered, language)
   } catch {

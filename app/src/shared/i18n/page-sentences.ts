@@ -1,4 +1,5 @@
-// Where the sentences of the pages are. Apart from i18n.ts, for a hundred addresses are more than `/` should have to fetch.
+// Where the sentences of the pages are. Apart from i18n.ts, for a hundred addresses are more than `/` should have to
+// fetch.
 import { knowSentences } from './i18n.ts'
 import './sign-in-sentences.ts'
 

@@ -3,7 +3,7 @@ import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
-import { tipped } from './tipped.ts'
+import { tooltipProps } from './tooltip-props.ts'
 
 type Look = {
   /** One `primary` per view; the rest are `quiet` (outlined) or `plain` (text). */
@@ -66,7 +66,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      {...tipped(label)}
+      {...tooltipProps(label)}
       {...rest}
       aria-label={label}
       className={classNames(styles.iconButton, className)}

@@ -6,14 +6,14 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/runtime/react.tsx'
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Frame = {
   label: ReactNode
-  /** Only for those who listen: where the field shows by itself what it is for. */
+  /** The label is for screen readers only: the field shows by itself what it is for. */
   labelHidden?: boolean | undefined
   /** Shown under the label, before anything is wrong. */
   hint?: ReactNode

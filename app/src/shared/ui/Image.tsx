@@ -9,9 +9,12 @@ export type ImageSource = {
   original: string
   /** A few bytes that look like it, as data; shown until it is there. */
   preview: string | null
-  /** Words of whoever put it into the library; empty where there are none. */
+  /** The description from the library; empty where there is none. */
   alt: string
-  /** What must stay visible where its place has another shape than it: a point in the picture, and the size of the picture. */
+  /**
+   * What must stay visible where its place has another shape than it: a point in the picture, and the size of the
+   * picture.
+   */
   focus: { x: number; y: number; width: number; height: number } | null
 }
 
@@ -29,7 +32,9 @@ type ImageProps = {
   className?: string | undefined
 }
 
-/** A picture of the library in a place of fixed shape: blurred, then sharp; a drawing of our own where it does not come. */
+/**
+ * A picture of the library in a place of fixed shape: blurred, then sharp; a drawing of our own where it does not come.
+ */
 export function Image({ source, ratio, className, ...rest }: ImageProps) {
   return (
     <div className={classNames(styles.place, className)} style={{ aspectRatio: ratio.join(' / ') }}>

@@ -3,7 +3,10 @@ import { usePlace, type Visit, visit } from '../navigation.ts'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & Visit & { to: string }
 
-/** A real link. A plain click on a path of this site changes the page without loading it; every other click is the browser's. */
+/**
+ * A real link. A plain click on a path of this site changes the page without loading it; every other click is the
+ * browser's.
+ */
 export function Link({ to, replace, state, preventScrollReset, viewTransition, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

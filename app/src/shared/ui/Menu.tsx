@@ -34,7 +34,7 @@ export function Menu({ button, className, children }: MenuProps) {
         ref={opener}
         type="button"
         popoverTarget={id}
-        className={classNames(styles.opener, className)}
+        className={classNames(styles.trigger, className)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           list.current?.showPopover()

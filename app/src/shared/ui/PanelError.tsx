@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/runtime/react.tsx'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 

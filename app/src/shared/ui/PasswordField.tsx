@@ -1,6 +1,6 @@
 import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/runtime/react.tsx'
 import { IconButton } from './Button.tsx'
 import { TextField } from './Field.tsx'
 import styles from './PasswordField.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/runtime/react.tsx'
 import { decimalPoint } from './decimal-point.ts'
 
 /** Whole and part of an amount of wei, without a float in between. At most `decimals` digits, cut, never rounded up. */
@@ -22,7 +22,7 @@ export function parseWei(text: string): string | null {
 }
 
 /** A price: decimal wei in, amount and ticker out. */
-export function Price({ wei, ticker = 'MATIC', decimals = 4 }: { wei: string; ticker?: string; decimals?: number }) {
+export function Price({ wei, ticker, decimals = 4 }: { wei: string; ticker: string; decimals?: number }) {
   const { t, i18n } = useTranslation()
   return <data value={wei}>{t('price', { amount: formatWei(wei, decimals, i18n.language), ticker })}</data>
 }

@@ -6,7 +6,7 @@ type RadioGroupProps<Value extends string | number> = {
   /** The question. */
   legend: ReactNode
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
-  /** Null until somebody chose. */
+  /** Null until an option is chosen. */
   value: Value | null
   onChange: (value: Value) => void
   disabled?: boolean

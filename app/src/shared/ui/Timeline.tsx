@@ -15,7 +15,7 @@ export type TimelineStep = {
 type TimelineProps = {
   label: string
   steps: readonly TimelineStep[]
-  /** What each status is called, for those who listen. */
+  /** The name of each status, for screen readers. */
   words: Readonly<Record<TimelineStep['status'], string>>
 }
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Slide, ToastContainer } from 'react-toastify/unstyled'
+import { useTranslation } from '../i18n/runtime/react.tsx'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { toastDefaults } from './toast.ts'

@@ -1,4 +1,5 @@
-// Messages as the specification has them: 20 at most, the newest on top, 5 seconds each, pulled away by 60 % of their width.
+// Messages as the specification has them: 20 at most, the newest on top, 5 seconds each, pulled away by 60 % of their
+// width.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { toast as library } from 'react-toastify/unstyled'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -2,12 +2,12 @@
 import { type ComponentType, useState } from 'react'
 import { useWatched } from '../../core/queries.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { ListingCard } from '../../features/market/ListingCard.tsx'
 import { ListingGrid } from '../../features/market/ListingGrid.tsx'
 import { rarities } from '../../features/market/market-address.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Select } from '../../shared/ui/Field.tsx'
-import { RarityMark } from '../../shared/ui/RarityMark.tsx'
 import styles from './Grids.module.css'
 
 type GridProps = { listings: readonly Listing[] }

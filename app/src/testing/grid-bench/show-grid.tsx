@@ -11,7 +11,7 @@ import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { startSentences } from '../sentences.ts'
 import { contestants, Stage } from './contestants.tsx'
-import { offers } from './offers.ts'
+import { fakeListings } from './listings.ts'
 
 export type Measured = {
   /** From being asked for to behind the frame that shows it, in ms. */
@@ -30,7 +30,7 @@ const inWindow = 12
 const asked = new URLSearchParams(location.search)
 const Grid = contestants[asked.get('grid') ?? '']
 if (!Grid) throw new Error(`There is: ${Object.keys(contestants).join(', ')}.`)
-const listings = offers(Number(asked.get('cards') ?? 10_000))
+const listings = fakeListings(Number(asked.get('cards') ?? 10_000))
 
 // The page around a grid has words, and so its typefaces, before.
 await Promise.all([startSentences(), loadConfig(), ...[...document.fonts].map((typeface) => typeface.load())])

@@ -1,13 +1,14 @@
-// A wallet that speaks EIP-1193: connected the way minting connects it, on the right network, proven by a signed message.
+// A wallet that speaks EIP-1193: connected the way minting connects it, on the right network, proven by a signed
+// message.
 import type { IProvider } from '@web3auth/base'
-import { AppFailure } from '../../failure.ts'
+import { AppError } from '../../errors.ts'
 import { connect, disconnect, wantedChainId } from '../../wallet/connection.ts'
 import { connectionStore } from '../../wallet/connection-store.ts'
 import { proveAccount } from '../../wallet/prove.ts'
 import { switchChain } from '../../wallet/switch-chain.ts'
 import type { Wallet } from '../../wallet/wallets.ts'
 import type { Attempt } from '../attempt.ts'
-import { keepOpener } from '../opener.ts'
+import { saveSessionOrigin } from '../session-origin.ts'
 import { type Proof, SignInAdapter } from './sign-in-adapter.ts'
 import { statement } from './statement.ts'
 import { asProvider } from './wallet-provider.ts'
@@ -36,13 +37,13 @@ export abstract class EvmWalletAdapter extends SignInAdapter {
 
   override async authenticateUser(): Promise<Proof> {
     const connected = this.connected()
-    if (!connected) throw new AppFailure('wallet', 'WALLET_DISCONNECTED')
+    if (!connected) throw new AppError('wallet', 'WALLET_DISCONNECTED')
     const proof = await proveAccount(connected, statement, this.attempt?.signal)
     return {
       idToken: '',
       async open(core, signal) {
         await core.programme.signInWithWallet(proof, signal)
-        keepOpener({ by: 'wallet', address: connected.account, rdns: connected.wallet.rdns })
+        saveSessionOrigin({ by: 'wallet', address: connected.account, rdns: connected.wallet.rdns })
       },
     }
   }

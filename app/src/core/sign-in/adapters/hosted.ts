@@ -1,27 +1,28 @@
-// Social login by the hosted provider: it keeps a key for the person, and with this key they sign in as with any wallet.
+// Social login by the hosted provider: it keeps a key for the person, and with this key they sign in as with any
+// wallet.
 import type { AuthAdapter } from '@web3auth/auth-adapter'
 import { config } from '../../config.ts'
-import { AppFailure, isFailure } from '../../failure.ts'
-import { walletOf } from '../../wallet/key-holder.ts'
+import { AppError, isCodedError } from '../../errors.ts'
+import { lazyKeyWallet } from '../../wallet/lazy-key-wallet.ts'
 import type { Wallet } from '../../wallet/wallets.ts'
 
 type Key = `0x${string}`
 let opening: Promise<AuthAdapter> | undefined
 
-/** The wallet of whoever signs in there. The provider opens and closes its own window. */
+/** The wallet that the provider keeps for the participant. The provider opens and closes its own window. */
 export async function hostedWallet(loginProvider: string): Promise<Wallet> {
   const adapter = await open()
   try {
     await adapter.connect({ loginProvider } as Parameters<AuthAdapter['connect']>[0])
   } catch (cause) {
-    throw failureOf(cause)
+    throw errorOf(cause)
   }
   const key = keyIn(adapter)
-  return walletOf(async () => key, `Waymark (${loginProvider})`)
+  return lazyKeyWallet(async () => key, `Waymark (${loginProvider})`)
 }
 
-/** The same wallet at the next visit, while the provider still knows who was here. */
-export const keptHostedKey = async (): Promise<Key> => keyIn(await open())
+/** The key of the same wallet at the next visit, while the session with the provider lasts. */
+export const storedHostedKey = async (): Promise<Key> => keyIn(await open())
 
 /** Ends the session at the provider. */
 export async function leaveHosted(): Promise<void> {
@@ -32,7 +33,7 @@ export async function leaveHosted(): Promise<void> {
 function open(): Promise<AuthAdapter> {
   opening ??= make().catch((cause: unknown) => {
     opening = undefined
-    throw isFailure(cause) ? cause : new AppFailure('sign-in', 'PROVIDER_UNREACHABLE', {}, cause)
+    throw isCodedError(cause) ? cause : new AppError('sign-in', 'PROVIDER_UNREACHABLE', {}, cause)
   })
   return opening
 }
@@ -48,13 +49,13 @@ async function make(): Promise<AuthAdapter> {
 }
 
 function keyIn({ authInstance }: AuthAdapter): Key {
-  if (!authInstance?.privKey) throw new AppFailure('wallet', 'WALLET_NO_ACCOUNT')
+  if (!authInstance?.privKey) throw new AppError('wallet', 'WALLET_NO_ACCOUNT')
   return `0x${authInstance.privKey.padStart(64, '0')}`
 }
 
-function failureOf(cause: unknown): Error {
+function errorOf(cause: unknown): Error {
   const { message = '', code = 0 } = cause as { message?: string; code?: number }
   // 5114: the person closed its window.
   const closed = code === 5114 || /closed/i.test(message)
-  return new AppFailure('sign-in', closed ? 'SIGN_IN_POPUP_CLOSED' : 'PROVIDER_UNREACHABLE', {}, cause)
+  return new AppError('sign-in', closed ? 'SIGN_IN_POPUP_CLOSED' : 'PROVIDER_UNREACHABLE', {}, cause)
 }

@@ -1,8 +1,8 @@
 // A wallet of this browser, found by EIP-6963 or in the slot that MetaMask has.
 
-import { AppFailure } from '../../failure.ts'
+import { AppError } from '../../errors.ts'
 import type { ChainConfig } from '../../read-config.ts'
-import { walletNamed } from '../../wallet/wallet-named.ts'
+import { findWallet } from '../../wallet/find-wallet.ts'
 import { metaMaskRdns, type Wallet } from '../../wallet/wallets.ts'
 import { EvmWalletAdapter } from './evm-wallet-adapter.ts'
 import { ANNOUNCED, METAMASK } from './names.ts'
@@ -18,8 +18,8 @@ export class InjectedEvmAdapter extends EvmWalletAdapter {
   protected override async reach(): Promise<Wallet> {
     const isMetaMask = this.name === METAMASK
     const rdns = isMetaMask ? metaMaskRdns : this.name.slice(ANNOUNCED.length)
-    const wallet = await walletNamed(rdns)
-    if (!wallet) throw new AppFailure('wallet', 'WALLET_NOT_INSTALLED', { wallet: isMetaMask ? 'MetaMask' : rdns })
+    const wallet = await findWallet(rdns)
+    if (!wallet) throw new AppError('wallet', 'WALLET_NOT_INSTALLED', { wallet: isMetaMask ? 'MetaMask' : rdns })
     return wallet
   }
 }

@@ -1,6 +1,6 @@
 // Fetches an adapter when it is first asked. Each is a chunk of its own, and one instance for the life of the page.
 import { config } from '../../config.ts'
-import { AppFailure } from '../../failure.ts'
+import { AppError } from '../../errors.ts'
 import { OPENLOGIN, PHANTOM, TORUS_EVM, TORUS_SOLANA, WALLET_CONNECT_V1, WALLET_CONNECT_V2 } from './names.ts'
 import type { SignInAdapter } from './sign-in-adapter.ts'
 
@@ -12,7 +12,7 @@ export function loadAdapter(name: string): Promise<SignInAdapter> {
     loaded.get(name) ??
     load(name).catch((cause: unknown) => {
       loaded.delete(name)
-      throw new AppFailure('sign-in', 'SIGN_IN_UNAVAILABLE', {}, cause)
+      throw new AppError('sign-in', 'SIGN_IN_UNAVAILABLE', {}, cause)
     })
   loaded.set(name, adapter)
   return adapter

@@ -1,7 +1,7 @@
 // Social login by the configured providers, and codes by mail.
 import { ADAPTER_CATEGORY, ADAPTER_NAMESPACES, type IProvider } from '@web3auth/base'
 import { config } from '../../config.ts'
-import { AppFailure } from '../../failure.ts'
+import { AppError } from '../../errors.ts'
 import type { ChainConfig } from '../../read-config.ts'
 import { connect } from '../../wallet/connection.ts'
 import { inAppWallet } from '../../wallet/in-app-wallet.ts'
@@ -9,23 +9,23 @@ import { proveAccount } from '../../wallet/prove.ts'
 import { addWallet, type Wallet } from '../../wallet/wallets.ts'
 import type { Attempt } from '../attempt.ts'
 import { signInByCode } from '../email-code.ts'
-import { isHosted } from '../offer.ts'
-import { openerOf } from '../oidc/opener-of.ts'
+import { isHosted } from '../modal-config.ts'
+import { identityOriginOf } from '../oidc/identity-origin.ts'
 import { askInPopup } from '../oidc/popup.ts'
 import { leaveFor } from '../oidc/redirect.ts'
 import { proofOf, providerNamed, requestFor } from '../oidc/request.ts'
-import { keepOpener } from '../opener.ts'
+import { saveSessionOrigin } from '../session-origin.ts'
 import { EMAIL, OPENLOGIN } from './names.ts'
 import { type Proof, SignInAdapter } from './sign-in-adapter.ts'
 import { statement } from './statement.ts'
 import { asProvider } from './wallet-provider.ts'
 
 /** How the session is opened: by a word of a provider, by a key that a host keeps, or by a code already. */
-type Way = { readonly wallet: Wallet | null; open: Proof['open']; leave?: () => Promise<void> }
+type Method = { readonly wallet: Wallet | null; open: Proof['open']; leave?: () => Promise<void> }
 
 export class OpenLoginAdapter extends SignInAdapter {
   override readonly name = OPENLOGIN
-  private way: Way | null = null
+  private method: Method | null = null
 
   constructor(chain: ChainConfig) {
     super(chain)
@@ -35,44 +35,44 @@ export class OpenLoginAdapter extends SignInAdapter {
 
   protected override async open(attempt: Attempt): Promise<IProvider | null> {
     const { loginProvider, login_hint } = attempt.loginParams
-    if (loginProvider === EMAIL) this.way = await byMail(attempt, login_hint ?? '')
-    else this.way = isHosted(config()) ? await byHost(attempt, loginProvider ?? '') : await byProvider(attempt)
-    return this.way.wallet && asProvider(this.way.wallet.provider)
+    if (loginProvider === EMAIL) this.method = await byMail(attempt, login_hint ?? '')
+    else this.method = isHosted(config()) ? await byHost(attempt, loginProvider ?? '') : await byProvider(attempt)
+    return this.method.wallet && asProvider(this.method.wallet.provider)
   }
 
   protected override async close(): Promise<void> {
-    await this.way?.leave?.()
-    this.way = null
+    await this.method?.leave?.()
+    this.method = null
   }
 
   override async authenticateUser(): Promise<Proof> {
-    const { way } = this
-    if (!way) throw new AppFailure('sign-in', 'ID_TOKEN_INVALID')
-    return { idToken: '', open: way.open }
+    const { method } = this
+    if (!method) throw new AppError('sign-in', 'ID_TOKEN_INVALID')
+    return { idToken: '', open: method.open }
   }
 }
 
-async function byMail(attempt: Attempt, email: string): Promise<Way> {
+async function byMail(attempt: Attempt, email: string): Promise<Method> {
   await signInByCode(attempt, email)
-  const opener = { by: 'identity', name: email, identity: `mailto:${email.toLowerCase()}` } as const
-  return { wallet: inAppWallet(opener), open: async () => keepOpener(opener) }
+  const origin = { by: 'identity', name: email, identity: `mailto:${email.toLowerCase()}` } as const
+  return { wallet: inAppWallet(origin), open: async () => saveSessionOrigin(origin) }
 }
 
-async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Way> {
+async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Method> {
   const provider = providerNamed(loginParams.loginProvider)
   const { request, address } = await requestFor(provider, signal)
   if (!popup) return leaveFor(address, request)
   const proof = await proofOf(request, await askInPopup(popup, address, signal), signal)
   return {
-    wallet: inAppWallet(openerOf(proof)),
+    wallet: inAppWallet(identityOriginOf(proof)),
     async open(core, signal) {
       await core.programme.signInWithIdentity(proof, signal)
-      keepOpener(openerOf(proof))
+      saveSessionOrigin(identityOriginOf(proof))
     },
   }
 }
 
-async function byHost({ signal }: Attempt, name: string): Promise<Way> {
+async function byHost({ signal }: Attempt, name: string): Promise<Method> {
   const { hostedWallet, leaveHosted } = await import('./hosted.ts')
   const wallet = await hostedWallet(name)
   addWallet(wallet)
@@ -82,7 +82,7 @@ async function byHost({ signal }: Attempt, name: string): Promise<Way> {
     async open(core) {
       const proof = await proveAccount(await connect(wallet), statement, signal)
       await core.programme.signInWithWallet(proof, signal)
-      keepOpener({ by: 'host', name })
+      saveSessionOrigin({ by: 'host', name })
     },
   }
 }

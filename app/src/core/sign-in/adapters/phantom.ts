@@ -1,8 +1,8 @@
 // The Solana slot: Phantom, as it stands in the page. It connects; the programme knows accounts of EVM chains only.
 import { ADAPTER_NAMESPACES, type IProvider } from '@web3auth/base'
-import { AppFailure } from '../../failure.ts'
+import { AppError } from '../../errors.ts'
 import type { ChainConfig } from '../../read-config.ts'
-import { walletFailure } from '../../wallet/wallet-failure.ts'
+import { walletError } from '../../wallet/wallet-error.ts'
 import type { Eip1193 } from '../../wallet/wallets.ts'
 import { PHANTOM } from './names.ts'
 import { type Proof, SignInAdapter } from './sign-in-adapter.ts'
@@ -20,9 +20,9 @@ export class PhantomAdapter extends SignInAdapter {
 
   protected override async open(): Promise<IProvider> {
     const phantom = slot()
-    if (!phantom) throw new AppFailure('wallet', 'WALLET_NOT_INSTALLED', { wallet: 'Phantom' })
+    if (!phantom) throw new AppError('wallet', 'WALLET_NOT_INSTALLED', { wallet: 'Phantom' })
     await phantom.connect().catch((error: unknown) => {
-      throw walletFailure(error)
+      throw walletError(error)
     })
     return asProvider(phantom)
   }
@@ -32,7 +32,7 @@ export class PhantomAdapter extends SignInAdapter {
   }
 
   override async authenticateUser(): Promise<Proof> {
-    throw new AppFailure('wallet', 'WALLET_UNAVAILABLE', { wallet: 'Phantom' })
+    throw new AppError('wallet', 'WALLET_UNAVAILABLE', { wallet: 'Phantom' })
   }
 }
 

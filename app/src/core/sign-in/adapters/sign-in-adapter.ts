@@ -20,7 +20,7 @@ import type { Schema } from '../../directus-schema.ts'
 import type { ChainConfig } from '../../read-config.ts'
 import { type Attempt, unlessGivenUp } from '../attempt.ts'
 
-/** Who the person is, proven. An id token only where a provider gave one. */
+/** The proof of an identity. It has an id token only where a provider issued one. */
 export type Proof = UserAuthInfo & {
   /** Opens the session with it. */
   open(core: Core<Schema>, signal: AbortSignal): Promise<void>
@@ -40,7 +40,7 @@ export abstract class SignInAdapter extends BaseAdapter<Attempt> {
     this.currentChainNamespace = chain.chainNamespace
   }
 
-  /** Connects. What comes after the attempt was given up is let go by `close()`. */
+  /** Connects. `close()` disconnects what arrives after the attempt was aborted. */
   protected abstract open(attempt: Attempt): Promise<IProvider | null>
   /** Lets go of whatever `open` began or reached. */
   protected abstract close(): Promise<void>

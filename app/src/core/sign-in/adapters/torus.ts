@@ -1,7 +1,8 @@
-// The Torus Wallet lives at a host of its own. Its script is not run here: no page but ours runs code on this site. What is left
-// is a Torus Wallet that announces itself; without one, it is said whether the host or the wallet is missing.
+// The Torus Wallet lives at a host of its own. Its script is not run here: no page but ours runs code on this site.
+// What is left is a Torus Wallet that announces itself; without one, it is said whether the host or the wallet is
+// missing.
 
-import { AppFailure } from '../../failure.ts'
+import { AppError } from '../../errors.ts'
 import type { ChainConfig } from '../../read-config.ts'
 import { findWallets, foundWallets, type Wallet } from '../../wallet/wallets.ts'
 import { EvmWalletAdapter } from './evm-wallet-adapter.ts'
@@ -17,7 +18,7 @@ export class TorusAdapter extends EvmWalletAdapter {
   protected override async reach(): Promise<Wallet> {
     await findWallets()
     const wallet = foundWallets().find(({ rdns }) => /(^|\.)(tor|torus)(\.|$)/.test(rdns))
-    if (!wallet) throw new AppFailure('wallet', 'WALLET_UNAVAILABLE', { wallet: 'Torus Wallet' })
+    if (!wallet) throw new AppError('wallet', 'WALLET_UNAVAILABLE', { wallet: 'Torus Wallet' })
     return wallet
   }
 }

@@ -19,7 +19,7 @@ export class WalletConnectAdapter extends EvmWalletAdapter {
 
   protected override async reach({ signal, number, report }: Attempt): Promise<Wallet> {
     const pairing = await pair()
-    // Whoever gives up before the code is shown is not seen by `close()`.
+    // `close()` does not see an attempt that is aborted before its code is shown.
     if (signal.aborted) await pairing.giveUp()
     signal.throwIfAborted()
     this.pairing = pairing

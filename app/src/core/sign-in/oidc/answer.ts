@@ -4,7 +4,7 @@ export type Answer = {
   readonly state: string
   readonly code: string | null
   readonly error: string | null
-  /** Who says so, where the provider tells (RFC 9207). */
+  /** The issuer of the response, where the provider names it (RFC 9207). */
   readonly issuer: string | null
 }
 

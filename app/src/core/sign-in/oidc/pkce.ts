@@ -1,4 +1,4 @@
-// Random values, and the promise that only whoever began can redeem the code (RFC 7636).
+// Random values, and the PKCE verifier and challenge (RFC 7636): only the client that began can redeem the code.
 
 /** 256 random bits that may stand in an address. */
 export const randomText = () => base64Url(crypto.getRandomValues(new Uint8Array(32)))

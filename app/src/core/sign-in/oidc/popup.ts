@@ -1,5 +1,5 @@
-// The window in which a provider asks who somebody is.
-import { AppFailure } from '../../failure.ts'
+// The popup in which a provider signs the participant in.
+import { AppError } from '../../errors.ts'
 import type { Answer } from './answer.ts'
 
 /** A window that was opened inside the click, still empty. */
@@ -21,8 +21,8 @@ export function openPopup(): Popup | null {
 }
 
 /**
- * Sends the popup to the provider and waits for what the callback in it says. Rejects with `SIGN_IN_POPUP_CLOSED` when the person
- * closed it, with `SIGN_IN_TIMEOUT`, or when the attempt is given up; the popup is closed in any case.
+ * Sends the popup to the provider and waits for what the callback in it says. Rejects with `SIGN_IN_POPUP_CLOSED` when
+ * the person closed it, with `SIGN_IN_TIMEOUT`, or when the attempt is given up; the popup is closed in any case.
  */
 export function askInPopup(popup: Popup, address: string, signal: AbortSignal): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -33,12 +33,12 @@ export function askInPopup(popup: Popup, address: string, signal: AbortSignal): 
   }
   const look = () => {
     // Its last message may still be on the way: closed counts at the second look.
-    if (wasClosed) reject(new AppFailure('sign-in', 'SIGN_IN_POPUP_CLOSED'))
+    if (wasClosed) reject(new AppError('sign-in', 'SIGN_IN_POPUP_CLOSED'))
     wasClosed = popup.closed
   }
   const giveUp = () => reject(signal.reason)
   const looking = setInterval(look, lookEveryMs)
-  const patience = setTimeout(() => reject(new AppFailure('sign-in', 'SIGN_IN_TIMEOUT')), patienceMs)
+  const patience = setTimeout(() => reject(new AppError('sign-in', 'SIGN_IN_TIMEOUT')), patienceMs)
   window.addEventListener('message', hear)
   signal.addEventListener('abort', giveUp)
   if (signal.aborted) giveUp()

@@ -1,24 +1,27 @@
 // The same without a popup, where the browser allows none: the whole page goes to the provider and comes back.
-import { isOwnPath, paths } from '../../../shared/paths.ts'
-import { AppFailure } from '../../failure.ts'
-import { loadCore } from '../../load.ts'
-import { keepOpener } from '../opener.ts'
-import { asSignInFailure } from '../shown-failure.ts'
+import { isInternalPath, paths } from '../../../shared/paths.ts'
+import { loadCore } from '../../client.ts'
+import { AppError } from '../../errors.ts'
+import { asSignInError } from '../modal-error.ts'
+import { saveSessionOrigin } from '../session-origin.ts'
 import type { Answer } from './answer.ts'
-import { openerOf } from './opener-of.ts'
+import { identityOriginOf } from './identity-origin.ts'
 import { type AuthorizationRequest, proofOf } from './request.ts'
 
-type Kept = { readonly request: AuthorizationRequest; readonly returnTo: string }
+type StoredRequest = { readonly request: AuthorizationRequest; readonly returnTo: string }
 
 const memory = 'waymark.sign-in'
 
-/** Leaves the page, so that nothing comes of it here. Throws `SIGN_IN_POPUP_BLOCKED` when nothing can be kept until the answer comes. */
+/**
+ * Leaves the page, so that nothing comes of it here. Throws `SIGN_IN_POPUP_BLOCKED` when nothing can be kept until the
+ * answer comes.
+ */
 export function leaveFor(address: string, request: AuthorizationRequest): Promise<never> {
-  const kept: Kept = { request, returnTo: returnPath() }
+  const kept: StoredRequest = { request, returnTo: returnPath() }
   try {
     sessionStorage.setItem(memory, JSON.stringify(kept))
   } catch (cause) {
-    throw new AppFailure('sign-in', 'SIGN_IN_POPUP_BLOCKED', {}, cause)
+    throw new AppError('sign-in', 'SIGN_IN_POPUP_BLOCKED', {}, cause)
   }
   window.location.assign(address)
   return new Promise(() => undefined)
@@ -31,13 +34,13 @@ export const leftFor = ({ state }: Answer) => read()?.request.state === state
 export async function arriveWith(answer: Answer, signal: AbortSignal): Promise<string> {
   const kept = read()
   sessionStorage.removeItem(memory)
-  if (!kept) throw new AppFailure('sign-in', 'SIGN_IN_OTHER_REQUEST')
+  if (!kept) throw new AppError('sign-in', 'SIGN_IN_OTHER_REQUEST')
   const proof = await proofOf(kept.request, answer, signal)
   const core = await loadCore()
   await core.programme.signInWithIdentity(proof, signal).catch((error: unknown) => {
-    throw asSignInFailure(error)
+    throw asSignInError(error)
   })
-  keepOpener(openerOf(proof))
+  saveSessionOrigin(identityOriginOf(proof))
   return kept.returnTo
 }
 
@@ -47,10 +50,10 @@ function returnPath(): string {
   return pathname === paths.index ? paths.login : pathname + search
 }
 
-function read(): Kept | null {
+function read(): StoredRequest | null {
   try {
-    const { request, returnTo } = JSON.parse(sessionStorage.getItem(memory) ?? 'null') as Kept
-    return isOwnPath(returnTo) ? { request, returnTo } : null
+    const { request, returnTo } = JSON.parse(sessionStorage.getItem(memory) ?? 'null') as StoredRequest
+    return isInternalPath(returnTo) ? { request, returnTo } : null
   } catch {
     return null
   }

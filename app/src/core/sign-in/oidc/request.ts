@@ -1,9 +1,10 @@
-// What a provider is asked, and how its answer becomes a proof: authorization code with PKCE, bound to a nonce of the programme.
+// What a provider is asked, and how its answer becomes a proof: authorization code with PKCE, bound to a nonce of the
+// programme.
 
 import { paths } from '../../../shared/paths.ts'
-import { backend } from '../../backend.ts'
+import { backend } from '../../client.ts'
 import { config } from '../../config.ts'
-import { AppFailure } from '../../failure.ts'
+import { AppError } from '../../errors.ts'
 import type { IdentityProvider } from '../../read-config.ts'
 import type { IdentityProof } from '../../types.ts'
 import type { Answer } from './answer.ts'
@@ -26,7 +27,8 @@ export async function requestFor(
   signal: AbortSignal,
 ): Promise<{ request: AuthorizationRequest; address: string }> {
   const discovery = discover(provider, signal)
-  // Somebody without a network is told so, and not that the provider is silent: the programme's failure is looked at first.
+  // Somebody without a network is told so, and not that the provider is silent: the programme's failure is looked at
+  // first.
   discovery.catch(() => undefined)
   const nonce = await backend((core) => core.programme.nonce(signal))
   const issuer = await discovery
@@ -59,12 +61,12 @@ export async function proofOf(
   signal: AbortSignal,
 ): Promise<IdentityProof> {
   const provider = providerNamed(request.provider)
-  if (answer.state !== request.state) throw new AppFailure('sign-in', 'SIGN_IN_OTHER_REQUEST')
-  if (answer.issuer !== null && answer.issuer !== provider.issuer) throw new AppFailure('sign-in', 'ISSUER_MISMATCH')
-  if (answer.error === 'access_denied') throw new AppFailure('sign-in', 'SIGN_IN_DENIED', { provider: provider.name })
+  if (answer.state !== request.state) throw new AppError('sign-in', 'SIGN_IN_OTHER_REQUEST')
+  if (answer.issuer !== null && answer.issuer !== provider.issuer) throw new AppError('sign-in', 'ISSUER_MISMATCH')
+  if (answer.error === 'access_denied') throw new AppError('sign-in', 'SIGN_IN_DENIED', { provider: provider.name })
   if (answer.error === 'temporarily_unavailable' || answer.error === 'server_error')
-    throw new AppFailure('sign-in', 'PROVIDER_UNREACHABLE')
-  if (!answer.code) throw new AppFailure('sign-in', 'SIGN_IN_REFUSED', { provider: provider.name })
+    throw new AppError('sign-in', 'PROVIDER_UNREACHABLE')
+  if (!answer.code) throw new AppError('sign-in', 'SIGN_IN_REFUSED', { provider: provider.name })
   const form = {
     client_id: provider.clientId,
     redirect_uri: redirectUri(),
@@ -78,7 +80,7 @@ export async function proofOf(
 /** Rejects with `PROVIDER_UNKNOWN` when it is not configured. */
 export function providerNamed(id: string | undefined): IdentityProvider {
   const provider = config().identityProviders.find((known) => known.id === id)
-  if (!provider) throw new AppFailure('sign-in', 'PROVIDER_UNKNOWN')
+  if (!provider) throw new AppError('sign-in', 'PROVIDER_UNKNOWN')
   return provider
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../../shared/ui/Banner.tsx'
 import { TextField } from '../../../shared/ui/Field.tsx'
 import type { StepFieldsProps } from './step-fields.ts'

@@ -1,11 +1,11 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSentence } from '../../../core/sentences.ts'
+import { useErrorMessage } from '../../../core/error-message.ts'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../../shared/ui/Button.tsx'
 import styles from './FileFields.module.css'
-import { FileOnItsWay } from './FileOnItsWay.tsx'
 import type { StepFieldsProps } from './step-fields.ts'
+import { UploadProgressRow } from './UploadProgress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** Most files of one answer; the shared rule refuses more. */
@@ -15,11 +15,11 @@ const most = 5
 export function FileFields({ step: { config }, draft, onChange, error, disabled, onBusy }: StepFieldsProps) {
   const { t } = useTranslation('quests')
   const [problem, setProblem] = useState<string | null>(null)
-  const sentence = useSentence()
+  const errorMessage = useErrorMessage()
   const errorId = useId()
   const limits = useLimits(config)
   const { going, stopped, add, forget } = useUploads({ draft, onChange, onBusy }, (failure) =>
-    setProblem(sentence(failure)),
+    setProblem(errorMessage(failure)),
   )
   const files = draft.files ?? []
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -46,7 +46,7 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
         )
       })}
       {going.map(({ name, stored, total, isWaiting, cancel }) => (
-        <FileOnItsWay
+        <UploadProgressRow
           key={name}
           name={name}
           stored={stored}
@@ -56,7 +56,7 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
         />
       ))}
       {stopped.map(({ id, name, size, stored }) => (
-        <FileOnItsWay
+        <UploadProgressRow
           key={id}
           name={name}
           stored={stored}

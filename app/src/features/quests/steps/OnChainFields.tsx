@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../core/queries.ts'
-import { LinkWallet } from '../../../core/wallet/LinkWallet.tsx'
+import { LinkWallet } from '../../../entities/wallet/LinkWallet.tsx'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Banner } from '../../../shared/ui/Banner.tsx'
 import { Link } from '../../../shared/ui/Link.tsx'

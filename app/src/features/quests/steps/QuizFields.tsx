@@ -34,5 +34,5 @@ export function QuizFields({ step, draft, onChange, error, disabled }: StepField
   )
 }
 
-/** A question nobody has answered yet: no option has this index, so the rule refuses it. */
+/** An unanswered question: no option has this index, so the validation refuses it. */
 const unanswered = -1

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { TextArea } from '../../../shared/ui/Field.tsx'
 import styles from '../StepForm.module.css'

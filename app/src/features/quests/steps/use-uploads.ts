@@ -1,8 +1,8 @@
 // The files of one step on their way, one after the other, and what is left of those that were stopped.
 import { useEffect, useRef, useState } from 'react'
-import { isAborted } from '../../../core/failure.ts'
+import { isAborted } from '../../../core/errors.ts'
 import { type UploadProgress, uploadFile } from '../../../core/upload-file.ts'
-import type { Coming, Draft } from '../draft.ts'
+import type { Draft, PendingUpload } from '../draft.ts'
 
 /** Files of this page, by their upload: a drawer that is closed and opened goes on by itself. A reload forgets them. */
 const inHand = new Map<string, File>()
@@ -79,9 +79,9 @@ export function useUploads({ draft, onChange, onBusy }: UploadsProps, onFailure:
     return () => stopping.abort()
   }, [])
 
-  const isGoing = (one: Coming) => going.some(({ name }) => name === one.name)
+  const isGoing = (one: PendingUpload) => going.some(({ name }) => name === one.name)
   return { going, stopped: (draft.coming ?? []).filter((one) => !isGoing(one)), add, forget }
 }
 
-const isOf = ({ name, size, modified }: Coming, file: File) =>
+const isOf = ({ name, size, modified }: PendingUpload, file: File) =>
   name === file.name && size === file.size && modified === file.lastModified

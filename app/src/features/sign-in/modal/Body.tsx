@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WhyHere } from '../WhyHere.tsx'
+import { SessionEndedNotice } from '../SessionEndedNotice.tsx'
 import { CodeView } from './CodeView.tsx'
 import { ConnectedView } from './ConnectedView.tsx'
 import { ErroredView } from './ErroredView.tsx'
@@ -29,7 +29,7 @@ export function Body(props: ModalProps) {
   const View = views[view]
   return (
     <div className={styles.body} key={view}>
-      {(view === 'main' || view === 'external') && <WhyHere />}
+      {(view === 'main' || view === 'external') && <SessionEndedNotice />}
       <View {...props} fold={{ unfolded, unfold }} />
     </div>
   )

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import styles from './Code.module.css'
-import { useCodeSentence } from './use-code-sentence.ts'
+import { useCodeMessage } from './use-code-message.ts'
 import type { ModalProps } from './view.ts'
 
 /** The six digits that came by e-mail. */
 export function CodeView({ snapshot: { code }, send }: ModalProps) {
   const { t, i18n } = useTranslation('modal')
-  const problem = useCodeSentence()
+  const problem = useCodeMessage()
   const field = useRef<HTMLInputElement>(null)
   const state = code?.state
   // Refused, or another one is there: the next thing to do is to type.

@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../../shared/ui/Button.tsx'
 import { Contours } from '../../../shared/ui/Contours.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'

@@ -1,14 +1,14 @@
 import type { LoginModalSnapshot } from '../../../core/types.ts'
-import { Blaze } from './Blaze.tsx'
+import { BrandMark } from './BrandMark.tsx'
 import styles from './Loader.module.css'
-import { useLoaderWords } from './use-loader-words.ts'
+import { useLoaderTexts } from './use-loader-texts.ts'
 import type { ModalProps } from './view.ts'
 import { WalletMark } from './WalletMark.tsx'
 import { Waymark } from './Waymark.tsx'
 
-/** Waiting for somebody else: a window, a provider, a wallet. */
+/** Waiting for a popup, a provider or a wallet. */
 export function LoaderView({ snapshot }: ModalProps) {
-  const { t, lang } = useLoaderWords()
+  const { t, lang } = useLoaderTexts()
   const isBridge = snapshot.adapter?.loader === 'bridge'
   return (
     <div className={styles.loader} lang={lang}>
@@ -55,6 +55,6 @@ function Bridge({ snapshot, site }: { snapshot: LoginModalSnapshot; site: string
 function Whom({ snapshot: { adapter, wallets, message } }: { snapshot: LoginModalSnapshot }) {
   const label = message?.params.adapter ?? ''
   const wallet = wallets.find((wallet) => wallet.adapter === adapter?.name)
-  if (adapter?.loginProvider || !wallet) return <Blaze name={adapter?.loginProvider ?? ''} label={label} large />
+  if (adapter?.loginProvider || !wallet) return <BrandMark name={adapter?.loginProvider ?? ''} label={label} large />
   return <WalletMark wallet={wallet} large />
 }

@@ -1,5 +1,5 @@
 import { Wallet } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import styles from './SignInModal.module.css'

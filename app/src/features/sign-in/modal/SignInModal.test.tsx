@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../core/session.ts'
-import { type SceneName, sceneNames } from '../../../testing/modal-scenes.ts'
+import { type ModalStateName, modalStateNames } from '../../../testing/modal-states.ts'
 import { startSentences } from '../../../testing/sentences.ts'
 import { drawModal } from '../../../testing/sign-in-modal.tsx'
 
@@ -20,7 +20,7 @@ test('a modal that nobody opened is not in the page', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test.each<[SceneName, string, string]>([
+test.each<[ModalStateName, string, string]>([
   ['main', 'Sign in', 'Select one of the following to continue'],
   ['external', 'External wallet', 'Connect with Wallet'],
   ['loader', 'Connecting', 'Verify on your Google account to continue'],
@@ -31,22 +31,25 @@ test.each<[SceneName, string, string]>([
   ['errored-plain', 'That did not work', 'Something went wrong!'],
   ['network_switch', 'This site is requesting to switch Network', 'Your wallet will ask you once more.'],
   ['network_add', 'This site is requesting to add Network', 'Your wallet will ask you before it adds anything.'],
-])('%s is called %s and is about: %s', (scene, name, description) => {
-  drawModal(scene)
+])('%s is called %s and is about: %s', (state, name, description) => {
+  drawModal(state)
   expect(screen.getByRole('dialog', { name, description })).toBeDefined()
 })
 
-test.each(sceneNames)('%s: each sentence is there, each control has a name, and the footer says who it is', (scene) => {
-  drawModal(scene)
-  expect(dialog().textContent).not.toMatch(/\{\{|\b(social|email|external|scan|code|errored|network|footer)\.\w/)
-  const controls = dialog().querySelectorAll('button, input, a')
-  const named =
-    screen.getAllByRole('button', { name: /\S/ }).length + screen.getAllByRole('link', { name: /\S/ }).length
-  expect(named + screen.queryAllByRole('textbox', { name: /\S/ }).length).toBe(controls.length + 1)
-  expect(dialog().textContent).toContain('Self-custodial login by Waymark')
-  expect(screen.getByRole('link', { name: /^Terms of use/ }).getAttribute('href')).toBe('/terms-of-use')
-  expect(screen.getByRole('link', { name: /^Privacy policy/ }).getAttribute('href')).toBe('/privacy-policy')
-})
+test.each(modalStateNames)(
+  '%s: each sentence is there, each control has a name, and the footer says who it is',
+  (state) => {
+    drawModal(state)
+    expect(dialog().textContent).not.toMatch(/\{\{|\b(social|email|external|scan|code|errored|network|footer)\.\w/)
+    const controls = dialog().querySelectorAll('button, input, a')
+    const named =
+      screen.getAllByRole('button', { name: /\S/ }).length + screen.getAllByRole('link', { name: /\S/ }).length
+    expect(named + screen.queryAllByRole('textbox', { name: /\S/ }).length).toBe(controls.length + 1)
+    expect(dialog().textContent).toContain('Self-custodial login by Waymark')
+    expect(screen.getByRole('link', { name: /^Terms of use/ }).getAttribute('href')).toBe('/terms-of-use')
+    expect(screen.getByRole('link', { name: /^Privacy policy/ }).getAttribute('href')).toBe('/privacy-policy')
+  },
+)
 
 describe('the choice', () => {
   test('says why somebody is here again whose session ended', () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Body } from './Body.tsx'
 import { Footer } from './Footer.tsx'
@@ -6,7 +6,7 @@ import { Header } from './Header.tsx'
 import styles from './SignInModal.module.css'
 import { useAnnouncement } from './use-announcement.ts'
 import { useDialog } from './use-dialog.ts'
-import { useLastSeen } from './use-last-seen.ts'
+import { useFrozenSnapshot } from './use-frozen-snapshot.ts'
 import type { ModalProps } from './view.ts'
 
 /** The sign-in modal, as a snapshot of it says. It draws and tells what the person did; it decides nothing. */
@@ -18,7 +18,7 @@ export function SignInModal(props: ModalProps & FooterProps) {
 type FooterProps = { termsHref?: string; privacyHref?: string }
 
 function Sheet({ snapshot: now, send, ...hrefs }: ModalProps & FooterProps) {
-  const snapshot = useLastSeen(now)
+  const snapshot = useFrozenSnapshot(now)
   const dialog = useDialog(now.visible, snapshot.view, send)
   const announced = useAnnouncement(snapshot)
   return (

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { Blaze } from './Blaze.tsx'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
+import { BrandMark } from './BrandMark.tsx'
 import styles from './Tiles.module.css'
 import type { ModalProps } from './view.ts'
 
@@ -23,7 +23,7 @@ export function SocialButtons({ snapshot, send }: ModalProps) {
               title={t('social.button', { provider: label })}
               onClick={() => send({ type: 'LOGIN', adapter: login.adapter, loginParams: { loginProvider: name } })}
             >
-              <Blaze name={name} label={label} light={lightMark} />
+              <BrandMark name={name} label={label} light={lightMark} />
               <span className={styles.name}>{label}</span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { WalletButton } from '../../../core/types.ts'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import styles from './Tiles.module.css'
 import type { Fold, Send } from './view.ts'
 import { WalletMark } from './WalletMark.tsx'

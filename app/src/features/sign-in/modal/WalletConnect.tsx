@@ -1,8 +1,8 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { late } from '../../../shared/ui/late.tsx'
+import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
 import { useCopy } from '../../../shared/ui/use-copy.ts'
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
@@ -10,7 +10,7 @@ import type { ModalProps, Send } from './view.ts'
 import styles from './WalletConnect.module.css'
 import { walletLinks } from './wallet-links.ts'
 
-const QrCode = late(async () => (await import('../../../shared/ui/QrCode.tsx')).QrCode)
+const QrCode = lazyWithRetry(async () => (await import('../../../shared/ui/QrCode.tsx')).QrCode)
 
 type WalletConnectProps = {
   walletConnect: NonNullable<ModalProps['snapshot']['walletConnect']>

@@ -1,7 +1,7 @@
 // Faults that sign-in modals are known for, and ours does not have.
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sceneNames } from '../../../testing/modal-scenes.ts'
+import { modalStateNames } from '../../../testing/modal-states.ts'
 import { startSentences } from '../../../testing/sentences.ts'
 import { drawModal } from '../../../testing/sign-in-modal.tsx'
 import { SignInModal } from './SignInModal.tsx'
@@ -48,8 +48,8 @@ describe('listeners', () => {
     }
   })
 
-  test.each(sceneNames)('%s leaves none behind', (scene) => {
-    drawModal(scene).unmount()
+  test.each(modalStateNames)('%s leaves none behind', (state) => {
+    drawModal(state).unmount()
     expect([...alive].filter((one) => !one.includes('selectionchange'))).toEqual([])
   })
 
@@ -69,8 +69,8 @@ describe('a dialog for everybody', () => {
     expect(dialog().open).toBe(true)
   })
 
-  test.each(sceneNames.filter((scene) => !/^(errored|network)/.test(scene)))('%s: Escape closes', (scene) => {
-    const { modal } = drawModal(scene)
+  test.each(modalStateNames.filter((state) => !/^(errored|network)/.test(state)))('%s: Escape closes', (state) => {
+    const { modal } = drawModal(state)
     fireEvent.keyDown(dialog(), { key: 'Escape' })
     expect(modal.snapshot().visible).toBe(false)
   })
@@ -100,8 +100,8 @@ describe('a dialog for everybody', () => {
     expect(sent).toEqual([{ type: 'close' }])
   })
 
-  test.each(sceneNames)('%s keeps the focus inside', (scene) => {
-    drawModal(scene)
+  test.each(modalStateNames)('%s keeps the focus inside', (state) => {
+    drawModal(state)
     expect(dialog().contains(document.activeElement)).toBe(true)
     const stops = [...dialog().querySelectorAll<HTMLElement>('button, input, a')].filter(
       (stop) => !stop.matches(':disabled'),
@@ -134,8 +134,8 @@ describe('a dialog for everybody', () => {
 })
 
 describe('pictures', () => {
-  test.each(sceneNames)('%s fetches none', (scene) => {
-    drawModal(scene)
+  test.each(modalStateNames)('%s fetches none', (state) => {
+    drawModal(state)
     expect(remote()).toEqual([])
   })
 
@@ -167,10 +167,10 @@ test('drawing again never connects WalletConnect again, even after it failed', (
   expect(asked()).toHaveLength(2)
 })
 
-test.each(sceneNames)('%s writes nothing to the console', (scene) => {
+test.each(modalStateNames)('%s writes nothing to the console', (state) => {
   const methods = ['log', 'info', 'debug', 'warn', 'error', 'table', 'dir'] as const
   const spies = methods.map((method) => vi.spyOn(console, method))
-  const { rerender, unmount } = drawModal(scene)
+  const { rerender, unmount } = drawModal(state)
   rerender()
   unmount()
   expect(spies.flatMap((spy) => spy.mock.calls)).toEqual([])

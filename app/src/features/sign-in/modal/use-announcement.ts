@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import type { LoginModalSnapshot } from '../../../core/types.ts'
-import { useCodeSentence } from './use-code-sentence.ts'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
+import { useCodeMessage } from './use-code-message.ts'
 import { useTitle } from './use-title.ts'
 
-/** What somebody who listens is told when it changes without their doing. */
+/** What screen readers announce when the modal changes by itself. */
 export function useAnnouncement(snapshot: LoginModalSnapshot): { words: string; lang?: string | undefined } {
   const { t } = useTranslation('modal')
   const { lead, lang } = useTitle(snapshot)
-  const aboutCode = useCodeSentence()
+  const aboutCode = useCodeMessage()
   switch (snapshot.view) {
     case 'loader':
     case 'connected':

@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { keepInside } from './keep-inside.ts'
+import { trapFocus } from './focus-trap.ts'
 import type { Send } from './view.ts'
 
 export function useDialog(visible: boolean, view: string, send: Send) {
@@ -42,7 +42,7 @@ export function useDialog(visible: boolean, view: string, send: Send) {
   return {
     ref,
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-      if (event.key === 'Tab') keepInside(event)
+      if (event.key === 'Tab') trapFocus(event)
       if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
       event.preventDefault()
       escaped()

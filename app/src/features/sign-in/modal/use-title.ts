@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import type { LoginModalSnapshot } from '../../../core/types.ts'
-import { useLoaderWords } from './use-loader-words.ts'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
+import { useLoaderTexts } from './use-loader-texts.ts'
 
 type Title = { title: string; lead: string; lang?: string | undefined }
 
 /** The heading of a view and the sentence below it: what the dialog is called and what it is about. */
 export function useTitle({ view, email, message }: LoginModalSnapshot): Title {
   const { t } = useTranslation('modal')
-  const loader = useLoaderWords()
+  const loader = useLoaderTexts()
   switch (view) {
     case 'main':
       return { title: t('title'), lead: t('lead') }

@@ -35,7 +35,7 @@ export function find(bundle: Bundle, key: string): string | undefined {
 const withCount = (language: string, values: Values): Values =>
   typeof values['count'] === 'number' ? { ...values, count: values['count'].toLocaleString(language) } : values
 
-/** A name nobody gave a value stays as it is written, so that it is noticed. */
+/** A placeholder without a value stays as it is written, so that it is noticed. */
 function fill(sentence: string, values: Values): string {
   return sentence.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (written, name: string) =>
     name in values ? String(values[name] ?? '') : written,

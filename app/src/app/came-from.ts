@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** Path of the page that was shown before the router began; null where the router showed the first page. */
-export const CameFrom = createContext<string | null>(null)

@@ -1,2 +1,0 @@
-/** An address or hash as a person compares it. */
-export const short = (hex: string) => `${hex.slice(0, 6)}…${hex.slice(-4)}`

@@ -1,0 +1,53 @@
+// Errors by code. Codes come from the core, the extension and the wallet.
+
+/** The errors that are thrown everywhere: a real `Error` with a code that has a message. */
+export type CodedError = Error & {
+  readonly kind: string
+  readonly code: string
+  readonly status?: number
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+/** Errors that the app itself throws. */
+export class AppError extends Error implements CodedError {
+  override name = 'AppError'
+  readonly kind: string
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+  constructor(
+    kind: 'wallet' | 'sign-in' | 'validation' | 'load',
+    code: string,
+    params: Record<string, unknown> = {},
+    cause?: unknown,
+  ) {
+    super(code, { cause })
+    this.kind = kind
+    this.code = code
+    this.params = params
+  }
+}
+
+/** The WebAssembly could not be fetched or started. */
+export class CoreUnavailable extends AppError {
+  constructor(cause: unknown) {
+    super('load', 'CORE_UNAVAILABLE', {}, cause)
+  }
+}
+
+export function isCodedError(error: unknown): error is CodedError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+export const hasCode = (error: unknown, ...codes: string[]) => isCodedError(error) && codes.includes(error.code)
+
+/** Aborted by the app: neither logged nor shown. */
+export const isAborted = (error: unknown) =>
+  hasCode(error, 'ABORTED') || (error instanceof DOMException && error.name === 'AbortError')
+
+/** Logs the error of a backend call and returns it. The core keeps tokens out of its errors. */
+export function logged(error: unknown): unknown {
+  if (isAborted(error) || hasCode(error, 'CORE_UNAVAILABLE')) return error
+  if (isCodedError(error)) console.error('Backend error:', error.code, error.status ?? '', error.message)
+  else console.error('Backend error:', error)
+  return error
+}

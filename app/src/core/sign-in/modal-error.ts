@@ -1,0 +1,26 @@
+// What an adapter's failure is to the modal: a code of 5000 and a sentence where a person can act on it; else only a
+// log entry.
+
+import { errorMessage } from '../error-message.ts'
+import { AppError, hasCode, isCodedError } from '../errors.ts'
+
+/** The one code of which the modal shows the message. */
+const SHOWN = 5000
+
+/** Throws nothing away: the failure is the cause of what is shown. */
+export function toModalError(failure: unknown): unknown {
+  const error = asSignInError(failure)
+  if (!isCodedError(error)) return logSignInError(error)
+  return Object.assign(new Error(errorMessage(error), { cause: error }), { code: SHOWN, key: error.code })
+}
+
+/** A one-time password is asked for beside the password alone: elsewhere the sentence says where to go. */
+export function asSignInError(error: unknown): unknown {
+  return hasCode(error, 'INVALID_OTP') ? new AppError('sign-in', 'SIGN_IN_OTP_NEEDED', {}, error) : error
+}
+
+/** Only logs an error of an attempt that the participant did not start. */
+export function logSignInError(error: unknown): unknown {
+  console.error('Sign-in error:', error)
+  return error
+}

@@ -1,0 +1,76 @@
+import {
+  ArrowUp,
+  Compass,
+  Flag,
+  Gem,
+  type LucideIcon,
+  Package,
+  ShoppingBag,
+  Stamp,
+  Tag,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
+import type { Moment } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Link } from '../../shared/ui/Link.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import styles from './ActivityList.module.css'
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  quest_rewarded: Flag,
+  level_up: ArrowUp,
+  item_granted: Package,
+  item_minted: Stamp,
+  item_listed: Tag,
+  item_sold: Gem,
+  item_bought: ShoppingBag,
+  onboarded: Compass,
+  wallet_linked: Wallet,
+  listing_cancelled: Undo2,
+  quest_reversed: Undo2,
+}
+
+/** What happened to a person, newest first. `owner` is the profile it happened to. */
+export function ActivityList({ moments, owner }: { moments: readonly Moment[]; owner: string }) {
+  return (
+    <ol className={styles.list}>
+      {moments.map((moment) => (
+        <Entry key={`${moment.at}${moment.kind}${moment.subject}`} moment={moment} owner={owner} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ moment, owner }: { moment: Moment; owner: string }) {
+  const { t, i18n } = useTranslation('moments')
+  const Icon = icons[moment.kind] ?? Flag
+  const known = i18n.exists(`moments:kind.${moment.kind}`)
+  const words = known ? t(`kind.${moment.kind}` as 'kind.level_up', { subject: moment.subject }) : moment.subject
+  const to = pageOf(moment, owner)
+  return (
+    <li className={styles.activity}>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        {to ? <Link to={to}>{words}</Link> : words}
+        <span className={styles.when}>
+          <RelativeTime at={moment.at} />
+        </span>
+      </span>
+      {moment.xp ? (
+        <span className={styles.xp}>{t('xpGained', { amount: moment.xp.toLocaleString(i18n.language) })}</span>
+      ) : null}
+    </li>
+  )
+}
+
+function pageOf({ kind, link }: Moment, owner: string): string | null {
+  if (!link) return null
+  if (kind.startsWith('quest_')) return paths.quest(link)
+  if (kind === 'item_granted' || kind === 'item_minted') return paths.profileItem(owner, link)
+  if (kind.startsWith('item_') || kind.startsWith('listing_')) return paths.listing(link)
+  return null
+}

@@ -1,0 +1,46 @@
+// The half of a character below the shoulders, in the line of the head: flat colour, round joins, black strokes of
+// four. Everything here and in `gear-*.ts` is in the coordinates of the head's picture, 360 by 360; the figure goes on
+// beyond it.
+
+/** A closed shape with the outline all parts share. */
+export const shape = (d: string, fill: string, width = 4) =>
+  `<path d="${d}" fill="${fill}" stroke="#000" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`
+
+/** A line of the same pen. */
+export const line = (d: string, width = 4, stroke = '#000') =>
+  `<path d="${d}" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`
+
+/** A second tone on a shape, without an outline: light where `white`, shade where `black`. */
+export const tone = (d: string, fill: string, opacity: number) =>
+  `<path d="${d}" fill="${fill}" fill-opacity="${opacity}"/>`
+
+/** Torso and arms; the shoulders of the head's picture lie on top and hide the seam. */
+export const torso = (shirt: string) =>
+  shape(
+    'M40 363C24 392 8 436 0 492C-4 520-6 548-6 572H360C360 548 358 520 354 492C346 436 330 392 314 363C270 330 84 330 40 363Z',
+    shirt,
+  ) +
+  tone('M-6 572C-6 548-4 520 0 492C8 436 24 392 40 363C56 372 40 420 30 572Z', '#000', 0.1) +
+  line('M70 452C64 490 62 530 62 572M284 452C290 490 292 530 292 572')
+
+/** A shirt with nothing over it shows its pocket. */
+export const pocket =
+  line('M206 428H256V462C256 474 248 482 231 486C214 482 206 474 206 462Z') + line('M206 440H256', 3)
+
+/** The picture of the head ends here; without this a hair of light shows between it and the torso. */
+export const seam = (shirt: string) => line('M46 360H308', 3, shirt)
+
+/** The raised arm and the fist around what is held. */
+export const fist = { x: 366, y: 436 }
+
+export const forearm = (shirt: string) =>
+  shape('M296 572C304 532 322 498 338 470L392 478C392 516 388 548 380 572Z', shirt) +
+  tone('M372 476L392 478C392 516 388 548 380 572H352C364 540 370 508 372 476Z', '#000', 0.1) +
+  shape('M333 456L395 464C398 474 397 482 394 490L330 482C328 474 330 464 333 456Z', shirt) +
+  tone('M333 456L395 464C398 474 397 482 394 490L330 482C328 474 330 464 333 456Z', '#fff', 0.6)
+
+export const hand = (skin: string) =>
+  shape(
+    'M338 434C336 414 350 406 368 407C388 407 397 419 396 438C396 457 385 466 367 465C349 464 340 453 338 434Z',
+    skin,
+  ) + line('M339 427C352 421 366 421 376 426M338 440C352 434 366 434 377 439M343 453C354 448 366 448 374 452', 3)

@@ -1,0 +1,91 @@
+// Draws a character: the head with DiceBear's style micah (CC BY 4.0, Micah Lanier), body and gear by ourselves. A
+// chunk of its own.
+import { Avatar, Style } from '@dicebear/core'
+import definition from '@dicebear/styles/micah.json' with { type: 'json' }
+import { forearm, hand, pocket, seam, torso } from './draw-body.ts'
+import { packLayers } from './gear-back.ts'
+import { cloakLayers } from './gear-body.ts'
+import { heldLayers } from './gear-hand.ts'
+import { headwear, underHat } from './gear-head.ts'
+
+export type Parts = Readonly<Record<string, string>>
+/** `bust` is head and shoulders, square; `figure` is down to the hips, four to five. */
+export type Framing = 'bust' | 'figure'
+
+const style = new Style(definition)
+const drawn = new Map<string, string>()
+
+/**
+ * A `data:` picture for `<img>`. Parts that are not named are left to the style's first choice, so the same parts
+ * always draw the same.
+ */
+export function drawCharacter(parts: Parts, framing: Framing = 'bust'): string {
+  const key = framing + JSON.stringify(parts)
+  const known = drawn.get(key)
+  if (known) return known
+  const picture = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(composed(parts, framing))}`
+  if (drawn.size > 400) drawn.clear()
+  drawn.set(key, picture)
+  return picture
+}
+
+function composed(parts: Parts, framing: Framing): string {
+  const worn = (place: string) => parts[`gear.${place}`]
+  const [head, body, back, held] = [worn('head'), worn('body'), worn('back'), worn('hand')]
+  // A turban is headwear already.
+  const hat = parts['hairVariant'] === 'turban' ? undefined : head
+  const cloak = body === undefined ? undefined : cloakLayers(body)
+  const pack = back === undefined ? undefined : packLayers(back)
+  // Head and shoulders end above the hands.
+  const holds = held === undefined || framing === 'bust' ? undefined : heldLayers(held)
+  const shirt = colour(parts['shirtColor'], '#f6ecd9')
+  const layers = [
+    pack?.behind,
+    cloak?.behind,
+    torso(shirt),
+    cloak || pack ? undefined : pocket,
+    hat === undefined ? bare(parts) : `${underHat}<g clip-path="url(#under-hat)">${bare(parts)}</g>`,
+    seam(shirt),
+    cloak?.front,
+    pack?.front,
+    holds && forearm(shirt) + holds.below + hand(colour(parts['baseColor'], '#f9c9b6')) + holds.above,
+    hat === undefined ? undefined : headwear(hat),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxes(framing, hat !== undefined)}" fill="none">${layers.join('')}</svg>`
+}
+
+/** A hat needs room above the head. */
+const viewBoxes = (framing: Framing, withHat: boolean) =>
+  framing === 'figure' ? (withHat ? '-77 -92 524 655' : '-57 -37 480 600') : withHat ? '-44 -78 438 438' : '0 0 360 360'
+
+const bare = (parts: Parts) =>
+  new Avatar(style, { seed: 'waymark', idRandomization: false, ...drawingOptions(parts) })
+    .toString()
+    .replace('<svg ', '<svg width="360" height="360" ')
+
+/**
+ * `hair` becomes `hairVariant`, `hairColor` stays a colour, `none` switches an optional part off; gear is not the
+ * style's.
+ */
+export function drawingOptions(parts: Parts): Record<string, string | number> {
+  const options: Record<string, string | number> = {}
+  for (const [part, value] of Object.entries(parts)) {
+    if (part.startsWith('gear.')) continue
+    if (part.endsWith('Color')) {
+      if (isColour(value)) options[part] = withHash(value)
+      continue
+    }
+    const name = part.replace(/Variant$/, '')
+    if (value === 'none') options[`${name}Probability`] = 0
+    else {
+      options[`${name}Variant`] = value
+      options[`${name}Probability`] = 100
+    }
+  }
+  return options
+}
+
+const isColour = (value: string) => /^#?[0-9a-f]{6}$/i.test(value)
+const withHash = (value: string) => (value.startsWith('#') ? value : `#${value}`)
+const colour = (value: string | undefined, otherwise: string) =>
+  value !== undefined && isColour(value) ? withHash(value) : otherwise

@@ -1,0 +1,49 @@
+import { config } from '../../core/config.ts'
+import type { Provenance as Entry } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Price } from '../../shared/ui/Price.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { TransactionLink } from '../transaction/TransactionLink.tsx'
+import styles from './Provenance.module.css'
+
+/** Where an object has been, newest first. */
+export function Provenance({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useTranslation('objects')
+  if (entries.length === 0) return <p className={styles.none}>{t('provenance.none')}</p>
+  return (
+    <ol className={styles.list} reversed>
+      {entries.toReversed().map((entry) => (
+        <Row key={`${entry.at} ${entry.event} ${entry.tx}`} {...entry} />
+      ))}
+    </ol>
+  )
+}
+
+const known = ['earned', 'minted', 'listed', 'sold', 'cancelled', 'expired', 'moved'] as const
+const isKnown = (event: string): event is (typeof known)[number] => (known as readonly string[]).includes(event)
+
+function Row({ event, at, who, price, tx }: Entry) {
+  const { t } = useTranslation('objects')
+  const { ticker } = config().chain
+  const words = isKnown(event) ? t(`provenance.${event}`, { context: who ? 'who' : '', who }) : event
+  return (
+    <li>
+      <span className={styles.mark} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.event}>
+          <span>{words}</span>
+          {price && (
+            <strong>
+              <Price wei={price} ticker={ticker} decimals={18} />
+            </strong>
+          )}
+        </p>
+        <p className={styles.when}>
+          <RelativeTime at={at} />
+          {tx && ' · '}
+          {tx && <TransactionLink hash={tx} />}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import styles from './LevelRing.module.css'
+
+type LevelRingProps = {
+  level: number
+  /** Way to the next level, 0 to 1. */
+  ratio: number
+  /** The highest level has no next one. */
+  top?: boolean
+  /** Edge in rem. */
+  size?: number
+}
+
+const radius = 44
+const around = 2 * Math.PI * radius
+
+export function LevelRing({ level, ratio, top = false, size = 7 }: LevelRingProps) {
+  const { t } = useTranslation()
+  const filled = top ? 1 : Math.min(1, Math.max(0, ratio))
+  const label = top ? t('level.ringTop', { level }) : t('level.ring', { level, percent: Math.round(filled * 100) })
+  return (
+    <svg
+      className={styles.ring}
+      viewBox="0 0 104 104"
+      width={`${size}rem`}
+      height={`${size}rem`}
+      role="img"
+      aria-label={label}
+    >
+      <circle className={styles.track} cx="52" cy="52" r={radius} />
+      {filled > 0 && (
+        <circle
+          className={styles.value}
+          cx="52"
+          cy="52"
+          r={radius}
+          strokeDasharray={`${filled * around} ${around}`}
+          transform="rotate(-90 52 52)"
+        />
+      )}
+      <text className={styles.number} x="52" y="58">
+        {level}
+      </text>
+      <text className={styles.word} x="52" y="74">
+        {t('level.label')}
+      </text>
+    </svg>
+  )
+}

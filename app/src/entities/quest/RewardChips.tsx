@@ -1,0 +1,36 @@
+import { Gem, Shirt, Sparkles } from 'lucide-react'
+import type { Reward } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Chip, Chips } from '../../shared/ui/Chip.tsx'
+import { rarityColour } from '../item/RarityMark.tsx'
+import styles from './RewardChips.module.css'
+
+/** What a quest gives, in short. */
+export function RewardChips({ rewards }: { rewards: readonly Reward[] }) {
+  return (
+    <Chips>
+      {rewards.map((reward) => (
+        <RewardChip key={rewardKey(reward)} reward={reward} />
+      ))}
+    </Chips>
+  )
+}
+
+export const rewardKey = (reward: Reward) =>
+  reward.kind === 'xp' ? 'xp' : reward.kind === 'item' ? `item-${reward.itemType}` : `trait-${reward.traitSlug}`
+
+function RewardChip({ reward }: { reward: Reward }) {
+  const { t, i18n } = useTranslation(['moments', 'common'])
+  if (reward.kind === 'xp')
+    return (
+      <Chip tone="mark" icon={<Sparkles aria-hidden="true" />}>
+        {t('moments:xp', { amount: reward.amount.toLocaleString(i18n.language) })}
+      </Chip>
+    )
+  if (reward.kind === 'trait') return <Chip icon={<Shirt aria-hidden="true" />}>{reward.name}</Chip>
+  return (
+    <span className={rarityColour(reward.rarity)} title={t(`common:rarity.${reward.rarity}`)}>
+      <Chip icon={<Gem className={styles.gem} aria-hidden="true" />}>{reward.name}</Chip>
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useChainErrorMessage } from '../../core/chain/chain-error-message.ts'
+import { isRevertedOnChain } from '../../core/chain/is-reverted-on-chain.ts'
+import { useAutoRetry } from '../../core/chain/use-auto-retry.ts'
+import type { ChainAction } from '../../core/chain/use-chain-action.ts'
+import { config } from '../../core/config.ts'
+import type { CodedError } from '../../core/errors.ts'
+import { connectionStore } from '../../core/wallet/connection-store.ts'
+import { switchChain } from '../../core/wallet/switch-chain.ts'
+import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { WalletDialog } from './WalletDialog.tsx'
+
+/** What stands in the way of an action, where there is something. */
+export const TransactionError = ({ failure, action }: { failure: CodedError | null; action: ChainAction }) =>
+  failure && <TransactionErrorBanner failure={failure} action={action} />
+
+/** The failure in words, with the one thing that puts it right where there is one. */
+function TransactionErrorBanner({ failure, action }: { failure: CodedError; action: ChainAction }) {
+  const { t } = useTranslation('chain')
+  const errorMessage = useChainErrorMessage()
+  const [picking, setPicking] = useState(failure.code === 'WALLET_DISCONNECTED')
+  const { fix, busy, problem } = useFix(action)
+  const goesOn = useAutoRetry(failure, action)
+  const linking = useWalletLinking()
+  const pick = { label: t('fix.otherWallet'), act: () => setPicking(true) }
+  const retry = { label: t('fix.retry'), act: action.again }
+  const fixes: Record<string, { label: string; act: (() => void) | null } | undefined> = {
+    WALLET_DISCONNECTED: { label: t('fix.chooseWallet'), act: () => setPicking(true) },
+    CHAIN_OTHER_ACCOUNT: pick,
+    CHAIN_TOKEN_ELSEWHERE: pick,
+    CHAIN_NOT_SELLER: pick,
+    CHAIN_BUYER_IS_SELLER: pick,
+    CHAIN_ACCOUNT_NOT_LINKED: {
+      label: t('fix.link'),
+      act: () =>
+        fix(async () => {
+          const connection = connectionStore.getState()
+          return connection.state === 'connected' && linking.link(connection.wallet)
+        }),
+    },
+    WALLET_WRONG_CHAIN: {
+      label: t('fix.switch', { chain: config().chain.displayName }),
+      act: () =>
+        fix(async () => {
+          const connection = connectionStore.getState()
+          if (connection.state === 'connected') await switchChain(connection)
+          return true
+        }),
+    },
+    CHAIN_UNREACHABLE: retry,
+    CHAIN_LOST: retry,
+    NETWORK: retry,
+  }
+  const offered = fixes[failure.code]
+  const trouble = problem ?? linking.error
+  return (
+    <>
+      <Banner
+        tone={toneOf(failure, goesOn)}
+        action={
+          offered?.act && (
+            <Button kind="quiet" size="small" busy={busy} onClick={offered.act}>
+              {offered.label}
+            </Button>
+          )
+        }
+      >
+        {errorMessage(failure)} {isRevertedOnChain(action.transaction) && t('feeOnly')} {goesOn && t('goesOn')}
+      </Banner>
+      {trouble !== null && <Banner tone="error">{errorMessage(trouble)}</Banner>}
+      <WalletDialog
+        open={picking}
+        onClose={() => setPicking(false)}
+        onConnected={() => {
+          setPicking(false)
+          action.again?.()
+        }}
+      />
+    </>
+  )
+}
+
+/** What the person decided, or what will pass, is no alarm. */
+function toneOf({ code }: CodedError, goesOn: boolean) {
+  if (code === 'WALLET_REFUSED' || code === 'WALLET_DISCONNECTED' || code === 'CHAIN_CANCELLED') return 'info'
+  return goesOn ? 'warning' : 'error'
+}
+
+/** `fix(put)` starts the action again unless `put` says that it did not work. */
+function useFix(action: ChainAction) {
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const fix = async (put: () => Promise<boolean>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      if (await put()) action.again?.()
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { fix: (put: () => Promise<boolean>) => void fix(put), busy, problem }
+}

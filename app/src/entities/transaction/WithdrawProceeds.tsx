@@ -1,0 +1,45 @@
+import type { Proceeds } from '../../core/chain/proceeds.ts'
+import { truncateAddress } from '../../core/chain/truncate-address.ts'
+import { useChainAction } from '../../core/chain/use-chain-action.ts'
+import { config } from '../../core/config.ts'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { Price } from '../../shared/ui/Price.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { ChainReport } from './ChainReport.tsx'
+import styles from './WithdrawProceeds.module.css'
+
+/** Money from sales that waits in the market for one account, and the way to take it out. */
+export function WithdrawProceeds({ account, wei }: Proceeds) {
+  const { t } = useTranslation('chain')
+  const action = useChainAction({ kind: 'withdraw', entityId: account.toLowerCase() }, () =>
+    toast({ type: 'success', content: t('proceeds.done') }),
+  )
+  return (
+    <Card aria-label={t('proceeds.title')} className={styles.proceeds}>
+      <div className={styles.row}>
+        <div>
+          <p className={styles.amount}>
+            <Trans
+              t={t}
+              i18nKey="proceeds.amount"
+              components={{ price: <Price wei={wei} ticker={config().chain.ticker} decimals={18} /> }}
+            />
+          </p>
+          <p className={styles.note}>
+            <Trans
+              t={t}
+              i18nKey="proceeds.note"
+              components={{ account: <span className={styles.account}>{truncateAddress(account)}</span> }}
+            />
+          </p>
+        </div>
+        <Button kind="quiet" busy={action.busy} onClick={() => action.go({ kind: 'withdraw', account })}>
+          {t('proceeds.withdraw')}
+        </Button>
+      </div>
+      <ChainReport action={action} />
+    </Card>
+  )
+}

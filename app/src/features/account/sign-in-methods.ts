@@ -1,0 +1,102 @@
+// The sign-in methods of the own account, and the mutations of each.
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { backend } from '../../core/client.ts'
+import { keys } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
+import { withFreshSignIn } from '../../core/sign-in/fresh-sign-in.ts'
+import type { EmailProof, IdentityProof, PasswordProof, SignInWays, WalletProof } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+
+const signInMethodsQuery = () =>
+  queryOptions({
+    queryKey: ['ways'],
+    queryFn: ({ signal }) => backend((core) => core.programme.signInWays(signal)),
+  })
+
+export const useSignInMethods = () => useQuery(signInMethodsQuery())
+
+/** How many ways lead in: an e-mail address is one, with a password or without. */
+export const countSignInMethods = ({ email, wallets, identities }: SignInWays) =>
+  (email === null ? 0 : 1) + wallets.length + identities.length
+
+export const useRequestCode = () =>
+  useMutation({ mutationFn: (email: string) => backend((core) => core.programme.requestEmailCode({ email })) })
+export const useLinkEmail = () =>
+  useMutation({
+    mutationFn: (proof: EmailProof) => withFreshSignIn(() => backend((core) => core.programme.linkEmail(proof))),
+    onSuccess: rememberSignInMethods,
+  })
+
+/** The server answers with a mail; its link opens the page for a new password. */
+export const useMailPasswordLink = () =>
+  useMutation({
+    mutationFn: (email: string) =>
+      backend((core) =>
+        core.password.request(
+          email,
+          `${window.location.origin}${paths.resetPassword}?lang=${document.documentElement.lang || 'en'}`,
+        ),
+      ),
+  })
+
+/** The password that is typed for it is a fresh sign-in, too: nobody is asked for it twice. */
+export const useTwoFactorSecret = () =>
+  useMutation({
+    mutationFn: async (password: string) => {
+      const secret = await backend((core) => core.users.twoFactor.generate(password))
+      await reauthenticate.byPassword({ password })
+      return secret
+    },
+  })
+export const useSwitchTwoFactorOn = (secret: string) =>
+  useMutation({
+    mutationFn: (otp: string) => withFreshSignIn(() => backend((core) => core.users.twoFactor.enable(secret, otp))),
+    onSuccess: askAgain,
+  })
+export const useSwitchTwoFactorOff = () =>
+  useMutation({
+    mutationFn: (otp: string) => withFreshSignIn(() => backend((core) => core.users.twoFactor.disable(otp))),
+    onSuccess: askAgain,
+  })
+
+export const useUnlinkWallet = () =>
+  useMutation({
+    mutationFn: (address: string) => withFreshSignIn(() => backend((core) => core.programme.unlinkWallet(address))),
+    onSuccess: (me) => {
+      queryClient.setQueryData(keys.me, me)
+      return Promise.all([askAgain(), queryClient.invalidateQueries({ queryKey: keys.profiles })])
+    },
+  })
+
+export const useLinkIdentity = () =>
+  useMutation({
+    mutationFn: async (proving: Promise<IdentityProof>) => {
+      const proof = await proving
+      return await withFreshSignIn(() => backend((core) => core.programme.linkIdentity(proof)))
+    },
+    onSuccess: rememberSignInMethods,
+  })
+export const useUnlinkIdentity = () =>
+  useMutation({
+    mutationFn: (id: string) => withFreshSignIn(() => backend((core) => core.programme.unlinkIdentity(id))),
+    onSuccess: rememberSignInMethods,
+  })
+
+/** Reauthenticates the session. */
+export const reauthenticate = {
+  byPassword: (proof: PasswordProof) => backend((core) => core.programme.reauthenticateWithPassword(proof)),
+  byEmailCode: (proof: EmailProof) => backend((core) => core.programme.reauthenticateWithEmailCode(proof)),
+  byIdentity: (proof: IdentityProof) => backend((core) => core.programme.reauthenticateWithIdentity(proof)),
+  byWallet: (proof: WalletProof) => backend((core) => core.programme.reauthenticateWithWallet(proof)),
+}
+
+export const useSignOutEverywhere = () =>
+  useMutation({ mutationFn: () => backend((core) => core.programme.signOutEverywhere()) })
+
+/** What another window or a mail changed is seen, too. */
+export const askAgain = () => queryClient.invalidateQueries({ queryKey: signInMethodsQuery().queryKey })
+
+function rememberSignInMethods(ways: SignInWays): Promise<void> {
+  queryClient.setQueryData(signInMethodsQuery().queryKey, ways)
+  return queryClient.invalidateQueries({ queryKey: keys.me })
+}

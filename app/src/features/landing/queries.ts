@@ -1,0 +1,62 @@
+// What the landing page asks of the backend: a quest of every chapter, the counts, the season, and the newest listings.
+
+import { backend } from '../../core/client.ts'
+import { useFetch } from './use-fetch.ts'
+
+const seasonFields = ['ends_at', 'name', { translations: ['title'] }] as const
+const count = { aggregate: { count: '*' } } as const
+
+const landingContent = {
+  ask: (language: string, signal: AbortSignal) =>
+    backend(async ({ items }) => {
+      const deep = { translations: { _filter: { languages_code: { _eq: language } } } }
+      const [story, [quests], [kinds], [season]] = await Promise.all([
+        items.list(
+          'quests',
+          {
+            filter: { kind: { _eq: 'story' } },
+            fields: ['slug', 'xp', 'chapter', 'title', 'summary', { translations: ['title', 'summary'] }],
+            deep,
+            sort: ['sort'],
+          },
+          signal,
+        ),
+        items.list('quests', count, signal),
+        items.list('item_types', count, signal),
+        items.list(
+          'seasons',
+          {
+            filter: { state: { _eq: 'running' } },
+            fields: seasonFields,
+            deep,
+            limit: 1,
+          },
+          signal,
+        ),
+      ])
+      return {
+        featured: firstOfChapters(story).map(({ slug, xp, title, summary, translations: [said] }) => ({
+          slug,
+          xp: xp ?? 0,
+          title: said?.title || title,
+          summary: said?.summary || summary,
+        })),
+        quests: Number(quests?.count),
+        kinds: Number(kinds?.count),
+        season: season ? { name: season.translations[0]?.title || season.name, endsAt: season.ends_at } : null,
+      }
+    }),
+}
+
+export const useLandingContent = () => useFetch(landingContent)
+
+export function firstOfChapters<T extends { chapter: number | null }>(quests: readonly T[]): T[] {
+  return quests.filter((quest, index) => quests.findIndex(({ chapter }) => chapter === quest.chapter) === index)
+}
+
+/** The newest listings of the market. */
+const newest = {
+  ask: (_language: string, signal: AbortSignal) => backend((core) => core.programme.market({ limit: 24 }, signal)),
+}
+
+export const useNewestListings = () => useFetch(newest)

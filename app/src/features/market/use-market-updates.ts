@@ -1,0 +1,72 @@
+// What has come and gone since the listings were found. Nothing of it moves the grid: what is new waits until it is
+// asked for.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { keys, type useMarket, useMarketNow } from '../../core/queries.ts'
+import { queryClient } from '../../core/query-client.ts'
+import type { ListingCard, MarketPage, MarketQuery } from '../../core/types.ts'
+import { endedListings, newListings } from './market-updates.ts'
+
+type Market = ReturnType<typeof useMarket>
+type Pages = NonNullable<Market['data']>
+const none: ReadonlySet<string> = new Set()
+
+export type MarketUpdates = {
+  /** The counts as they are now; null while nothing is known. */
+  readonly page: MarketPage | null
+  /** How many listings there are that the grid does not show yet, though they would be on it. */
+  readonly arrivals: number
+  /** Ids of listings on the grid that are over. */
+  readonly gone: ReadonlySet<string>
+  /** Finds the listings anew. */
+  readonly show: () => Promise<unknown>
+}
+
+export function useMarketUpdates(query: MarketQuery, market: Market, isLive: boolean): MarketUpdates {
+  const shown = market.isPlaceholderData ? undefined : market.data
+  const first = shown?.pages[0] ?? null
+  const now = useMarketNow(query, first, isLive)
+  const listings = useMemo(() => shown?.pages.flatMap((page) => page.listings) ?? [], [shown])
+  const before = useBefore(first, query.sort === 'newest' ? first : (now.data ?? null))
+  const gone = useGone(first, listings, now.data, now.dataUpdatedAt >= market.dataUpdatedAt)
+  const { refetch } = market
+  const show = useCallback(() => {
+    // One page is enough: the way down begins at the top again.
+    queryClient.setQueryData<Pages>(keys.marketPages(query), (all) => all && cut(all))
+    return refetch()
+  }, [query, refetch])
+  return {
+    page: now.data ?? market.data?.pages[0] ?? null,
+    arrivals: now.data && before ? newListings(now.data.listings, before, listings).length : 0,
+    gone,
+    show,
+  }
+}
+
+/** The newest listings at the time when the page that is shown was found. */
+function useBefore(first: MarketPage | null, newest: MarketPage | null): readonly ListingCard[] | null {
+  const [kept, setKept] = useState({ first, newest })
+  if (kept.first === first && (kept.newest !== null || newest === null)) return kept.newest?.listings ?? null
+  setKept({ first, newest })
+  return newest?.listings ?? null
+}
+
+/** Once gone is gone, until the listings are found anew. */
+function useGone(
+  first: MarketPage | null,
+  listings: readonly ListingCard[],
+  newest: MarketPage | undefined,
+  isNewer: boolean,
+): ReadonlySet<string> {
+  const [kept, setKept] = useState({ first, ids: none })
+  useEffect(() => {
+    setKept((before) => {
+      const ids = before.first === first ? before.ids : none
+      const found = newest && isNewer ? endedListings(listings, newest.listings, newest.next === null) : []
+      const more = found.filter((id) => !ids.has(id))
+      return more.length === 0 && before.first === first ? before : { first, ids: new Set([...ids, ...more]) }
+    })
+  }, [first, listings, newest, isNewer])
+  return kept.first === first ? kept.ids : none
+}
+
+const cut = ({ pages, pageParams }: Pages): Pages => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) })

@@ -1,0 +1,145 @@
+import { useNavigate } from 'react-router-dom'
+import { useChainAction } from '../../core/chain/use-chain-action.ts'
+import { useMintElsewhere } from '../../core/chain/use-mint-elsewhere.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { hasCode } from '../../core/errors.ts'
+import { useItem, useMe } from '../../core/queries.ts'
+import type { ItemDetail, MintVoucher } from '../../core/types.ts'
+import { ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
+import { ChainReport, TransactionTimeline } from '../../entities/transaction/ChainReport.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { Card } from '../../shared/ui/Card.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { Checklist } from './Checklist.tsx'
+import { checklistOf } from './eligibility.ts'
+import styles from './MintItem.module.css'
+
+/** Loaded only where no wallet is linked. */
+const LinkWallet = lazyWithRetry<{ size: 'large' }>(() =>
+  import('../../entities/wallet/LinkWallet.tsx').then((m) => m.LinkWallet),
+)
+
+export function MintItem({ itemId }: { itemId: string }) {
+  const { t } = useTranslation('mint')
+  const errorMessage = useErrorMessage()
+  const navigate = useNavigate()
+  const item = useItem(itemId)
+  // Above everything that changes with the object's state, so that the end of the transaction is not missed.
+  const action = useChainAction({ kind: 'mint', entityId: itemId }, () =>
+    navigate(paths.successItem(itemId), { replace: true }),
+  )
+  if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error
+  if (item.isError && !item.data)
+    return (
+      <>
+        <h1 tabIndex={-1}>{t('pageTitle')}</h1>
+        <PanelError message={errorMessage(item.error)} retrying={item.isFetching} onRetry={() => void item.refetch()} />
+      </>
+    )
+  if (!item.data) return <ItemSheetSkeleton title={t('pageTitle')} />
+
+  const { item: object, own } = item.data
+  const onChain = object.state === 'minted' || object.state === 'listed'
+  return (
+    <ItemSheet
+      itemType={object.itemType}
+      serial={object.serial}
+      eyebrow={t('eyebrow')}
+      title={t('title', { name: object.itemType.name })}
+    >
+      {!own ? (
+        <NotYours detail={item.data} />
+      ) : onChain && !action.busy ? (
+        <Done detail={item.data} />
+      ) : (
+        <Minting detail={item.data} action={action} />
+      )}
+      <ItemFacts itemType={object.itemType} serial={object.serial} />
+    </ItemSheet>
+  )
+}
+
+function Minting({ detail, action }: { detail: ItemDetail; action: ReturnType<typeof useChainAction> }) {
+  const { t } = useTranslation(['mint', 'errors'])
+  const { data: me } = useMe()
+  useMintElsewhere(detail.voucher, action.transaction)
+  const requirements = checklistOf(detail)
+  // A permission that is out already can still be used.
+  const stopped = detail.item.itemType.tradingStopped != null && detail.item.state !== 'minting'
+  const ready = !stopped && requirements.every(({ reason }) => reason === null)
+  const needsWallet = requirements.some(({ reason }) => reason?.code === 'no_wallet')
+  return (
+    <Card className={styles.panel ?? ''}>
+      {/* Once it is under way, only where it stands matters. */}
+      {!action.busy && (
+        <>
+          <p className={styles.lead}>{t('lead')}</p>
+          <Checklist requirements={requirements} wallet={me?.profile.primaryWallet ?? null} />
+        </>
+      )}
+      {stopped && !action.busy && <Banner tone="warning">{t('errors:TRADING_STOPPED')}</Banner>}
+      {detail.item.state === 'minting' && action.transaction.stage === 'idle' && <Begun voucher={detail.voucher} />}
+      <div className={styles.actions}>
+        {needsWallet && <LinkWallet size="large" />}
+        <Button
+          size="large"
+          kind={needsWallet ? 'quiet' : 'primary'}
+          busy={action.busy}
+          disabled={!ready}
+          onClick={() => action.go({ kind: 'mint', itemId: detail.item.id })}
+        >
+          {t('action')}
+        </Button>
+      </div>
+      <ChainReport action={action} />
+      {action.transaction.stage === 'idle' && <p className={styles.cost}>{t('cost')}</p>}
+    </Card>
+  )
+}
+
+/** The permission is out, and nothing is known here of what became of it. */
+function Begun({ voucher }: { voucher: MintVoucher | null }) {
+  const { t, i18n } = useTranslation('mint')
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
+  const until = voucher && time.format(new Date(Number(voucher.deadline) * 1000))
+  return (
+    <>
+      <Banner>{t('begun')}</Banner>
+      <TransactionTimeline
+        transaction={{ stage: 'signature' }}
+        notes={{ signature: until ? t('begunUntil', { until }) : null, broadcast: t('begunElsewhere') }}
+      />
+    </>
+  )
+}
+
+function Done({ detail: { item } }: { detail: ItemDetail }) {
+  const { t } = useTranslation('mint')
+  return (
+    <Card className={styles.panel ?? ''}>
+      <h2>{t('done.title')}</h2>
+      <p>{t('done.lead')}</p>
+      <div className={styles.actions}>
+        <LinkButton to={paths.successItem(item.id)}>{t('done.see')}</LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function NotYours({ detail: { item } }: { detail: ItemDetail }) {
+  const { t } = useTranslation('mint')
+  return (
+    <Card className={styles.panel ?? ''}>
+      <h2>{t('notYours.title')}</h2>
+      <div className={styles.actions}>
+        {item.owner !== '' && (
+          <LinkButton to={paths.profileItem(item.owner, item.id)}>{t('notYours.action')}</LinkButton>
+        )}
+      </div>
+    </Card>
+  )
+}
