@@ -1,9 +1,9 @@
 // Every view of the sign-in modal as it is built for people, from a real machine: no backend has a say in it.
 import { expect, type Page, test } from '@playwright/test'
 import { type SceneName, sceneNames } from '../app/src/testing/modal-scenes.ts'
-import { serveAppPage } from './rig/app-pages.ts'
-import { axeFindings, still } from './rig/axe.ts'
-import { followRequests, quiet } from './rig/quiet.ts'
+import { serveAppPage } from './support/app-pages.ts'
+import { animationsFinished, axeFindings } from './support/axe.ts'
+import { requestsSettled, trackRequests } from './support/pending-requests.ts'
 
 let gallery: string
 let stop: () => void
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   stop = served.stop
 })
 test.afterAll(() => stop())
-test.beforeEach(({ page }) => followRequests(page))
+test.beforeEach(({ page }) => trackRequests(page))
 
 /** Opens the gallery at a scene; a later one is shown on the same page. */
 async function open(page: Page, scene: SceneName, theme = 'dark', language = 'en'): Promise<void> {
@@ -22,8 +22,8 @@ async function open(page: Page, scene: SceneName, theme = 'dark', language = 'en
   await page.locator(`html[data-scene=${scene}]`).waitFor()
   // It is wholly there, so that its colours are its own.
   await expect(page.getByRole('dialog')).toBeVisible()
-  await quiet(page)
-  await still(page)
+  await requestsSettled(page)
+  await animationsFinished(page)
 }
 
 async function axeFindsNothing(page: Page, theme: string): Promise<void> {

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildContracts, buildCore, buildExtension } from './set-up/build.js'
 import { node22 } from './set-up/node-22.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 

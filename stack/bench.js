@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { buildAll, buildContracts, buildCore, buildExtension } from './set-up/build.js'
 import { findChromium, setUpChromium } from './set-up/chromium.js'
 import { node22 } from './set-up/node-22.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 

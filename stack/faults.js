@@ -12,7 +12,7 @@ import { notFound, replaceOnce, runnersOfFaults } from './faults/runners.js'
 import { buildAll } from './set-up/build.js'
 import { setUpChromium } from './set-up/chromium.js'
 import { run } from './set-up/command.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { elapsed, fail, StepFailed, seconds } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 

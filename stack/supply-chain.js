@@ -10,7 +10,7 @@ import { buildCore } from './set-up/build.js'
 import { environment } from './set-up/command.js'
 import { node22 } from './set-up/node-22.js'
 import { setUpNpm } from './set-up/packages.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail, StepFailed } from './set-up/progress.js'
 import { setUpCargoDeny, setUpRust } from './set-up/rust.js'
 

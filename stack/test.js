@@ -11,7 +11,7 @@ import { findChromedriver, findChromium, setUpChromium } from './set-up/chromium
 import { run } from './set-up/command.js'
 import { findOtherBrowsers, setUpOtherBrowsers } from './set-up/other-browsers.js'
 import { setUpNativeModules, setUpNpm } from './set-up/packages.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { checkMachine } from './set-up/preflight.js'
 import { elapsed, fail, seconds } from './set-up/progress.js'
 import { setUpCargoDeny, setUpRust, setUpWasmPack } from './set-up/rust.js'

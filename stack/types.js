@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { directus, environment, password, startDirectus } from '../backend/tests/rig/directus.ts'
 import { buildContracts, buildCore, buildExtension } from './set-up/build.js'
 import { run } from './set-up/command.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail } from './set-up/progress.js'
 
 const generator = join(root, 'pkg', 'types', 'waymark-types.js')

@@ -6,8 +6,8 @@ import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
-import { signIn } from '../rig/person.ts'
-import startStack from '../rig/stack.ts'
+import { signIn } from '../support/user-flows.ts'
+import startStack from '../support/worker-stacks.ts'
 
 const changes = process.env.WAYMARK_BENCH_SIZE === 'tiny' ? 10 : 50
 const given = process.env.WAYMARK_URL

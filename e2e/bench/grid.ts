@@ -10,7 +10,7 @@ import { type Goal, goalsTable, limitOf, table, verdict, write } from '../../cor
 import { median, quantile } from '../../core-wasm/package/bench/rounds.ts'
 import { choosePort } from '../../stack/local/ports.ts'
 import { node22 } from '../../stack/set-up/node-22.js'
-import { root } from '../../stack/set-up/places.js'
+import { root } from '../../stack/set-up/paths.js'
 
 const tiny = process.env.WAYMARK_BENCH_SIZE === 'tiny'
 const rounds = tiny ? 1 : 5

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium } from '@playwright/test'
 import { type Goal, goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
-import startStack from '../rig/stack.ts'
+import startStack from '../support/worker-stacks.ts'
 
 /** What the page saw of itself. */
 interface Seen {

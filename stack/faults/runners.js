@@ -1,7 +1,7 @@
 /** How a fault is looked for: what is built anew, and which tests of the gate run. */
 
 import { join } from 'node:path'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { cargo, forge, playwright, vitest } from '../testing/read-output.js'
 
 const cargoTest = ['cargo', 'test', '--locked', '-p', 'waymark-core', '--no-default-features', '--']

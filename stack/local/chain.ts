@@ -4,10 +4,10 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { itemTypes } from '../../backend/seed/item-types.ts'
 import { deploy, tokenUri } from '../../contracts/deploy.ts'
-import { stateFolder } from '../set-up/places.js'
+import { stateFolder } from '../set-up/paths.js'
 import { anvilProgram } from './anvil.ts'
-import { Part } from './part.ts'
 import { loopback } from './ports.ts'
+import { ManagedProcess } from './process.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 
 /** 0x13881, the specification's default. The public network of that number was switched off in 2024; here it is a local one. */
@@ -50,9 +50,9 @@ function keepLastGoodState() {
 }
 
 /** Anvil on a port of the loopback address. */
-export function chainPart(port: number, { mnemonic }: Secrets): Part {
+export function chainProcess(port: number, { mnemonic }: Secrets): ManagedProcess {
   const url = `http://${loopback}:${port}`
-  return new Part({
+  return new ManagedProcess({
     name: 'The local chain',
     program: anvilProgram(),
     before: keepLastGoodState,

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hiddenTables } from '../../backend/src/schema/hidden-tables.ts'
 import { run } from '../set-up/command.js'
-import { fingerprint, unlessDone } from '../set-up/fingerprint.js'
+import { fingerprint, skipIfUnchanged } from '../set-up/fingerprint.js'
 import { node22 } from '../set-up/node-22.js'
-import { root, stateFolder } from '../set-up/places.js'
-import type { Backing } from './backing.ts'
+import { root, stateFolder } from '../set-up/paths.js'
 import { chainId, type Deployment } from './chain.ts'
+import type { Databases } from './databases.ts'
 import { identityPath, localProviders } from './identity/brands.ts'
-import { Part } from './part.ts'
 import { loopback } from './ports.ts'
+import { ManagedProcess } from './process.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 
 // The program `directus` itself first asks a registry on the internet whether there is a newer one, for up to 8 s.
@@ -20,7 +20,7 @@ const cli = join(root, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.j
 
 /** What Directus has to know. */
 export interface DirectusOptions {
-  backing: Pick<Backing, 'settings' | 'file'>
+  databases: Pick<Databases, 'settings' | 'file'>
   /** Where mails are handed over. */
   smtpPort: number
   /** Origin the browser sees, without a slash at the end. */
@@ -35,7 +35,7 @@ export const adminEmail = 'admin@example.com'
 
 /** Environment of Directus and of the extension; `backend/README.md` explains each value. */
 export function directusEnvironment({
-  backing,
+  databases,
   smtpPort,
   appUrl,
   rpcUrl,
@@ -49,7 +49,7 @@ export function directusEnvironment({
     SECRET: secrets.directusSecret,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: secrets.demoPassword,
-    ...backing.settings,
+    ...databases.settings,
     // Directus does not even look at the tables that nothing may serve.
     DB_EXCLUDE_TABLES: ['spatial_ref_sys', 'sysdiagrams', ...Object.keys(hiddenTables)].join(','),
     STORAGE_LOCATIONS: 'local',
@@ -128,7 +128,7 @@ export async function prepareDirectus(
     [JSON.stringify(options.deployment)],
   )
   const here = { env, cwd: join(root, 'backend'), onLine: (line: string) => note(line) }
-  const done = await unlessDone(join(stateFolder, 'prepared'), inputs, [options.backing.file], async () => {
+  const done = await skipIfUnchanged(join(stateFolder, 'prepared'), inputs, [options.databases.file], async () => {
     // Makes a database, or brings the one that is there up to date.
     await run(node22(), [join(root, 'backend', 'prepare.js')], here)
   })
@@ -141,7 +141,7 @@ export async function prepareDirectus(
 }
 
 /** Does what `waymark demo` does when only the address changed, without the seconds that Directus takes to load; says whether it could. */
-function follow({ backing: { settings }, appUrl }: DirectusOptions): boolean {
+function follow({ databases: { settings }, appUrl }: DirectusOptions): boolean {
   if (settings['DB_CLIENT'] !== 'sqlite3') return false
   const database = new DatabaseSync(settings['DB_FILENAME'] ?? '')
   const issuer = `${appUrl}${identityPath}`
@@ -157,8 +157,8 @@ function follow({ backing: { settings }, appUrl }: DirectusOptions): boolean {
 }
 
 /** Directus itself; `index` counts its processes, where there are several. */
-export function directusPart(options: DirectusOptions, port: number, index?: number): Part {
-  return new Part({
+export function directusProcess(options: DirectusOptions, port: number, index?: number): ManagedProcess {
+  return new ManagedProcess({
     name: index ? `Directus ${index}` : 'Directus',
     program: node22(),
     args: () => [cli, 'start'],

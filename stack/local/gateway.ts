@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { createProxyServer } from 'http-proxy-3'
 import sirv from 'sirv'
 import { assetCaching, pageHeaders } from '../content-policy.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
+import { serveCompressed } from './compressed-app.ts'
+import type { DevServices } from './dev-services.ts'
 import { serveImage } from './images.ts'
-import { packedApp } from './packed-app.ts'
 import { loopback } from './ports.ts'
-import type { Rig } from './rig.ts'
-import { toDirectus } from './to-directus.ts'
+import { proxyToDirectus } from './proxy.ts'
 
 /** What the gateway serves. */
 export interface GatewayOptions {
@@ -21,7 +21,7 @@ export interface GatewayOptions {
   /** Content of `/config.json`. */
   config: unknown
   /** What stands in for the internet. */
-  rig: Pick<Rig, 'serve' | 'upgrade'>
+  devServices: Pick<DevServices, 'serve' | 'upgrade'>
 }
 
 // Whom the app may talk to here is in `/config.json`, all of it on this machine.
@@ -50,11 +50,11 @@ function unreachable(response: ServerResponse, who: string) {
 export const developmentChainPath = '/dev/chain'
 
 /** Starts it. Resolves once it listens. */
-export function startGateway({ port, directusPorts, chainPort, config, rig }: GatewayOptions): Promise<Server> {
-  const directus = toDirectus(directusPorts, unreachable)
+export function startGateway({ port, directusPorts, chainPort, config, devServices }: GatewayOptions): Promise<Server> {
+  const directus = proxyToDirectus(directusPorts, unreachable)
   const chain = createProxyServer({ target: `http://${loopback}:${chainPort}` })
   const built = join(root, 'app', 'dist')
-  const packed = packedApp(built, appHeaders)
+  const packed = serveCompressed(built, appHeaders)
   const plain = sirv(built, {
     single: true,
     // Looks at the folder at each request, so that a new build shows without a restart.
@@ -99,13 +99,13 @@ export function startGateway({ port, directusPorts, chainPort, config, rig }: Ga
       response.end(JSON.stringify(config, null, 2))
       return
     }
-    if (rig.serve(request, response)) return
+    if (devServices.serve(request, response)) return
     void app(request, response)
   })
   server.on('upgrade', (request, socket, head) => {
     // A browser that goes away in the middle is not a fault of the stack.
     socket.on('error', () => socket.destroy())
-    if (rig.upgrade(request, socket, head)) return
+    if (devServices.upgrade(request, socket, head)) return
     // Directus leaves open whatever asks for a live connection on another path.
     const { url = '' } = request
     if (!/^\/api\/websocket([/?]|$)/.test(url)) return void socket.destroy()

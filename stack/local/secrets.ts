@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Address, bytesToHex, type Hex } from 'viem'
 import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
-import { stateFolder } from '../set-up/places.js'
+import { stateFolder } from '../set-up/paths.js'
 import { StepFailed } from '../set-up/progress.js'
 
 /** What the local stack needs to keep to itself. */

@@ -3,8 +3,8 @@
 import { people } from '../../backend/seed/people.ts'
 import { elapsed, fail } from '../set-up/progress.js'
 import { startControl } from './control.ts'
+import { devServicePaths } from './dev-services.ts'
 import { identityPath } from './identity/brands.ts'
-import { rigPaths } from './rig.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const scaled = process.env.WAYMARK_PROFILE === 'scaled'
@@ -27,9 +27,9 @@ if (process.env.WAYMARK_ENDS_WITH_STDIN) process.stdin.once('end', () => void en
 
 const stack = await startStack({
   say: (text) => ending || console.log(text),
-  crashed(part, how) {
-    console.error(`\n${part.name} crashed: ${how}. Its last lines:\n${part.logTail()}`)
-    void end(1, `${part.name} crashed.`)
+  crashed(proc, how) {
+    console.error(`\n${proc.name} crashed: ${how}. Its last lines:\n${proc.logTail()}`)
+    void end(1, `${proc.name} crashed.`)
   },
   begun(it) {
     stop = it
@@ -62,8 +62,8 @@ Password of every account below: ${stack.demoPassword}
 ${accounts.map(({ name, email, hint }) => `  ${name.padEnd(nameWidth)}  ${email.padEnd(emailWidth)}  ${hint}`.trimEnd()).join('\n')}
 Each participant also has a test wallet on the sign-in page, and an identity at each social button.
 
-  Mailbox               ${stack.url}${rigPaths.mailbox}   every mail the product sends
-  WalletConnect wallet  ${stack.url}${rigPaths.walletConnectWallet}   takes the link of the sign-in page
+  Mailbox               ${stack.url}${devServicePaths.mailbox}   every mail the product sends
+  WalletConnect wallet  ${stack.url}${devServicePaths.walletConnectWallet}   takes the link of the sign-in page
   Identity provider     ${stack.url}${identityPath}/.well-known/openid-configuration
 
 Ctrl-C stops everything.`)

@@ -21,7 +21,7 @@ WORKDIR /directus
 RUN echo '{ "private": true }' >package.json && mkdir -p uploads && chown node:node uploads && mkdir -m 1777 /stamps
 COPY --from=installed /directus/node_modules node_modules
 COPY backend/extensions/programme extensions/programme
-COPY stack/production/cli.mjs stack/production/healthy.mjs stack/production/migrate.sh ./
+COPY stack/production/cli.mjs stack/production/health-check.mjs stack/production/migrate.sh ./
 USER node
 # One process in one container: what restarts it is the engine, which says so in its log.
 CMD ["node", "cli.mjs", "start"]

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { test } from 'node:test'
 import { build } from 'esbuild'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 /** Programs of ours that run in an image, or while it is made. */
 const programs: [dockerfile: string, entry: string][] = [

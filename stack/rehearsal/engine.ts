@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, probe, run } from '../set-up/command.js'
-import { cacheFolder } from '../set-up/places.js'
+import { cacheFolder } from '../set-up/paths.js'
 import { StepFailed } from '../set-up/progress.js'
 import { installSystemPackages } from '../set-up/system-packages.js'
 

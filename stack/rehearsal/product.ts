@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { StepFailed } from '../set-up/progress.js'
-import { authorityCertificate } from './bases.ts'
+import { authorityCertificate } from './base-images.ts'
 import { address, host } from './settings.ts'
 
 const trusted = (state: string) => join(state, 'trusted.pem')

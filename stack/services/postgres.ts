@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import knex from 'knex'
-import { Part } from '../local/part.ts'
 import { loopback } from '../local/ports.ts'
+import { ManagedProcess } from '../local/process.ts'
 import { run } from '../set-up/command.js'
 import { findPostgres } from '../set-up/postgres.js'
-import { makeOwned, placeFor, reachable, unprivileged } from '../set-up/unprivileged.js'
+import { folderFor, makeOwned, reachable, unprivileged } from '../set-up/unprivileged.js'
 
 /** Name of the role that owns everything. */
 const role = 'waymark'
@@ -24,14 +24,14 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  part: Part
+  process: ManagedProcess
   /** Where its data lies indeed. */
   folder: string
   /** Address of one of its databases; `postgres` is there from the beginning. */
   url: (database: string) => string
 }
 
-/** Makes the cluster unless it is there. Starting the part is left to the caller. */
+/** Makes the cluster unless it is there. Starting the process is left to the caller. */
 export async function postgres({
   folder: wish,
   port,
@@ -44,7 +44,7 @@ export async function postgres({
   const version = createHash('sha256').update(found.whole).digest('hex').slice(0, 12)
   const whole = reachable(found.whole, `postgres-${version}`, owner)
   const at = (program: string) => join(whole, relative(found.whole, program))
-  const folder = placeFor(wish, owner)
+  const folder = folderFor(wish, owner)
   makeOwned(folder, owner)
   const data = join(folder, 'data')
   if (!existsSync(join(data, 'PG_VERSION'))) {
@@ -67,7 +67,7 @@ export async function postgres({
     }
   }
   const set = (name: string, value: string) => ['-c', `${name}=${value}`]
-  const part: Part = new Part({
+  const proc: ManagedProcess = new ManagedProcess({
     name: 'PostgreSQL',
     program: at(found.postgres),
     args: () => [
@@ -84,12 +84,12 @@ export async function postgres({
     ...(owner ? { owner } : {}),
     // Its word for "end now": without it, it waits until everybody has hung up.
     stopSignal: 'SIGINT',
-    ready: async () => isReady(join(data, 'postmaster.pid'), part.pid),
+    ready: async () => isReady(join(data, 'postmaster.pid'), proc.pid),
     // After a power cut it reads its log first.
     readyWithinMs: 60_000,
   })
   return {
-    part,
+    process: proc,
     folder,
     url: (database) => `postgres://${role}:${encodeURIComponent(password)}@${loopback}:${port}/${database}`,
   }

@@ -5,8 +5,8 @@ import { assemble } from '../../core-wasm/package/assemble/assemble.js'
 import { joinAddress } from '../../core-wasm/package/assemble/script.js'
 import { run } from './command.js'
 import { compileCrate, optimiseCore, readCrate } from './compile-core.js'
-import { fingerprint, unlessDone } from './fingerprint.js'
-import { root, stampFolder } from './places.js'
+import { fingerprint, skipIfUnchanged } from './fingerprint.js'
+import { root, stampFolder } from './paths.js'
 import { step } from './progress.js'
 import { setUpBindgen } from './rust.js'
 
@@ -81,7 +81,7 @@ function compileOnce() {
   return step(
     'Core (Rust to WebAssembly)',
     (note) =>
-      unlessDone(
+      skipIfUnchanged(
         stamp('core-linked'),
         fingerprint(inputs.crate),
         [`${linked}/waymark_core_bg.wasm`, `${linked}/waymark_core.js`],
@@ -102,13 +102,13 @@ export async function buildCore() {
   return step(
     'Core as a package',
     async (note) => {
-      await unlessDone(
+      await skipIfUnchanged(
         stamp('core-optimised'),
         fingerprint(inputs.optimised),
         [`${optimised}/waymark_core_bg.wasm`, `${optimised}/waymark_core.js`],
         async () => optimiseCore(await readCrate(), linked, optimised, (line) => note(line.toLowerCase())),
       )
-      return unlessDone(
+      return skipIfUnchanged(
         stamp('core'),
         fingerprint(inputs.core),
         ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/types', 'pkg/LICENSE'],
@@ -130,7 +130,7 @@ export function buildContracts() {
   return step(
     'Contracts (Solidity)',
     () =>
-      unlessDone(
+      skipIfUnchanged(
         stamp('contracts'),
         fingerprint(inputs.contracts),
         ['contracts/generated/abi.ts', 'contracts/generated/bytecode.ts'],
@@ -145,7 +145,7 @@ export function buildExtension() {
   return step(
     'Directus extension',
     () =>
-      unlessDone(
+      skipIfUnchanged(
         stamp('extension'),
         fingerprint(inputs.extension),
         ['backend/extensions/programme/dist/api.js', 'backend/extensions/programme/dist/app.js'],
@@ -160,7 +160,7 @@ export function buildApp() {
   return step(
     'App (React)',
     () =>
-      unlessDone(stamp('app'), fingerprint(inputs.app), ['app/dist/index.html'], () =>
+      skipIfUnchanged(stamp('app'), fingerprint(inputs.app), ['app/dist/index.html'], () =>
         run('npm', ['run', 'build', '-w', '@waymark/app']),
       ),
     'about 10 s',

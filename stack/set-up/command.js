@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
-import { root } from './places.js'
+import { root } from './paths.js'
 import { StepFailed } from './progress.js'
 import { toolPaths } from './tools.js'
 

@@ -7,7 +7,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { alikeTogether, functionsOf, nameFunctions } from '../../core-wasm/package/assemble/order.js'
 import { run } from './command.js'
-import { root } from './places.js'
+import { root } from './paths.js'
 
 /** What the core is compiled to. */
 export const platform = 'wasm32-unknown-unknown'

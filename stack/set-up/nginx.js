@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { probe } from './command.js'
-import { cacheFolder } from './places.js'
+import { cacheFolder } from './paths.js'
 import { librariesIn, unpackSystemPackages } from './system-packages.js'
 
 const folder = join(cacheFolder, 'tools', `nginx-${process.platform}-${process.arch}`)

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { probe, run } from './command.js'
-import { cacheFolder } from './places.js'
+import { cacheFolder } from './paths.js'
 import { StepFailed } from './progress.js'
 import { librariesIn, unpackSystemPackages } from './system-packages.js'
 

@@ -3,7 +3,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { probe, run } from './command.js'
-import { cacheFolder } from './places.js'
+import { cacheFolder } from './paths.js'
 import { StepFailed, step } from './progress.js'
 import { bindgenFolder, cargoDeny, cargoDenyVersion, rustToolchain, toolFolder, wasmPackVersion } from './tools.js'
 

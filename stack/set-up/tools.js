@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.js'
-import { cacheFolder, root } from './places.js'
+import { cacheFolder, root } from './paths.js'
 
 /** Installed with cargo; the newest that was tried. */
 export const wasmPackVersion = '0.15.0'

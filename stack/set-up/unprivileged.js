@@ -27,7 +27,7 @@ const open = '/var/tmp'
  *
  * @param {string} wish @param {Owner | null} owner
  */
-export function placeFor(wish, owner) {
+export function folderFor(wish, owner) {
   if (!owner || isOpen(dirname(wish))) return wish
   return join(open, `waymark-${createHash('sha256').update(wish).digest('hex').slice(0, 12)}-${basename(wish)}`)
 }

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import satisfies from 'spdx-satisfies'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { isOneOf } from './lock.js'
 
 /**

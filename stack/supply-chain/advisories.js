@@ -1,7 +1,7 @@
 /** Whether somebody has warned of one of the packages: npm's advisories and signatures, RustSec's list for cargo. */
 
 import { run } from '../set-up/command.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { cargoDeny } from '../set-up/tools.js'
 import { accepted } from './accepted.js'
 

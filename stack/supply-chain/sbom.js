@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../set-up/command.js'
 import { cargoMetadata, platform } from '../set-up/compile-core.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { isExpression, namedEntry } from './accepted.js'
 import { cargoCrates, npmPackages } from './lock.js'
 

@@ -1,7 +1,7 @@
 /** Every runner of tests: what it runs, what it needs before, and how its closing lines are read. */
 
 import { join } from 'node:path'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { cargo, forge, nodeTest, playwright, vitest } from './read-output.js'
 
 /**

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 /** Minutes of the gate on the reference machine, from the moment at which tools and packages are installed. */
 export const budgetMinutes = 15

@@ -1,0 +1,35 @@
+/** What moves on a page without being asked to, as the Layout Instability specification counts it. */
+import type { Page } from '@playwright/test'
+
+/** What people notice begins at about 0.1; nothing here may come near it. */
+export const maxLayoutShift = 0.02
+
+type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+
+export interface LayoutShift {
+  value: number
+  movers: string[]
+}
+
+/** From now on it is counted on every page that is opened in this one. */
+export const observeLayoutShifts = (page: Page): Promise<unknown> => page.addInitScript(count)
+
+/** Since the page was opened. */
+export const layoutShift = (page: Page): Promise<LayoutShift> =>
+  page.evaluate(() => (window as unknown as { layoutShift: LayoutShift }).layoutShift)
+
+function count(): void {
+  const layoutShift: LayoutShift = { value: 0, movers: [] }
+  Object.assign(window, { layoutShift })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as unknown as { value: number; hadRecentInput: boolean; sources: Source[] }
+      if (shift.hadRecentInput) continue
+      layoutShift.value += shift.value
+      for (const { node, previousRect: from, currentRect: to } of shift.sources) {
+        const what = node instanceof Element ? node.outerHTML.slice(0, 90) : node?.nodeName
+        layoutShift.movers.push(`${shift.value.toFixed(3)} from ${from.x}, ${from.y} to ${to.x}, ${to.y}: ${what}`)
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

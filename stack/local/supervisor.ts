@@ -1,0 +1,44 @@
+/** Starts a process again that crashed, a few times; one that keeps crashing is given up. */
+
+import type { ManagedProcess } from './process.ts'
+
+const tries = 5
+const withinMs = 60_000
+
+/** Told what happens, in a sentence. */
+export interface SupervisorOptions {
+  say: (text: string) => void
+  /** Called after a process runs again. */
+  restarted: () => void
+  giveUp: (proc: ManagedProcess, how: string) => void
+}
+
+/** What to do with the processes when they crash. */
+export function superviseProcesses({
+  say,
+  restarted,
+  giveUp,
+}: SupervisorOptions): (proc: ManagedProcess, how: string) => void {
+  const crashes = new Map<ManagedProcess, number[]>()
+  return function again(proc, how) {
+    const recent = [...(crashes.get(proc) ?? []), Date.now()].filter((at) => at > Date.now() - withinMs)
+    crashes.set(proc, recent)
+    if (recent.length > tries) return giveUp(proc, how)
+    say(`${proc.name} crashed: ${how}. Starting it again …`)
+    const began = Date.now()
+    // PostgreSQL's processes need a moment to notice that the first of them is gone.
+    setTimeout(
+      () => {
+        if (proc.isWanted)
+          proc.start().then(
+            () => {
+              say(`${proc.name} runs again after ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+              restarted()
+            },
+            (error: Error) => proc.isWanted && again(proc, error.message),
+          )
+      },
+      200 * 2 ** (recent.length - 1),
+    )
+  }
+}
