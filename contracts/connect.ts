@@ -20,8 +20,8 @@ export type Connection = Awaited<ReturnType<typeof connect>>
 export type Sender = ReturnType<Connection['sender']>
 
 /**
- * Rejects with a sentence that says what to do when the RPC does not answer or serves another chain. No sentence has more of the
- * RPC's address than its origin: the rest may hold a key.
+ * Rejects with a sentence that says what to do when the RPC does not answer or serves another chain. No sentence has
+ * more of the RPC's address than its origin: the rest may hold a key.
  *
  * @param confirmations blocks from a transaction's own on until it counts
  */

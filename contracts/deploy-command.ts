@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// `npm run deploy -w @waymark/contracts`: deploys for an operator, says what it does, and prints the lines that `.env` needs.
+// `npm run deploy -w @waymark/contracts`: deploys for an operator, says what it does, and prints the lines that `.env`
+// needs.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Address, BaseError, formatEther, isAddress } from 'viem'

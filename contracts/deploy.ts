@@ -15,11 +15,16 @@ export interface DeployOptions extends Wanted {
   chainId: number
   /** Pays for the creation of the contracts and has no role in them, not for a moment. */
   deployerKey: Hex
-  /** Configures types and fees and appoints the others; not the minter, not the pauser. A contract wallet, elsewhere. */
+  /**
+   * Configures types and fees and appoints the others; not the minter, not the pauser. A contract wallet, elsewhere.
+   */
   adminAddress: Address
   /** Seconds between naming the next administrator and its taking over; two days when absent. */
   adminDelay?: number | undefined
-  /** Changes contracts that exist already. Without it a difference is refused, with the calls the administrator has to send. */
+  /**
+   * Changes contracts that exist already. Without it a difference is refused, with the calls the administrator has to
+   * send.
+   */
   adminKey?: Hex | undefined
   /** Addresses of an earlier run, used again if they have code on this chain. */
   existing?: { items: Address; market?: Address | undefined } | undefined

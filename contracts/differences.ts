@@ -46,7 +46,9 @@ type RoleName = 'MINTER_ROLE' | 'PAUSER_ROLE'
 /** Item types set in one transaction: at about 75,000 gas each, a batch fits into the block of any chain. */
 export const typesPerBatch = 100
 
-/** In the order they are to be sent; none when everything agrees. Rejects when a type contradicts what has been minted. */
+/**
+ * In the order they are to be sent; none when everything agrees. Rejects when a type contradicts what has been minted.
+ */
 export async function differences(
   { client }: Connection,
   { items, market }: Contracts,

@@ -5,7 +5,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A call may cost this much more, or less, before somebody has to look: one more storage slot is 10 % of most calls. */
+/**
+ * A call may cost this much more, or less, before somebody has to look: one more storage slot is 10 % of most calls.
+ */
 const tolerance = 0.02
 
 const keptFile = new URL('gas.json', import.meta.url)

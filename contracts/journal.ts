@@ -4,7 +4,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Address } from 'viem'
 
-/** A contract's address follows from who creates it and the nonce of the transaction, so it is known before that is sent. */
+/**
+ * A contract's address follows from who creates it and the nonce of the transaction, so it is known before that is
+ * sent.
+ */
 export interface Creation {
   address: Address
   deployer: Address

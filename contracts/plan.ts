@@ -32,7 +32,9 @@ export interface Plan {
   callsCost: bigint
 }
 
-/** Rejects with a sentence that says what to do when the existing contracts are others, or contradict what is wanted. */
+/**
+ * Rejects with a sentence that says what to do when the existing contracts are others, or contradict what is wanted.
+ */
 export async function planFor(chain: Connection, deployer: Address, options: DeployOptions): Promise<Plan> {
   const existing = await existingContracts(chain, options)
   const { items, market } = existing
@@ -155,8 +157,8 @@ async function creationGas({ client }: Connection, account: Address, data: Hex):
 }
 
 /**
- * The market asks the items when it is created, so before there are items it cannot be estimated: it is then taken to cost
- * what the items do for each byte.
+ * The market asks the items when it is created, so before there are items it cannot be estimated: it is then taken to
+ * cost what the items do for each byte.
  */
 async function marketGas(
   chain: Connection,

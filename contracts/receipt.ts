@@ -9,10 +9,12 @@ interface Client {
 }
 
 /**
- * The receipt of a transaction, asked for until it is there. Viem's own `waitForTransactionReceipt` looks again only when a further
- * block was made: on a chain that makes one per transaction it waits for ever if it looked a moment too early.
+ * The receipt of a transaction, asked for until it is there. Viem's own `waitForTransactionReceipt` looks again only
+ * when a further block was made: on a chain that makes one per transaction it waits for ever if it looked a moment too
+ * early.
  *
- * @param patience milliseconds from one question to the next, and until it rejects with a sentence that says what to do (for
+ * @param patience milliseconds from one question to the next, and until it rejects with a sentence that says what to do
+ * (for
  *   each confirmation); `confirmations`: how many blocks there must be from the transaction's own on, so that a reorganisation does not undo it
  */
 export async function receiptOf(

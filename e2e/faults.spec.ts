@@ -67,7 +67,9 @@ test('a wallet on another chain is offered the switch, and goes on', async ({ pa
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
 })
 
-test('a reload while the transaction is pending goes on watching it', { tag: ['@full', '@outage'] }, async ({ page }) => {
+test('a reload while the transaction is pending goes on watching it', { tag: ['@full', '@outage'] }, async ({
+  page,
+}) => {
   const who = await itemOwner(page, 'Quentin')
   await chain.holdBlocks(async () => {
     await startMint(page, who)

@@ -1,4 +1,7 @@
-/** The market as a person goes through it: narrowed down, walked by keyboard, come back to, watched, and changing meanwhile. */
+/**
+ * The market as a person goes through it: narrowed down, walked by keyboard, come back to, watched, and changing
+ * meanwhile.
+ */
 
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
@@ -35,7 +38,8 @@ test('filter, open, back: the same place', async ({ page }) => {
   // At once: a wheel goes on scrolling for a while.
   await page.evaluate(() => scrollTo(0, 1200))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  // Rows come and go with scrolling: from here on one and the same card is meant, one that the upper edge of the window cuts.
+  // Rows come and go with scrolling: from here on one and the same card is meant, one that the upper edge of the window
+  // cuts.
   const cutOff = () =>
     page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLElement>('[role=grid] [data-place] a')]

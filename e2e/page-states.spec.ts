@@ -1,4 +1,7 @@
-/** What the states of `support/page-states.ts` put in the place of the programme's replies, held against the programme's own description. */
+/**
+ * What the states of `support/page-states.ts` put in the place of the programme's replies, held against the programme's
+ * own description.
+ */
 import { ApiClient } from './support/api-client.ts'
 import { expect, test } from './support/fixtures.ts'
 import { asks, expectDescribed, type Reply, statesOf } from './support/page-states.ts'

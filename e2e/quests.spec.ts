@@ -15,7 +15,9 @@ import { startSignedIn } from './support/user-flows.ts'
 /** Somebody with some trail behind them and some ahead, who is only looked at. */
 const grace: Account = { email: 'grace@example.com', password: demoPassword }
 
-/** Takes a quest off the trail, which other tests then find as it was; whoever is in the middle of it gives it up first. */
+/**
+ * Takes a quest off the trail, which other tests then find as it was; whoever is in the middle of it gives it up first.
+ */
 async function clearAway(slug: string, { api: person }: Participant): Promise<void> {
   const { run } = await person.get<{ run: { id: string; state: string } | null }>('GET', `/programme/quests/${slug}`)
   if (run?.state === 'in_progress') await person.get('POST', `/programme/runs/${run.id}/abandon`, {})

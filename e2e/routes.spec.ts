@@ -5,7 +5,10 @@ import { backOffice, expect, test } from './support/fixtures.ts'
 import { grace, memberScreens } from './support/screens.ts'
 import { signIn, startSignedIn } from './support/user-flows.ts'
 
-/** What a stranger may open, with the sentences of its own heading and of its title; the landing page has the product's name alone. */
+/**
+ * What a stranger may open, with the sentences of its own heading and of its title; the landing page has the product's
+ * name alone.
+ */
 const open: [path: string, heading: string, title: string | null][] = [
   ['/', 'landing:title', null],
   ['/login', 'modal:title', 'sign-in:pageTitle'],

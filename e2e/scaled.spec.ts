@@ -19,7 +19,10 @@ async function crash(name: string): Promise<number> {
   return pid
 }
 
-/** Waits until the stack has started it again, and every process of Directus says that it is well: without a database it only says that it is not. */
+/**
+ * Waits until the stack has started it again, and every process of Directus says that it is well: without a database it
+ * only says that it is not.
+ */
 async function isBack(name: string, before: number) {
   await expect.poll(async () => (await processIds(name))[0] ?? before, { timeout: 60_000 }).not.toBe(before)
   await expect.poll(areWell, { timeout: 60_000 }).toBe(true)

@@ -1,8 +1,9 @@
 /**
- * `npm run shots`: pictures of every page of the running product, 900, 1280 and 1920 px wide, dark and light, in English, German
- * and Japanese, into `.waymark/shots`, with a page that shows them side by side. Words choose: `npm run shots -- marketplace de
- * dark 900` takes only those pages whose name begins so, in that language, theme and width. Pages with states of their own (loading,
- * empty, failed: `support/page-states.ts`) are taken in each: `marketplace.loading`.
+ * `npm run shots`: pictures of every page of the running product, 900, 1280 and 1920 px wide, dark and light, in
+ * English, German and Japanese, into `.waymark/shots`, with a page that shows them side by side. Words choose: `npm run
+ * shots -- marketplace de dark 900` takes only those pages whose name begins so, in that language, theme and width.
+ * Pages with states of their own (loading, empty, failed: `support/page-states.ts`) are taken in each:
+ * `marketplace.loading`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ interface Picture {
 }
 
 const stop = await startStack()
-// The rig reads where the stack is when it is loaded.
+// The fixtures read where the stack is when they are loaded.
 const { inEveryState, resetScreen, openScreen, readScreens, settled } = await import('./support/screens.ts')
 const { startSignedIn } = await import('./support/user-flows.ts')
 const all = inEveryState(await readScreens())

@@ -1,4 +1,7 @@
-/** Signing in when something comes between: twice at once, no room to keep anything, other tabs, a reload, a session that ends. */
+/**
+ * Signing in when something comes between: twice at once, no room to keep anything, other tabs, a reload, a session
+ * that ends.
+ */
 
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'

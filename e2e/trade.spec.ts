@@ -1,4 +1,7 @@
-/** What goes to the chain, as a person follows it: a mint through reloads, faults and other devices; an offer made, taken back, won and lost. */
+/**
+ * What goes to the chain, as a person follows it: a mint through reloads, faults and other devices; an offer made,
+ * taken back, won and lost.
+ */
 
 import type { Page } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
@@ -170,7 +173,8 @@ test('of two who buy at the same moment one gets the object, and the other a kin
   const index = (await lost(page).count()) === 1 ? 0 : 1
   const loser = pages[index] ?? page
   const paid = (had[index] ?? 0n) - (await chain.balanceOf(wallets[index]?.address ?? '0x'))
-  // The second one may have been warned by the first one's transaction, which waits for its block, and then sent nothing.
+  // The second one may have been warned by the first one's transaction, which waits for its block, and then sent
+  // nothing.
   await expect(lost(loser)).toContainText(
     paid > 0n ? 'Only the network’s fee for the attempt is gone.' : 'You paid nothing.',
   )

@@ -1,7 +1,7 @@
 /**
- * `npm run attack`: tries every way into and around the product that is known, as anybody, as people who take part, as a game master
- * and as somebody suspended; says how many attempts there were, and which got through. `npm run attack -- --url https://host/api`
- * attacks a Waymark that runs elsewhere (`backend/attack/main.ts`).
+ * `npm run attack`: tries every way into and around the product that is known, as anybody, as people who take part, as
+ * a game master and as somebody suspended; says how many attempts there were, and which got through. `npm run attack --
+ * --url https://host/api` attacks a Waymark that runs elsewhere (`backend/attack/main.ts`).
  */
 
 import { spawnSync } from 'node:child_process'

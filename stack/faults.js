@@ -1,7 +1,8 @@
 /**
- * `npm run test:faults`: puts faults into the product, one after another, and says which of them the gate finds. Each fault of
- * `faults/list.js` is one place in one source, and names the tests of the gate that should fail. `npm run test:faults -- voucher`
- * takes those whose name, file or runner contains one of the words. Ends with code 1 when more than one in twenty goes unnoticed.
+ * `npm run test:faults`: puts faults into the product, one after another, and says which of them the gate finds. Each
+ * fault of `faults/list.js` is one place in one source, and names the tests of the gate that should fail. `npm run
+ * test:faults -- voucher` takes those whose name, file or runner contains one of the words. Ends with code 1 when more
+ * than one in twenty goes unnoticed.
  */
 
 import { execFileSync } from 'node:child_process'

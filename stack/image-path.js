@@ -7,8 +7,8 @@ const presets = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl']
 export const imagePattern = `^/images/(?<picture>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:/(?<size>${presets.join('|')}))?$`
 
 /**
- * How long a browser may keep a picture. An address with the file's version (`?v=`) always has the same bytes behind it; without
- * it the browser asks, soon, whether it changed.
+ * How long a browser may keep a picture. An address with the file's version (`?v=`) always has the same bytes behind
+ * it; without it the browser asks, soon, whether it changed.
  */
 export const imageCaching = {
   versioned: 'public, max-age=31536000, immutable',

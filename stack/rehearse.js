@@ -1,6 +1,7 @@
 /**
- * `npm run rehearse`: the production of `stack/production/compose.yaml` in real containers, from nothing: images, certificates by ACME,
- * people who play, a rolling upgrade, a lost disk and what is brought back. Needs root on Debian or Ubuntu.
+ * `npm run rehearse`: the production of `stack/production/compose.yaml` in real containers, from nothing: images,
+ * certificates by ACME, people who play, a rolling upgrade, a lost disk and what is brought back. Needs root on Debian
+ * or Ubuntu.
  */
 
 import { spawnSync } from 'node:child_process'

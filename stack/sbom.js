@@ -1,4 +1,7 @@
-/** `npm run sbom`: what Waymark is made of and runs beside, for programs that look for faults and licences, in `.waymark/sbom`. */
+/**
+ * `npm run sbom`: what Waymark is made of and runs beside, for programs that look for faults and licences, in
+ * `.waymark/sbom`.
+ */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

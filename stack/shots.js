@@ -1,4 +1,6 @@
-/** `npm run shots`: installs and builds what is missing, and takes pictures of every page; `e2e/shots.ts` says which. */
+/**
+ * `npm run shots`: installs and builds what is missing, and takes pictures of every page; `e2e/shots.ts` says which.
+ */
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

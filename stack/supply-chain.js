@@ -1,6 +1,7 @@
 /**
- * `npm run supply-chain`: everything that is checked of the packages and crates of others, and the core built twice; see
- * `supply-chain/README.md`. `npm run supply-chain -- wasm` runs only the files whose name contains one of the words.
+ * `npm run supply-chain`: everything that is checked of the packages and crates of others, and the core built twice;
+ * see `supply-chain/README.md`. `npm run supply-chain -- wasm` runs only the files whose name contains one of the
+ * words.
  */
 
 import { spawnSync } from 'node:child_process'

@@ -28,7 +28,10 @@ const full = process.argv.includes('--full')
 console.log(`Waymark: setting up and testing${full ? ' everything' : ''}\n`)
 
 /** @typedef {import('./testing/runners.js').Runner} Runner */
-/** @typedef {{ name: string, counts: import('./testing/read-output.js').Counts | null, ok: boolean, seconds: number }} Result */
+/**
+ * @typedef {{ name: string, counts: import('./testing/read-output.js').Counts | null, ok: boolean, seconds: number }}
+ * Result
+ */
 
 const logs = join(root, '.waymark', 'test-logs')
 mkdirSync(logs, { recursive: true })
@@ -92,7 +95,10 @@ await schedule([
   })),
 ]).catch(fail)
 
-/** Runs all commands of a runner, and prints what it has to say when it has ended: others may run beside it. @param {string} name */
+/**
+ * Runs all commands of a runner, and prints what it has to say when it has ended: others may run beside it. @param
+ * {string} name
+ */
 async function runOne(name) {
   const programs = {
     ...{ chromium: (await findChromium()) ?? '', chromedriver: (await findChromedriver()) ?? '' },

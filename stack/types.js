@@ -1,6 +1,7 @@
 /**
- * `npm run types`: writes the types of the product's own collections, read from a Directus with the extension on an empty
- * database. `npm run types -- <url> --token-env <name>` does what `waymark-types` does: the types of any Directus, to the terminal.
+ * `npm run types`: writes the types of the product's own collections, read from a Directus with the extension on an
+ * empty database. `npm run types -- <url> --token-env <name>` does what `waymark-types` does: the types of any
+ * Directus, to the terminal.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'

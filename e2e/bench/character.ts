@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- character`: how long after a choice in the configurator its picture is painted, by the browser's own clock.
- * `WAYMARK_URL` and `WAYMARK_TEST_PASSWORD` measure a stack that runs already.
+ * `npm run bench -- character`: how long after a choice in the configurator its picture is painted, by the browser's
+ * own clock. `WAYMARK_URL` and `WAYMARK_TEST_PASSWORD` measure a stack that runs already.
  */
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'

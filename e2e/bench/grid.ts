@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- grid`: the market's grid with 10,000 cards and their pictures, mounted and scrolled by itself in a browser, beside
- * the same cards in a plain list, in turns. Each round is a fresh page of the app as it is built.
+ * `npm run bench -- grid`: the market's grid with 10,000 cards and their pictures, mounted and scrolled by itself in a
+ * browser, beside the same cards in a plain list, in turns. Each round is a fresh page of the app as it is built.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'

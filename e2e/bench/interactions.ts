@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- interactions`: how long after a click or a key the page shows what came of it, on the way through quests, market and
- * mint, by the browser's own clock. The slowest of each way counts.
+ * `npm run bench -- interactions`: how long after a click or a key the page shows what came of it, on the way through
+ * quests, market and mint, by the browser's own clock. The slowest of each way counts.
  */
 import { constants, cpus, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,8 @@ import type { Interaction } from '../support/interactions.ts'
 import startStack from '../support/worker-stacks.ts'
 
 const rounds = process.env.WAYMARK_BENCH_SIZE === 'tiny' ? 1 : 5
-// People's browsers share no processor with the servers: here these step back for it, where the system allows to take that back.
+// People's browsers share no processor with the servers: here these step back for it, where the system allows to take
+// that back.
 setPriority(constants.priority.PRIORITY_LOW)
 const stop = await startStack()
 try {
@@ -18,7 +19,7 @@ try {
 } catch {
   console.log('The browser runs as low as the servers.')
 }
-// The rig reads where the stack is when it is loaded.
+// The fixtures read where the stack is when they are loaded.
 const { timeInteractions } = await import('../support/interactions.ts')
 const { newItemOwner, chooseWallet, mintButton } = await import('../support/item-owner.ts')
 const { signIn, completeBaseCamp } = await import('../support/user-flows.ts')

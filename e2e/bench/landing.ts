@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- landing`: when `/` is painted on a desktop behind an ordinary line, how long it is deaf, how far it moves, what it
- * takes from elsewhere and what axe finds, as Chromium itself tells. The built app behind the real stack; several visits, the median of
- * each; `WAYMARK_BENCH_SIZE=tiny` makes one.
+ * `npm run bench -- landing`: when `/` is painted on a desktop behind an ordinary line, how long it is deaf, how far it
+ * moves, what it takes from elsewhere and what axe finds, as Chromium itself tells. The built app behind the real
+ * stack; several visits, the median of each; `WAYMARK_BENCH_SIZE=tiny` makes one.
  */
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'

@@ -110,7 +110,10 @@ export class ApiClient {
     )
   }
 
-  /** Starts the first quest if that is still to do, and sends an answer for each step. Gives the run, ready to be submitted. */
+  /**
+   * Starts the first quest if that is still to do, and sends an answer for each step. Gives the run, ready to be
+   * submitted.
+   */
   async answerBaseCamp(): Promise<string> {
     interface Detail {
       run: { id: string } | null

@@ -1,4 +1,7 @@
-/** The pages that show parts of the app by themselves: built once for each state of the sources, and served from there. No backend has a say in them. */
+/**
+ * The pages that show parts of the app by themselves: built once for each state of the sources, and served from there.
+ * No backend has a say in them.
+ */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

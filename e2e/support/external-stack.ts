@@ -1,4 +1,7 @@
-/** A product that runs already and knows nothing of tests: its pages get the test wallets from here, and the chain with them. */
+/**
+ * A product that runs already and knows nothing of tests: its pages get the test wallets from here, and the chain with
+ * them.
+ */
 
 import type { Browser, BrowserContext } from '@playwright/test'
 import { generatePrivateKey } from 'viem/accounts'

@@ -20,7 +20,10 @@ import { startWorkerStack } from './worker-stacks.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
 const control = process.env.WAYMARK_TEST_CONTROL ?? ''
-/** Where the chain answers everything that is asked; beside the product, which then runs already and is not ours to start. */
+/**
+ * Where the chain answers everything that is asked; beside the product, which then runs already and is not ours to
+ * start.
+ */
 const elsewhere = process.env.WAYMARK_TEST_CHAIN
 const chainUrl = elsewhere ?? `${url}/dev/chain`
 
@@ -32,7 +35,10 @@ type ProcessName = 'directus' | 'chain'
 /** Parts that were ended and not brought back yet. */
 const ended = new Set<ProcessName>()
 
-/** Ends a part of the stack, or brings it back; what a test leaves ended is brought back after it. `kill` is a power cut, `stop` a clean end. */
+/**
+ * Ends a part of the stack, or brings it back; what a test leaves ended is brought back after it. `kill` is a power
+ * cut, `stop` a clean end.
+ */
 export async function controlProcess(name: ProcessName, verb: 'kill' | 'stop' | 'start'): Promise<void> {
   if (verb !== 'start') ended.add(name)
   const reply = await fetch(`${control}/${name}/${verb}`, { method: 'POST' })
@@ -198,7 +204,10 @@ export class Chain {
     return transactions.find(({ from }) => from.toLowerCase() === address.toLowerCase())
   }
 
-  /** Sends a signed transaction, as wallets do again and again until it is in a block. One that is known already is no fault. */
+  /**
+   * Sends a signed transaction, as wallets do again and again until it is in a block. One that is known already is no
+   * fault.
+   */
   async sendAgain(signed: Hex): Promise<void> {
     await this.client.sendRawTransaction({ serializedTransaction: signed }).catch((error: Error) => {
       if (!/already|known|imported/i.test(error.message)) throw error
@@ -266,7 +275,10 @@ export async function walletBehaves(
 export const backOffice = new BackOffice()
 export const chain = new Chain()
 
-/** Tests of the product, which is open at `/`. Each worker has a stack of its own, and a worker whose test failed is replaced. */
+/**
+ * Tests of the product, which is open at `/`. Each worker has a stack of its own, and a worker whose test failed is
+ * replaced.
+ */
 export const test = base.extend<{ cleanUp: undefined }, { stack: undefined }>({
   baseURL: url,
   stack: [

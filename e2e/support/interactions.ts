@@ -12,7 +12,10 @@ export interface Interaction {
   path: string
 }
 
-/** Begins to listen, on this page and every one that is loaded later. Answers with the slowest event of each interaction so far. */
+/**
+ * Begins to listen, on this page and every one that is loaded later. Answers with the slowest event of each interaction
+ * so far.
+ */
 export async function timeInteractions(page: Page): Promise<() => Interaction[]> {
   const slowest = new Map<string, Interaction>()
   await page.exposeBinding('waymarkInteraction', (_source, id: string, told: Interaction) => {

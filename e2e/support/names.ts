@@ -1,4 +1,7 @@
-/** Names for people, quests and addresses that no test has used before, and that no other text of a page can be taken for. */
+/**
+ * Names for people, quests and addresses that no test has used before, and that no other text of a page can be taken
+ * for.
+ */
 
 import { randomInt } from 'node:crypto'
 

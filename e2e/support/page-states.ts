@@ -1,7 +1,8 @@
 /**
- * States that a page is in now and then: on its way, empty, in part, failed, without a network, without the chain. Each is brought
- * about in the browser, between the page and what it asks for, so that the stack behind it stays as it is. What is answered in the
- * programme's place is held against its description: it is a reply that the programme could give.
+ * States that a page is in now and then: on its way, empty, in part, failed, without a network, without the chain. Each
+ * is brought about in the browser, between the page and what it asks for, so that the stack behind it stays as it is.
+ * What is answered in the programme's place is held against its description: it is a reply that the programme could
+ * give.
  */
 import type { Page } from '@playwright/test'
 import { requireDescribed } from '../../backend/tests/rig/description.ts'

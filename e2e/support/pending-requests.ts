@@ -1,9 +1,15 @@
-/** When a page has got everything it asked for. What asks again from time to time does not hold it up, as it would `networkidle`. */
+/**
+ * When a page has got everything it asked for. What asks again from time to time does not hold it up, as it would
+ * `networkidle`.
+ */
 import { expect, type Page, type Request } from '@playwright/test'
 
 const requestsOf = new WeakMap<Page, Set<Request>>()
 
-/** From now on the requests of the page are followed; call it before the page is opened. What an earlier document asked for is forgotten. */
+/**
+ * From now on the requests of the page are followed; call it before the page is opened. What an earlier document asked
+ * for is forgotten.
+ */
 export function trackRequests(page: Page): void {
   const known = requestsOf.get(page)
   known?.clear()

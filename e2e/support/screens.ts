@@ -27,7 +27,10 @@ export interface Screen {
   who: 'stranger' | 'grace' | (typeof steps)[number]
   /** Of whoever is not a stranger. */
   account?: Account
-  /** The heading that no other page has: a sentence of the app (`namespace:key`), or words of the content, which are English. */
+  /**
+   * The heading that no other page has: a sentence of the app (`namespace:key`), or words of the content, which are
+   * English.
+   */
   heading: string | { content: string }
   /** What the page asks the programme for by an id, for states that answer it in another way. */
   asks?: string[]

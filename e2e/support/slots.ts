@@ -1,4 +1,7 @@
-/** Where the stack of each worker is: the ports of a slot follow each other, and the first slot is chosen before the workers start. */
+/**
+ * Where the stack of each worker is: the ports of a slot follow each other, and the first slot is chosen before the
+ * workers start.
+ */
 
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,6 @@
-/** Browsers that Playwright does not drive as they are: Firefox and WebKit of the system's packages, over W3C WebDriver. */
+/**
+ * Browsers that Playwright does not drive as they are: Firefox and WebKit of the system's packages, over W3C WebDriver.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -162,7 +164,10 @@ export class AccessiblePage {
     await this.attempt(by, what, async () => {})
   }
 
-  /** Does something with the first element that is seen; what is drawn anew or still covered meanwhile is looked for again. */
+  /**
+   * Does something with the first element that is seen; what is drawn anew or still covered meanwhile is looked for
+   * again.
+   */
   private async attempt(by: Locator, what: string, act: (element: WebElement) => Promise<void>): Promise<void> {
     let problem = 'was not seen'
     await this.driver

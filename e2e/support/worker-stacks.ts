@@ -8,7 +8,9 @@ import { type RunningStack, runStack } from './run-stack.ts'
 import { chooseSlots, exportSlotEnvironment, slotOf } from './slots.ts'
 import { copyState, prepareTemplate } from './stack-template.ts'
 
-/** Chooses ports for so many workers and makes what each of them copies. Gives the ports up when the answer is called. */
+/**
+ * Chooses ports for so many workers and makes what each of them copies. Gives the ports up when the answer is called.
+ */
 export async function prepareStacks(workers: number): Promise<() => void> {
   const { release } = await chooseSlots(workers)
   const template = await prepareTemplate(slotOf(0))

@@ -25,7 +25,8 @@ const buildContracts = { command: ['node', 'build.mjs'], cwd: join(root, 'contra
 /**
  * By the name of a runner: what is built, and which of its tests run.
  *
- * @type {Record<import('./list.js').Fault['runner'], { format: import('../testing/read-output.js').Format, commands: (tests: string[]) => Command[] }>}
+ * @type {Record<import('./list.js').Fault['runner'], { format: import('../testing/read-output.js').Format, commands:
+ * (tests: string[]) => Command[] }>}
  */
 export const runnersOfFaults = {
   rust: { format: cargo, commands: (tests) => tests.map((test) => ({ command: [...cargoTest, test] })) },

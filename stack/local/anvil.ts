@@ -1,4 +1,7 @@
-/** Where the program `anvil` is. npm puts a wrapper on PATH that answers 0 even when it fails, and leaves it running when killed. */
+/**
+ * Where the program `anvil` is. npm puts a wrapper on PATH that answers 0 even when it fails, and leaves it running
+ * when killed.
+ */
 
 import { join } from 'node:path'
 import { root } from '../set-up/paths.js'

@@ -10,7 +10,10 @@ import { loopback } from './ports.ts'
 import { ManagedProcess } from './process.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 
-/** 0x13881, the specification's default. The public network of that number was switched off in 2024; here it is a local one. */
+/**
+ * 0x13881, the specification's default. The public network of that number was switched off in 2024; here it is a local
+ * one.
+ */
 export const chainId = 80001
 
 /** How long ago a new chain begins; the demo people's histories reach back 50 weeks. */

@@ -5,8 +5,8 @@ import { loopback } from './ports.ts'
 import type { Stack } from './stack.ts'
 
 /**
- * Listens on the port of WAYMARK_CONTROL: `POST /{process}/{kill|stop|start}`, where `directus` is every process of it and `kill`
- * is on purpose, so that nothing starts it again; `GET /processes` says process ids; `POST /reconcile`.
+ * Listens on the port of WAYMARK_CONTROL: `POST /{process}/{kill|stop|start}`, where `directus` is every process of it
+ * and `kill` is on purpose, so that nothing starts it again; `GET /processes` says process ids; `POST /reconcile`.
  */
 export function startControl({ processes, reconcile }: Stack): Promise<void> {
   const server = createServer((request, response) => {

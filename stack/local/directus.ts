@@ -64,9 +64,11 @@ export function directusEnvironment({
     // What live connections may do is limited on the other door alone.
     WEBSOCKETS_GRAPHQL_ENABLED: 'false',
     TELEMETRY: 'false',
-    // Directus would measure how busy it was since its start, and so refuse people after each start; how late it is counts.
+    // Directus would measure how busy it was since its start, and so refuse people after each start; how late it is
+    // counts.
     PRESSURE_LIMITER_MAX_EVENT_LOOP_UTILIZATION: 'false',
-    // Longer than the gateway and a proxy leave a connection open, or one that is used again is closed at the same moment; in ms.
+    // Longer than the gateway and a proxy leave a connection open, or one that is used again is closed at the same
+    // moment; in ms.
     SERVER_KEEP_ALIVE_TIMEOUT: '75000',
     // All requests share one schema, which nobody may change; a copy for each was a fifth of what a claim cost.
     CACHE_SCHEMA_FREEZE_ENABLED: 'true',
@@ -107,7 +109,10 @@ export function directusEnvironment({
   }
 }
 
-/** What whoever starts the stack wants otherwise, as a JSON object in `WAYMARK_DIRECTUS_ENV`: tests hash passwords cheaply. */
+/**
+ * What whoever starts the stack wants otherwise, as a JSON object in `WAYMARK_DIRECTUS_ENV`: tests hash passwords
+ * cheaply.
+ */
 function extraSettings(): Record<string, string> {
   const text = process.env['WAYMARK_DIRECTUS_ENV']
   if (!text) return {}
@@ -117,7 +122,10 @@ function extraSettings(): Record<string, string> {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
 }
 
-/** Makes the database and brings schema, roles and content up to date. What is there follows the stack to another address. */
+/**
+ * Makes the database and brings schema, roles and content up to date. What is there follows the stack to another
+ * address.
+ */
 export async function prepareDirectus(
   options: DirectusOptions,
   note: (text: string) => void,
@@ -140,7 +148,10 @@ export async function prepareDirectus(
   return done
 }
 
-/** Does what `waymark demo` does when only the address changed, without the seconds that Directus takes to load; says whether it could. */
+/**
+ * Does what `waymark demo` does when only the address changed, without the seconds that Directus takes to load; says
+ * whether it could.
+ */
 function follow({ databases: { settings }, appUrl }: DirectusOptions): boolean {
   if (settings['DB_CLIENT'] !== 'sqlite3') return false
   const database = new DatabaseSync(settings['DB_FILENAME'] ?? '')

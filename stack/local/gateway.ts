@@ -1,4 +1,7 @@
-/** The one address a browser sees: the app, its configuration, pictures, Directus under /api, the chain under /rpc by way of the programme. */
+/**
+ * The one address a browser sees: the app, its configuration, pictures, Directus under /api, the chain under /rpc by
+ * way of the programme.
+ */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'

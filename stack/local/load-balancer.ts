@@ -16,7 +16,9 @@ export class LoadBalancer {
     this.states = new Map(ports.map((port) => [`http://${loopback}:${port}`, 'well']))
   }
 
-  /** Looks after them from now on. One process alone needs no looking after: there is nobody to send people to instead. */
+  /**
+   * Looks after them from now on. One process alone needs no looking after: there is nobody to send people to instead.
+   */
   watch(): void {
     if (this.states.size > 1) this.timer ??= setInterval(() => void this.look(), lookEveryMs)
   }
@@ -26,8 +28,8 @@ export class LoadBalancer {
   }
 
   /**
-   * One that was not tried: of those that are well, or else of those that were gone when last asked, for they may be back since.
-   * None when nobody is left.
+   * One that was not tried: of those that are well, or else of those that were gone when last asked, for they may be
+   * back since. None when nobody is left.
    */
   next(tried: ReadonlySet<string> = new Set()): string | null {
     for (const wanted of ['well', 'gone']) {

@@ -32,8 +32,8 @@ export interface Stack {
 /**
  * Starts it. Rejects with a `StepFailed` that names the step; whatever was started by then is stopped.
  *
- * @param hear what the stack has to say while it runs, the process that ends it because it crashed, and how to stop what was
- * started, which is known before all of it was
+ * @param hear what the stack has to say while it runs, the process that ends it because it crashed, and how to stop
+ * what was started, which is known before all of it was
  */
 export async function startStack(hear: {
   say: (text: string) => void

@@ -1,4 +1,7 @@
-/** The test wallets and the keys they sign with. Both exist in development only; a script is bundled when it is first asked for. */
+/**
+ * The test wallets and the keys they sign with. Both exist in development only; a script is bundled when it is first
+ * asked for.
+ */
 
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'

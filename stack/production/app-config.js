@@ -24,8 +24,8 @@ export function appConfig(env) {
 }
 
 /**
- * Origins beside our own that the app talks to: issuers, and what else is named by WAYMARK_CONNECT (token endpoints that lie
- * elsewhere than their issuer, for instance).
+ * Origins beside our own that the app talks to: issuers, and what else is named by WAYMARK_CONNECT (token endpoints
+ * that lie elsewhere than their issuer, for instance).
  *
  * @param {Record<string, string | undefined>} env
  */

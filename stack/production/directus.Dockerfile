@@ -1,4 +1,5 @@
-# Directus with the extension `programme`, of the versions that package-lock.json names. Build the extension first: `npm run build` in the root.
+# Directus with the extension `programme`, of the versions that package-lock.json names. Build the extension first: `npm
+# run build` in the root.
 ARG NODE=node:22-trixie-slim
 
 FROM ${NODE} AS installed

@@ -4,7 +4,8 @@ import { assetCaching, pageHeaders } from '../content-policy.js'
 import { forgottenHeaders, imageCaching, imageHeaders, imagePattern } from '../image-path.js'
 
 /**
- * How often one address on the network may ask. A company of thousands may stand behind one, and all of them begin on one morning.
+ * How often one address on the network may ask. A company of thousands may stand behind one, and all of them begin on
+ * one morning.
  *
  * @typedef {object} Limits
  * @property {number} [callsPerSecond]
@@ -23,7 +24,8 @@ export const usualLimits = { callsPerSecond: 200, doorsPerSecond: 20, connection
  * @property {string} app folder with `plain`, `gzip` and `br`, each holding the whole app
  * @property {string} config file served as /config.json
  * @property {string} challenges folder of what a certificate authority asks for
- * @property {string[] | string} directus where each process of Directus listens, or a file of `server` lines that says so
+ * @property {string[] | string} directus where each process of Directus listens, or a file of `server` lines that says
+ * so
  * @property {Limits} [limits] those that are not named are `usualLimits`
  * @property {string[]} connect hosts the app may talk to
  * @property {string} scratch folder it may write to

@@ -1,4 +1,7 @@
-/** Packs the built app for the proxy: `plain`, `gzip` and `br`, each the whole app, so that nothing is packed while somebody waits. */
+/**
+ * Packs the built app for the proxy: `plain`, `gzip` and `br`, each the whole app, so that nothing is packed while
+ * somebody waits.
+ */
 
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

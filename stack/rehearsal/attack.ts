@@ -1,4 +1,7 @@
-/** The attack suite aimed at the containers from outside, and people who mean harm for minutes, while the memory of each container is watched. */
+/**
+ * The attack suite aimed at the containers from outside, and people who mean harm for minutes, while the memory of each
+ * container is watched.
+ */
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** The two images that all others are made of, out of Debian's packages and of npm's Node: what a registry of images calls debian:trixie-slim and node:22-trixie-slim. */
+/**
+ * The two images that all others are made of, out of Debian's packages and of npm's Node: what a registry of images
+ * calls debian:trixie-slim and node:22-trixie-slim.
+ */
 
 import {
   cpSync,

@@ -1,4 +1,7 @@
-/** Real containers: Docker's Compose on Podman's engine, both out of Debian's packages, with a store of their own in the cache. */
+/**
+ * Real containers: Docker's Compose on Podman's engine, both out of Debian's packages, with a store of their own in the
+ * cache.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,6 @@
-/** People who go on writing while operators do something, and nobody who asks twice: each request that fails is seen. */
+/**
+ * People who go on writing while operators do something, and nobody who asks twice: each request that fails is seen.
+ */
 
 import { administrator } from './product.ts'
 

@@ -1,4 +1,7 @@
-/** The product in its containers, asked from outside as people's programs do: by its name, with a certificate that has to be good. */
+/**
+ * The product in its containers, asked from outside as people's programs do: by its name, with a certificate that has
+ * to be good.
+ */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -14,7 +17,10 @@ export interface Reply {
   body: unknown
 }
 
-/** One request, to whatever address the name stands for in a rehearsal. Rejects without an answer, or with a bad certificate. */
+/**
+ * One request, to whatever address the name stands for in a rehearsal. Rejects without an answer, or with a bad
+ * certificate.
+ */
 function ask(
   { ca, port = 443, name = host }: { ca: string; port?: number; name?: string },
   { method = 'GET', path = '/', headers = {}, body = '' },

@@ -1,4 +1,7 @@
-/** What the runbook tells an operator to type, typed: each command as it stands there, with the rehearsal's own engine as `docker`. */
+/**
+ * What the runbook tells an operator to type, typed: each command as it stands there, with the rehearsal's own engine
+ * as `docker`.
+ */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -35,7 +38,10 @@ export class Runbook {
     return [...this.sections].filter(([, lines]) => lines.length > 0).map(([title]) => title)
   }
 
-  /** Runs what stands in a section; `change` gives what is typed instead of a line, or null where there is nothing to type here. */
+  /**
+   * Runs what stands in a section; `change` gives what is typed instead of a line, or null where there is nothing to
+   * type here.
+   */
   async follow(title: string, change: (line: string) => string | null = (line) => line): Promise<void> {
     const lines = this.sections.get(title)
     if (!lines?.length) throw new StepFailed(`The runbook has no "${title}" with commands.`, 'Correct the rehearsal.')

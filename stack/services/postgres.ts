@@ -53,7 +53,8 @@ export async function postgres({
     if (owner) chownSync(secret, owner.uid, owner.gid)
     // A half-made cluster is made again.
     rmSync(data, { recursive: true, force: true })
-    // Sorts as people of a language do, which is what hosted databases do as well: nothing may rely on the order of bytes.
+    // Sorts as people of a language do, which is what hosted databases do as well: nothing may rely on the order of
+    // bytes.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en']
     const access = [`--username=${role}`, `--pwfile=${secret}`, '--auth=scram-sha-256']
     try {
@@ -109,7 +110,9 @@ export async function createDatabase({ url }: Pick<Postgres, 'url'>, name: strin
   }
 }
 
-/** What `pg_ctl` looks at: who wrote the file, which outlives a crash, and on its eighth line whether others may come. */
+/**
+ * What `pg_ctl` looks at: who wrote the file, which outlives a crash, and on its eighth line whether others may come.
+ */
 function isReady(file: string, pid: number | null): boolean {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'

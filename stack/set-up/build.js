@@ -39,7 +39,10 @@ const contractSources = [
   'package-lock.json',
 ]
 
-/** What each part is made from: files and folders that make it stale. `inputs.test.js` holds them against what a build reads. */
+/**
+ * What each part is made from: files and folders that make it stale. `inputs.test.js` holds them against what a build
+ * reads.
+ */
 export const inputs = {
   crate: crateSources,
   optimised: [

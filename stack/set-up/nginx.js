@@ -1,4 +1,6 @@
-/** A real nginx to try the production's configuration on: the one on PATH, or one unpacked from the system's packages. */
+/**
+ * A real nginx to try the production's configuration on: the one on PATH, or one unpacked from the system's packages.
+ */
 
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -37,7 +37,10 @@ function miniBrowser() {
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** Installs what is missing where the system's packages can be installed. Elsewhere the tests that need it are skipped and say so. */
+/**
+ * Installs what is missing where the system's packages can be installed. Elsewhere the tests that need it are skipped
+ * and say so.
+ */
 export async function setUpOtherBrowsers() {
   await step(
     'Firefox, WebKit and their drivers',

@@ -1,4 +1,7 @@
-/** PostgreSQL's programs: those npm brought, unless others are asked for; 15 or newer, also where nobody may install anything. */
+/**
+ * PostgreSQL's programs: those npm brought, unless others are asked for; 15 or newer, also where nobody may install
+ * anything.
+ */
 
 import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -9,7 +12,9 @@ import { StepFailed } from './progress.js'
 const oldest = 15
 const platforms = { win32: 'windows' }
 
-/** @typedef {{ initdb: string, postgres: string, whole: string }} PostgresPrograms `whole`: folder they need around them */
+/**
+ * @typedef {{ initdb: string, postgres: string, whole: string }} PostgresPrograms `whole`: folder they need around them
+ */
 
 /**
  * Where the programs are: in WAYMARK_POSTGRES_BIN, from npm, or on PATH.
@@ -53,7 +58,10 @@ function postgresFromNpm() {
   return { initdb, postgres, whole }
 }
 
-/** What the package would do when it is installed, if this repository let packages run programs then: npm carries no links. */
+/**
+ * What the package would do when it is installed, if this repository let packages run programs then: npm carries no
+ * links.
+ */
 function linkLibraries(/** @type {string} */ whole) {
   const list = join(whole, 'pg-symlinks.json')
   if (!existsSync(list)) return

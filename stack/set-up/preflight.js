@@ -29,7 +29,10 @@ const compilers = [
   { what: 'Python 3', program: 'python3' },
 ]
 
-/** Looked for instead of started: rustup's programs would begin to install the toolchain of this folder. @param {string} program */
+/**
+ * Looked for instead of started: rustup's programs would begin to install the toolchain of this folder. @param {string}
+ * program
+ */
 function isOnPath(program) {
   return (environment().PATH ?? '').split(delimiter).some((folder) => {
     try {

@@ -1,4 +1,6 @@
-/** A Redis server: the one on PATH, or one from the system's packages, unpacked into the cache without being installed. */
+/**
+ * A Redis server: the one on PATH, or one from the system's packages, unpacked into the cache without being installed.
+ */
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -120,7 +120,10 @@ export async function installCrate(crate, version, note, features = []) {
   await cargo('install', args, quickly, note)
 }
 
-/** @param {string} command @param {string[]} args @param {Record<string, string>} env @param {(text: string) => void} note */
+/**
+ * @param {string} command @param {string[]} args @param {Record<string, string>} env @param {(text: string) => void}
+ * note
+ */
 async function cargo(command, args, env, note) {
   let compiled = 0
   await run('cargo', [command, '--locked', ...args], {

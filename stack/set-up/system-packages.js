@@ -1,4 +1,7 @@
-/** Programs out of the packages of Debian or Ubuntu: unpacked into a folder, for which nobody has to be root, or installed. */
+/**
+ * Programs out of the packages of Debian or Ubuntu: unpacked into a folder, for which nobody has to be root, or
+ * installed.
+ */
 
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

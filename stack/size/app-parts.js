@@ -1,4 +1,6 @@
-/** What people open, and which sources of the app are fetched for it: the page itself and what its code fetches unasked. */
+/**
+ * What people open, and which sources of the app are fetched for it: the page itself and what its code fetches unasked.
+ */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

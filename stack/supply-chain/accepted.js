@@ -18,7 +18,8 @@ import { isOneOf } from './lock.js'
  * @typedef {object} Accepted
  * @property {{ ids: string[], why: string }[]} licences
  * @property {Named[]} packages
- * @property {Record<string, string>} advisories by the identifier with which their address ends: why each does not reach us
+ * @property {Record<string, string>} advisories by the identifier with which their address ends: why each does not
+ * reach us
  * @property {Record<string, string>} installScripts what each would do, and why it need not
  * @property {{ names: string[], why: string }} withoutIntegrity
  */
@@ -26,7 +27,9 @@ import { isOneOf } from './lock.js'
 /** @type {Accepted} */
 export const accepted = JSON.parse(readFileSync(join(import.meta.dirname, 'accepted.json'), 'utf8'))
 
-/** Whether one of the licences among which an expression lets choose is accepted of everybody. @param {string} licence */
+/**
+ * Whether one of the licences among which an expression lets choose is accepted of everybody. @param {string} licence
+ */
 export function isAcceptedOfAll(licence) {
   const ids = accepted.licences.flatMap((group) => group.ids)
   return isExpression(licence) && satisfies(licence, ids)

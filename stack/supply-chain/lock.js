@@ -36,13 +36,18 @@ export function npmPackages(lock = JSON.parse(readFileSync(join(root, 'package-l
     }))
 }
 
-/** npm once let a manifest list licences, each with its address. @param {string | { type: string } | { type: string }[]} said @returns {string} */
+/**
+ * npm once let a manifest list licences, each with its address. @param {string | { type: string } | { type: string }[]}
+ * said @returns {string}
+ */
 function licenceOf(said) {
   if (Array.isArray(said)) return said.map(licenceOf).join(' OR ')
   return typeof said === 'string' ? said : said.type
 }
 
-/** Whether a name is the one of the list, in which `*` stands for any end. @param {string} name @param {string[]} list */
+/**
+ * Whether a name is the one of the list, in which `*` stands for any end. @param {string} name @param {string[]} list
+ */
 export function isOneOf(name, list) {
   return list.some((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern))
 }

@@ -1,6 +1,7 @@
 /**
- * Software bills of materials, in the format CycloneDX 1.6. They are made from the lock files, so that they name every package for
- * every platform (`npm sbom` leaves out what only a peer asks for), and come out the same, byte for byte, from the same lock files.
+ * Software bills of materials, in the format CycloneDX 1.6. They are made from the lock files, so that they name every
+ * package for every platform (`npm sbom` leaves out what only a peer asks for), and come out the same, byte for byte,
+ * from the same lock files.
  */
 
 import { readFileSync } from 'node:fs'
@@ -11,7 +12,10 @@ import { root } from '../set-up/paths.js'
 import { isExpression, namedEntry } from './accepted.js'
 import { cargoCrates, npmPackages } from './lock.js'
 
-/** It runs, it may run, it only builds and tests: the word of the package that lies in several places is the first of them. */
+/**
+ * It runs, it may run, it only builds and tests: the word of the package that lies in several places is the first of
+ * them.
+ */
 const scopes = ['required', 'optional', 'excluded']
 
 /**
@@ -31,7 +35,10 @@ export function npmBill() {
   const own = lock.packages['']
   const waymark = { ...own, purl: npmPurl(own), licence: own.license, scope: 'required' }
   const places = new Map(npmPackages(lock).map((one) => [one.path, one]))
-  /** As Node looks for it: beside who asks, then in each folder above. @param {string} path @param {string} name @returns {string[]} */
+  /**
+   * As Node looks for it: beside who asks, then in each folder above. @param {string} path @param {string} name
+   * @returns {string[]}
+   */
   const found = (path, name) => {
     const place = `${path}/node_modules/${name}`.replace(/^\//, '')
     const there = places.get(place) ?? lock.packages[lock.packages[place]?.resolved]

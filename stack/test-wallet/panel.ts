@@ -1,4 +1,6 @@
-/** The window of the test wallets that ask: the request, the possible answers, and what a person can change in a wallet. */
+/**
+ * The window of the test wallets that ask: the request, the possible answers, and what a person can change in a wallet.
+ */
 
 import { numberToHex } from 'viem'
 import { type Answer, remember, state } from './behaviour.ts'

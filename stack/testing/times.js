@@ -46,7 +46,8 @@ export function timesIn(file) {
 }
 
 /**
- * @param {{ testResults: { name: string, assertionResults: { fullName: string, duration?: number | null }[] }[] }} report
+ * @param {{ testResults: { name: string, assertionResults: { fullName: string, duration?: number | null }[] }[] }}
+ * report
  * @returns {TestTime[]}
  */
 function vitestTimes({ testResults }) {

@@ -1,4 +1,7 @@
-/** What the local identity provider remembers between two requests. A restart forgets it: nobody is in the middle of anything. */
+/**
+ * What the local identity provider remembers between two requests. A restart forgets it: nobody is in the middle of
+ * anything.
+ */
 
 interface Row {
   payload: Record<string, unknown>

@@ -1,6 +1,6 @@
 /**
- * A real OpenID Connect provider for a machine without internet: discovery, authorization code with PKCE, signed id tokens. One
- * public client for each social button, whose page lists people instead of asking for a password.
+ * A real OpenID Connect provider for a machine without internet: discovery, authorization code with PKCE, signed id
+ * tokens. One public client for each social button, whose page lists people instead of asking for a password.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'

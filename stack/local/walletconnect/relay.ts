@@ -1,6 +1,6 @@
 /**
- * A WalletConnect v2 relay for this machine: passes sealed messages between the clients that listen to a topic, and keeps them
- * for those that come later. It reads no message, and lets everybody in: it listens on the loopback address.
+ * A WalletConnect v2 relay for this machine: passes sealed messages between the clients that listen to a topic, and
+ * keeps them for those that come later. It reads no message, and lets everybody in: it listens on the loopback address.
  */
 
 import { randomBytes } from 'node:crypto'
