@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// A connection to a chain and the accounts that send, and what can be wrong with them.
+// Connects to a chain with the accounts that send, and says what is wrong with them.
 import {
   type Address,
   BaseError,

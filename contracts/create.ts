@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Creating a contract once, also when a run before this one was cut off in the middle.
+// Creates a contract exactly once, even if an earlier run was cut off in the middle.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, getContractAddress, type Hex } from 'viem'
 import type { Connection, Sender } from './connect.ts'

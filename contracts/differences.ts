@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What contracts that exist would have to be told to agree with what is wanted, as calls of their administrator.
+// Compares existing contracts with the wanted configuration, and lists the administrator's calls that make them agree.
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { Connection } from './connect.ts'
 import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The item types that the contract is told of: those that the team published, or those that a new programme begins
-// with.
+// Reads the item types that the contract must know: those the team published, or those a new programme begins with.
 import { itemTypes } from '../backend/seed/item-types.ts'
 import type { DeployedType } from './differences.ts'
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Which contracts are being created, written down before they are: an interrupted run creates none twice.
+// The journal names each contract before it is created, so that an interrupted run creates none twice.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Address } from 'viem'

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What a deployment would do and cost, found out without sending anything.
+// Finds out what a deployment would do and cost, without sending anything.
 import { type Address, encodeDeployData, formatEther, type Hex } from 'viem'
 import type { Connection } from './connect.ts'
 import type { DeployOptions } from './deploy.ts'

@@ -1,4 +1,4 @@
-/** Pictures of the library on the app's own origin: what they may be asked for, and what is said with them. */
+/** The addresses of library images on the app's own origin, and the headers they are served with. */
 
 /** Widths in which the backend makes pictures, by name. */
 const presets = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl']

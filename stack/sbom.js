@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: what Waymark is made of and runs beside, for programs that look for faults and licences, in
- * `.waymark/sbom`.
+ * `npm run sbom`: writes software bills of materials to `.waymark/sbom`, for programs that look for vulnerabilities and
+ * licences.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'

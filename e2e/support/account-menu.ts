@@ -1,4 +1,4 @@
-// The menu under the own name, where the way out is.
+// The account menu, opened by the user's name, with the sign-out entry.
 import type { Page } from '@playwright/test'
 
 export const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account/ })

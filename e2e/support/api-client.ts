@@ -1,4 +1,4 @@
-/** A participant without a browser: calls the programme and sends transactions, as a script of theirs could. */
+/** A participant without a browser: calls the programme's API and sends transactions, as a script could. */
 
 import { randomUUID } from 'node:crypto'
 import {

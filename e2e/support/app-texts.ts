@@ -1,4 +1,4 @@
-/** The app's own sentences, for tests that read them on the screen. */
+/** The app's own translations, for tests that read them on the screen. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../stack/set-up/paths.js'

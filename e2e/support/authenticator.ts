@@ -1,4 +1,4 @@
-/** The authenticator app of a person. */
+/** Computes the one-time codes (TOTP) that a participant's authenticator app would show. */
 
 import { expect } from '@playwright/test'
 import { oneTimePassword } from '../../backend/tests/rig/one-time-password.ts'

@@ -1,4 +1,4 @@
-/** axe on what a page shows. */
+/** Runs the accessibility checker axe on a page. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 

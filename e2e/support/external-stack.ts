@@ -1,6 +1,6 @@
 /**
- * A product that runs already and knows nothing of tests: its pages get the test wallets from here, and the chain with
- * them.
+ * Tests against a product that runs already and knows nothing of tests: its pages get the test wallets and a way to the
+ * chain from here.
  */
 
 import type { Browser, BrowserContext } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** What every test starts from: the running product, its people, its back office, and its chain. */
+/** The fixtures of every test: the running product, its accounts and wallets, the back office and the chain. */
 
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** Before all tests: what every worker's stack is a copy of, and ports for as many as there will be. */
+/** Runs before all tests: makes the template of the workers' stacks and reserves ports for each worker. */
 
 import type { FullConfig } from '@playwright/test'
 import { prepareStacks } from './worker-stacks.ts'

@@ -1,4 +1,4 @@
-/** Somebody who has an object and a wallet, and what they do with both. */
+/** A participant who has an item and a wallet: creating one, minting and listing. */
 
 import type { Page } from '@playwright/test'
 import type { ApiClient } from './api-client.ts'

@@ -1,4 +1,4 @@
-/** Somebody without a mouse: every step is looked at for a visible focus and a sensible order. */
+/** Drives a page by keyboard alone; every step checks for a visible focus and a sensible order. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab (or Shift+Tab) until the focus is there. */

@@ -1,4 +1,4 @@
-/** What moves on a page without being asked to, as the Layout Instability specification counts it. */
+/** Measures how far a page's content moves by itself, as the Layout Instability specification counts it. */
 import type { Page } from '@playwright/test'
 
 /** What people notice begins at about 0.1; nothing here may come near it. */

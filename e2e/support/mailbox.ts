@@ -1,4 +1,4 @@
-/** What the product mailed, as its reader sees it. */
+/** Reads the mails that the product sent. */
 
 import { expect } from '@playwright/test'
 import type { Mail } from '../../stack/local/mail/mailbox.ts'

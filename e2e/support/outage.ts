@@ -1,4 +1,4 @@
-/** Parts of the stack that are off for a while, and back afterwards, whatever happened meanwhile. */
+/** Takes a process of the stack down for a while, and brings it back whatever the test did meanwhile. */
 
 import { controlProcess } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-/** People who exist for one test alone: nobody else's test finds them, or finds them changed. */
+/** Creates participants for one test alone: no other test finds or changes them. */
 
 import type { Page } from '@playwright/test'
 import { ApiClient } from './api-client.ts'

@@ -1,6 +1,6 @@
 /**
- * When a page has got everything it asked for. What asks again from time to time does not hold it up, as it would
- * `networkidle`.
+ * Waits until a page has received everything it requested. Unlike `networkidle`, requests that a page repeats from time
+ * to time do not hold this up.
  */
 import { expect, type Page, type Request } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-/** Answers to quests. The right ones are served by nobody, so they are read where the editors wrote them. */
+/** Right answers to quests. No server gives them out, so they are read from the seed, where the editors wrote them. */
 
 import { content } from '../../backend/seed/index.ts'
 

@@ -1,4 +1,4 @@
-/** A quest that game masters review, people who did it, and whoever decides. */
+/** Creates quests that game masters review, participants who submitted them, and game masters. */
 import type { ApiClient } from './api-client.ts'
 import { type Account, backOffice } from './fixtures.ts'
 import { freshTitle } from './names.ts'

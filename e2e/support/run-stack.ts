@@ -1,4 +1,4 @@
-/** Runs the whole product on the data of a folder, for as long as this process lives. */
+/** Runs the whole product on the data of one folder, for as long as this process lives. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Every page of the product with what a person meets there, for whoever looks at all of them. */
+/** Lists every page of the product in every state, for tests and pictures that cover all of them. */
 
 import type { Page } from '@playwright/test'
 import { ApiClient } from './api-client.ts'

@@ -1,4 +1,4 @@
-/** The sign-in modal, in the words of the screen. */
+/** Drives the sign-in modal by the texts on the screen. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
 

@@ -1,6 +1,6 @@
 /**
- * Where the stack of each worker is: the ports of a slot follow each other, and the first slot is chosen before the
- * workers start.
+ * Assigns ports and a data folder to each worker's stack: the slots follow each other, and the first port is chosen
+ * before the workers start.
  */
 
 import { createServer, type Server } from 'node:net'

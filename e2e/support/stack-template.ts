@@ -1,4 +1,4 @@
-/** A stack's data, made once and copied for every stack of the tests: database with content, chain, secrets. */
+/** The template that every worker's stack is copied from: database with content, chain and secrets, made once a day. */
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What a person does, in the words of the screen. */
+/** Flows that a person goes through on the screen: signing in and out, onboarding, the first quest. */
 
 import { expect, type Page } from '@playwright/test'
 import type { Account, Wallet } from './fixtures.ts'

@@ -1,5 +1,6 @@
 /**
- * Browsers that Playwright does not drive as they are: Firefox and WebKit of the system's packages, over W3C WebDriver.
+ * Drives the browsers that Playwright cannot drive unpatched, Firefox and WebKit of the system's packages, over W3C
+ * WebDriver.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'

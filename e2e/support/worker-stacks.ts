@@ -1,4 +1,4 @@
-/** A stack for each worker: a copy of the template, on the ports of its slot. */
+/** Starts a stack for each worker: a copy of the template, on the ports of the worker's slot. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** How a fault is looked for: what is built anew, and which tests of the gate run. */
+/** For each kind of fault: what is built again, and which test runner looks for it. */
 
 import { join } from 'node:path'
 import { root } from '../set-up/paths.js'

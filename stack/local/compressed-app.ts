@@ -1,4 +1,4 @@
-/** The built app as a browser takes it: packed by Brotli or gzip, each file once for each version of it. */
+/** Serves the built app compressed by Brotli or gzip, each version of a file compressed once. */
 
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -1,4 +1,4 @@
-/** What the app reads from `/config.json`; the same build runs anywhere with another file. */
+/** Builds `/config.json`, which the app reads when it starts; the same build runs anywhere with another file. */
 
 import { chainId, type Deployment } from './chain.ts'
 import { devServicePaths } from './dev-services.ts'

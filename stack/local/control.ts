@@ -1,4 +1,4 @@
-/** Lets the end-to-end tests cut a process off and bring it back, as a fault would. Never started by `npm start`. */
+/** An HTTP control port by which the end-to-end tests kill, stop and start processes. `npm start` never opens it. */
 
 import { createServer } from 'node:http'
 import { loopback } from './ports.ts'

@@ -1,4 +1,4 @@
-/** Where facts lie and how many processes of Directus serve them: one on SQLite, or two on PostgreSQL and Redis. */
+/** Starts the databases: SQLite for one process of Directus, or PostgreSQL and Redis for two. */
 
 import { join } from 'node:path'
 import { createDatabase, postgres } from '../services/postgres.ts'

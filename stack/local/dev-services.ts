@@ -1,4 +1,6 @@
-/** What stands in for the internet on this machine: identity provider, mailbox, WalletConnect relay, test wallets. */
+/**
+ * Development services that stand in for the internet: identity provider, mailbox, WalletConnect relay, test wallets.
+ */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Directus, told what to be by the extension `programme`. */
+/** Prepares and starts the processes of Directus with the extension `programme`. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

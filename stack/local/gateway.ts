@@ -1,6 +1,6 @@
 /**
- * The one address a browser sees: the app, its configuration, pictures, Directus under /api, the chain under /rpc by
- * way of the programme.
+ * The one address a browser sees: serves the app, its configuration and images, passes `/api` to Directus and `/rpc` to
+ * the programme, which asks the chain.
  */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

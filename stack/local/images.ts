@@ -1,4 +1,4 @@
-/** Pictures of the library on the app's own origin, as everybody may see them. */
+/** Serves library images on the app's own origin, as everybody may see them. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assetPath, forgottenHeaders, imageCaching, imageHeaders } from '../image-path.js'

@@ -1,4 +1,6 @@
-/** Which process of Directus answers next: in turn, those that are well. No process remembers who came to it before. */
+/**
+ * Chooses the process of Directus that answers next, round robin among the healthy ones. There are no sticky sessions.
+ */
 
 import { loopback } from './ports.ts'
 

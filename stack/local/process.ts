@@ -1,4 +1,4 @@
-/** One program of the local stack: started, watched, stopped. */
+/** Starts, watches and stops one program of the local stack. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Hands a request to a process of Directus, and to another one if there was nobody. */
+/** Passes a request to a process of Directus, and to another one when the first is not reachable. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Duplex, Readable } from 'node:stream'

@@ -1,4 +1,4 @@
-/** Secrets of the local stack: made once for this clone, kept readable by its owner only, never committed. */
+/** Secrets of the local stack: generated once for this clone, readable by their owner only, never committed. */
 
 import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

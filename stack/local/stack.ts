@@ -1,4 +1,4 @@
-/** The whole local stack, in the order in which one process needs the other. */
+/** Starts and stops the whole local stack, each process after those it depends on. */
 
 import type { Server } from 'node:http'
 import { step } from '../set-up/progress.js'

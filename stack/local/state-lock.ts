@@ -1,4 +1,4 @@
-/** Who runs on a state folder: so that nobody does twice, and nothing is left behind. */
+/** A lock file on the state folder: no two stacks run on the same data, and processes of a killed stack are ended. */
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

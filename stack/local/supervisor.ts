@@ -1,4 +1,4 @@
-/** Starts a process again that crashed, a few times; one that keeps crashing is given up. */
+/** Restarts processes that crash, up to five times a minute; then gives up. */
 
 import type { ManagedProcess } from './process.ts'
 

@@ -1,4 +1,4 @@
-/** What `/config.json` says in production, and the hosts it sends browsers to. */
+/** Builds production's `/config.json`, and lists the hosts that browsers are sent to by it. */
 
 /** @param {Record<string, string | undefined>} env checked by `environment.js` */
 export function appConfig(env) {

@@ -1,4 +1,4 @@
-/** What the environment of a production must say, and what is wrong with it. Runs in a container without packages. */
+/** Describes the environment variables of production and checks their values. Runs in a container without packages. */
 
 /**
  * @typedef {Record<string, string | undefined>} Environment

@@ -1,4 +1,7 @@
-/** The reverse proxy's configuration. Made, not kept: its headers come from where the local gateway takes them. */
+/**
+ * Writes the configuration of the reverse proxy nginx. It is generated, because its headers come from the same source
+ * as the local gateway's.
+ */
 
 import { assetCaching, pageHeaders } from '../content-policy.js'
 import { forgottenHeaders, imageCaching, imageHeaders, imagePattern } from '../image-path.js'

@@ -1,6 +1,6 @@
 /**
- * The attack suite aimed at the containers from outside, and people who mean harm for minutes, while the memory of each
- * container is watched.
+ * Runs the attack suite against the containers from outside, and for some minutes twenty hostile participants, while
+ * the memory of each container is watched.
  */
 
 import { writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * The two images that all others are made of, out of Debian's packages and of npm's Node: what a registry of images
- * calls debian:trixie-slim and node:22-trixie-slim.
+ * Builds the two base images from Debian's packages and npm's Node: what a registry calls debian:trixie-slim and
+ * node:22-trixie-slim.
  */
 
 import {

@@ -1,6 +1,6 @@
 /**
- * Real containers: Docker's Compose on Podman's engine, both out of Debian's packages, with a store of their own in the
- * cache.
+ * Runs real containers: Docker Compose on Podman's engine, both from Debian's packages, with an image store of their
+ * own in the cache.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'

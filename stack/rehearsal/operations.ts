@@ -1,4 +1,4 @@
-/** What operators do to a product that runs, by the commands of the runbook, and what has to be so afterwards. */
+/** Operations on a running product, by the commands of the runbook, and checks of what must hold afterwards. */
 
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,4 @@
-/**
- * The product in its containers, asked from outside as people's programs do: by its name, with a certificate that has
- * to be good.
- */
+/** Requests to the product in its containers from outside: by its host name, with a certificate that must be valid. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'

@@ -1,4 +1,4 @@
-/** The acts of a rehearsal, one after the other; the first that fails ends it. */
+/** The steps of a rehearsal in order; the first failure ends it. */
 
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'

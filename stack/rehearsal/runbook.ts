@@ -1,7 +1,4 @@
-/**
- * What the runbook tells an operator to type, typed: each command as it stands there, with the rehearsal's own engine
- * as `docker`.
- */
+/** Executes the commands of the runbook as they stand there, with the rehearsal's own engine as `docker`. */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

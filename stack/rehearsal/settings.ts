@@ -1,4 +1,4 @@
-/** The settings of a rehearsal, as an operator would write them into .env. */
+/** The settings of a rehearsal, as an operator would write them into `.env`. */
 
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'

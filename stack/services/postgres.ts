@@ -1,4 +1,4 @@
-/** A PostgreSQL of our own: made when there is none, then run on a port of the loopback address. */
+/** Creates a PostgreSQL cluster when there is none, and runs it on a port of the loopback address. */
 
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A Redis of our own on a port of the loopback address. It keeps nothing: what must last is in PostgreSQL. */
+/** Runs a Redis server on a port of the loopback address. It persists nothing: what must last is in PostgreSQL. */
 
 import { connect } from 'node:net'
 import { loopback } from '../local/ports.ts'

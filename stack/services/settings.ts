@@ -1,4 +1,4 @@
-/** What Directus is told about PostgreSQL and Redis; the same here, in tests and in production. */
+/** Directus's settings for PostgreSQL and Redis; the same locally, in tests and in production. */
 
 /** Facts, content and accounts. */
 export function postgresSettings(url: string): Record<string, string> {

@@ -1,4 +1,4 @@
-/** Runs programs that this repository needs, with its own tools first on PATH. */
+/** Runs programs with this repository's own tools first on PATH. */
 
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'

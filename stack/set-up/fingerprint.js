@@ -1,4 +1,4 @@
-/** Skips a step when nothing it depends on has changed. */
+/** Hashes the inputs of a step, and skips the step when none has changed. */
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Compiled native modules, kept for every clone on this machine. */
+/** Caches compiled native modules for every clone on this machine. */
 
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,4 @@
-/**
- * A real nginx to try the production's configuration on: the one on PATH, or one unpacked from the system's packages.
- */
+/** Finds nginx: the program on PATH, or one unpacked from the system's packages. */
 
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'

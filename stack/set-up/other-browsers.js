@@ -1,4 +1,4 @@
-/** Firefox and WebKit of the system's packages, with the drivers that the full run reaches them by. */
+/** Finds or installs Firefox and WebKit from the system's packages, with their WebDriver programs, for the full run. */
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** npm's part of the set-up: the packages of the lock file, and Directus's two native modules. */
+/** Installs the npm packages of the lock file and builds Directus's two native modules. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Where things are kept: the repository, the state of the local stack, and tools shared by every clone. */
+/** Paths of the repository, of the local stack's state, and of the cache that every clone shares. */
 
 import { homedir } from 'node:os'
 import { join } from 'node:path'

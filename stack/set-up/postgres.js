@@ -1,7 +1,4 @@
-/**
- * PostgreSQL's programs: those npm brought, unless others are asked for; 15 or newer, also where nobody may install
- * anything.
- */
+/** Finds PostgreSQL 15 or newer: the programs from npm unless others are named, also where nothing may be installed. */
 
 import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'

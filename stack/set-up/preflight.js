@@ -1,4 +1,4 @@
-/** What a machine lacks, all of it at once and before minutes of work. */
+/** Checks what a machine lacks, everything at once and before minutes of work. */
 
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

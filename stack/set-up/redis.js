@@ -1,6 +1,4 @@
-/**
- * A Redis server: the one on PATH, or one from the system's packages, unpacked into the cache without being installed.
- */
+/** Finds a Redis server: the program on PATH, or one unpacked from the system's packages into the cache. */
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

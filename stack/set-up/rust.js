@@ -1,4 +1,4 @@
-/** Rust's part of the set-up: the toolchain with its WASM target, and the tools that are compiled with it. */
+/** Installs the Rust toolchain with its WASM target, and the tools that are compiled with it. */
 
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

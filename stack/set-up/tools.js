@@ -1,4 +1,4 @@
-/** The tools that cargo builds for us: which version, and where they are kept for every clone on this machine. */
+/** Versions and cache paths of the tools that cargo builds. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

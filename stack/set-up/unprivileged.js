@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root. Root runs it as `nobody`, who must be able to reach its programs and its data. */
+/** PostgreSQL refuses to run as root: root runs it as `nobody`, who must be able to reach its programs and its data. */
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

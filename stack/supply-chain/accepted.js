@@ -1,4 +1,4 @@
-/** What `accepted.json` accepts of the packages of others, and a sentence for each that it does not. */
+/** Checks packages against `accepted.json`, and says in a sentence what is not accepted. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Whether somebody has warned of one of the packages: npm's advisories and signatures, RustSec's list for cargo. */
+/** Asks for known vulnerabilities and signatures: npm's advisories, npm's signatures, RustSec's list for cargo. */
 
 import { run } from '../set-up/command.js'
 import { root } from '../set-up/paths.js'

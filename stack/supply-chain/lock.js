@@ -1,4 +1,4 @@
-/** What the lock files say of the packages of others: npm's and cargo's, read alike. */
+/** Reads the packages of others from the lock files of npm and cargo into one shape. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** How the test wallets of a tab answer; kept until the tab closes. */
+/** How the test wallets of a tab answer; stored until the tab closes. */
 
 /** What happens to the next requests that need the person. */
 export type Answer =

@@ -1,4 +1,4 @@
-/** One test wallet as a page sees it (EIP-1193). */
+/** One test wallet as a page sees it: an EIP-1193 provider. */
 
 import { type LocalAccount, numberToHex } from 'viem'
 import { type Answer, decided, refusals, remember, state } from './behaviour.ts'

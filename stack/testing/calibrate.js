@@ -1,4 +1,4 @@
-/** How fast this machine is at the moment, beside the one on which the budget of the gate was set. */
+/** Measures how fast this machine is now, relative to the one on which the gate's time budget was set. */
 
 import { cpus } from 'node:os'
 import { Worker } from 'node:worker_threads'

@@ -1,4 +1,4 @@
-/** Every runner of tests: what it runs, what it needs before, and how its closing lines are read. */
+/** Lists every test runner: its commands, what must be built before, and how its output is read. */
 
 import { join } from 'node:path'
 import { root } from '../set-up/paths.js'

@@ -1,4 +1,4 @@
-/** Runs tasks that need one another, as many at once as there are lanes. */
+/** Runs tasks that depend on one another, as many at once as there are lanes. */
 
 /**
  * @typedef {object} Task

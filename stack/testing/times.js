@@ -1,4 +1,4 @@
-/** How long the runners and their slowest tests took, and whether the gate stayed within its budget. */
+/** Records how long the runners and their slowest tests took, and whether the gate stayed within its time budget. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'

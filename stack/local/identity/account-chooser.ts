@@ -1,4 +1,4 @@
-/** The page of a brand: who are you, and may the app know? */
+/** The page of the local identity provider on which a person chooses an account and allows the app to know it. */
 
 import type { ServerResponse } from 'node:http'
 import { escaped, sendPage } from '../html.ts'

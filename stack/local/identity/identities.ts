@@ -1,4 +1,4 @@
-/** Who can be chosen at the local identity provider: the demo people, and whoever was made up there before. */
+/** The accounts of the local identity provider: the demo people, and those that were made up there before. */
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

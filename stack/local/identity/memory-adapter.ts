@@ -1,7 +1,4 @@
-/**
- * What the local identity provider remembers between two requests. A restart forgets it: nobody is in the middle of
- * anything.
- */
+/** An in-memory adapter for oidc-provider. A restart loses it, which ends at most a sign-in that is under way. */
 
 interface Row {
   payload: Record<string, unknown>

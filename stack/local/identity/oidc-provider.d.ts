@@ -1,4 +1,4 @@
-/** The part of oidc-provider that is used here; it brings no types of its own. */
+/** Types for the part of oidc-provider that is used here; the package has none of its own. */
 
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -1,4 +1,4 @@
-/** Somebody who signs in at the local identity provider without a browser: code and PKCE, as the app does it. */
+/** An OpenID Connect client without a browser, for tests: authorization code with PKCE, as the app does it. */
 
 import { createHash, randomBytes } from 'node:crypto'
 import { callbackPath, identityPath } from './brands.ts'

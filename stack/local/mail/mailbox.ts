@@ -1,4 +1,7 @@
-/** Mails the product sent on this machine: kept in the state folder, the newest two hundred, delivered to nobody. */
+/**
+ * Stores the mails that the product sends on this machine: the newest two hundred, in the state folder, delivered to
+ * nobody.
+ */
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
