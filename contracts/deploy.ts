@@ -92,7 +92,7 @@ export function tokenUri(apiUrl: string): string {
   return `${apiUrl}/programme/tokens/{id}`
 }
 
-/** What `deploy` would do, without doing it. */
+/** Computes what `deploy` would do, without sending anything. */
 export async function planDeployment(options: DeployOptions): Promise<Plan> {
   const chain = await prepared(options)
   return await planFor(chain, chain.sender(options.deployerKey, 'deployer').address, options)
@@ -113,7 +113,9 @@ async function change(chain: Connection, deployment: Deployment, options: Deploy
   for (const { to, data } of calls) await administrator.mined(() => administrator.wallet.sendTransaction({ to, data }))
 }
 
-/** Who of the keys given is the administrator: of contracts that were made before roles were separate, the deployer. */
+/**
+ * Finds which of the given keys is the administrator's; for contracts made before roles were separate, the deployer's.
+ */
 async function administratorAmong(chain: Connection, items: Address, { adminKey, deployerKey }: DeployOptions) {
   for (const key of adminKey ? [adminKey, deployerKey] : [deployerKey]) {
     const sender = chain.sender(key, 'administrator')

@@ -37,7 +37,7 @@ export interface AdministratorCall {
 
 interface Contracts {
   items: Address
-  /** None while it has not been created. */
+  /** Undefined while the contract has not been created. */
   market?: Address | undefined
 }
 

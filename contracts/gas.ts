@@ -30,7 +30,7 @@ export function kept(): Record<string, number> {
   return JSON.parse(readFileSync(keptFile, 'utf8'))
 }
 
-/** What somebody has to look at, a sentence each. */
+/** The deviations that must be looked at, a sentence each. */
 export function surprises(before: Record<string, number>, now: Record<string, number>): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((call) => {
     const [was, is] = [before[call], now[call]]

@@ -13,7 +13,7 @@ interface Row {
   transferable: boolean
 }
 
-/** What anybody may read of them; rejects with a sentence where that is not to be had. */
+/** Reads the public fields of the item types; rejects with a sentence when the API does not answer. */
 export async function publishedTypes(apiUrl: string): Promise<DeployedType[]> {
   const query = new URLSearchParams({
     fields: 'token_id,supply_max,transferable',

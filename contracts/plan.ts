@@ -22,9 +22,9 @@ export interface Plan {
   existing: Partial<Record<ContractName, Address>>
   /** Calls of the administrator to contracts that exist. */
   calls: AdministratorCall[]
-  /** Who administers the items that exist; undefined when they are of a time before there was one. */
+  /** The administrator of the existing items; undefined for items deployed before that role existed. */
   administrator?: Address | undefined
-  /** What is to be done, in order, a line each; none when everything agrees. */
+  /** The calls to send, in order, a line each; empty when everything agrees. */
   steps: string[]
   /** Wei that the deployer pays at most, by the fees of now. A rollup adds what it pays for data. */
   cost: bigint
@@ -71,7 +71,7 @@ export function requireFunds({ deployer, balance, cost, chainId }: Plan): void {
   throw new Error(`The deployer ${deployer} ${lacks}: send it some and run this again.`)
 }
 
-/** What creates the items, with as many types as fit into one transaction. */
+/** The creation of the items contract, with as many item types as fit into one transaction. */
 export function itemsCreation({
   adminAddress: admin,
   adminDelay = twoDays,

@@ -2,7 +2,7 @@
 // Waits until a transaction is mined.
 import { type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 
-/** What asks a chain: viem's public client, or any that can do these two things. */
+/** A chain client: viem's public client, or any object with these two functions. */
 interface Client {
   getTransactionReceipt: (about: { hash: Hex }) => Promise<TransactionReceipt>
   getBlockNumber: () => Promise<bigint>

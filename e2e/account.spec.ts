@@ -39,7 +39,7 @@ async function confirm(page: Page, chosen: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
 }
 
-/** Somebody who has set out, with the drawer of their ways to sign in open. */
+/** A new participant with the drawer of their sign-in methods open. */
 async function atWays(page: Page, name: string): Promise<Account> {
   const { account } = await newParticipant(name)
   await startSignedIn(page, account)

@@ -6,7 +6,7 @@ import { requestsSettled, trackRequests } from './support/pending-requests.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the build itself has to show of the landing page. */
+/** The landing page's content that is part of the build, without the CMS. */
 async function expectBundledLanding(page: Page): Promise<void> {
   await expect(title(page)).toHaveText(appText('landing:title'))
   for (const quest of ['Base camp', 'The ridge walk', 'Storm watch', 'The long traverse'])

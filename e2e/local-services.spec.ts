@@ -1,4 +1,4 @@
-/** What stands in for the internet, as a person and a browser use it. */
+/** The development services (identity provider, mailbox, WalletConnect relay), used by a real browser. */
 
 import { randomUUID } from 'node:crypto'
 import { hashMessage, recoverAddress, toHex } from 'viem'

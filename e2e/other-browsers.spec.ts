@@ -1,4 +1,4 @@
-/** What everything hangs on, in Firefox and WebKit: entering, signing in by form and wallet, playing, buying. */
+/** The most important flows in Firefox and WebKit: onboarding, signing in by form and wallet, a quest, buying. */
 
 import { backOffice, expect, test } from './support/fixtures.ts'
 import { newListing } from './support/item-owner.ts'

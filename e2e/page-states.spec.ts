@@ -31,7 +31,7 @@ test('every reply that a state of a page is made of is one that the programme co
   expect(held).toBeGreaterThan(60)
 })
 
-/** What the page asks for, of what the state answers. */
+/** The page's requests that the state has replies for. */
 function pathOf({ call }: Reply, { name, asks: own = [] }: Screen): string {
   const path = typeof call === 'string' ? call : own.find((one) => asks(call, one))
   if (!path) throw new Error(`${name} does not say which ${call} it asks for.`)

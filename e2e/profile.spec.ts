@@ -7,7 +7,7 @@ import { press, tabTo } from './support/keyboard.ts'
 import { newParticipant, profileOf } from './support/participant.ts'
 import { startSignedIn } from './support/user-flows.ts'
 
-/** Somebody with a year behind them, who is only looked at. */
+/** A demo participant with a year of history; tests read this profile and never change it. */
 const grace: Account = { email: 'grace@example.com', password: demoPassword }
 
 async function profileOfGrace(): Promise<string> {

@@ -12,7 +12,7 @@ import { newParticipant, type Participant } from './support/participant.ts'
 import { newGameMaster, reviewedQuest } from './support/review.ts'
 import { startSignedIn } from './support/user-flows.ts'
 
-/** Somebody with some trail behind them and some ahead, who is only looked at. */
+/** A demo participant with some quests done and some open; tests read this profile and never change it. */
 const grace: Account = { email: 'grace@example.com', password: demoPassword }
 
 /**

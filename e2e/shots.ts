@@ -16,7 +16,7 @@ import startStack from './support/worker-stacks.ts'
 const widths = [900, 1280, 1920]
 const themes = ['dark', 'light'] as const
 const languages = ['en', 'de', 'ja', 'es', 'ko', 'zh']
-/** Those that are taken unasked: a language with long words, and one without spaces. */
+/** The default languages besides English: one with long words, and one without spaces. */
 const usual = ['en', 'de', 'ja']
 const folder = join(root, '.waymark', 'shots')
 

@@ -15,7 +15,7 @@ import { grace } from './support/screens.ts'
 import { askForCode, giveCode, openModal, openWallets, signInModal, walletButton } from './support/sign-in-modal.ts'
 import { signIn, startSignedIn } from './support/user-flows.ts'
 
-/** What the page could not do and nobody caught. */
+/** Uncaught errors of the page. */
 function uncaught(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

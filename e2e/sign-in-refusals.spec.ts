@@ -1,4 +1,4 @@
-/** Whatever goes wrong while signing in has a sentence of its own, and the modal can be used at once afterwards. */
+/** Every sign-in error has its own message, and the modal can be used at once afterwards. */
 
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'

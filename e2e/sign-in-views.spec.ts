@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => trackRequests(page))
 async function open(page: Page, scene: SceneName, theme = 'dark', language = 'en'): Promise<void> {
   await page.goto(`${gallery}?theme=${theme}&lang=${language}#${scene}`)
   await page.locator(`html[data-scene=${scene}]`).waitFor()
-  // It is wholly there, so that its colours are its own.
+  // Animations have ended, so that colours are final.
   await expect(page.getByRole('dialog')).toBeVisible()
   await requestsSettled(page)
   await animationsFinished(page)

@@ -21,7 +21,7 @@ import {
 } from './support/sign-in-modal.ts'
 import { signIn, signInWithWallet } from './support/user-flows.ts'
 
-/** What holds after every way in. */
+/** Assertions that hold after every sign-in method. */
 async function atHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('heading', { level: 1, name: appTextPattern('home:greeting') })).toBeVisible()

@@ -18,7 +18,7 @@ test('a browser fetches the scripts that `npm run size` weighs for `/` and for t
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Every good path/)
-  // What is put off until the page is there comes now, too.
+  // Scripts that are deferred until the page is painted load now, too.
   await page.clock.runFor(10_000)
   await requestsSettled(page)
   await expect.poll(() => [...fetched].sort()).toEqual(weighed(landing))

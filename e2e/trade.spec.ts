@@ -186,7 +186,7 @@ test('of two who buy at the same moment one gets the object, and the other a kin
   await expect(loser.getByRole('dialog')).toContainText(questOf('base-camp').title)
 })
 
-/** Somebody with money, before an offer, whose wallet is connected already. */
+/** A participant with funds and a connected wallet, looking at a listing. */
 async function buyer(page: Page, name: string, offer: string): Promise<Wallet> {
   const { wallet } = await signedInWalletOwner(page, name)
   await page.goto(`/marketplace/${offer}`)

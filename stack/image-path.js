@@ -22,7 +22,7 @@ export const imageHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What is not forwarded: a picture here is one that everybody may see, whoever asks. */
+/** Request headers that are not forwarded: these images are public, so credentials must not matter. */
 export const forgottenHeaders = ['cookie', 'authorization']
 
 /**

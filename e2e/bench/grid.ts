@@ -20,7 +20,7 @@ const viewport = { width: 1280, height: 900 }
 const grids = ['ours', 'plain'] as const
 type Grid = (typeof grids)[number]
 
-/** What the page says of itself: see `app/src/testing/grid-bench/show-grid.tsx`. */
+/** The figures that the page reports: see `app/src/testing/grid-bench/show-grid.tsx`. */
 interface Measured {
   mount: number
   frames: number[]

@@ -56,7 +56,7 @@ async function timed(browser: Browser, walk: (page: Page) => Promise<void>): Pro
   return interactions()
 }
 
-/** Somebody who has set out does the first quest and looks around. */
+/** A new participant does the first quest and looks around. */
 async function walkQuests(page: Page): Promise<void> {
   const account = await backOffice.newParticipant('participant')
   const api = new ApiClient()
@@ -75,7 +75,7 @@ async function walkQuests(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Somebody narrows the market down, looks at an offer from all sides, and goes back. */
+/** A participant filters the market, opens a listing, turns the item, and goes back. */
 async function walkMarket(page: Page): Promise<void> {
   await signIn(page, { email: 'grace@example.com', password: demoPassword })
   await page.getByRole('link', { name: 'Market', exact: true }).click()
@@ -99,7 +99,7 @@ async function walkMarket(page: Page): Promise<void> {
   await objects.first().waitFor()
 }
 
-/** Somebody mints an object, and looks at the picture that can be shared of it. */
+/** A participant mints an item and looks at its shareable picture. */
 async function walkMint(page: Page): Promise<void> {
   const who = await newItemOwner('Minter')
   await carryWallets(page, [who.wallet])

@@ -10,11 +10,11 @@ import { type Browser, chromium } from '@playwright/test'
 import { type Goal, goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
 import startStack from '../support/worker-stacks.ts'
 
-/** What the page saw of itself. */
+/** The figures that the page measured. */
 interface Seen {
   firstPaint: number
   largestPaint: number
-  /** What tasks took beyond the 50 ms after which a click is felt to wait. */
+  /** Total blocking time: the part of each task beyond 50 ms, in ms. */
   blocked: number
   shift: number
 }

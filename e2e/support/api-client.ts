@@ -28,7 +28,7 @@ const local = defineChain({
   rpcUrls: { default: { http: [process.env.WAYMARK_TEST_CHAIN ?? `${url}/dev/chain`] } },
 })
 
-/** What a call answered: the HTTP status, and the data or the first error's code. */
+/** A reply: the HTTP status, and the data or the first error's code. */
 export interface Answer<T> {
   status: number
   data: T
@@ -63,7 +63,7 @@ export class ApiClient {
     return { status: reply.status, data: parsed.data, code: parsed.errors?.[0]?.extensions.code ?? null }
   }
 
-  /** The same, for a call that is expected to work. */
+  /** Like `call`, for a call that is expected to succeed; rejects with status and error code otherwise. */
   async get<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
     const { status, data, code } = await this.call<T>(method, path, body, key)
     if (status >= 400) throw new Error(`${method} ${path}: ${status} ${code}`)

@@ -7,7 +7,7 @@ export interface Finding {
   where: string[]
 }
 
-/** What axe finds; `rules` asks some alone, `within` a part of the page. */
+/** The violations that axe finds; `rules` restricts the rules, `within` the part of the page. */
 export async function axeFindings(
   page: Page,
   { rules, within }: { rules?: string[]; within?: string } = {},
@@ -20,17 +20,17 @@ export async function axeFindings(
   return violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ target }) => target.join(' ')) }))
 }
 
-/** Waits until nothing fades or moves any more that will ever end: colours half-way are nobody's. */
+/** Waits until every finite animation has ended: colours in the middle of a fade would be measured wrongly. */
 export const animationsFinished = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     return Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** Of all rules this alone depends on the theme. */
+/** The only rule that depends on the theme. */
 export const themeRules = ['color-contrast']
 
-/** Rules that the words of another language can break, alone or by their length. */
+/** Rules that another language's texts can break, by their content or by their length. */
 export const textRules = [
   'aria-command-name',
   'aria-dialog-name',

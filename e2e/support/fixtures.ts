@@ -32,7 +32,7 @@ export const demoPassword = process.env.WAYMARK_TEST_PASSWORD ?? ''
 
 type ProcessName = 'directus' | 'chain'
 
-/** Parts that were ended and not brought back yet. */
+/** Processes that were ended and not started again yet. */
 const ended = new Set<ProcessName>()
 
 /**
@@ -46,7 +46,7 @@ export async function controlProcess(name: ProcessName, verb: 'kill' | 'stop' | 
   if (verb === 'start') ended.delete(name)
 }
 
-/** Process ids of a part; several for `directus` on the scaled stack. */
+/** Process ids by name; several for `directus` on the scaled stack. */
 export async function processIds(name: string): Promise<number[]> {
   const reply = await fetch(`${control}/processes`)
   const processes = (await reply.json()) as Record<string, (number | null)[]>
@@ -180,7 +180,7 @@ export class Chain {
     return (await this.test.getTxpoolStatus()).pending
   }
 
-  /** What an account has, in wei. */
+  /** The balance of an account, in wei. */
   async balanceOf(address: Address): Promise<bigint> {
     return this.client.getBalance({ address })
   }
@@ -214,7 +214,7 @@ export class Chain {
     })
   }
 
-  /** Sends what a wallet sends to hurry a transaction or to cancel it: under the same count, for a higher fee. */
+  /** Replaces a transaction as a wallet does to speed it up or to cancel it: the same nonce, a higher fee. */
   async replace(wallet: Wallet, nonce: number, call: { to: Address; data?: Hex }): Promise<Hex> {
     const account = privateKeyToAccount(wallet.privateKey)
     const client = createWalletClient({ account, transport: http(chainUrl) })
@@ -293,7 +293,7 @@ export const test = base.extend<{ cleanUp: undefined }, { stack: undefined }>({
     async ({ browser }, use, testInfo) => {
       const before = browser.contexts()
       await use(undefined)
-      // What a test opened itself would go on asking and painting until the worker ends.
+      // Contexts that a test opened would go on sending requests and painting until the worker ends.
       for (const context of browser.contexts()) if (!before.includes(context)) await context.close()
       // After a failure everything is started anew.
       if (testInfo.status !== testInfo.expectedStatus) return

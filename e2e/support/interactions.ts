@@ -7,7 +7,7 @@ export interface Interaction {
   duration: number
   /** `pointerup`, `keydown` and the like. */
   event: string
-  /** What was pressed, in the words that stand on it. */
+  /** The label of the control that was pressed. */
   on: string
   path: string
 }

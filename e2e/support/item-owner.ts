@@ -14,7 +14,7 @@ export interface ItemOwner extends Participant {
   itemId: string
 }
 
-/** Somebody who has set out, linked a wallet and earned a pack. */
+/** Creates a participant who is through onboarding, has a linked wallet and has earned a canvas pack. */
 export async function newItemOwner(name: string): Promise<ItemOwner> {
   const { account, api } = await newBeginner(name)
   const wallet = await newWallet(name)
@@ -24,7 +24,7 @@ export async function newItemOwner(name: string): Promise<ItemOwner> {
   return { account, wallet, api, itemId }
 }
 
-/** The same, signed in on the page, which is still to be opened and has their wallet. */
+/** Creates an item owner who is signed in on the page with their wallet. Call it before the page is opened. */
 export async function itemOwner(page: Page, name: string): Promise<ItemOwner> {
   const who = await newItemOwner(name)
   await carryWallets(page, [who.wallet])
@@ -45,14 +45,14 @@ export const mintButton = (page: Page) => page.getByRole('button', { name: 'Mint
 export const chooseWallet = (page: Page, { name }: Pick<Wallet, 'name'>) =>
   page.getByRole('button', { name: new RegExp(`^${name} `) }).click()
 
-/** What is left to do until the pack is on the chain, without a browser. */
+/** Mints the pack without a browser. */
 export async function finishMint({ api, wallet, itemId }: ItemOwner): Promise<void> {
   const contracts = await chain.contracts()
   const voucher = await api.get<Parameters<ApiClient['mint']>[2]>('POST', `/programme/items/${itemId}/voucher`, {})
   await api.mint(wallet, contracts.items, voucher)
 }
 
-/** Somebody else's offer of a pack, made without a browser. */
+/** Creates another participant's listing of a pack without a browser; answers with its id. */
 export async function newListing(seller: string, price: string): Promise<string> {
   const who = await newItemOwner(seller)
   await finishMint(who)

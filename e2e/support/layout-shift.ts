@@ -1,7 +1,7 @@
 /** Measures how far a page's content moves by itself, as the Layout Instability specification counts it. */
 import type { Page } from '@playwright/test'
 
-/** What people notice begins at about 0.1; nothing here may come near it. */
+/** The highest allowed layout shift score. People notice shifts from about 0.1 on. */
 export const maxLayoutShift = 0.02
 
 type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
@@ -11,10 +11,10 @@ export interface LayoutShift {
   movers: string[]
 }
 
-/** From now on it is counted on every page that is opened in this one. */
+/** Counts layout shifts on every document that this page opens from now on. */
 export const observeLayoutShifts = (page: Page): Promise<unknown> => page.addInitScript(count)
 
-/** Since the page was opened. */
+/** The layout shift score since the page was opened, with the elements that moved. */
 export const layoutShift = (page: Page): Promise<LayoutShift> =>
   page.evaluate(() => (window as unknown as { layoutShift: LayoutShift }).layoutShift)
 

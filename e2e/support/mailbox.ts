@@ -20,7 +20,7 @@ export async function newestMail(address: string, count = 1): Promise<Mail> {
   return newest
 }
 
-/** Its link into the app, as the person would open it. */
+/** The mail's link into the app. */
 export function linkIn({ text, html }: Mail): string {
   const link = linksOf(text, html).find((found) => found.startsWith(`${url}/`))
   if (!link) throw new Error(`No link in: ${text}`)

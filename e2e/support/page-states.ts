@@ -10,7 +10,7 @@ import { requireDescribed } from '../../backend/tests/rig/description.ts'
 /** A call below `/programme`: `/market`, or an expression where there is an id in it. */
 type Call = string | RegExp
 
-/** What the page is answered instead. */
+/** A reply that replaces the programme's own. */
 export interface Reply {
   call: Call
   /** Chooses among the questions to the same call. */
@@ -28,13 +28,13 @@ export interface PageState {
   before?: (page: Page) => Promise<unknown>
   /** When it stands: what leads on to the state. */
   after?: (page: Page) => Promise<unknown>
-  /** It never ends: nothing is waited for but the first sign of it. */
+  /** The state never ends: tests wait only for its first visible sign. */
   endless?: boolean
 }
 
 export const asks = (call: Call, path: string): boolean => (typeof call === 'string' ? path === call : call.test(path))
 
-/** Has the state come about on a page that is not open yet. Answers with the replies that were given so far. */
+/** Applies the state to a page that is not open yet. Answers with the replies that were given so far. */
 export async function applyPageState(page: Page, state: PageState | undefined): Promise<ReadonlySet<Reply>> {
   const given = new Set<Reply>()
   for (const reply of state?.replies ?? []) await answerWith(page, reply, () => given.add(reply))
@@ -86,7 +86,7 @@ const failing = (call: Call, when?: (url: URL) => boolean): Reply => ({
 /** The call is answered as it is, but for what is changed. */
 const answered = <T>(call: Call, change: (data: T) => unknown): Reply => ({ call, gives: change })
 
-/** What every page that asks for something can be in. */
+/** The states of every page that sends requests. */
 const usual = (call: Call): PageState[] => [
   { name: 'loading', replies: [unanswered(call)], endless: true },
   { name: 'error', replies: [failing(call)] },
@@ -239,7 +239,7 @@ const chainBehind: PageState = {
   ],
 }
 
-/** Somebody who has just set out. */
+/** A profile right after onboarding. */
 const beginner = {
   ...{ bio: '', items: [], questsDone: [], activity: [], xpHistory: [], recent: [] },
   ...{ level: { level: 1, xp: 0, levelXp: 0, nextLevelXp: 120, xpToGo: 120, ratio: 0 } },

@@ -11,14 +11,14 @@ export interface Participant {
   api: ApiClient
 }
 
-/** Somebody who is through onboarding and has done nothing else. */
+/** Creates a participant who is through onboarding and has done nothing else. */
 export async function newParticipant(name: string): Promise<Participant> {
   const participant = await newBeginner(name)
   await participant.api.finishOnboarding()
   return participant
 }
 
-/** The same with a wallet that is linked, and money in it. */
+/** Creates a participant with a linked wallet that holds funds. */
 export async function newWalletOwner(name: string): Promise<Participant & { wallet: Wallet }> {
   const participant = await newBeginner(name)
   const wallet = await newWallet(name)
@@ -27,7 +27,7 @@ export async function newWalletOwner(name: string): Promise<Participant & { wall
   return { ...participant, wallet }
 }
 
-/** The same, signed in on a page with the wallet, which is connected there from then on. */
+/** Creates a wallet owner who signed in on the page with the wallet, which stays connected there. */
 export async function signedInWalletOwner(page: Page, name: string): Promise<Participant & { wallet: Wallet }> {
   const participant = await newWalletOwner(name)
   await carryWallets(page, [participant.wallet])
@@ -35,7 +35,7 @@ export async function signedInWalletOwner(page: Page, name: string): Promise<Par
   return participant
 }
 
-/** Somebody whose first quest is begun and whose wallet is still to be chosen. */
+/** Creates a participant in onboarding, with the first quest started and the wallet step open. */
 export async function newBeginner(name: string): Promise<Participant> {
   const account = await backOffice.newParticipant(name.toLowerCase().replaceAll(' ', '-'))
   const api = new ApiClient()

@@ -18,7 +18,7 @@ export interface QueuedRun {
   api: ApiClient
 }
 
-/** Somebody who reviews, and has decided about nothing yet. */
+/** Creates a game master who has decided nothing yet. */
 export async function newGameMaster(): Promise<Account> {
   const account = await backOffice.newParticipant('reader')
   const [role] = await backOffice.call<{ id: string }[]>('GET', '/roles?filter[name][_eq]=Game master&fields=id')
@@ -44,10 +44,10 @@ export async function reviewedQuest(): Promise<ReviewedQuest> {
 
 const open = { review: 'manual', status: 'published', kind: 'side', max_completions: 5, min_level: 1 }
 
-/** Nobody begins more within an hour than a few more. */
+/** The rate limit allows only a few more quest starts an hour for one participant. */
 const questsOfOne = 50
 
-/** Somebody submits so many quests, the first of them first. What their titles share finds them. */
+/** Creates and submits so many quests, in order. The `mark` in every title finds them. */
 export async function submitQuests(
   count: number,
 ): Promise<{ mark: string; titles: string[]; clearAway: () => Promise<void> }> {
@@ -80,7 +80,7 @@ export async function submitQuests(
   }
 }
 
-/** One after the other, so that the first waits longest. */
+/** Submits runs one after the other, so that the first has waited longest. */
 export async function submitRuns({ slug }: ReviewedQuest, count: number): Promise<QueuedRun[]> {
   const runs: QueuedRun[] = []
   for (let index = 0; index < count; index++) {

@@ -7,7 +7,7 @@ import { node22 } from '../../stack/set-up/node-22.js'
 import { root } from '../../stack/set-up/paths.js'
 import type { Slot } from './slots.ts'
 
-/** What tests want of Directus otherwise than people do. */
+/** Settings of Directus that differ for tests. */
 export const directusSettings = {
   // A busy machine would fail a test by that alone.
   PRESSURE_LIMITER_ENABLED: 'false',
@@ -24,11 +24,11 @@ export const directusSettings = {
 
 /** A stack that answers. */
 export interface RunningStack {
-  /** Resolves once every part has ended. */
+  /** Resolves once every process has ended. */
   stop: () => Promise<void>
 }
 
-/** Rejects with what the stack said when it ends before it is ready. */
+/** Starts the stack. Rejects with its output when it ends before it is ready. */
 export async function runStack({ ports, state }: Pick<Slot, 'ports' | 'state'>): Promise<RunningStack> {
   const stack = spawn(node22(), ['--disable-warning=ExperimentalWarning', join(root, 'stack', 'local', 'start.ts')], {
     // Nothing is written to it: that it closes tells the stack that this process is gone.

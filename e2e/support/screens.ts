@@ -7,7 +7,7 @@ import { type Account, backOffice, demoPassword, expect } from './fixtures.ts'
 import { applyPageState, type PageState, statesOf } from './page-states.ts'
 import { requestsSettled, trackRequests, twoFrames } from './pending-requests.ts'
 
-/** Where somebody stands in onboarding. */
+/** The steps of onboarding. */
 const steps = ['handle', 'consents', 'character', 'first-quest', 'wallet', 'welcome'] as const
 
 const headingAt: Record<(typeof steps)[number], string> = {
@@ -23,7 +23,7 @@ export interface Screen {
   /** For the name of a picture. */
   name: string
   path: string
-  /** Nobody, Grace, who has been here for a year, or somebody who is at a step of onboarding. */
+  /** Who looks at the page: nobody signed in, the demo participant Grace, or a participant at a step of onboarding. */
   who: 'stranger' | 'grace' | (typeof steps)[number]
   /** Of whoever is not a stranger. */
   account?: Account
@@ -150,7 +150,7 @@ interface Offered {
   itemType: { name: string }
 }
 
-/** Somebody who sells something and may be looked at. */
+/** The public profile of a participant who has a listing. */
 async function shownSeller(api: ApiClient, listings: Offered[]): Promise<{ id: string; name: string }> {
   for (const id of new Set(listings.map(({ seller }) => seller ?? ''))) {
     const { status, data } = await api.call<{ displayName: string }>('GET', `/programme/profiles/${id}`)

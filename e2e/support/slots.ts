@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { isFree, loopback } from '../../stack/local/ports.ts'
 import { root } from '../../stack/set-up/paths.js'
 
-/** What the parts of a stack listen on, counted from the first port of its slot; the last keeps other runs off. */
+/** Port offsets of a stack's processes within its slot; the last port is held to keep other test runs off the range. */
 const offsets = {
   gateway: 0,
   control: 1,
@@ -47,7 +47,7 @@ export function slotOf(index = Number(process.env.TEST_PARALLEL_INDEX ?? 0)): Sl
   return slotFrom(Number(process.env.WAYMARK_TEST_PORTS) + index * portsPerSlot)
 }
 
-/** Chooses ports for so many slots, which nobody else gets until `release`. */
+/** Reserves ports for so many slots until `release` is called. */
 export async function chooseSlots(count: number): Promise<{ release: () => void }> {
   for (let first = firstRun; first < 20_000; first += portsPerRun) {
     const held = await hold(first + offsets.run)

@@ -12,7 +12,10 @@ import type { Slot } from './slots.ts'
 
 const folder = join(root, '.waymark', 'templates')
 
-/** What it is made from. The demo people's histories end on the day on which they are made. */
+/**
+ * The cache key: a hash of the template's sources and of the day, since the demo histories end on the day they are
+ * made.
+ */
 function keyOf(profile: string): string {
   const today = new Date().toISOString().slice(0, 10)
   const sources = [
@@ -46,7 +49,7 @@ export async function prepareTemplate({ ports, url }: Slot): Promise<string> {
   return template
 }
 
-/** Copies of it then have nothing left to do. */
+/** Waits until the worker has read the whole chain, so that copies of the template have nothing left to do. */
 async function untilChainIsRead(url: string): Promise<void> {
   const isRead = async () => {
     const reply = await fetch(`${url}/api/programme/health`)

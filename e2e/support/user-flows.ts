@@ -24,7 +24,7 @@ export async function sendCredentials(page: Page, { email, password }: Account):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Is signed in from the first page on, without the form. Call it before that page is opened. */
+/** Signs the page in without the form, by a session that is stored before its first document is opened. */
 export async function startSignedIn(page: Page, account: Account): Promise<void> {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function startSignedIn(page: Page, account: Account): Promise<void>
   )
 }
 
-/** Signs out by the address, which waits for the core. */
+/** Signs out by the address `/logout`. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/logout')
   await expect(page.getByText('You are signed out')).toBeVisible()

@@ -23,7 +23,7 @@ const pack = {
 }
 type Packing = keyof typeof pack
 
-/** Answers whether it served the request; what it does not know or cannot pack is for somebody else. */
+/** Makes a handler that answers whether it served the request; it leaves files it does not know or cannot compress. */
 export function serveCompressed(folder: string, headersOf: (path: string) => Record<string, string>) {
   const kept = new Map<string, { version: string; body: Promise<Buffer> }>()
 

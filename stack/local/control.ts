@@ -25,7 +25,7 @@ export function startControl({ processes, reconcile }: Stack): Promise<void> {
       response.writeHead(404).end()
       return
     }
-    // What runs need not be started.
+    // Processes that run already are not started.
     const meant = verb === 'start' ? chosen.filter(({ pid }) => pid === null) : chosen
     Promise.all(meant.map((proc) => proc[verb as 'kill' | 'stop' | 'start']())).then(
       () => response.writeHead(204).end(),

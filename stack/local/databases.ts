@@ -10,19 +10,19 @@ import { choosePort } from './ports.ts'
 import type { ManagedProcess } from './process.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What Directus stands on. */
+/** The databases of a stack and the processes of Directus on them. */
 export interface Databases {
-  /** What Directus is told about it. */
+  /** Directus's settings for the databases. */
   settings: Record<string, string>
-  /** Is there once there is a database. */
+  /** A file that exists once the database does. */
   file: string
   /** Ports of the processes of Directus. */
   ports: number[]
-  /** Whether a process that crashes is started again, instead of ending the stack. */
+  /** Whether a process that crashes is restarted instead of ending the stack. */
   restarts: boolean
 }
 
-/** A file and one process. */
+/** SQLite in one file, and one process of Directus. */
 async function small(): Promise<Databases> {
   const file = join(stateFolder, 'directus.db')
   return {
@@ -65,7 +65,7 @@ async function scaled(
   }
 }
 
-/** That of the profile: `WAYMARK_PROFILE=scaled`, or the small one. */
+/** Starts the databases of the profile: PostgreSQL and Redis for `WAYMARK_PROFILE=scaled`, otherwise SQLite. */
 export function startDatabases(secrets: Secrets, begin: (proc: ManagedProcess) => Promise<void>): Promise<Databases> {
   return process.env.WAYMARK_PROFILE === 'scaled' ? scaled(secrets, begin) : small()
 }

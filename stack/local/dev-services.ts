@@ -24,16 +24,16 @@ export const devServicePaths = {
   walletConnectWallet: testWalletPath,
 } as const
 
-/** Dev services that run. */
+/** The running development services. */
 export interface DevServices {
-  /** Whether the request was for a dev service, which then answers it. */
+  /** Answers a request for one of the services; says whether it was one. */
   serve: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** The same for what wants to become a web socket. */
+  /** Takes a web socket for one of the services; says whether it was one. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   stop: () => void
 }
 
-/** Starts it. Resolves once mails are taken. */
+/** Starts the services. Resolves once the mail server listens. */
 export async function startDevServices(appUrl: string, smtpPort: number, secrets: Secrets): Promise<DevServices> {
   const mailbox = new Mailbox(join(stateFolder, 'mail'))
   const smtp = await startSmtp(mailbox, smtpPort)

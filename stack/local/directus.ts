@@ -18,7 +18,7 @@ import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 // The program `directus` itself first asks a registry on the internet whether there is a newer one, for up to 8 s.
 const cli = join(root, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js')
 
-/** What Directus has to know. */
+/** What the settings of Directus depend on. */
 export interface DirectusOptions {
   databases: Pick<Databases, 'settings' | 'file'>
   /** Where mails are handed over. */
@@ -61,7 +61,7 @@ export function directusEnvironment({
     // A programme that cannot start says why, instead of being missing.
     EXTENSIONS_MUST_LOAD: 'true',
     WEBSOCKETS_ENABLED: 'true',
-    // What live connections may do is limited on the other door alone.
+    // The programme limits live connections of the REST socket alone, so the GraphQL socket is off.
     WEBSOCKETS_GRAPHQL_ENABLED: 'false',
     TELEMETRY: 'false',
     // Directus would measure how busy it was since its start, and so refuse people after each start; how late it is

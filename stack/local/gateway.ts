@@ -15,7 +15,7 @@ import { serveImage } from './images.ts'
 import { loopback } from './ports.ts'
 import { proxyToDirectus } from './proxy.ts'
 
-/** What the gateway serves. */
+/** Settings of the gateway. */
 export interface GatewayOptions {
   port: number
   /** Ports of the processes of Directus, of which any will do. */
@@ -23,7 +23,7 @@ export interface GatewayOptions {
   chainPort: number
   /** Content of `/config.json`. */
   config: unknown
-  /** What stands in for the internet. */
+  /** The development services. */
   devServices: Pick<DevServices, 'serve' | 'upgrade'>
 }
 
@@ -49,10 +49,10 @@ function unreachable(response: ServerResponse, who: string) {
   )
 }
 
-/** Where the chain is asked without the programme in between. */
+/** The path of the chain's own JSON-RPC, without the programme in between; only local stacks have it. */
 export const developmentChainPath = '/dev/chain'
 
-/** Starts it. Resolves once it listens. */
+/** Starts the gateway. Resolves once it listens. */
 export function startGateway({ port, directusPorts, chainPort, config, devServices }: GatewayOptions): Promise<Server> {
   const directus = proxyToDirectus(directusPorts, unreachable)
   const chain = createProxyServer({ target: `http://${loopback}:${chainPort}` })

@@ -6,7 +6,9 @@ import { loopback } from './ports.ts'
 
 const lookEveryMs = 1000
 
-/** It works, however busy; it answers that it cannot; nobody answered when it was last asked. */
+/**
+ * `well`: it works, however busy. `ailing`: it answers that it cannot work. `gone`: it did not answer when last asked.
+ */
 type State = 'well' | 'ailing' | 'gone'
 
 export class LoadBalancer {
@@ -43,12 +45,12 @@ export class LoadBalancer {
     return null
   }
 
-  /** Somebody found nobody there; the next look may find it well again. */
+  /** Marks a process that refused a connection as gone; the next health check may find it well again. */
   isGone(address: string): void {
     if (this.states.size > 1) this.states.set(address, 'gone')
   }
 
-  /** Whether those that are left answer, but have no database. */
+  /** Whether no process is well and at least one answers that it has no database. */
   get isWithoutDatabase(): boolean {
     const states = [...this.states.values()]
     return !states.includes('well') && states.includes('ailing')
@@ -64,7 +66,7 @@ export class LoadBalancer {
   }
 }
 
-/** What the programme's health is answered with, or Directus instead of it. */
+/** The reply of `/programme/health`, from the programme or from Directus in its place. */
 interface Said {
   data?: { ok?: boolean }
   errors?: { extensions?: { code?: string } }[]

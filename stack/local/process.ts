@@ -6,34 +6,34 @@ import { dirname } from 'node:path'
 import { environment } from '../set-up/command.js'
 import { StepFailed } from '../set-up/progress.js'
 
-/** What it takes to run a program and to know that it works. */
+/** How to run a program and how to know that it is ready. */
 export interface ProcessOptions {
-  /** Name a person reads in messages. */
+  /** The name in messages. */
   name: string
   program: string
-  /** Asked for each time it starts. */
+  /** Evaluated at each start. */
   args: () => string[]
   cwd: string
-  /** Done each time before it starts. */
+  /** Called before each start. */
   before?: () => void
   /** Added to the environment. */
   env?: Record<string, string>
-  /** File that keeps everything it prints. */
+  /** The log file of everything the program prints. */
   log: string
-  /** Resolves to true once it answers. */
+  /** Resolves to true once the program answers. */
   ready: () => Promise<boolean>
-  /** How long it may take to answer, in ms. */
+  /** How long it may take until it is ready, in ms. */
   readyWithinMs: number
-  /** Whose rights it runs with; those of the stack unless somebody is named. */
+  /** The user and group it runs as; default: those of the stack. */
   owner?: { uid: number; gid: number }
-  /** What asks it to end in order. */
+  /** The signal for a clean end; default: SIGTERM. */
   stopSignal?: NodeJS.Signals
 }
 
 /** A running (or stopped) program. */
 export class ManagedProcess {
   readonly name: string
-  /** Called when it ends although nobody stopped it. */
+  /** Called when the program ends without having been stopped. */
   onCrash: (proc: ManagedProcess, how: string) => void = () => {}
   private readonly options: ProcessOptions
   private child: ChildProcess | null = null
@@ -59,7 +59,7 @@ export class ManagedProcess {
     return !this.stopping
   }
 
-  /** Starts it and waits until it answers. Rejects with the end of its log when it does not. */
+  /** Starts the program and waits until it is ready. Rejects with the end of its log when it is not in time. */
   async start(): Promise<void> {
     const { program, args, cwd, env, log, ready, readyWithinMs, before, owner } = this.options
     mkdirSync(dirname(log), { recursive: true })
@@ -105,12 +105,12 @@ export class ManagedProcess {
     answered = true
   }
 
-  /** Asks it to end, and ends it after 10 s. */
+  /** Asks the program to end, and kills it after 10 s. */
   async stop(): Promise<void> {
     await this.end(this.options.stopSignal ?? 'SIGTERM', 10_000)
   }
 
-  /** Ends it at once, as a power cut would. */
+  /** Kills the program at once, as a power cut would. */
   async kill(): Promise<void> {
     await this.end('SIGKILL', 10_000)
   }

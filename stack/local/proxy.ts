@@ -5,7 +5,9 @@ import { type Duplex, Readable } from 'node:stream'
 import { createProxyServer } from 'http-proxy-3'
 import { LoadBalancer } from './load-balancer.ts'
 
-/** What is larger streams through and is not tried again. */
+/**
+ * Request bodies up to this size are buffered, so that another process can be tried; larger ones stream through once.
+ */
 const keptBytes = 1024 * 1024
 
 type OnAnswer = (answer: IncomingMessage) => void
@@ -17,7 +19,7 @@ export interface DirectusProxy {
   close: () => void
 }
 
-/** @param unreachable answers when nobody does, and says who is missing */
+/** @param unreachable sends the reply when no process answers; `who` names what is missing */
 export function proxyToDirectus(
   ports: readonly number[],
   unreachable: (response: ServerResponse, who: string) => void,
@@ -26,10 +28,10 @@ export function proxyToDirectus(
   const missing = () => (balance.isWithoutDatabase ? 'The database' : 'Directus')
   balance.watch()
   const proxy = createProxyServer({ xfwd: true })
-  // What a browser's own connection meets is said here, and would end this server if nobody listened.
+  // Errors of a browser's own connection arrive here; without a listener they would end this server.
   proxy.on('error', (_error, _request, connection) => connection.destroy())
   const listeners = new WeakMap<ServerResponse, OnAnswer>()
-  // A process that dies in the middle of an answer must not leave somebody waiting for the rest.
+  // When a process dies in the middle of a reply, the client's connection is closed instead of left waiting.
   proxy.on('proxyRes', (answer, _request, response) => {
     answer.once('close', () => answer.complete || response.destroy())
     listeners.get(response as ServerResponse)?.(answer)
@@ -50,7 +52,7 @@ export function proxyToDirectus(
       proxy.web(request, response, { target, ...(body ? { buffer: Readable.from([body]) } : {}) }, (error) => {
         const nobodyThere = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
         if (nobodyThere) balance.isGone(target)
-        // Whoever got the request may have done what it asks; only reading may be tried twice.
+        // A process that got the request may have acted on it already: only GET and HEAD may be tried twice.
         const harmless = nobodyThere || request.method === 'GET' || request.method === 'HEAD'
         if (response.destroyed) return
         if (body && harmless && !response.headersSent) attempt()
@@ -72,7 +74,7 @@ export function proxyToDirectus(
   }
 }
 
-/** Where somebody comes from is what this server sees, not what they say: limits count by it. */
+/** Removes the client's own X-Forwarded headers: rate limits count by the address that this server sees. */
 function forgetForwarded(request: IncomingMessage) {
   for (const name of ['for', 'port', 'proto', 'host']) delete request.headers[`x-forwarded-${name}`]
 }

@@ -8,7 +8,7 @@ import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
 import { stateFolder } from '../set-up/paths.js'
 import { StepFailed } from '../set-up/progress.js'
 
-/** What the local stack needs to keep to itself. */
+/** Secrets of the local stack. */
 export interface Secrets {
   /** Signs Directus's tokens. */
   directusSecret: string

@@ -15,17 +15,17 @@ import { secrets } from './secrets.ts'
 import { lockState, releaseLock, updateLock } from './state-lock.ts'
 import { superviseProcesses } from './supervisor.ts'
 
-/** A stack that runs. */
+/** A running stack. */
 export interface Stack {
-  /** Where a browser finds it, without a slash at the end. */
+  /** The address for a browser, without a slash at the end. */
   url: string
   demoPassword: string
   adminEmail: string
-  /** Every process by the name that tests call it by. */
+  /** Every process by its short name, which the control port uses. */
   processes: Record<string, ManagedProcess[]>
   /** The programme's own comparison of its books with the chain. */
   reconcile: () => Promise<{ code: number; output: string }>
-  /** Stops everything, the chain last, and waits until it has. */
+  /** Stops everything, the chain last; resolves once every process has ended. */
   stop: () => Promise<void>
 }
 

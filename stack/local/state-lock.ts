@@ -6,7 +6,7 @@ import { stateFolder } from '../set-up/paths.js'
 import { StepFailed } from '../set-up/progress.js'
 import type { ManagedProcess } from './process.ts'
 
-/** Process ids of the stack that runs on this state folder. */
+/** The content of the lock file: the stack that runs on this state folder, its address and its processes. */
 interface Running {
   pid: number
   processes: number[]
@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Refuses to run twice on the same data; ends processes that a killed stack left behind. */
+/** Takes the lock. Throws `StepFailed` when a stack runs on this data already; ends processes of a killed stack. */
 export function lockState(): void {
   mkdirSync(stateFolder, { recursive: true })
   if (existsSync(file)) {
@@ -39,7 +39,7 @@ export function lockState(): void {
   rmSync(file, { force: true })
 }
 
-/** Writes down what runs now. */
+/** Updates the lock file with the processes that run now. */
 export function updateLock(url: string, processes: readonly ManagedProcess[]): void {
   const running: Running = { pid: process.pid, processes: processes.flatMap(({ pid }) => pid ?? []), url }
   writeFileSync(file, JSON.stringify(running))

@@ -5,7 +5,7 @@ import type { ManagedProcess } from './process.ts'
 const tries = 5
 const withinMs = 60_000
 
-/** Told what happens, in a sentence. */
+/** Callbacks of the supervisor. */
 export interface SupervisorOptions {
   say: (text: string) => void
   /** Called after a process runs again. */
@@ -13,7 +13,7 @@ export interface SupervisorOptions {
   giveUp: (proc: ManagedProcess, how: string) => void
 }
 
-/** What to do with the processes when they crash. */
+/** Makes the crash handler for the stack's processes. */
 export function superviseProcesses({
   say,
   restarted,

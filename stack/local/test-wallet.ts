@@ -60,7 +60,7 @@ async function sendScript(
   }
 }
 
-/** One of the scripts, for a page. */
+/** Bundles one of the wallet scripts for a page. */
 export async function bundle(script: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'stack', 'test-wallet', script)],

@@ -127,5 +127,5 @@ export async function issueCertificate(host: string, folder: string): Promise<vo
   await run('chmod', ['644', key])
 }
 
-/** What the containers trust, to be trusted by a program here as well. */
+/** The certificate authority of the containers, for programs on this machine to trust. */
 export const authorityCertificate = (): string => readFileSync(authorityFiles.certificate, 'utf8')

@@ -18,7 +18,7 @@ export interface Stage {
   mnemonic: string
   password: string
   runbook: Runbook
-  /** What stands in `.env`. */
+  /** The values in `.env`. */
   inUse: Record<string, string>
   /** Writes more into it. */
   reset: (more: Record<string, string>) => void

@@ -64,7 +64,7 @@ export class Runbook {
       throw new StepFailed(`"${title}" of the runbook: \`${line}\` ended with code ${code}.`, 'Correct it.', output)
   }
 
-  /** Nobody sits at a terminal here, which Docker's Compose has to be told. */
+  /** Docker Compose must be told that there is no terminal. */
   private writePrograms(compose: Compose): void {
     mkdirSync(this.programs, { recursive: true })
     const project = compose.command().join(' ')

@@ -13,7 +13,7 @@ import { setUpBindgen } from './rust.js'
 /** @param {string} name */
 const stamp = (name) => join(stampFolder, name)
 
-/** What the core is compiled from. */
+/** The sources of the core. */
 const crateSources = [
   'core-wasm/src',
   'core-wasm/Cargo.toml',

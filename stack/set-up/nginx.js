@@ -9,7 +9,7 @@ import { librariesIn, unpackSystemPackages } from './system-packages.js'
 const folder = join(cacheFolder, 'tools', `nginx-${process.platform}-${process.arch}`)
 
 /**
- * None where there is none to be had.
+ * Null where there is none and none can be unpacked.
  *
  * @returns {Promise<{ program: string, env: Record<string, string> } | null>}
  */

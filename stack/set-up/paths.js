@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 /** The repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
-/** What belongs to this clone and is not committed: database, chain, secrets, stamps, logs. */
+/** The state of this clone, which is not committed: database, chain, secrets, stamps, logs. */
 export const stateFolder = process.env.WAYMARK_STATE ?? join(root, '.waymark')
 
-/** What was built from which sources; the same whatever state the stack runs on. */
+/** Stamps of what was built from which sources; shared by all states of this clone. */
 export const stampFolder = join(root, '.waymark', 'stamps')
 
-/** What is the same for every clone on this machine: built tools, keyed by version. */
+/** The cache shared by every clone on this machine: built tools, by version. */
 export const cacheFolder =
   process.env.WAYMARK_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'waymark')

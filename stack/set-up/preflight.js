@@ -53,7 +53,7 @@ function thisMachine() {
     nativeModulesAreBuilt: nativeModulesAreBuilt(),
     packagesAreInstalled: existsSync(join(root, 'node_modules', '.waymark-packages')),
     async registryFault() {
-      // Who says so themselves has everything in npm's cache.
+      // With `npm_config_offline` set, everything must be in npm's cache.
       if (process.env.npm_config_offline === 'true') return null
       const once = ['--fetch-retries=0', '--fetch-timeout=15000', '--prefer-online']
       const { code, output } = await run('npm', ['view', 'directus', 'name', ...once], { mayFail: true })

@@ -32,7 +32,7 @@ export async function setUpRust() {
   )
 }
 
-/** What writes the JavaScript of the compiled core; kept for every clone on this machine. Returns its path. */
+/** Compiles wasm-bindgen, which writes the JavaScript of the compiled core, into the shared cache. Returns its path. */
 export async function setUpBindgen() {
   const program = join(bindgenFolder('build'), 'waymark-bindgen')
   await step(

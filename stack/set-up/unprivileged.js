@@ -9,7 +9,7 @@ import { StepFailed } from './progress.js'
 /** @typedef {{ uid: number, gid: number }} Owner whose rights a program runs with */
 
 /**
- * None unless this is root: then a program keeps the rights of whoever starts it.
+ * The unprivileged user, or null unless this process is root.
  *
  * @returns {Owner | null}
  */

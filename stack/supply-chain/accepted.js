@@ -51,7 +51,7 @@ export function namedEntry(name) {
 }
 
 /**
- * What is wrong with the licences of packages.
+ * The problems with the licences of packages.
  *
  * @param {import('./lock.js').Package[]} packages
  * @returns {string[]}

@@ -6,7 +6,7 @@ import { cargoDeny } from '../set-up/tools.js'
 import { accepted } from './accepted.js'
 
 /**
- * What asking gave: faults, or why there was no answer. No answer is not a good one.
+ * The result of a check: the faults found, or why there was no answer. No answer does not count as a pass.
  *
  * @typedef {{ faults: string[] } | { unanswered: string }} Answer
  */

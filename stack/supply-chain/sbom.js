@@ -29,7 +29,7 @@ const scopes = ['required', 'optional', 'excluded']
  * @property {string[]} needs
  */
 
-/** What npm installs. */
+/** The bill of the npm packages. */
 export function npmBill() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const own = lock.packages['']
@@ -64,7 +64,9 @@ export function npmBill() {
   return bill({ ...waymark, needs: [...ours.map(({ purl }) => purl), ...direct] }, [...ours, ...components])
 }
 
-/** What cargo compiles: into the core (required), or to build and test it (excluded). */
+/**
+ * The bill of the crates: scope `required` when compiled into the core, `excluded` when only used to build and test it.
+ */
 export async function cargoBill() {
   const { packages, resolve } = await cargoMetadata('--all-features')
   const hashes = new Map(cargoCrates().map(({ name, version, checksum }) => [`${name} ${version}`, checksum]))

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { people } from '../../../backend/seed/people.ts'
 import type { Brand } from './brands.ts'
 
-/** Somebody at a brand. */
+/** An account at a provider. */
 export interface Identity {
   /** Subject of the id token. */
   subject: string
@@ -17,7 +17,7 @@ export interface Identity {
 
 const most = 100
 
-/** Keeps those who were made up in a file. */
+/** Stores the accounts that were made up in a file. */
 export class Identities {
   private readonly file: string
   private madeUp: Identity[]
@@ -39,13 +39,13 @@ export class Identities {
     return [...demo, ...this.madeUp.filter(({ brand }) => brand === id)]
   }
 
-  /** None when nobody has it. */
+  /** Null when no account has the subject. */
   find(brands: readonly Brand[], subject: string): Identity | null {
     const brand = brands.find(({ id }) => subject.startsWith(`${id}:`))
     return (brand && this.ofBrand(brand).find((identity) => identity.subject === subject)) ?? null
   }
 
-  /** Somebody new, or the same person again when the e-mail address is. */
+  /** Creates an account, or finds the one with the same e-mail address. */
   makeUp({ id }: Brand, about: Pick<Identity, 'name' | 'email' | 'emailVerified'>): Identity {
     const digest = createHash('sha256').update(about.email.toLowerCase()).digest('hex').slice(0, 16)
     const identity = { ...about, subject: `${id}:new-${digest}`, brand: id }

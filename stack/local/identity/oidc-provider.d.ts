@@ -3,7 +3,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  /** What somebody is about to be asked. */
+  /** The prompt that a person is about to answer. */
   export interface InteractionDetails {
     uid: string
     params: { client_id: string }

@@ -102,7 +102,7 @@ export async function identityServer(appUrl: string, secrets: Secrets, peopleFil
   }
 }
 
-/** Somebody is chosen each time, so the provider never knows who was here before. */
+/** An account is chosen at each sign-in: the provider has no sessions of its own. */
 function forgetSession(request: IncomingMessage): void {
   const cookies = (request.headers.cookie ?? '').split(/;\s*/)
   request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ')

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { callbackPath, identityPath } from './brands.ts'
 
-/** What came of it. */
+/** The result of a sign-in. */
 export interface Visit {
   idToken: string | null
   claims: Record<string, unknown> | null

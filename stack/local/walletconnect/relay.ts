@@ -15,7 +15,7 @@ interface Message {
   tag: number
   /** Milliseconds since 1970. */
   until: number
-  /** Who sent it, and so need not be told. */
+  /** The sender, which gets no copy. */
   from: WebSocket
 }
 
@@ -130,7 +130,7 @@ export class Relay {
   }
 }
 
-/** What is passed on of a message. */
+/** The fields of a message that are passed on. */
 function sealed({ topic, message, publishedAt, tag }: Message) {
   return { topic, message, publishedAt, tag }
 }
