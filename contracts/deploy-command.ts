@@ -18,7 +18,7 @@ const usage = `npm run deploy -w @waymark/contracts -- [--env FILE]... [--dry-ru
   --revoke ADDRESS  takes the roles of minter and pauser from an account, after another one has them
   --journal FILE    remembers there what is being created; contracts/deployments/<chain id>.json unless it is named
 
-contracts/README.md says what each setting is.`
+contracts/DEPLOYING.md says what each setting is.`
 
 try {
   await run()
