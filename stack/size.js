@@ -32,8 +32,7 @@ function scriptsOf(sources, before = []) {
 }
 
 /**
- * WalletConnect's and the hosted provider's own packages are as large as they are; nobody fetches them who does not
- * choose them.
+ * WalletConnect's and the hosted provider's own packages are as large as they are; nobody fetches them who does not choose them.
  *
  * @param {string} adapter
  */

@@ -1,6 +1,6 @@
 /**
- * Compiles the Rust core as `wasm-pack build` would, but smaller by 13 KB: cargo optimises across crates only what is
- * compiled to WebAssembly alone, and wasm-pack has it compiled to a Rust library (which the tests need) as well.
+ * Compiles the Rust core as `wasm-pack build` would, but smaller by 13 KB: cargo optimises across crates only what is compiled
+ * to WebAssembly alone, and wasm-pack has it compiled to a Rust library (which the tests need) as well.
  */
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -44,9 +44,8 @@ export async function cargoMetadata(...options) {
 }
 
 /**
- * Options of the compiler by which the module is the same wherever it was built, and names no folder of the machine: a
- * panic says its file, and cargo keeps those of a crate in a folder called after the registry, or the mirror, that it
- * came from.
+ * Options of the compiler by which the module is the same wherever it was built, and names no folder of the machine: a panic says its
+ * file, and cargo keeps those of a crate in a folder called after the registry, or the mirror, that it came from.
  */
 async function withoutFolders() {
   const { packages } = await cargoMetadata('--filter-platform', platform)

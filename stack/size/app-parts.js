@@ -1,4 +1,4 @@
-/** Lists the pages and modals that are weighed, with the sources of the app that a browser fetches for each. */
+/** What people open, and which sources of the app are fetched for it: the page itself and what its code fetches unasked. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Reads from the build's manifest which files the built app makes a browser fetch. */
+/** What the built app makes a browser fetch, read from what the build wrote down of its files. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
