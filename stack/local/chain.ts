@@ -95,8 +95,8 @@ export async function deployContracts(rpcUrl: string, { mnemonic }: Secrets, app
     ...(known ? { existing: known } : {}),
   })
   // Deployed earlier, the block must stay the one the worker began at.
-  const kept =
+  const recorded =
     known?.items === deployment.items ? { ...deployment, deployedAtBlock: known.deployedAtBlock } : deployment
-  writeFileSync(deploymentFile, `${JSON.stringify(kept, null, 2)}\n`)
-  return kept
+  writeFileSync(deploymentFile, `${JSON.stringify(recorded, null, 2)}\n`)
+  return recorded
 }

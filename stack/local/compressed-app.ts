@@ -25,7 +25,7 @@ type Packing = keyof typeof pack
 
 /** Makes a handler that answers whether it served the request; it leaves files it does not know or cannot compress. */
 export function serveCompressed(folder: string, headersOf: (path: string) => Record<string, string>) {
-  const kept = new Map<string, { version: string; body: Promise<Buffer> }>()
+  const compressed = new Map<string, { version: string; body: Promise<Buffer> }>()
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const packing = packingFor(request)
@@ -42,11 +42,11 @@ export function serveCompressed(folder: string, headersOf: (path: string) => Rec
       return true
     }
     const key = `${packing} ${path}`
-    const known = kept.get(key)
+    const known = compressed.get(key)
     const body = known?.version === version ? known.body : readFile(file).then(pack[packing])
-    kept.set(key, { version, body })
+    compressed.set(key, { version, body })
     const bytes = await body.catch(() => {
-      kept.delete(key)
+      compressed.delete(key)
       return null
     })
     if (!bytes) return false

@@ -29,9 +29,9 @@ const file = join(stateFolder, 'secrets.json')
 
 /** Reads the secrets, and makes those that are missing. */
 export function secrets(): Secrets {
-  const kept = existsSync(file) ? readSecrets() : {}
-  const all = { ...newSecrets(kept), ...kept }
-  if (Object.keys(all).length > Object.keys(kept).length) {
+  const stored = existsSync(file) ? readSecrets() : {}
+  const all = { ...newSecrets(stored), ...stored }
+  if (Object.keys(all).length > Object.keys(stored).length) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
   }

@@ -32,17 +32,17 @@ export interface Stack {
 /**
  * Starts it. Rejects with a `StepFailed` that names the step; whatever was started by then is stopped.
  *
- * @param hear what the stack has to say while it runs, the process that ends it because it crashed, and how to stop
+ * @param events what the stack has to say while it runs, the process that ends it because it crashed, and how to stop
  * what was started, which is known before all of it was
  */
-export async function startStack(hear: {
-  say: (text: string) => void
-  crashed: (proc: ManagedProcess, how: string) => void
-  begun: (stop: Stack['stop']) => void
+export async function startStack(events: {
+  onMessage: (text: string) => void
+  onCrash: (proc: ManagedProcess, how: string) => void
+  onStart: (stop: Stack['stop']) => void
 }): Promise<Stack> {
   refuseProduction()
   lockState()
-  const keep = secrets()
+  const stackSecrets = secrets()
   const [port, chainPort, smtpPort] = [
     await choosePort('WAYMARK_PORT', 4820),
     await choosePort('WAYMARK_CHAIN_PORT', 8545),
@@ -62,23 +62,25 @@ export async function startStack(hear: {
     for (const proc of started.toReversed()) await proc.stop()
     releaseLock()
   }
-  hear.begun(stop)
+  events.onStart(stop)
   const remember = () => updateLock(url, started)
   const begin = async (proc: ManagedProcess) => {
     if (stopped) throw new Error('The stack was stopped while it started.')
-    proc.onCrash = hear.crashed
+    proc.onCrash = events.onCrash
     started.push(proc)
     await proc.start()
     remember()
   }
   try {
-    const chain = chainProcess(chainPort, keep)
+    const chain = chainProcess(chainPort, stackSecrets)
     await step('Local chain', () => begin(chain))
-    const deployment = await step('Contracts on the chain', () => deployContracts(rpcUrl, keep, url))
-    const databases = await startDatabases(keep, begin)
-    const options = { databases, smtpPort, appUrl: url, rpcUrl, deployment, secrets: keep }
+    const deployment = await step('Contracts on the chain', () => deployContracts(rpcUrl, stackSecrets, url))
+    const databases = await startDatabases(stackSecrets, begin)
+    const options = { databases, smtpPort, appUrl: url, rpcUrl, deployment, secrets: stackSecrets }
     await step('Schema, roles and content', (note) => prepareDirectus(options, note), 'about 20 s')
-    const local = await step('Mailbox, identities, WalletConnect relay', () => startDevServices(url, smtpPort, keep))
+    const local = await step('Mailbox, identities, WalletConnect relay', () =>
+      startDevServices(url, smtpPort, stackSecrets),
+    )
     devServices = local
     const several = databases.ports.length > 1
     const directus = databases.ports.map((it, index) => directusProcess(options, it, several ? index + 1 : undefined))
@@ -87,11 +89,11 @@ export async function startStack(hear: {
     await step('Gateway', async () => {
       gateway = await startGateway({ port, directusPorts: databases.ports, chainPort, config, devServices: local })
     })
-    const again = superviseProcesses({ say: hear.say, restarted: remember, giveUp: hear.crashed })
+    const again = superviseProcesses({ onMessage: events.onMessage, onRestart: remember, onGiveUp: events.onCrash })
     if (databases.restarts) for (const proc of started) if (proc !== chain) proc.onCrash = again
     return {
       url,
-      demoPassword: keep.demoPassword,
+      demoPassword: stackSecrets.demoPassword,
       adminEmail,
       processes: { ...Object.fromEntries(started.map((proc) => [proc.key, [proc]])), directus },
       reconcile: () => reconcile(options),

@@ -26,12 +26,12 @@ process.on('SIGTERM', () => void end(0, 'Asked to end.'))
 if (process.env.WAYMARK_ENDS_WITH_STDIN) process.stdin.once('end', () => void end(0, 'Nobody is there.')).resume()
 
 const stack = await startStack({
-  say: (text) => ending || console.log(text),
-  crashed(proc, how) {
+  onMessage: (text) => ending || console.log(text),
+  onCrash(proc, how) {
     console.error(`\n${proc.name} crashed: ${how}. Its last lines:\n${proc.logTail()}`)
     void end(1, `${proc.name} crashed.`)
   },
-  begun(it) {
+  onStart(it) {
     stop = it
   },
 }).catch((error) => (ending ? new Promise<never>(() => {}) : fail(error)))

@@ -7,24 +7,24 @@ const withinMs = 60_000
 
 /** Callbacks of the supervisor. */
 export interface SupervisorOptions {
-  say: (text: string) => void
+  onMessage: (text: string) => void
   /** Called after a process runs again. */
-  restarted: () => void
-  giveUp: (proc: ManagedProcess, how: string) => void
+  onRestart: () => void
+  onGiveUp: (proc: ManagedProcess, how: string) => void
 }
 
 /** Makes the crash handler for the stack's processes. */
 export function superviseProcesses({
-  say,
-  restarted,
-  giveUp,
+  onMessage,
+  onRestart,
+  onGiveUp,
 }: SupervisorOptions): (proc: ManagedProcess, how: string) => void {
   const crashes = new Map<ManagedProcess, number[]>()
   return function again(proc, how) {
     const recent = [...(crashes.get(proc) ?? []), Date.now()].filter((at) => at > Date.now() - withinMs)
     crashes.set(proc, recent)
-    if (recent.length > tries) return giveUp(proc, how)
-    say(`${proc.name} crashed: ${how}. Starting it again …`)
+    if (recent.length > tries) return onGiveUp(proc, how)
+    onMessage(`${proc.name} crashed: ${how}. Starting it again …`)
     const began = Date.now()
     // PostgreSQL's processes need a moment to notice that the first of them is gone.
     setTimeout(
@@ -32,8 +32,8 @@ export function superviseProcesses({
         if (proc.isWanted)
           proc.start().then(
             () => {
-              say(`${proc.name} runs again after ${((Date.now() - began) / 1000).toFixed(1)} s.`)
-              restarted()
+              onMessage(`${proc.name} runs again after ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+              onRestart()
             },
             (error: Error) => proc.isWanted && again(proc, error.message),
           )

@@ -105,7 +105,7 @@ async function archive({ mustRun }: Stage): Promise<void> {
   await mustRun(['exec', '-T', 'backup', 'sh', '-c', '. /waymark/settings.sh; pgbackrest check'])
 }
 
-export async function restoreMoment(stage: Stage): Promise<void> {
+export async function restorePointInTime(stage: Stage): Promise<void> {
   await backUp(stage)
   await write(stage, 'before the moment')
   const moment = new Date(Date.now() + 1000)

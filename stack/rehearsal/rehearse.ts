@@ -17,7 +17,7 @@ import { attackContainers, overloadContainers } from './attack.ts'
 import { bases, issueCertificate, makeBases } from './base-images.ts'
 import { Compose, Engine, podman, setUpCompose, setUpEngine } from './engine.ts'
 import { Load } from './load.ts'
-import { followAlerts, loseDisk, restoreMoment, rotateKeys, type Stage, storeUploadsInS3 } from './operations.ts'
+import { followAlerts, loseDisk, restorePointInTime, rotateKeys, type Stage, storeUploadsInS3 } from './operations.ts'
 import { administrator, trustAuthority, waitForCertificate } from './product.ts'
 import { Runbook } from './runbook.ts'
 import {
@@ -147,7 +147,7 @@ async function rehearse(): Promise<void> {
   }
   await step('What the runbook says about each alert', () => followAlerts(stage))
   await step('Other keys', () => rotateKeys(stage))
-  await step('A moment is restored', () => restoreMoment(stage))
+  await step('A moment is restored', () => restorePointInTime(stage))
   await step('The disk is lost, and what was on it comes back', () => loseDisk(stage))
   await step('The books agree with the chain', async () => console.log(indented(await reconcile())))
   await step('Uploads lie in a store that speaks S3', () => storeUploadsInS3(stage))

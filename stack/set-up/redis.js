@@ -27,7 +27,7 @@ export async function findRedis(note = () => undefined) {
     const program = await probe('which', [name])
     if (program) return { program, libraries: null }
   }
-  for (const get of [kept, fromSystemPackages, fromPython]) {
+  for (const get of [fromCache, fromSystemPackages, fromPython]) {
     const found = await get(note)
     if (found && (await runs(found))) return found
   }
@@ -49,7 +49,7 @@ export function libraryPath(libraries) {
 }
 
 /** @returns {Promise<RedisProgram | null>} */
-async function kept() {
+async function fromCache() {
   return inside(unpacked)
 }
 

@@ -26,14 +26,14 @@ interface Call {
 }
 
 const largestFrame = 1_000_000
-const mostKept = 2000
+const mostStored = 2000
 
 /** Takes over connections that the gateway hands it. */
 export class Relay {
   private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
   /** Topic to listeners and the ids of their subscriptions. */
   private readonly listeners = new Map<string, Map<WebSocket, string>>()
-  private kept: Message[] = []
+  private stored: Message[] = []
 
   /** A request that asked to become a web socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -110,7 +110,7 @@ export class Relay {
       until: publishedAt + Number(ttl ?? 300) * 1000,
       from: client,
     }
-    this.kept = [...this.alive(), made].slice(-mostKept)
+    this.stored = [...this.alive(), made].slice(-mostStored)
     for (const [listener, subscription] of this.listeners.get(made.topic) ?? [])
       if (listener !== client) deliver(listener, subscription, made)
     return true
@@ -122,7 +122,7 @@ export class Relay {
   }
 
   private alive(): Message[] {
-    return this.kept.filter(({ until }) => until > Date.now())
+    return this.stored.filter(({ until }) => until > Date.now())
   }
 
   private forget(client: WebSocket): void {
