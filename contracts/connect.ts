@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// A connection to a chain and the accounts that send, and what can be wrong with them.
+// Connects to a chain with the accounts that send, and says what is wrong with them.
 import {
   type Address,
   BaseError,
@@ -20,8 +20,8 @@ export type Connection = Awaited<ReturnType<typeof connect>>
 export type Sender = ReturnType<Connection['sender']>
 
 /**
- * Rejects with a sentence that says what to do when the RPC does not answer or serves another chain. No sentence has more of the
- * RPC's address than its origin: the rest may hold a key.
+ * Rejects with a sentence that says what to do when the RPC does not answer or serves another chain. No sentence has
+ * more of the RPC's address than its origin: the rest may hold a key.
  *
  * @param confirmations blocks from a transaction's own on until it counts
  */

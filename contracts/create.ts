@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Creating a contract once, also when a run before this one was cut off in the middle.
+// Creates a contract exactly once, even if an earlier run was cut off in the middle.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, getContractAddress, type Hex } from 'viem'
 import type { Connection, Sender } from './connect.ts'
@@ -9,8 +9,8 @@ import type { ContractName, Creation, Journal } from './journal.ts'
 const patience = { timeout: 180_000, every: 500 }
 
 /**
- * The address of the contract that `data` creates. A nonce is used once, so a creation that the journal knows and no block holds
- * is waited for, or sent again under its own nonce: a second contract cannot come of it.
+ * The address of the contract that `data` creates. A nonce is used once, so a creation that the journal knows and no
+ * block holds is waited for, or sent again under its own nonce: a second contract cannot come of it.
  */
 export async function createOnce(
   chain: Connection,

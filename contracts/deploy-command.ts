@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// `npm run deploy -w @waymark/contracts`: deploys for an operator, says what it does, and prints the lines that `.env` needs.
+// `npm run deploy -w @waymark/contracts`: deploys for an operator, says what it does, and prints the lines that `.env`
+// needs.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Address, BaseError, formatEther, isAddress } from 'viem'
@@ -17,7 +18,7 @@ const usage = `npm run deploy -w @waymark/contracts -- [--env FILE]... [--dry-ru
   --revoke ADDRESS  takes the roles of minter and pauser from an account, after another one has them
   --journal FILE    remembers there what is being created; contracts/deployments/<chain id>.json unless it is named
 
-contracts/README.md says what each setting is.`
+contracts/DEPLOYING.md says what each setting is.`
 
 try {
   await run()

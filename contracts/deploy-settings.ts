@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What an operator says about a deployment, in variables of the environment: no key ever stands on a command line.
+// Reads an operator's deployment settings from environment variables: no key ever stands on a command line.
 import { type Address, type Hex, isAddress, isHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 

@@ -15,11 +15,16 @@ export interface DeployOptions extends Wanted {
   chainId: number
   /** Pays for the creation of the contracts and has no role in them, not for a moment. */
   deployerKey: Hex
-  /** Configures types and fees and appoints the others; not the minter, not the pauser. A contract wallet, elsewhere. */
+  /**
+   * Configures types and fees and appoints the others; not the minter, not the pauser. A contract wallet, elsewhere.
+   */
   adminAddress: Address
   /** Seconds between naming the next administrator and its taking over; two days when absent. */
   adminDelay?: number | undefined
-  /** Changes contracts that exist already. Without it a difference is refused, with the calls the administrator has to send. */
+  /**
+   * Changes contracts that exist already. Without it a difference is refused, with the calls the administrator has to
+   * send.
+   */
   adminKey?: Hex | undefined
   /** Addresses of an earlier run, used again if they have code on this chain. */
   existing?: { items: Address; market?: Address | undefined } | undefined
@@ -87,7 +92,7 @@ export function tokenUri(apiUrl: string): string {
   return `${apiUrl}/programme/tokens/{id}`
 }
 
-/** What `deploy` would do, without doing it. */
+/** Computes what `deploy` would do, without sending anything. */
 export async function planDeployment(options: DeployOptions): Promise<Plan> {
   const chain = await prepared(options)
   return await planFor(chain, chain.sender(options.deployerKey, 'deployer').address, options)
@@ -108,7 +113,9 @@ async function change(chain: Connection, deployment: Deployment, options: Deploy
   for (const { to, data } of calls) await administrator.mined(() => administrator.wallet.sendTransaction({ to, data }))
 }
 
-/** Who of the keys given is the administrator: of contracts that were made before roles were separate, the deployer. */
+/**
+ * Finds which of the given keys is the administrator's; for contracts made before roles were separate, the deployer's.
+ */
 async function administratorAmong(chain: Connection, items: Address, { adminKey, deployerKey }: DeployOptions) {
   for (const key of adminKey ? [adminKey, deployerKey] : [deployerKey]) {
     const sender = chain.sender(key, 'administrator')

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What contracts that exist would have to be told to agree with what is wanted, as calls of their administrator.
+// Compares existing contracts with the wanted configuration, and lists the administrator's calls that make them agree.
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { Connection } from './connect.ts'
 import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
@@ -37,7 +37,7 @@ export interface AdministratorCall {
 
 interface Contracts {
   items: Address
-  /** None while it has not been created. */
+  /** Undefined while the contract has not been created. */
   market?: Address | undefined
 }
 
@@ -46,100 +46,123 @@ type RoleName = 'MINTER_ROLE' | 'PAUSER_ROLE'
 /** Item types set in one transaction: at about 75,000 gas each, a batch fits into the block of any chain. */
 export const typesPerBatch = 100
 
-/** In the order they are to be sent; none when everything agrees. Rejects when a type contradicts what has been minted. */
+type Client = Connection['client']
+
+/**
+ * The calls in the order they are to be sent; none when everything agrees. Rejects when a type contradicts what has
+ * been minted.
+ */
 export async function differences(
   { client }: Connection,
   { items, market }: Contracts,
   wanted: Wanted,
 ): Promise<AdministratorCall[]> {
-  const itemsAt = { address: items, abi: waymarkItemsAbi } as const
-  const calls: AdministratorCall[] = []
+  return [
+    ...(await typeCalls(client, items, wanted.types)),
+    ...(await uriCalls(client, items, wanted.itemsUri)),
+    ...(market ? await feeCalls(client, market, wanted) : []),
+    ...(await roleCalls(client, { items, market }, wanted)),
+  ]
+}
 
-  const types = (await Promise.all(wanted.types.map(differingType))).flat()
+async function typeCalls(
+  client: Client,
+  items: Address,
+  wanted: readonly DeployedType[],
+): Promise<AdministratorCall[]> {
+  const types = (await Promise.all(wanted.map((type) => differingType(client, items, type)))).flat()
+  const calls: AdministratorCall[] = []
   for (let start = 0; start < types.length; start += typesPerBatch) {
     const batch = types.slice(start, start + typesPerBatch)
-    const says = `configure the types ${batch.map(({ tokenId }) => tokenId).join(', ')}`
+    const data = encodeFunctionData({ abi: waymarkItemsAbi, functionName: 'configureTypes', args: [batch] })
     calls.push({
-      says,
+      says: `configure the types ${batch.map(({ tokenId }) => tokenId).join(', ')}`,
       to: items,
-      data: encodeFunctionData({ ...itemsAt, functionName: 'configureTypes', args: [batch] }),
+      data,
     })
-  }
-
-  const { itemsUri } = wanted
-  if (
-    itemsUri !== undefined &&
-    itemsUri !== (await client.readContract({ ...itemsAt, functionName: 'uri', args: [0n] }))
-  ) {
-    const data = encodeFunctionData({ ...itemsAt, functionName: 'setUri', args: [itemsUri] })
-    calls.push({ says: `set the metadata address to ${itemsUri}`, to: items, data })
-  }
-
-  if (market) await compareFees(market)
-  await appoint('MINTER_ROLE', items, wanted.minterAddress)
-  await appoint('PAUSER_ROLE', items, wanted.pauserAddress)
-  if (market) await appoint('PAUSER_ROLE', market, wanted.pauserAddress)
-  // After the new ones have theirs: at no moment is there nobody.
-  for (const account of wanted.revoked ?? []) {
-    await dismiss('MINTER_ROLE', items, account)
-    await dismiss('PAUSER_ROLE', items, account)
-    if (market) await dismiss('PAUSER_ROLE', market, account)
   }
   return calls
+}
 
-  async function compareFees(address: Address) {
-    const marketAt = { address, abi: waymarkMarketAbi } as const
-    if (wanted.feeBps !== (await client.readContract({ ...marketAt, functionName: 'feeBps' }))) {
-      const data = encodeFunctionData({ ...marketAt, functionName: 'setFee', args: [wanted.feeBps] })
-      calls.push({ says: `set the fee to ${wanted.feeBps} basis points`, to: address, data })
-    }
-    const recipient = await client.readContract({ ...marketAt, functionName: 'feeRecipient' })
-    if (recipient.toLowerCase() !== wanted.feeRecipient.toLowerCase()) {
-      const data = encodeFunctionData({ ...marketAt, functionName: 'setFeeRecipient', args: [wanted.feeRecipient] })
-      calls.push({ says: `credit fees to ${wanted.feeRecipient}`, to: address, data })
-    }
+async function differingType(client: Client, items: Address, type: DeployedType) {
+  const itemsAt = { address: items, abi: waymarkItemsAbi } as const
+  const id = BigInt(type.tokenId)
+  const maxSupply = BigInt(type.supplyMax ?? 0)
+  const [now, minted] = await Promise.all([
+    client.readContract({ ...itemsAt, functionName: 'itemType', args: [id] }),
+    client.readContract({ ...itemsAt, functionName: 'totalSupply', args: [id] }),
+  ])
+  if (minted > 0n && now.soulbound !== type.soulbound) {
+    throw new Error(`Token ${id} has been minted ${now.soulbound ? 'soulbound' : 'transferable'} and must stay so.`)
   }
+  if (maxSupply > 0n && maxSupply < minted) {
+    throw new Error(`Token ${id} has been minted ${minted} times: its supplyMax cannot be ${maxSupply}.`)
+  }
+  const same = now.configured && now.maxSupply === maxSupply && now.soulbound === type.soulbound
+  return same ? [] : [{ tokenId: id, maxSupply, soulbound: type.soulbound }]
+}
 
-  async function differingType(type: DeployedType) {
-    const id = BigInt(type.tokenId)
-    const maxSupply = BigInt(type.supplyMax ?? 0)
-    const [now, minted] = await Promise.all([
-      client.readContract({ ...itemsAt, functionName: 'itemType', args: [id] }),
-      client.readContract({ ...itemsAt, functionName: 'totalSupply', args: [id] }),
-    ])
-    if (minted > 0n && now.soulbound !== type.soulbound) {
-      throw new Error(`Token ${id} has been minted ${now.soulbound ? 'soulbound' : 'transferable'} and must stay so.`)
-    }
-    if (maxSupply > 0n && maxSupply < minted) {
-      throw new Error(`Token ${id} has been minted ${minted} times: its supplyMax cannot be ${maxSupply}.`)
-    }
-    const same = now.configured && now.maxSupply === maxSupply && now.soulbound === type.soulbound
-    return same ? [] : [{ tokenId: id, maxSupply, soulbound: type.soulbound }]
-  }
+async function uriCalls(client: Client, items: Address, uri: string | undefined): Promise<AdministratorCall[]> {
+  if (uri === undefined) return []
+  const itemsAt = { address: items, abi: waymarkItemsAbi } as const
+  if (uri === (await client.readContract({ ...itemsAt, functionName: 'uri', args: [0n] }))) return []
+  const data = encodeFunctionData({ ...itemsAt, functionName: 'setUri', args: [uri] })
+  return [{ says: `set the metadata address to ${uri}`, to: items, data }]
+}
 
-  async function appoint(name: RoleName, address: Address, account: Address) {
-    const { role, has } = await readRole(name, address, account)
-    if (has) return
-    const data = encodeFunctionData({ ...itemsAt, functionName: 'grantRole', args: [role, account] })
-    calls.push({ says: `give ${name} to ${account}`, to: address, data })
+async function feeCalls(
+  client: Client,
+  market: Address,
+  { feeBps, feeRecipient }: Wanted,
+): Promise<AdministratorCall[]> {
+  const marketAt = { address: market, abi: waymarkMarketAbi } as const
+  const calls: AdministratorCall[] = []
+  if (feeBps !== (await client.readContract({ ...marketAt, functionName: 'feeBps' }))) {
+    const data = encodeFunctionData({ ...marketAt, functionName: 'setFee', args: [feeBps] })
+    calls.push({ says: `set the fee to ${feeBps} basis points`, to: market, data })
   }
+  const recipient = await client.readContract({ ...marketAt, functionName: 'feeRecipient' })
+  if (recipient.toLowerCase() !== feeRecipient.toLowerCase()) {
+    const data = encodeFunctionData({ ...marketAt, functionName: 'setFeeRecipient', args: [feeRecipient] })
+    calls.push({ says: `credit fees to ${feeRecipient}`, to: market, data })
+  }
+  return calls
+}
 
-  async function dismiss(name: RoleName, address: Address, account: Address) {
-    const { role, has } = await readRole(name, address, account)
-    if (!has) return
-    const data = encodeFunctionData({ ...itemsAt, functionName: 'revokeRole', args: [role, account] })
-    calls.push({ says: `take ${name} from ${account}`, to: address, data })
+async function roleCalls(
+  client: Client,
+  { items, market }: Contracts,
+  { minterAddress, pauserAddress, revoked = [] }: Wanted,
+): Promise<AdministratorCall[]> {
+  const grant = (name: RoleName, at: Address, account: Address) => roleCall(client, items, 'grant', name, at, account)
+  const revoke = (name: RoleName, at: Address, account: Address) => roleCall(client, items, 'revoke', name, at, account)
+  const calls = [
+    await grant('MINTER_ROLE', items, minterAddress),
+    await grant('PAUSER_ROLE', items, pauserAddress),
+    ...(market ? [await grant('PAUSER_ROLE', market, pauserAddress)] : []),
+  ]
+  // Successors get their roles first: at no moment does a role belong to nobody.
+  for (const account of revoked) {
+    calls.push(await revoke('MINTER_ROLE', items, account), await revoke('PAUSER_ROLE', items, account))
+    if (market) calls.push(await revoke('PAUSER_ROLE', market, account))
   }
+  return calls.flat()
+}
 
-  /** Roles are the same functions in both contracts. */
-  async function readRole(name: RoleName, address: Address, account: Address) {
-    const role = await client.readContract({ ...itemsAt, functionName: name })
-    const has = await client.readContract({
-      address,
-      abi: waymarkItemsAbi,
-      functionName: 'hasRole',
-      args: [role, account],
-    })
-    return { role, has }
-  }
+/** No call where the account has the role already, or has it no longer. The contracts share the names of roles. */
+async function roleCall(
+  client: Client,
+  items: Address,
+  kind: 'grant' | 'revoke',
+  name: RoleName,
+  address: Address,
+  account: Address,
+): Promise<AdministratorCall[]> {
+  const abi = waymarkItemsAbi
+  const role = await client.readContract({ address: items, abi, functionName: name })
+  const has = await client.readContract({ address, abi, functionName: 'hasRole', args: [role, account] })
+  if (has === (kind === 'grant')) return []
+  const says = kind === 'grant' ? `give ${name} to ${account}` : `take ${name} from ${account}`
+  const functionName = kind === 'grant' ? 'grantRole' : 'revokeRole'
+  return [{ says, to: address, data: encodeFunctionData({ abi, functionName, args: [role, account] }) }]
 }

@@ -5,13 +5,15 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A call may cost this much more, or less, before somebody has to look: one more storage slot is 10 % of most calls. */
+/**
+ * A call may cost this much more, or less, before somebody has to look: one more storage slot is 10 % of most calls.
+ */
 const tolerance = 0.02
 
-const keptFile = new URL('gas.json', import.meta.url)
+const recordFile = new URL('gas.json', import.meta.url)
 
 /** Gas of every call that test/Gas.t.sol names, each as a transaction of its own. */
-export function measured(): Record<string, number> {
+export function measureGas(): Record<string, number> {
   const forge = fileURLToPath(new URL('forge.mjs', import.meta.url))
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -24,12 +26,12 @@ export function measured(): Record<string, number> {
   return Object.fromEntries(Object.entries(figures).map(([call, gas]) => [call, Number(gas)]))
 }
 
-export function kept(): Record<string, number> {
-  return JSON.parse(readFileSync(keptFile, 'utf8'))
+export function recordedGas(): Record<string, number> {
+  return JSON.parse(readFileSync(recordFile, 'utf8'))
 }
 
-/** What somebody has to look at, a sentence each. */
-export function surprises(before: Record<string, number>, now: Record<string, number>): string[] {
+/** The deviations that must be looked at, a sentence each. */
+export function deviations(before: Record<string, number>, now: Record<string, number>): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((call) => {
     const [was, is] = [before[call], now[call]]
     if (was === undefined) return [`"${call}" is not in gas.json`]
@@ -41,13 +43,13 @@ export function surprises(before: Record<string, number>, now: Record<string, nu
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const now = measured()
-  if (process.argv.includes('--keep')) writeFileSync(keptFile, `${JSON.stringify(now, null, 2)}\n`)
-  const before = kept()
+  const now = measureGas()
+  if (process.argv.includes('--keep')) writeFileSync(recordFile, `${JSON.stringify(now, null, 2)}\n`)
+  const before = recordedGas()
   console.table(
     Object.fromEntries(Object.entries(now).map(([call, gas]) => [call, { gas, 'in gas.json': before[call] ?? null }])),
   )
-  const found = surprises(before, now)
+  const found = deviations(before, now)
   for (const sentence of found) console.error(sentence)
   if (found.length > 0) console.error('When that is meant: npm run gas -w @waymark/contracts -- --keep')
   process.exit(found.length > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The item types that the contract is told of: those that the team published, or those that a new programme begins with.
+// Reads the item types that the contract must know: those the team published, or those a new programme begins with.
 import { itemTypes } from '../backend/seed/item-types.ts'
 import type { DeployedType } from './differences.ts'
 
@@ -13,7 +13,7 @@ interface Row {
   transferable: boolean
 }
 
-/** What anybody may read of them; rejects with a sentence where that is not to be had. */
+/** Reads the public fields of the item types; rejects with a sentence when the API does not answer. */
 export async function publishedTypes(apiUrl: string): Promise<DeployedType[]> {
   const query = new URLSearchParams({
     fields: 'token_id,supply_max,transferable',

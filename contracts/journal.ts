@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Which contracts are being created, written down before they are: an interrupted run creates none twice.
+// The journal names each contract before it is created, so that an interrupted run creates none twice.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Address } from 'viem'
 
-/** A contract's address follows from who creates it and the nonce of the transaction, so it is known before that is sent. */
+/**
+ * A contract's address follows from who creates it and the nonce of the transaction, so it is known before that is
+ * sent.
+ */
 export interface Creation {
   address: Address
   deployer: Address

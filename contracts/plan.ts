@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What a deployment would do and cost, found out without sending anything.
+// Finds out what a deployment would do and cost, without sending anything.
 import { type Address, encodeDeployData, formatEther, type Hex } from 'viem'
 import type { Connection } from './connect.ts'
 import type { DeployOptions } from './deploy.ts'
@@ -22,9 +22,9 @@ export interface Plan {
   existing: Partial<Record<ContractName, Address>>
   /** Calls of the administrator to contracts that exist. */
   calls: AdministratorCall[]
-  /** Who administers the items that exist; undefined when they are of a time before there was one. */
+  /** The administrator of the existing items; undefined for items deployed before that role existed. */
   administrator?: Address | undefined
-  /** What is to be done, in order, a line each; none when everything agrees. */
+  /** The calls to send, in order, a line each; empty when everything agrees. */
   steps: string[]
   /** Wei that the deployer pays at most, by the fees of now. A rollup adds what it pays for data. */
   cost: bigint
@@ -32,7 +32,9 @@ export interface Plan {
   callsCost: bigint
 }
 
-/** Rejects with a sentence that says what to do when the existing contracts are others, or contradict what is wanted. */
+/**
+ * Rejects with a sentence that says what to do when the existing contracts are others, or contradict what is wanted.
+ */
 export async function planFor(chain: Connection, deployer: Address, options: DeployOptions): Promise<Plan> {
   const existing = await existingContracts(chain, options)
   const { items, market } = existing
@@ -69,7 +71,7 @@ export function requireFunds({ deployer, balance, cost, chainId }: Plan): void {
   throw new Error(`The deployer ${deployer} ${lacks}: send it some and run this again.`)
 }
 
-/** What creates the items, with as many types as fit into one transaction. */
+/** The creation of the items contract, with as many item types as fit into one transaction. */
 export function itemsCreation({
   adminAddress: admin,
   adminDelay = twoDays,
@@ -155,8 +157,8 @@ async function creationGas({ client }: Connection, account: Address, data: Hex):
 }
 
 /**
- * The market asks the items when it is created, so before there are items it cannot be estimated: it is then taken to cost
- * what the items do for each byte.
+ * The market asks the items when it is created, so before there are items it cannot be estimated: it is then taken to
+ * cost what the items do for each byte.
  */
 async function marketGas(
   chain: Connection,

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Waiting until a transaction is mined.
+// Waits until a transaction is mined.
 import { type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 
-/** What asks a chain: viem's public client, or any that can do these two things. */
+/** A chain client: viem's public client, or any object with these two functions. */
 interface Client {
   getTransactionReceipt: (about: { hash: Hex }) => Promise<TransactionReceipt>
   getBlockNumber: () => Promise<bigint>
 }
 
 /**
- * The receipt of a transaction, asked for until it is there. Viem's own `waitForTransactionReceipt` looks again only when a further
- * block was made: on a chain that makes one per transaction it waits for ever if it looked a moment too early.
+ * The receipt of a transaction, asked for until it is there. Viem's own `waitForTransactionReceipt` looks again only
+ * when a further block was made: on a chain that makes one per transaction it waits for ever if it looked a moment too
+ * early.
  *
- * @param patience milliseconds from one question to the next, and until it rejects with a sentence that says what to do (for
- *   each confirmation); `confirmations`: how many blocks there must be from the transaction's own on, so that a reorganisation does not undo it
+ * @param patience `every`: milliseconds from one question to the next; `timeout`: milliseconds until it rejects, for
+ * each
+ *   confirmation; `confirmations`: how many blocks there must be from the transaction's own on, so that a
+ *   reorganisation does not undo it
  */
 export async function receiptOf(
   client: Client,

@@ -1,19 +1,19 @@
-/** Every page of `rig/screens.ts`: what axe finds there, and what moves while it loads. */
+/** Every page of `support/screens.ts`: what axe finds there, and what moves while it loads. */
 import type { Browser, Page } from '@playwright/test'
-import { axeFindings, ofTheTheme, ofTheWords, still } from './rig/axe.ts'
-import { countShifts, shiftAtMost, shifted } from './rig/layout-shift.ts'
-import { signedIn } from './rig/person.ts'
-import { expect, test } from './rig/product.ts'
+import { animationsFinished, axeFindings, textRules, themeRules } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { layoutShift, maxLayoutShift, observeLayoutShifts } from './support/layout-shift.ts'
+import { statesOf } from './support/page-states.ts'
 import {
   inEveryState,
-  leaveScreen,
+  memberScreens,
+  onboardingScreens,
   openScreen,
+  publicScreens,
+  resetScreen,
   type Screen,
-  screensOfGrace,
-  screensOfNewcomers,
-  screensOfStrangers,
-} from './rig/screens.ts'
-import { statesOf } from './rig/states.ts'
+} from './support/screens.ts'
+import { startSignedIn } from './support/user-flows.ts'
 
 type Theme = 'dark' | 'light'
 
@@ -32,8 +32,8 @@ interface Look {
 test.describe.configure({ mode: 'parallel' })
 
 const lanes: Record<string, () => Promise<Screen[]>> = {
-  'for strangers and newcomers': async () => [...screensOfStrangers, ...(await screensOfNewcomers())],
-  'for somebody who has been here for a year': screensOfGrace,
+  'for strangers and newcomers': async () => [...publicScreens, ...(await onboardingScreens())],
+  'for somebody who has been here for a year': memberScreens,
 }
 
 /** One page of each layout and frame. */
@@ -54,7 +54,7 @@ for (const [whose, readScreens] of Object.entries(lanes)) {
   for (const locale of ['de', 'es', 'ja', 'ko', 'zh'])
     test(`axe finds nothing on any page ${whose} who reads ${locale}`, { tag: '@full' }, async ({ browser }) => {
       test.setTimeout(240_000)
-      expect(await lookAt(browser, await readScreens(), { locale, rules: ofTheWords })).toEqual([])
+      expect(await lookAt(browser, await readScreens(), { locale, rules: textRules })).toEqual([])
     })
 
   test(`nothing moves on any page ${whose} while it loads, where motion is welcome`, { tag: '@full' }, async ({
@@ -71,7 +71,7 @@ const usualStates = ['marketplace', 'mint'].flatMap((name) =>
 )
 
 test('axe finds nothing on a page that loads, has failed or is empty', async ({ browser }) => {
-  const screens = inEveryState(await screensOfGrace()).filter(({ name }) => usualStates.includes(name))
+  const screens = inEveryState(await memberScreens()).filter(({ name }) => usualStates.includes(name))
   expect(screens.map(({ name }) => name).toSorted()).toEqual(usualStates.toSorted())
   expect(await lookAt(browser, screens)).toEqual([])
 })
@@ -79,7 +79,7 @@ test('axe finds nothing on a page that loads, has failed or is empty', async ({ 
 for (const name of Object.keys(statesOf))
   test(`axe finds nothing on any page in any of its states: ${name}`, { tag: '@full' }, async ({ browser }) => {
     test.setTimeout(240_000)
-    const ofThis = (await screensOfGrace()).filter((screen) => screen.name === name)
+    const ofThis = (await memberScreens()).filter((screen) => screen.name === name)
     const screens = inEveryState(ofThis).filter(({ state }) => state)
     expect(screens).not.toEqual([])
     expect(await lookAt(browser, screens, { inLight: () => true })).toEqual([])
@@ -102,9 +102,9 @@ async function lookAt(
     })
     try {
       const page = await context.newPage()
-      await countShifts(page)
+      await observeLayoutShifts(page)
       const theirs = screens.filter((screen) => screen.who === who)
-      if (theirs[0]?.account) await signedIn(page, theirs[0].account)
+      if (theirs[0]?.account) await startSignedIn(page, theirs[0].account)
       const axe = async (theme: Theme, { name }: Screen, only = rules) => {
         if (only?.length === 0) return
         const found = await axeFindings(page, only ? { rules: only } : {})
@@ -118,11 +118,11 @@ async function lookAt(
         if (!screen.state) wrong.push(...(await movedOn(page, screen)))
         if (inLight(screen)) {
           await page.emulateMedia({ colorScheme: 'light' })
-          await still(page)
-          await axe('light', screen, ofTheTheme)
+          await animationsFinished(page)
+          await axe('light', screen, themeRules)
           await page.emulateMedia({ colorScheme: 'dark' })
         }
-        await leaveScreen(page)
+        await resetScreen(page)
       }
     } finally {
       await context.close()
@@ -132,6 +132,6 @@ async function lookAt(
 }
 
 async function movedOn(page: Page, { name }: Screen): Promise<unknown[]> {
-  const { value, movers } = await shifted(page)
-  return value > shiftAtMost ? [{ page: name, moved: value, movers: movers.slice(0, 4) }] : []
+  const { value, movers } = await layoutShift(page)
+  return value > maxLayoutShift ? [{ page: name, moved: value, movers: movers.slice(0, 4) }] : []
 }

@@ -1,14 +1,14 @@
 /** Making an account, losing its password, and the ways to sign in. */
 
 import type { Page } from '@playwright/test'
-import { leaveByMenu } from './rig/account-menu.ts'
-import { freshCode } from './rig/authenticator.ts'
-import { codeIn, linkIn, mailsTo, newestMail } from './rig/mailbox.ts'
-import { freshName } from './rig/names.ts'
-import { without } from './rig/outage.ts'
-import { sendCredentials, signedIn, signOut } from './rig/person.ts'
-import { type Account, backOffice, carryWallets, expect, newWallet, test } from './rig/product.ts'
-import { aWalker, aWalletOwner } from './rig/walker.ts'
+import { leaveByMenu } from './support/account-menu.ts'
+import { totpCode } from './support/authenticator.ts'
+import { type Account, backOffice, carryWallets, expect, newWallet, test } from './support/fixtures.ts'
+import { codeIn, linkIn, mailsTo, newestMail } from './support/mailbox.ts'
+import { freshName } from './support/names.ts'
+import { withOutage } from './support/outage.ts'
+import { newParticipant, newWalletOwner } from './support/participant.ts'
+import { sendCredentials, signOut, startSignedIn } from './support/user-flows.ts'
 
 const newAddress = () => `walker-${freshName()}@example.com`
 const password = 'a walk in the fog'
@@ -39,10 +39,10 @@ async function confirm(page: Page, chosen: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
 }
 
-/** Somebody who has set out, with the drawer of their ways to sign in open. */
+/** A new participant with the drawer of their sign-in methods open. */
 async function atWays(page: Page, name: string): Promise<Account> {
-  const { account } = await aWalker(name)
-  await signedIn(page, account)
+  const { account } = await newParticipant(name)
+  await startSignedIn(page, account)
   await page.goto('/home')
   await openWays(page)
   return account
@@ -161,7 +161,7 @@ test('a second step is switched on, asked for, and switched off', async ({ page 
   await page.keyboard.press('Enter')
   const key = await page.getByRole('textbox', { name: 'Key' }).inputValue()
   await expect(page.getByRole('img', { name: /Picture of the key/ })).toBeVisible()
-  await page.getByLabel('Code from the app').fill(await freshCode(key))
+  await page.getByLabel('Code from the app').fill(await totpCode(key))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Switched on/)).toBeVisible()
 
@@ -169,17 +169,17 @@ test('a second step is switched on, asked for, and switched off', async ({ page 
   await signIn(page, account)
   const code = page.getByLabel('One-time code')
   await expect(code).toBeFocused()
-  await code.fill(wrong(await freshCode(key)))
+  await code.fill(wrong(await totpCode(key)))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/This code is not right/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(account.password)
-  await code.fill(await freshCode(key))
+  await code.fill(await totpCode(key))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home$/)
 
   await openWays(page)
   await page.getByRole('button', { name: 'Switch it off' }).click()
-  await page.getByLabel('Code from the app').fill(await freshCode(key))
+  await page.getByLabel('Code from the app').fill(await totpCode(key))
   await page.getByRole('button', { name: 'Switch it off' }).click()
   await expect(page.getByText(/^Switched off/)).toBeVisible()
   await signOut(page)
@@ -269,12 +269,12 @@ test('an account elsewhere is linked in a window; somebody else’s is refused',
 })
 
 test('signing out everywhere ends the session of another browser, too', async ({ page, browser }) => {
-  const { account } = await aWalker('Quirin')
+  const { account } = await newParticipant('Quirin')
   const other = await (await browser.newContext()).newPage()
-  await signedIn(other, account)
+  await startSignedIn(other, account)
   await other.goto('/quests')
   await expect(other.getByRole('heading', { level: 1, name: 'The trail' })).toBeVisible()
-  await signedIn(page, account)
+  await startSignedIn(page, account)
   await page.goto('/home')
   await openWays(page)
   // Tokens count whole seconds: what was given out in the second of the signing out is still good.
@@ -291,8 +291,8 @@ test('signing out everywhere ends the session of another browser, too', async ({
 test('whoever came with a wallet adds an address by a code, and a password by a link', { tag: '@full' }, async ({
   page,
 }) => {
-  const { account } = await aWalletOwner('Runa')
-  await signedIn(page, account)
+  const { account } = await newWalletOwner('Runa')
+  await startSignedIn(page, account)
   await page.goto('/home')
   // As for somebody who came with the wallet: the account never had either.
   const [user] = await backOffice.call<{ id: string }[]>('GET', `/users?filter[email][_eq]=${account.email}&fields=id`)
@@ -322,13 +322,13 @@ test('whoever came with a wallet adds an address by a code, and a password by a 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the forms survive a backend that is down', { tag: ['@full', '@cuts'] }, async ({ page }) => {
+test('the forms survive a backend that is down', { tag: ['@full', '@outage'] }, async ({ page }) => {
   const email = newAddress()
   await page.goto('/register')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('checkbox').check()
-  await without('directus', 'kill', async () => {
+  await withOutage('directus', 'kill', async () => {
     await page.getByRole('button', { name: 'Make the account' }).click()
     await expect(
       page.getByRole('alert').getByText('The programme cannot answer at the moment. Try again in a minute.'),

@@ -1,18 +1,18 @@
 /** The character by keyboard alone, and how soon a choice is seen. */
 
-import { aHolder } from './rig/holder.ts'
-import { press, tabTo, typeInto } from './rig/keyboard.ts'
-import { freshName } from './rig/names.ts'
-import { signedIn } from './rig/person.ts'
-import { backOffice, expect, test } from './rig/product.ts'
-import { aWalker } from './rig/walker.ts'
+import { backOffice, expect, test } from './support/fixtures.ts'
+import { newItemOwner } from './support/item-owner.ts'
+import { press, tabTo, typeInto } from './support/keyboard.ts'
+import { freshName } from './support/names.ts'
+import { newParticipant } from './support/participant.ts'
+import { startSignedIn } from './support/user-flows.ts'
 
 test('somebody sets out by keyboard alone', async ({ page }) => {
   const account = await backOffice.newParticipant('key')
-  await signedIn(page, account)
+  await startSignedIn(page, account)
   await page.goto('/onboarding')
   const button = (name: string) => page.getByRole('button', { name })
-  await typeInto(page, page.getByLabel('Name', { exact: true }), 'Kay Walker')
+  await typeInto(page, page.getByLabel('Name', { exact: true }), 'Kay Participant')
   await typeInto(page, page.getByLabel('Handle'), `kay_${freshName()}`)
   await press(page, button('Continue'))
   for (const name of [/terms of use/, /privacy policy/]) {
@@ -39,7 +39,7 @@ test('somebody sets out by keyboard alone', async ({ page }) => {
 })
 
 test('somebody changes a character and keeps an outfit by keyboard alone', { tag: '@full' }, async ({ page }) => {
-  await signedIn(page, (await aWalker('Ola')).account)
+  await startSignedIn(page, (await newParticipant('Ola')).account)
   await page.goto('/profile/configurator')
   const save = page.getByRole('button', { name: 'Save character' })
   await tabTo(page, page.getByRole('tab', { name: 'Face' }))
@@ -71,7 +71,7 @@ test('somebody changes a character and keeps an outfit by keyboard alone', { tag
 })
 
 test('somebody puts on what they earned by keyboard alone, and is seen with it', { tag: '@full' }, async ({ page }) => {
-  await signedIn(page, (await aHolder('Pia')).account)
+  await startSignedIn(page, (await newItemOwner('Pia')).account)
   await page.goto('/profile/configurator')
   const figure = page.getByRole('img', { name: 'Pia' })
   const bare = await figure.getAttribute('src')
@@ -95,7 +95,7 @@ test('somebody puts on what they earned by keyboard alone, and is seen with it',
 })
 
 test('a choice is drawn in one step, without the network', { tag: '@full' }, async ({ page, context }) => {
-  await signedIn(page, (await aWalker('Paula')).account)
+  await startSignedIn(page, (await newParticipant('Paula')).account)
   await page.goto('/profile/configurator')
   await page.getByRole('tab', { name: 'Clothes' }).click()
   const shirts = page.getByRole('group', { name: 'Shirt colour' })

@@ -1,14 +1,14 @@
-import { aHolder, anOffer, holder, mintButton, pressMint } from './rig/holder.ts'
-import { without } from './rig/outage.ts'
-import { sendCredentials, signInWithWallet } from './rig/person.ts'
-import { backOffice, carryWallets, chain, expect, test, walletBehaves } from './rig/product.ts'
-import { itemTypeOf } from './rig/quests.ts'
-import { aWalker, walletOwner } from './rig/walker.ts'
+import { backOffice, carryWallets, chain, expect, test, walletBehaves } from './support/fixtures.ts'
+import { itemOwner, mintButton, newItemOwner, newListing, startMint } from './support/item-owner.ts'
+import { withOutage } from './support/outage.ts'
+import { newParticipant, signedInWalletOwner } from './support/participant.ts'
+import { itemTypeOf } from './support/quests.ts'
+import { sendCredentials, signInWithWallet } from './support/user-flows.ts'
 
 const pack = itemTypeOf('canvas-pack')
 
 test('wrong credentials are answered with the sentence of the specification', async ({ page }) => {
-  const { account } = await aWalker('Mathilda')
+  const { account } = await newParticipant('Mathilda')
   await page.goto('/login-v2')
   await sendCredentials(page, { ...account, password: 'not the password' })
   await expect(page.getByText('Login failed, please check your credentials.')).toBeVisible()
@@ -18,12 +18,12 @@ test('wrong credentials are answered with the sentence of the specification', as
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a backend that is down is said so, and signing in works once it is back', { tag: ['@full', '@cuts'] }, async ({
+test('a backend that is down is said so, and signing in works once it is back', { tag: ['@full', '@outage'] }, async ({
   page,
 }) => {
-  const { account } = await aWalker('Nelly')
+  const { account } = await newParticipant('Nelly')
   await page.goto('/login-v2')
-  await without('directus', 'kill', async () => {
+  await withOutage('directus', 'kill', async () => {
     await sendCredentials(page, account)
     await expect(
       page.getByRole('alert').getByText('The programme cannot answer at the moment. Try again in a minute.'),
@@ -34,7 +34,7 @@ test('a backend that is down is said so, and signing in works once it is back', 
 })
 
 test('a mint that the person refuses can be repeated, and pressing twice mints once', async ({ page }) => {
-  const who = await aHolder('Odile')
+  const who = await newItemOwner('Odile')
   await carryWallets(page, [who.wallet])
   await signInWithWallet(page, who.wallet)
   await walletBehaves(page, { answer: 'refuse' })
@@ -53,24 +53,26 @@ test('a mint that the person refuses can be repeated, and pressing twice mints o
   await expect(page).toHaveURL(/\/success\?item=/)
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
   expect(await chain.transactionsOf(who.wallet.address)).toBe(1)
-  const reply = await who.caller.get<{ item: { state: string } }>('GET', `/programme/items/${who.itemId}`)
+  const reply = await who.api.get<{ item: { state: string } }>('GET', `/programme/items/${who.itemId}`)
   expect(reply.item.state).toBe('minted')
 })
 
 test('a wallet on another chain is offered the switch, and goes on', async ({ page }) => {
-  const who = await holder(page, 'Petra')
+  const who = await itemOwner(page, 'Petra')
   await page.goto('/home')
   await walletBehaves(page, { chainId: 1 })
-  await pressMint(page, who)
+  await startMint(page, who)
   await page.getByRole('button', { name: 'Switch to Polygon Mainnet' }).click()
   await expect(page).toHaveURL(/\/success\?item=/)
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
 })
 
-test('a reload while the transaction is pending goes on watching it', { tag: ['@full', '@cuts'] }, async ({ page }) => {
-  const who = await holder(page, 'Quentin')
+test('a reload while the transaction is pending goes on watching it', { tag: ['@full', '@outage'] }, async ({
+  page,
+}) => {
+  const who = await itemOwner(page, 'Quentin')
   await chain.holdBlocks(async () => {
-    await pressMint(page, who)
+    await startMint(page, who)
     await expect.poll(() => chain.waitingOf(who.wallet.address)).toBeTruthy()
     await page.reload()
     await expect(page.getByText('Sent to the chain')).toBeVisible()
@@ -82,8 +84,8 @@ test('a reload while the transaction is pending goes on watching it', { tag: ['@
 })
 
 test('buying twice at once buys once', { tag: '@full' }, async ({ page }) => {
-  const offer = await anOffer('Rosalind', '0.2')
-  const { wallet } = await walletOwner(page, 'Rufus')
+  const offer = await newListing('Rosalind', '0.2')
+  const { wallet } = await signedInWalletOwner(page, 'Rufus')
   await page.goto(`/marketplace/${offer}`)
   await page.getByRole('button', { name: 'Buy for 0.20 MATIC' }).dblclick()
   await expect(page.getByText('You bought this object.')).toBeVisible()
@@ -97,14 +99,14 @@ test('buying twice at once buys once', { tag: '@full' }, async ({ page }) => {
 })
 
 test('a chain that is down is said so; nothing is lost, and buying works once it is back', {
-  tag: ['@full', '@cuts'],
+  tag: ['@full', '@outage'],
 }, async ({ page }) => {
-  const offer = await anOffer('Silvan', '0.3')
-  await walletOwner(page, 'Sigrid')
+  const offer = await newListing('Silvan', '0.3')
+  await signedInWalletOwner(page, 'Sigrid')
   await page.goto(`/marketplace/${offer}`)
   const buy = page.getByRole('button', { name: 'Buy for 0.30 MATIC' })
   await expect(buy).toBeVisible()
-  await without('chain', 'stop', async () => {
+  await withOutage('chain', 'stop', async () => {
     await buy.click()
     await expect(page.getByText('The chain does not answer. Try again in a minute.')).toBeVisible()
   })

@@ -1,9 +1,9 @@
 import { parseEther } from 'viem'
-import { freshName, freshTitle } from './rig/names.ts'
-import { setOut, signIn, walkBaseCamp } from './rig/person.ts'
-import { backOffice, carryWallets, chain, expect, newWallet, reconcile, test } from './rig/product.ts'
-import { itemTypeOf, questOf } from './rig/quests.ts'
-import { profileOf, walletOwner } from './rig/walker.ts'
+import { backOffice, carryWallets, chain, expect, newWallet, reconcile, test } from './support/fixtures.ts'
+import { freshName, freshTitle } from './support/names.ts'
+import { profileOf, signedInWalletOwner } from './support/participant.ts'
+import { itemTypeOf, questOf } from './support/quests.ts'
+import { completeBaseCamp, completeOnboarding, signIn } from './support/user-flows.ts'
 
 interface Profile {
   id: string
@@ -36,12 +36,12 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
 
   await test.step('sign in with credentials, and set out', async () => {
     await signIn(page, account)
-    await setOut(page, { name, handle: `ida_${freshName()}` })
+    await completeOnboarding(page, { name, handle: `ida_${freshName()}` })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Ida')
   })
 
   await test.step('do the first quest: points and an item', async () => {
-    await walkBaseCamp(page)
+    await completeBaseCamp(page)
     const done = page.getByRole('dialog')
     await expect(done.getByText(`+${quest.xp} XP`)).toBeVisible()
     await expect(done.getByText(pack.name).first()).toBeVisible()
@@ -75,7 +75,7 @@ test('somebody signs in, earns an item, mints and sells it; somebody else buys i
   const buyerName = `Merit ${freshTitle()}`
   const buyerPage = await (await browser.newContext()).newPage()
   const buyer = await test.step('somebody else signs in with a wallet and buys it', async () => {
-    const merit = await walletOwner(buyerPage, buyerName)
+    const merit = await signedInWalletOwner(buyerPage, buyerName)
     await buyerPage.goto(offer)
     await buyerPage.getByRole('button', { name: 'Buy for 0.40 MATIC' }).click()
     await expect(buyerPage.getByText('You bought this object.')).toBeVisible()

@@ -1,8 +1,9 @@
 /** Six languages: which one a browser is met in, the menu that changes it, and what cannot be fetched. */
-import { signedIn } from './rig/person.ts'
-import { demoPassword, expect, test } from './rig/product.ts'
-import { followRequests, quiet } from './rig/quiet.ts'
-import { anySentence, sentence } from './rig/sentences.ts'
+
+import { appText, appTextPattern } from './support/app-texts.ts'
+import { demoPassword, expect, test } from './support/fixtures.ts'
+import { requestsSettled, trackRequests } from './support/pending-requests.ts'
+import { startSignedIn } from './support/user-flows.ts'
 
 const mae = { email: 'mae@example.com', password: demoPassword }
 
@@ -40,12 +41,12 @@ for (const [locale, words] of Object.entries(knownWords))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       expect((await asked).url()).toContain(`lang=${locale}`)
-      await signedIn(page, mae)
+      await startSignedIn(page, mae)
       for (const [path, heading] of Object.entries(firstPages)) {
-        followRequests(page)
+        trackRequests(page)
         await page.goto(path)
-        await expect(page.getByRole('heading', { name: anySentence(heading, locale) }).first(), path).toBeVisible()
-        await quiet(page)
+        await expect(page.getByRole('heading', { name: appTextPattern(heading, locale) }).first(), path).toBeVisible()
+        await requestsSettled(page)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
       }
@@ -66,11 +67,11 @@ test('a language is chosen by keyboard, without loading the page again, and reme
 })
 
 test('of two choices in a row the last one counts, however late the first one arrives', async ({ page }) => {
-  followRequests(page)
+  trackRequests(page)
   await page.goto('/')
   const menu = page.getByRole('combobox', { name: 'Language' })
   await menu.waitFor()
-  await quiet(page)
+  await requestsSettled(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -91,7 +92,7 @@ test('of two choices in a row the last one counts, however late the first one ar
   const arrived = page.waitForResponse(late)
   release()
   await (await arrived).finished()
-  await quiet(page)
+  await requestsSettled(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(knownWords.es)
 })
@@ -101,7 +102,7 @@ test('a language that cannot be fetched is not spoken, and the page says so', as
   await page.getByRole('combobox', { name: 'Language' }).waitFor()
   await page.route(/assets\/landing-.*\.js/, (route) => route.abort())
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ko')
-  await expect(page.getByText(sentence('common:language.failed'))).toBeVisible()
+  await expect(page.getByText(appText('common:language.failed'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(knownWords.en)
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
 })

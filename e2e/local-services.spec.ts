@@ -1,12 +1,12 @@
-/** What stands in for the internet, as a person and a browser use it. */
+/** The development services (identity provider, mailbox, WalletConnect relay), used by a real browser. */
 
 import { randomUUID } from 'node:crypto'
 import { hashMessage, recoverAddress, toHex } from 'viem'
-import { signInAt } from '../stack/local/identity/visitor.ts'
+import { signInWithIdentity } from '../stack/local/identity/test-client.ts'
 import { walletConnectClient } from '../stack/local/walletconnect/client.ts'
-import { Caller } from './rig/caller.ts'
-import { codeIn, mailsTo, newestMail } from './rig/mailbox.ts'
-import { expect, test } from './rig/product.ts'
+import { ApiClient } from './support/api-client.ts'
+import { expect, test } from './support/fixtures.ts'
+import { codeIn, mailsTo, newestMail } from './support/mailbox.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
 
@@ -15,10 +15,10 @@ interface Tokens {
 }
 
 /** Signs in with an identity that was chosen at a social button. */
-async function signInWith(caller: Caller, brand: string, choose: Record<string, string>) {
-  const { nonce, verifier } = await caller.get<{ nonce: string; verifier: string }>('POST', '/programme/auth/nonce', {})
-  const { idToken } = await signInAt(url, { brand, choose, nonce })
-  return await caller.call<Tokens>('POST', '/programme/auth/identity', {
+async function signInWith(api: ApiClient, brand: string, choose: Record<string, string>) {
+  const { nonce, verifier } = await api.get<{ nonce: string; verifier: string }>('POST', '/programme/auth/nonce', {})
+  const { idToken } = await signInWithIdentity(url, { brand, choose, nonce })
+  return await api.call<Tokens>('POST', '/programme/auth/identity', {
     provider: brand,
     id_token: idToken,
     nonce,
@@ -27,9 +27,9 @@ async function signInWith(caller: Caller, brand: string, choose: Record<string, 
 }
 
 test('a demo person is themselves behind every social button', { tag: '@full' }, async () => {
-  const caller = new Caller()
-  const first = await signInWith(caller, 'google', { subject: 'google:grace' })
-  const second = await signInWith(new Caller(), 'line', { subject: 'line:grace' })
+  const api = new ApiClient()
+  const first = await signInWith(api, 'google', { subject: 'google:grace' })
+  const second = await signInWith(new ApiClient(), 'line', { subject: 'line:grace' })
   const people = await Promise.all(
     [first, second].map(async ({ data }) => {
       const reply = await fetch(`${url}/api/programme/me`, {
@@ -43,8 +43,8 @@ test('a demo person is themselves behind every social button', { tag: '@full' },
 
 test('somebody new gets an account, and nobody gets one that has the same e-mail', { tag: '@full' }, async () => {
   const about = { new: 'yes', name: 'Una Berg', email: `una-${randomUUID()}@example.com`, verified: 'yes' }
-  expect((await signInWith(new Caller(), 'discord', about)).status).toBe(200)
-  expect((await signInWith(new Caller(), 'github', about)).code).toBe('IDENTITY_EMAIL_TAKEN')
+  expect((await signInWith(new ApiClient(), 'discord', about)).status).toBe(200)
+  expect((await signInWith(new ApiClient(), 'github', about)).code).toBe('IDENTITY_EMAIL_TAKEN')
 })
 
 test('the page of a social button lists people, and saying no is an answer', { tag: '@full' }, async ({ page }) => {
@@ -70,7 +70,7 @@ test('the page of a social button lists people, and saying no is an answer', { t
 
 test('a mail with a code can be read in the mailbox', { tag: '@full' }, async ({ page }) => {
   const email = `reader-${randomUUID()}@example.com`
-  const { challenge } = await new Caller().get<{ challenge: string }>('POST', '/programme/auth/email/request', {
+  const { challenge } = await new ApiClient().get<{ challenge: string }>('POST', '/programme/auth/email/request', {
     email,
   })
   const mail = await newestMail(email)
@@ -79,7 +79,7 @@ test('a mail with a code can be read in the mailbox', { tag: '@full' }, async ({
   await page.goto('/mailbox')
   await page.getByRole('row', { name: email }).getByRole('link', { name: subject }).click()
   await expect(page.locator('pre')).toContainText(code)
-  const { access_token } = await new Caller().get<Tokens>('POST', '/programme/auth/email/verify', {
+  const { access_token } = await new ApiClient().get<Tokens>('POST', '/programme/auth/email/verify', {
     ...{ email, code, challenge },
   })
   expect(access_token).toBeTruthy()
@@ -88,7 +88,7 @@ test('a mail with a code can be read in the mailbox', { tag: '@full' }, async ({
 test('the link of a forgotten password leads to the app', { tag: '@full' }, async ({ page }) => {
   const reset_url = `${url}/reset-password`
   const before = await mailsTo('noor@example.com')
-  await new Caller().call('POST', '/auth/password/request', { email: 'noor@example.com', reset_url })
+  await new ApiClient().call('POST', '/auth/password/request', { email: 'noor@example.com', reset_url })
   const { id } = await newestMail('noor@example.com', before.length + 1)
   await page.goto(`/mailbox/${id}`)
   const link = page.getByRole('link', { name: /reset-password\?token=/ })

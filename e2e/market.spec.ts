@@ -1,15 +1,18 @@
-/** The market as a person goes through it: narrowed down, walked by keyboard, come back to, watched, and changing meanwhile. */
+/**
+ * The market as a person goes through it: narrowed down, walked by keyboard, come back to, watched, and changing
+ * meanwhile.
+ */
 
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { Caller } from './rig/caller.ts'
-import { anOffer } from './rig/holder.ts'
-import { tabTo } from './rig/keyboard.ts'
-import { signedIn } from './rig/person.ts'
-import { backOffice, chain, expect, newWallet, test } from './rig/product.ts'
-import { aWalker, aWalletOwner } from './rig/walker.ts'
+import { ApiClient } from './support/api-client.ts'
+import { backOffice, chain, expect, newWallet, test } from './support/fixtures.ts'
+import { newListing } from './support/item-owner.ts'
+import { tabTo } from './support/keyboard.ts'
+import { newParticipant, newWalletOwner } from './support/participant.ts'
+import { startSignedIn } from './support/user-flows.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Objects for sale' })
 const cards = (page: Page) => grid(page).getByRole('link')
@@ -24,7 +27,7 @@ const pricesOf = async (page: Page) =>
 const addressOf = async (card: Locator) => (await card.getAttribute('href')) ?? ''
 
 test('filter, open, back: the same place', async ({ page }) => {
-  await signedIn(page, (await aWalker('Agathe')).account)
+  await startSignedIn(page, (await newParticipant('Agathe')).account)
   await page.goto('/marketplace')
   await page.getByLabel('Sort').selectOption('Cheapest first')
   await choice(page, /^Common/).check()
@@ -35,7 +38,8 @@ test('filter, open, back: the same place', async ({ page }) => {
   // At once: a wheel goes on scrolling for a while.
   await page.evaluate(() => scrollTo(0, 1200))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  // Rows come and go with scrolling: from here on one and the same card is meant, one that the upper edge of the window cuts.
+  // Rows come and go with scrolling: from here on one and the same card is meant, one that the upper edge of the window
+  // cuts.
   const cutOff = () =>
     page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLElement>('[role=grid] [data-place] a')]
@@ -74,7 +78,7 @@ test('filter, open, back: the same place', async ({ page }) => {
 test('the grid is one stop for Tab, walked across rows that are not drawn yet, and opened by keyboard alone', async ({
   page,
 }) => {
-  await signedIn(page, (await aWalker('Anselm')).account)
+  await startSignedIn(page, (await newParticipant('Anselm')).account)
   await page.goto('/marketplace')
   await expect(cards(page).first()).toBeVisible()
   const stops = grid(page).locator('a[tabindex="0"]')
@@ -115,14 +119,14 @@ test('the grid is one stop for Tab, walked across rows that are not drawn yet, a
 })
 
 test('it is narrowed down by price, place and way of earning, and each can be taken back', async ({ page }) => {
-  const { account, caller } = await aWalker('Astrid')
-  await signedIn(page, account)
+  const { account, api } = await newParticipant('Astrid')
+  await startSignedIn(page, account)
   await page.goto('/marketplace')
   const count = page.getByRole('status').filter({ hasText: /^\d+ objects?$/ })
   // Read with the count on the page: others go on listing and buying.
   const showsEverything = () =>
     expect(async () => {
-      const { total } = await caller.get<{ total: number }>('GET', '/programme/market')
+      const { total } = await api.get<{ total: number }>('GET', '/programme/market')
       await expect(count).toHaveText(`${total} objects`, { timeout: 1000 })
     }).toPass({ timeout: 15_000 })
   await showsEverything()
@@ -166,10 +170,10 @@ test('it is narrowed down by price, place and way of earning, and each can be ta
 test('what can be afforded is read from the linked account, and explained where there is none', {
   tag: '@full',
 }, async ({ page }) => {
-  const [cheap, dear] = [await anOffer('Leander', '0.09'), await anOffer('Leopold', '0.11')]
-  const { account, wallet } = await aWalletOwner('Lysander')
+  const [cheap, dear] = [await newListing('Leander', '0.09'), await newListing('Leopold', '0.11')]
+  const { account, wallet } = await newWalletOwner('Lysander')
   await chain.fund(wallet.address, '0.1')
-  await signedIn(page, account)
+  await startSignedIn(page, account)
   await page.goto('/marketplace')
   await expect(page.getByText('Up to 0.10 MATIC, before the network fee.')).toBeVisible()
   const offer = (id: string) => page.locator(`a[href="/marketplace/${id}"]`)
@@ -186,7 +190,7 @@ test('what can be afforded is read from the linked account, and explained where 
 test('somebody without a wallet is told what it takes to see what they can afford', { tag: '@full' }, async ({
   page,
 }) => {
-  await signedIn(page, (await aWalker('Morgan')).account)
+  await startSignedIn(page, (await newParticipant('Morgan')).account)
   await page.goto('/marketplace?affordable=yes')
   await expect(page.getByText(/Without a linked wallet nobody knows what you can afford/)).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
@@ -197,8 +201,8 @@ test('somebody without a wallet is told what it takes to see what they can affor
 test('what somebody watches is on every device of theirs, and the market can be narrowed down to it', {
   tag: '@full',
 }, async ({ page, browser }) => {
-  const { account } = await aWalker('Melchior')
-  await signedIn(page, account)
+  const { account } = await newParticipant('Melchior')
+  await startSignedIn(page, account)
   await page.goto('/marketplace?q=sextant')
   const eye = (on: Page) => grid(on).getByRole('button', { name: 'Watch: Brass sextant' }).first()
   await eye(page).click()
@@ -207,7 +211,7 @@ test('what somebody watches is on every device of theirs, and the market can be 
   const ofOffer = page.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Watch: Brass sextant' })
   await expect(ofOffer).toHaveAttribute('aria-pressed', 'true')
   const other = await (await browser.newContext()).newPage()
-  await signedIn(other, account)
+  await startSignedIn(other, account)
   await other.goto('/marketplace?watched=yes')
   await expect(eye(other)).toHaveAttribute('aria-pressed', 'true')
   expect([...new Set(await cards(other).allTextContents())]).toEqual(['Brass sextant'])
@@ -222,11 +226,11 @@ test('a new offer waits until it is asked for, and what is sold meanwhile says s
 }) => {
   // A price that no other offer has: what is new here is this test's alone.
   const price = `0.0${randomInt(100_000, 1_000_000)}`
-  const before = await anOffer('Tabea', price)
-  await signedIn(page, (await aWalker('Theodor')).account)
+  const before = await newListing('Tabea', price)
+  await startSignedIn(page, (await newParticipant('Theodor')).account)
   await page.goto(`/marketplace?min=${price}&max=${price}`)
   await expect(cards(page)).toHaveCount(1)
-  const offer = await anOffer('Thalia', price)
+  const offer = await newListing('Thalia', price)
   const pill = page.getByRole('button', { name: '1 new offer' })
   await expect(pill).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
@@ -241,7 +245,12 @@ test('a new offer waits until it is asked for, and what is sold meanwhile says s
     `filter[id][_eq]=${offer}`,
   )
   const { market } = await chain.contracts()
-  await new Caller().buy(await newWallet('Ulric'), market, listing?.chain_listing_id ?? '', BigInt(listing?.price ?? 0))
+  await new ApiClient().buy(
+    await newWallet('Ulric'),
+    market,
+    listing?.chain_listing_id ?? '',
+    BigInt(listing?.price ?? 0),
+  )
   await expect(page.getByRole('gridcell').filter({ has: fresh }).getByText('No longer for sale')).toBeVisible()
 })
 
@@ -252,7 +261,7 @@ for (const colorScheme of ['dark', 'light'] as const)
     test('axe finds nothing while the market is narrowed down, asked wrongly, and walked', { tag: '@full' }, async ({
       page,
     }) => {
-      await signedIn(page, (await aWalker('Viola')).account)
+      await startSignedIn(page, (await newParticipant('Viola')).account)
       await page.goto('/marketplace?rarity=rare,common&min=0.01&watched=yes')
       const check = async (what: string) =>
         expect((await new AxeBuilder({ page }).analyze()).violations, what).toEqual([])

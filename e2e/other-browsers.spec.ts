@@ -1,9 +1,10 @@
-/** What everything hangs on, in Firefox and WebKit: entering, signing in by form and wallet, playing, buying. */
-import { anOffer } from './rig/holder.ts'
-import { freshName, freshTitle } from './rig/names.ts'
-import { backOffice, expect, test } from './rig/product.ts'
-import { questOf, quizAnswers } from './rig/quests.ts'
-import { type Engine, isInstalled, openBrowser, type PageInWords } from './rig/web-driver.ts'
+/** The most important flows in Firefox and WebKit: onboarding, signing in by form and wallet, a quest, buying. */
+
+import { backOffice, expect, test } from './support/fixtures.ts'
+import { newListing } from './support/item-owner.ts'
+import { freshName, freshTitle } from './support/names.ts'
+import { questOf, quizAnswers } from './support/quests.ts'
+import { type AccessiblePage, type Engine, isInstalled, openBrowser } from './support/web-driver.ts'
 
 const engines: Engine[] = ['firefox', 'webkit']
 
@@ -23,8 +24,8 @@ for (const engine of engines)
         await page.fill('E-mail', account.email)
         await page.fill('Password', account.password)
         await page.press('Sign in')
-        await setOut(page, name)
-        await walkBaseCamp(page)
+        await completeOnboarding(page, name)
+        await completeBaseCamp(page)
         await page.text(`+${questOf('base-camp').xp} XP`)
         await page.open('/home')
         await page.heading('Good to see you, Fanny')
@@ -47,7 +48,7 @@ for (const engine of engines)
     })
 
     test('somebody signs in with a wallet and buys what another offers', async ({ stack: _ }, testInfo) => {
-      const offer = await anOffer('Silvan', '0.3')
+      const offer = await newListing('Silvan', '0.3')
       const { page, quit } = await openBrowser(engine)
       try {
         await page.open('/login')
@@ -69,7 +70,7 @@ for (const engine of engines)
     })
   })
 
-async function setOut(page: PageInWords, name: string): Promise<void> {
+async function completeOnboarding(page: AccessiblePage, name: string): Promise<void> {
   await page.leadsTo('/onboarding')
   await page.fill('Name', name)
   await page.fill('Handle', `fanny_${freshName()}`)
@@ -86,7 +87,7 @@ async function setOut(page: PageInWords, name: string): Promise<void> {
   await page.leadsTo('/home')
 }
 
-async function walkBaseCamp(page: PageInWords): Promise<void> {
+async function completeBaseCamp(page: AccessiblePage): Promise<void> {
   await page.open('/quests?quest=base-camp')
   for (const { kind, title, config } of questOf('base-camp').steps) {
     const part = page.entry(title)

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { tellSlot } from './rig/slots.ts'
+import { exportSlotEnvironment } from './support/slots.ts'
 
-// A worker loads this file before the tests, whose rig reads where the worker's stack is.
-if (!process.env.WAYMARK_TEST_ADDRESS) tellSlot()
+// A worker loads this file before the tests, whose fixtures read where the worker's stack is.
+if (!process.env.WAYMARK_TEST_ADDRESS) exportSlotEnvironment()
 
 const full = process.env.WAYMARK_TESTS === 'full'
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
@@ -24,15 +24,15 @@ export default defineConfig({
   testDir: '.',
   // Those are for `scaled.config.ts`.
   testIgnore: 'scaled.spec.ts',
-  globalSetup: './rig/global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   // Each worker has a stack of its own; the tests of a file share it.
   workers: 2,
   fullyParallel: false,
   grepInvert: full ? [] : /@full/,
   projects: [
-    { name: 'pages', grepInvert: full ? /@cuts/ : [/@cuts/, /@full/] },
+    { name: 'pages', grepInvert: full ? /@outage/ : [/@outage/, /@full/] },
     // Tests that end, stop or freeze a part begin when no other waits, on a stack that no other uses.
-    { name: 'cuts', grep: /@cuts/ },
+    { name: 'outages', grep: /@outage/ },
   ],
   // On a machine that nobody watches, a second try leaves a trace; it counts as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { Caller } from './rig/caller.ts'
-import { press, tabTo } from './rig/keyboard.ts'
-import { signedIn } from './rig/person.ts'
-import { type Account, demoPassword, expect, test } from './rig/product.ts'
-import { aWalker, profileOf } from './rig/walker.ts'
+import { ApiClient } from './support/api-client.ts'
+import { type Account, demoPassword, expect, test } from './support/fixtures.ts'
+import { press, tabTo } from './support/keyboard.ts'
+import { newParticipant, profileOf } from './support/participant.ts'
+import { startSignedIn } from './support/user-flows.ts'
 
-/** Somebody with a year behind them, who is only looked at. */
+/** A demo participant with a year of history; tests read this profile and never change it. */
 const grace: Account = { email: 'grace@example.com', password: demoPassword }
 
 async function profileOfGrace(): Promise<string> {
-  const caller = new Caller()
-  await caller.signIn(grace)
-  return profileOf({ caller })
+  const api = new ApiClient()
+  await api.signIn(grace)
+  return profileOf({ api })
 }
 
 const statementOf = (page: Page) => page.getByRole('dialog', { name: 'Your points, line by line' })
@@ -22,7 +22,7 @@ test('the points are looked at by keyboard: a day, both tables, every line, and 
   tag: '@full',
 }, async ({ page }) => {
   const id = await profileOfGrace()
-  await signedIn(page, grace)
+  await startSignedIn(page, grace)
   await page.goto(`/profile/${id}`)
   await expect(page.getByRole('heading', { name: 'Points over time' })).toBeVisible()
 
@@ -61,7 +61,7 @@ test('the statement is narrowed down, kept over a reload, and taken along as a f
   page,
 }) => {
   const id = await profileOfGrace()
-  await signedIn(page, grace)
+  await startSignedIn(page, grace)
   await page.goto(`/profile/${id}?statement=all`)
   const statement = statementOf(page)
   const sum = await statement.getByText(/Together [\d,]+ XP, as your profile shows/).textContent()
@@ -85,9 +85,9 @@ test('the statement is narrowed down, kept over a reload, and taken along as a f
 })
 
 test('who may see a profile is said, shown beforehand, and kept', async ({ page, browser }) => {
-  const iris = await aWalker('Iris')
+  const iris = await newParticipant('Iris')
   const id = await profileOf(iris)
-  await signedIn(page, iris.account)
+  await startSignedIn(page, iris.account)
   await page.goto(`/profile/${id}`)
   await expect(page.getByText('Everybody who is signed in can see this page.')).toBeVisible()
   await page.getByRole('link', { name: 'See it as others do' }).click()
@@ -103,7 +103,7 @@ test('who may see a profile is said, shown beforehand, and kept', async ({ page,
   await expect(page.getByText('You keep your profile to yourself.')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await signedIn(other, (await aWalker('Ivo')).account)
+  await startSignedIn(other, (await newParticipant('Ivo')).account)
   await other.goto(`/profile/${id}`)
   await expect(other.getByRole('heading', { level: 1, name: 'Nobody to see here' })).toBeVisible()
 })

@@ -4,19 +4,21 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { Caller } from './rig/caller.ts'
-import { freshName, freshTitle } from './rig/names.ts'
-import { without } from './rig/outage.ts'
-import { signedIn } from './rig/person.ts'
-import { type Account, backOffice, demoPassword, expect, test } from './rig/product.ts'
-import { aGameMaster, reviewedQuest } from './rig/review.ts'
-import { aWalker, type Walker } from './rig/walker.ts'
+import { ApiClient } from './support/api-client.ts'
+import { type Account, backOffice, demoPassword, expect, test } from './support/fixtures.ts'
+import { freshName, freshTitle } from './support/names.ts'
+import { withOutage } from './support/outage.ts'
+import { newParticipant, type Participant } from './support/participant.ts'
+import { newGameMaster, reviewedQuest } from './support/review.ts'
+import { startSignedIn } from './support/user-flows.ts'
 
-/** Somebody with some trail behind them and some ahead, who is only looked at. */
+/** A demo participant with some quests done and some open; tests read this profile and never change it. */
 const grace: Account = { email: 'grace@example.com', password: demoPassword }
 
-/** Takes a quest off the trail, which other tests then find as it was; whoever is in the middle of it gives it up first. */
-async function clearAway(slug: string, { caller: person }: Walker): Promise<void> {
+/**
+ * Takes a quest off the trail, which other tests then find as it was; whoever is in the middle of it gives it up first.
+ */
+async function clearAway(slug: string, { api: person }: Participant): Promise<void> {
   const { run } = await person.get<{ run: { id: string; state: string } | null }>('GET', `/programme/quests/${slug}`)
   if (run?.state === 'in_progress') await person.get('POST', `/programme/runs/${run.id}/abandon`, {})
   const [quest] = await backOffice.rows<{ id: string }>('quests', `filter[slug][_eq]=${slug}&fields=id`)
@@ -30,7 +32,7 @@ interface Waiting {
 }
 
 /** Decides as a game master does, from another browser. */
-async function decide(master: Caller, slug: string, decision: 'approve' | 'return', note: string): Promise<void> {
+async function decide(master: ApiClient, slug: string, decision: 'approve' | 'return', note: string): Promise<void> {
   const waiting = await master.get<Waiting[]>('GET', '/programme/review/queue')
   const run = waiting.find((entry) => entry.slug === slug)
   await master.get('POST', `/programme/runs/${run?.runId}/decide`, { decision, note, version: run?.version })
@@ -40,10 +42,10 @@ const drawerOf = (page: Page) => page.getByRole('dialog')
 
 test('a text comes back, is corrected, and is accepted, all while its page is open', async ({ page }) => {
   const { slug, title, xp } = await reviewedQuest()
-  const master = new Caller()
-  await master.signIn(await aGameMaster())
-  const ada = await aWalker('Ada')
-  await signedIn(page, ada.account)
+  const master = new ApiClient()
+  await master.signIn(await newGameMaster())
+  const ada = await newParticipant('Ada')
+  await startSignedIn(page, ada.account)
   await page.goto(`/quests?quest=${slug}`)
   const drawer = drawerOf(page)
   await drawer.getByRole('button', { name: 'Start quest' }).click()
@@ -109,12 +111,12 @@ test.describe('a large file', () => {
   /** No part went over the line twice. */
   const isOnce = (parts: number[]) => expect(parts).toEqual([...new Set(parts)].toSorted((one, other) => one - other))
 
-  async function startWith(page: Page, slug: string): Promise<Walker> {
-    const walker = await aWalker('Nadja')
-    await signedIn(page, walker.account)
+  async function startWith(page: Page, slug: string): Promise<Participant> {
+    const participant = await newParticipant('Nadja')
+    await startSignedIn(page, participant.account)
     await page.goto(`/quests?quest=${slug}`)
     await drawerOf(page).getByRole('button', { name: 'Start quest' }).click()
-    return walker
+    return participant
   }
 
   const bar = (page: Page) => drawerOf(page).getByRole('progressbar', { name: 'Storing ridge.png' })
@@ -132,7 +134,7 @@ test.describe('a large file', () => {
   test('whose line is cut goes on by itself from where it was', async ({ page }) => {
     const slug = await fileQuest()
     const parts = partsOf(page)
-    const walker = await startWith(page, slug)
+    const participant = await startWith(page, slug)
     const mend = await cutAfter(page, 3)
     await choose(page)
     await expect(drawerOf(page).getByText(/The line was cut at \d+%/)).toBeVisible()
@@ -144,26 +146,26 @@ test.describe('a large file', () => {
     expect(parts).toContain(stored)
     await drawerOf(page).getByRole('button', { name: 'Send answer' }).click()
     await expect(drawerOf(page).getByText('Everything is sent.')).toBeVisible()
-    const me = await walker.caller.get<{ id: string }>('GET', '/users/me?fields=id')
+    const me = await participant.api.get<{ id: string }>('GET', '/users/me?fields=id')
     const [file] = await backOffice.call<{ filesize: string }[]>(
       'GET',
       `/files?filter[filename_download][_eq]=ridge.png&filter[uploaded_by][_eq]=${me.id}&fields=filesize`,
     )
     expect(Number(file?.filesize)).toBe(bytes)
-    await clearAway(slug, walker)
+    await clearAway(slug, participant)
   })
 
   test('goes on after a reload, and after the server was killed, when it is chosen again', {
-    tag: ['@full', '@cuts'],
+    tag: ['@full', '@outage'],
   }, async ({ page }) => {
     const slug = await fileQuest()
     const parts = partsOf(page)
-    const walker = await startWith(page, slug)
+    const participant = await startWith(page, slug)
     const mend = await cutAfter(page, 3)
     await choose(page)
     await expect(drawerOf(page).getByText(/The line was cut at \d+%/)).toBeVisible()
     const stored = Number(await bar(page).getAttribute('aria-valuenow'))
-    await without('directus', 'kill')
+    await withOutage('directus', 'kill')
     await page.reload()
     await mend()
     await expect(drawerOf(page).getByText(/of ridge.png is stored. Choose the same file to go on/)).toBeVisible()
@@ -171,12 +173,12 @@ test.describe('a large file', () => {
     await expect(drawerOf(page).getByRole('button', { name: 'Remove ridge.png' })).toBeVisible()
     isOnce(parts)
     expect(parts).toContain(stored)
-    await clearAway(slug, walker)
+    await clearAway(slug, participant)
   })
 })
 
 test('filter, open, back: the same place', async ({ page }) => {
-  await signedIn(page, (await aWalker('Nikodemus')).account)
+  await startSignedIn(page, (await newParticipant('Nikodemus')).account)
   await page.goto('/quests?view=list')
   await page.getByLabel('Order').selectOption('Most points')
   await page.getByLabel('Kind').selectOption('Side trail')
@@ -205,7 +207,7 @@ test('filter, open, back: the same place', async ({ page }) => {
 })
 
 test('the trail is walked, looked at closely and opened by keyboard alone', async ({ page }) => {
-  await signedIn(page, grace)
+  await startSignedIn(page, grace)
   await page.goto('/quests')
   const map = page.getByRole('list', { name: 'Quests along the trail' })
   const stop = (name: string) => map.getByRole('link', { name: new RegExp(`^${name},`) })
@@ -235,7 +237,7 @@ for (const colorScheme of ['dark', 'light'] as const)
     test.use({ colorScheme })
 
     test('axe finds nothing on map, list and quests of every state', { tag: '@full' }, async ({ page }) => {
-      await signedIn(page, grace)
+      await startSignedIn(page, grace)
       await page.goto('/quests')
       const map = page.getByRole('list', { name: 'Quests along the trail' })
       await page.getByRole('button', { name: 'Zoom in' }).click()

@@ -1,4 +1,7 @@
-/** Some of the tests on the production in its containers, which `npm run rehearse` starts and tells of by the environment. */
+/**
+ * Some of the tests on the production in its containers, which `npm run rehearse` starts and tells of by the
+ * environment.
+ */
 import dns from 'node:dns'
 import usual from './playwright.config.ts'
 
@@ -28,7 +31,8 @@ export default {
       args: [
         ...(usual.use?.launchOptions?.args ?? []),
         `--host-resolver-rules=MAP ${host} ${address}`,
-        // Programs look at the certificate (`stack/rehearsal/product.ts`); the browser knows authorities of its own alone.
+        // Programs look at the certificate (`stack/rehearsal/product.ts`); the browser knows authorities of its own
+        // alone.
         '--ignore-certificate-errors',
       ],
     },

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { backOffice, test as base, expect as expectSoon } from './rig/product.ts'
-import { aGameMaster, reviewedQuest, submitQuests, submitRuns, userOf, type WaitingRun } from './rig/review.ts'
+import { backOffice, test as base, expect as expectSoon } from './support/fixtures.ts'
+import { newGameMaster, type QueuedRun, reviewedQuest, submitQuests, submitRuns, userOf } from './support/review.ts'
 
 /** The Studio is megabytes of script, and reads much before it shows a page. */
 const expect = expectSoon.configure({ timeout: 60_000 })
@@ -20,7 +20,7 @@ const test = base.extend<object, { studio: Studio }>({
       const baseURL = process.env.WAYMARK_TEST_URL ?? ''
       const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
       const page = await context.newPage()
-      const account = await aGameMaster()
+      const account = await newGameMaster()
       // As a person without a mouse does.
       await page.goto('/api/admin/login')
       await page.locator('input[type="email"]').focus()
@@ -56,7 +56,7 @@ async function searchFor(page: Page, words: string): Promise<void> {
 const rows = (page: Page) => page.getByRole('navigation', { name: 'Runs that wait' }).getByRole('listitem')
 const current = (page: Page) => rows(page).filter({ has: page.locator('[aria-current="true"]') })
 /** The evidence of this very person is on the screen. */
-const seen = (page: Page, { name }: WaitingRun) =>
+const seen = (page: Page, { name }: QueuedRun) =>
   expect(page.getByRole('region', { name: new RegExp(name) }).getByText('The valley is green')).toBeVisible()
 
 async function stateOf(run: string): Promise<string> {
@@ -108,8 +108,8 @@ test('a game master finishes reviews by keyboard alone', async ({ studio: { page
   await expect
     .poll(() => Promise.all(runs.map(({ run }) => stateOf(run))))
     .toEqual([...['in_progress', 'rejected'], ...runs.slice(2).map(() => 'rewarded')])
-  for (const [index, { caller }] of runs.entries()) {
-    const { lines } = await caller.get<{ lines: { subject: string; amount: number }[] }>('GET', '/programme/ledger')
+  for (const [index, { api }] of runs.entries()) {
+    const { lines } = await api.get<{ lines: { subject: string; amount: number }[] }>('GET', '/programme/ledger')
     expect(lines.filter(({ subject }) => subject === quest.title).map(({ amount }) => amount)).toEqual(
       index < 2 ? [] : [quest.xp],
     )

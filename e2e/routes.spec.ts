@@ -1,11 +1,14 @@
 /** Every address of the specification: who it is open to, what it is called, and how one gets from one to another. */
 import type { Page } from '@playwright/test'
-import { signedIn, signIn } from './rig/person.ts'
-import { backOffice, expect, test } from './rig/product.ts'
-import { grace, screensOfGrace } from './rig/screens.ts'
-import { anySentence, sentence } from './rig/sentences.ts'
+import { appText, appTextPattern } from './support/app-texts.ts'
+import { backOffice, expect, test } from './support/fixtures.ts'
+import { grace, memberScreens } from './support/screens.ts'
+import { signIn, startSignedIn } from './support/user-flows.ts'
 
-/** What a stranger may open, with the sentences of its own heading and of its title; the landing page has the product's name alone. */
+/**
+ * What a stranger may open, with the sentences of its own heading and of its title; the landing page has the product's
+ * name alone.
+ */
 const open: [path: string, heading: string, title: string | null][] = [
   ['/', 'landing:title', null],
   ['/login', 'modal:title', 'sign-in:pageTitle'],
@@ -35,8 +38,8 @@ const guarded = [
 ]
 
 const titleOf = (key: string | null) => {
-  const product = sentence('common:product')
-  return key === null ? product : sentence('common:titlePattern', { page: sentence(key), product })
+  const product = appText('common:product')
+  return key === null ? product : appText('common:titlePattern', { page: appText(key), product })
 }
 
 /** The one heading of the page, of the first rank. */
@@ -45,7 +48,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('what is open to everybody shows a stranger its own page, under its own title', async ({ page }) => {
   for (const [path, own, title] of open) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: sentence(own), exact: true }).first(), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: appText(own), exact: true }).first(), path).toBeVisible()
     await expect(page, path).toHaveTitle(titleOf(title))
     expect(new URL(page.url()).pathname).toBe(path)
   }
@@ -64,7 +67,7 @@ test('an unknown address is a 404 with a way on', async ({ page }) => {
   await expect(heading(page)).toHaveText('Page not found')
   await expect(page).toHaveTitle(titleOf('common:notFound.title'))
   await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
-  await expect(heading(page)).toHaveText(sentence('landing:title'))
+  await expect(heading(page)).toHaveText(appText('landing:title'))
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
@@ -82,12 +85,12 @@ test('somebody who is signed in finds every page under its own title', { tag: '@
     profile: 'profile:pageTitle',
     'profile-item': 'items:pageTitle',
   }
-  const screens = (await screensOfGrace()).filter(({ name }) => name in titles)
+  const screens = (await memberScreens()).filter(({ name }) => name in titles)
   expect(screens).toHaveLength(Object.keys(titles).length)
-  await signedIn(page, grace)
+  await startSignedIn(page, grace)
   for (const { name, path, heading: own } of screens) {
     await page.goto(path)
-    const named = typeof own === 'string' ? anySentence(own) : own.content
+    const named = typeof own === 'string' ? appTextPattern(own) : own.content
     await expect(page.getByRole('heading', { name: named, exact: true }).first(), name).toBeVisible()
     await expect(page, name).toHaveTitle(titleOf(titles[name] ?? ''))
     expect(page.url().endsWith(path), name).toBe(true)
@@ -95,7 +98,7 @@ test('somebody who is signed in finds every page under its own title', { tag: '@
 })
 
 test('a listing, a profile and an object that do not exist say so', async ({ page }) => {
-  await signedIn(page, grace)
+  await startSignedIn(page, grace)
   const missing = {
     '/marketplace/none': 'common:notFound.title',
     '/profile/none': 'profile:missing.title',
@@ -103,27 +106,27 @@ test('a listing, a profile and an object that do not exist say so', async ({ pag
   }
   for (const [path, says] of Object.entries(missing)) {
     await page.goto(path)
-    await expect(heading(page), path).toHaveText(sentence(says))
+    await expect(heading(page), path).toHaveText(appText(says))
   }
 })
 
 test('somebody who finished onboarding is sent home from it', { tag: '@full' }, async ({ page }) => {
-  await signedIn(page, grace)
+  await startSignedIn(page, grace)
   await page.goto('/onboarding')
   await expect(page).toHaveURL(/\/home$/)
 })
 
 test('nothing of the platform opens before onboarding', { tag: '@full' }, async ({ page }) => {
-  await signedIn(page, await backOffice.newParticipant('Newcomer'))
+  await startSignedIn(page, await backOffice.newParticipant('Newcomer'))
   for (const path of ['/configurator', '/mint', '/success']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/onboarding$/)
-    await expect(page.getByRole('heading', { name: sentence('onboarding:handle.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: appText('onboarding:handle.title') })).toBeVisible()
   }
 })
 
 test.describe('narrower than 900 px', () => {
-  const tooNarrow = sentence('common:desktopOnly.title')
+  const tooNarrow = appText('common:desktopOnly.title')
 
   test('every address leads to /desktop-only', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 899, height: 800 })
@@ -179,7 +182,7 @@ test.describe('moving between pages', () => {
     await expect(heading(page)).toHaveText('Terms of use')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()
-    await expect(heading(page)).toHaveText(sentence('landing:title'))
+    await expect(heading(page)).toHaveText(appText('landing:title'))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
   })
 
@@ -196,7 +199,7 @@ test.describe('moving between pages', () => {
     await page.getByRole('link', { name: 'Terms of use' }).click()
     await expect(heading(page)).toHaveText('Terms of use')
     await page.goBack()
-    await expect(heading(page)).toHaveText(sentence('landing:title'))
+    await expect(heading(page)).toHaveText(appText('landing:title'))
     expect(await isSameDocument()).toBe(true)
 
     await page.reload()
@@ -208,7 +211,7 @@ test.describe('moving between pages', () => {
 
     await page.reload()
     await page.goBack()
-    await expect(heading(page)).toHaveText(sentence('landing:title'))
+    await expect(heading(page)).toHaveText(appText('landing:title'))
     await expect(page).toHaveTitle('Waymark')
   })
 
@@ -217,7 +220,7 @@ test.describe('moving between pages', () => {
     await page.getByRole('link', { name: 'Terms of use' }).click()
     await expect(heading(page)).toHaveText('Terms of use')
     await page.goBack()
-    await expect(heading(page)).toHaveText(sentence('landing:title'))
+    await expect(heading(page)).toHaveText(appText('landing:title'))
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve

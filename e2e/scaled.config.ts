@@ -6,7 +6,7 @@ process.env.WAYMARK_PROFILE = 'scaled'
 export default {
   ...usual,
   testIgnore: [],
-  testMatch: ['scaled.spec.ts', 'journey.spec.ts', 'power-cut.spec.ts'],
+  testMatch: ['scaled.spec.ts', 'journey.spec.ts', 'crash-recovery.spec.ts'],
   // Two of these would want four processes of Directus.
   workers: 1,
   outputDir: './test-results/scaled',

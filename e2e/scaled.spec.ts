@@ -1,6 +1,6 @@
-import { Caller } from './rig/caller.ts'
-import { freshName } from './rig/names.ts'
-import { backOffice, expect, processesOf, reconcile, test } from './rig/product.ts'
+import { ApiClient } from './support/api-client.ts'
+import { backOffice, expect, processIds, reconcile, test } from './support/fixtures.ts'
+import { freshName } from './support/names.ts'
 
 const url = process.env.WAYMARK_TEST_URL ?? ''
 
@@ -13,15 +13,18 @@ async function statuses(path: string, calls = 12, token = ''): Promise<number[]>
 
 /** Ends a process as a fault would; the stack did not ask for it. */
 async function crash(name: string): Promise<number> {
-  const [pid] = await processesOf(name)
+  const [pid] = await processIds(name)
   if (!pid) throw new Error(`${name} does not run`)
   process.kill(pid, 'SIGKILL')
   return pid
 }
 
-/** Waits until the stack has started it again, and every process of Directus says that it is well: without a database it only says that it is not. */
+/**
+ * Waits until the stack has started it again, and every process of Directus says that it is well: without a database it
+ * only says that it is not.
+ */
 async function isBack(name: string, before: number) {
-  await expect.poll(async () => (await processesOf(name))[0] ?? before, { timeout: 60_000 }).not.toBe(before)
+  await expect.poll(async () => (await processIds(name))[0] ?? before, { timeout: 60_000 }).not.toBe(before)
   await expect.poll(areWell, { timeout: 60_000 }).toBe(true)
 }
 
@@ -65,8 +68,8 @@ async function adminToken(): Promise<string> {
 }
 
 test('two processes serve, and whoever signed in at one is known to the other', async () => {
-  expect(await processesOf('directus')).toHaveLength(2)
-  const person = new Caller()
+  expect(await processIds('directus')).toHaveLength(2)
+  const person = new ApiClient()
   await person.signIn(await backOffice.newParticipant('twice'))
   for (let call = 0; call < 8; call++) await person.get('GET', '/programme/me')
 })
@@ -108,14 +111,14 @@ test('a process of Directus that is killed is missed by nobody, and comes back',
 test('without PostgreSQL there is a clear answer, and afterwards everything goes on', async () => {
   const before = await crash('postgresql')
   await isBack('postgresql', before)
-  const person = new Caller()
+  const person = new ApiClient()
   await person.signIn(await backOffice.newParticipant('patient'))
   await person.get('GET', '/programme/me')
   await reconcile()
 })
 
 test('Redis may be lost: what it held was worth nothing', async () => {
-  const person = new Caller()
+  const person = new ApiClient()
   await person.signIn(await backOffice.newParticipant('keeper'))
   const before = await crash('redis')
   await person.get('GET', '/programme/me')

@@ -1,21 +1,22 @@
 /**
- * `npm run shots`: pictures of every page of the running product, 900, 1280 and 1920 px wide, dark and light, in English, German
- * and Japanese, into `.waymark/shots`, with a page that shows them side by side. Words choose: `npm run shots -- marketplace de
- * dark 900` takes only those pages whose name begins so, in that language, theme and width. Pages with states of their own (loading,
- * empty, failed: `rig/states.ts`) are taken in each: `marketplace.loading`.
+ * `npm run shots`: pictures of every page of the running product, 900, 1280 and 1920 px wide, dark and light, in
+ * English, German and Japanese, into `.waymark/shots`, with a page that shows them side by side. Words choose: `npm run
+ * shots -- marketplace de dark 900` takes only those pages whose name begins so, in that language, theme and width.
+ * Pages with states of their own (loading, empty, failed: `support/page-states.ts`) are taken in each:
+ * `marketplace.loading`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { root } from '../stack/set-up/places.js'
+import { root } from '../stack/set-up/paths.js'
 import config from './playwright.config.ts'
-import type { Screen } from './rig/screens.ts'
-import startStack from './rig/stack.ts'
+import type { Screen } from './support/screens.ts'
+import startStack from './support/worker-stacks.ts'
 
 const widths = [900, 1280, 1920]
 const themes = ['dark', 'light'] as const
 const languages = ['en', 'de', 'ja', 'es', 'ko', 'zh']
-/** Those that are taken unasked: a language with long words, and one without spaces. */
+/** The default languages besides English: one with long words, and one without spaces. */
 const usual = ['en', 'de', 'ja']
 const folder = join(root, '.waymark', 'shots')
 
@@ -32,9 +33,9 @@ interface Picture {
 }
 
 const stop = await startStack()
-// The rig reads where the stack is when it is loaded.
-const { inEveryState, leaveScreen, openScreen, readScreens, settled } = await import('./rig/screens.ts')
-const { signedIn } = await import('./rig/person.ts')
+// The fixtures read where the stack is when they are loaded.
+const { inEveryState, resetScreen, openScreen, readScreens, settled } = await import('./support/screens.ts')
+const { startSignedIn } = await import('./support/user-flows.ts')
 const all = inEveryState(await readScreens())
 const wanted = all.filter(({ name }) => names.length === 0 || names.some((word) => name.startsWith(word)))
 if (wanted.length === 0) {
@@ -64,7 +65,7 @@ async function takeAll(inBrowser: Browser, lang: string): Promise<void> {
     })
     const page = await context.newPage()
     const theirs = wanted.filter((one) => one.who === who)
-    if (theirs[0]?.account) await signedIn(page, theirs[0].account)
+    if (theirs[0]?.account) await startSignedIn(page, theirs[0].account)
     for (const screen of theirs) {
       try {
         await openScreen(page, screen, lang)
@@ -79,7 +80,7 @@ async function takeAll(inBrowser: Browser, lang: string): Promise<void> {
       } catch (error) {
         failures.push(`${lang} ${screen.name}: ${(error as Error).message.split('\n')[0]}`)
       } finally {
-        await leaveScreen(page)
+        await resetScreen(page)
       }
     }
     await context.close()

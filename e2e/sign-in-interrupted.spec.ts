@@ -1,18 +1,21 @@
-/** Signing in when something comes between: twice at once, no room to keep anything, other tabs, a reload, a session that ends. */
+/**
+ * Signing in when something comes between: twice at once, no room to keep anything, other tabs, a reload, a session
+ * that ends.
+ */
 
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { accountMenu, leaveByMenu } from './rig/account-menu.ts'
-import { Caller } from './rig/caller.ts'
-import { mailedCode } from './rig/mailbox.ts'
-import { without } from './rig/outage.ts'
-import { signedIn, signIn } from './rig/person.ts'
-import { type Account, backOffice, expect, test } from './rig/product.ts'
-import { grace } from './rig/screens.ts'
-import { sentence } from './rig/sentences.ts'
-import { askForCode, giveCode, openModal, openWallets, signInModal, walletButton } from './rig/sign-in-modal.ts'
+import { accountMenu, leaveByMenu } from './support/account-menu.ts'
+import { ApiClient } from './support/api-client.ts'
+import { appText } from './support/app-texts.ts'
+import { type Account, backOffice, expect, test } from './support/fixtures.ts'
+import { mailedCode } from './support/mailbox.ts'
+import { withOutage } from './support/outage.ts'
+import { grace } from './support/screens.ts'
+import { askForCode, giveCode, openModal, openWallets, signInModal, walletButton } from './support/sign-in-modal.ts'
+import { signIn, startSignedIn } from './support/user-flows.ts'
 
-/** What the page could not do and nobody caught. */
+/** Uncaught errors of the page. */
 function uncaught(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -127,13 +130,13 @@ test('a reload half-way through a code by e-mail begins anew, and another code c
 })
 
 test('while the server is down each way says so, and the same modal signs in once it is back', {
-  tag: ['@cuts', '@full'],
+  tag: ['@outage', '@full'],
 }, async ({ page }) => {
   await openWallets(page)
   await expect(walletButton(page, 'Mae Lindqvist')).toBeVisible()
   const modal = signInModal(page)
-  const unavailable = modal.getByText(sentence('errors:UNAVAILABLE'), { exact: true }).first()
-  await without('directus', 'kill', async () => {
+  const unavailable = modal.getByText(appText('errors:UNAVAILABLE'), { exact: true }).first()
+  await withOutage('directus', 'kill', async () => {
     await walletButton(page, 'Mae Lindqvist').click()
     await expect(unavailable).toBeVisible()
     await modal.getByRole('button', { name: 'Choose again' }).click()
@@ -151,16 +154,16 @@ test('while the server is down each way says so, and the same modal signs in onc
 })
 
 test.describe('a session that ends over what was typed', () => {
-  let caller: Caller
+  let api: ApiClient
   let account: Account
 
   test.beforeEach(async ({ page }) => {
     account = await backOffice.newParticipant('vera')
-    caller = new Caller()
-    await caller.signIn(account)
-    await caller.setOut('Vera')
-    await caller.finishOnboarding()
-    await signedIn(page, account)
+    api = new ApiClient()
+    await api.signIn(account)
+    await api.completeOnboarding('Vera')
+    await api.finishOnboarding()
+    await startSignedIn(page, account)
     await page.goto('/home')
   })
 
@@ -168,7 +171,7 @@ test.describe('a session that ends over what was typed', () => {
   async function endSession(): Promise<void> {
     const now = Math.floor(Date.now() / 1000)
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(now + 1)
-    await caller.get('POST', '/programme/auth/sign-out-everywhere', {})
+    await api.get('POST', '/programme/auth/sign-out-everywhere', {})
   }
 
   /** On the sign-in page, where the person was led. */

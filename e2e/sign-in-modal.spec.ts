@@ -1,11 +1,11 @@
 /** The modal by keyboard, and what axe and a screen reader find in it. */
 
 import type { Page } from '@playwright/test'
-import { axeFindings } from './rig/axe.ts'
-import { mailedCode } from './rig/mailbox.ts'
-import { expect, test, walletBehaves } from './rig/product.ts'
-import { sentence } from './rig/sentences.ts'
-import { askForCode, openModal, openWallets, signInModal, walletButton } from './rig/sign-in-modal.ts'
+import { appText } from './support/app-texts.ts'
+import { axeFindings } from './support/axe.ts'
+import { expect, test, walletBehaves } from './support/fixtures.ts'
+import { mailedCode } from './support/mailbox.ts'
+import { askForCode, openModal, openWallets, signInModal, walletButton } from './support/sign-in-modal.ts'
 
 async function axeFindsNothing(page: Page, view: string): Promise<void> {
   expect(await axeFindings(page), view).toEqual([])
@@ -85,7 +85,7 @@ test('what happens is announced', { tag: '@full' }, async ({ page }) => {
   await walletButton(page, 'Mae Lindqvist').click()
   await expect(status).toHaveText('Verify on your Mae Lindqvist (test wallet) account to continue')
   await walletBehaves(page, { answer: 'refuse' })
-  await expect(status).toHaveText(sentence('errors:WALLET_REFUSED'))
+  await expect(status).toHaveText(appText('errors:WALLET_REFUSED'))
 })
 
 test('nothing is written to the console and nothing comes from another host', async ({ page, baseURL }) => {

@@ -1,13 +1,12 @@
-/** Whatever goes wrong while signing in has a sentence of its own, and the modal can be used at once afterwards. */
+/** Every sign-in error has its own message, and the modal can be used at once afterwards. */
 
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { mailedCode } from './rig/mailbox.ts'
-import { without } from './rig/outage.ts'
-import { signOut } from './rig/person.ts'
-import { expect, test, walletBehaves } from './rig/product.ts'
-import { followRequests, quiet } from './rig/quiet.ts'
-import { sentence } from './rig/sentences.ts'
+import { appText } from './support/app-texts.ts'
+import { expect, test, walletBehaves } from './support/fixtures.ts'
+import { mailedCode } from './support/mailbox.ts'
+import { withOutage } from './support/outage.ts'
+import { requestsSettled, trackRequests } from './support/pending-requests.ts'
 import {
   askForCode,
   giveCode,
@@ -17,11 +16,12 @@ import {
   socialWindow,
   walletButton,
   walletConnectLink,
-} from './rig/sign-in-modal.ts'
+} from './support/sign-in-modal.ts'
+import { signOut } from './support/user-flows.ts'
 
 const someone = () => `someone-${randomBytes(4).toString('hex')}@example.com`
 
-const refused = sentence('errors:WALLET_REFUSED')
+const refused = appText('errors:WALLET_REFUSED')
 
 /** The sentence is there, word for word, and one press leads back to where the person chose. */
 async function saysAndGoesOn(page: Page, said: string, choice: 'Sign in' | 'External wallet'): Promise<void> {
@@ -46,13 +46,13 @@ test.describe('a wallet', () => {
   test('where the person says no', ({ page }) => asked(page, { answer: 'refuse' }, refused))
 
   test('that is open already', { tag: '@full' }, ({ page }) =>
-    asked(page, { answer: 'already_open' }, sentence('errors:WALLET_BUSY')),
+    asked(page, { answer: 'already_open' }, appText('errors:WALLET_BUSY')),
   )
 
   test('that is not installed', { tag: '@full' }, async ({ page }) => {
     await openWallets(page)
     await walletButton(page, 'MetaMask').click()
-    await saysAndGoesOn(page, sentence('errors:WALLET_NOT_INSTALLED', { wallet: 'MetaMask' }), 'External wallet')
+    await saysAndGoesOn(page, appText('errors:WALLET_NOT_INSTALLED', { wallet: 'MetaMask' }), 'External wallet')
   })
 
   test('whose owner refuses the signature after showing the account', { tag: '@full' }, async ({ page }) => {
@@ -73,7 +73,7 @@ test.describe('a wallet', () => {
     const modal = signInModal(page)
     await expect(modal.getByRole('heading', { name: 'This site is requesting to switch Network' })).toBeVisible()
     await modal.getByRole('button', { name: 'Cancel' }).click()
-    await saysAndGoesOn(page, sentence('errors:WALLET_WRONG_CHAIN', { chain: 'Polygon Mainnet' }), 'External wallet')
+    await saysAndGoesOn(page, appText('errors:WALLET_WRONG_CHAIN', { chain: 'Polygon Mainnet' }), 'External wallet')
     await walletButton(page, 'Mae Lindqvist').click()
     await modal.getByRole('button', { name: 'Proceed' }).click()
     await expect(page).toHaveURL(/\/home$/)
@@ -93,7 +93,7 @@ test.describe('a wallet', () => {
     await wallet.getByRole('button', { name: 'Say that the chain is unknown' }).click()
     await expect(modal.getByRole('heading', { name: 'This site is requesting to add Network' })).toBeVisible()
     await modal.getByRole('button', { name: 'Cancel' }).click()
-    await saysAndGoesOn(page, sentence('errors:WALLET_CHAIN_UNKNOWN'), 'External wallet')
+    await saysAndGoesOn(page, appText('errors:WALLET_CHAIN_UNKNOWN'), 'External wallet')
   })
 
   test('that refuses over WalletConnect', { tag: '@full' }, async ({ page, context }) => {
@@ -112,7 +112,7 @@ test.describe('a social button', () => {
     await openModal(page)
     const popup = await socialWindow(page, 'Google')
     await popup.close()
-    await saysAndGoesOn(page, sentence('errors:SIGN_IN_POPUP_CLOSED'), 'Sign in')
+    await saysAndGoesOn(page, appText('errors:SIGN_IN_POPUP_CLOSED'), 'Sign in')
     const again = await socialWindow(page, 'Google')
     await again.getByRole('button', { name: /Grace Okafor/ }).click()
     await expect(page).toHaveURL(/\/home$/)
@@ -122,7 +122,7 @@ test.describe('a social button', () => {
     await openModal(page)
     const popup = await socialWindow(page, 'Google')
     await popup.getByRole('button', { name: 'Do not allow' }).click()
-    await saysAndGoesOn(page, sentence('errors:SIGN_IN_DENIED', { provider: 'Google' }), 'Sign in')
+    await saysAndGoesOn(page, appText('errors:SIGN_IN_DENIED', { provider: 'Google' }), 'Sign in')
   })
 
   test('with an e-mail address that another account has', { tag: '@full' }, async ({ page }) => {
@@ -137,7 +137,7 @@ test.describe('a social button', () => {
     await popup.getByLabel('Name').fill('Somebody Else')
     await popup.getByLabel('E-mail').fill(email)
     await popup.getByRole('button', { name: 'Continue as somebody new' }).click()
-    await saysAndGoesOn(page, sentence('errors:IDENTITY_EMAIL_TAKEN'), 'Sign in')
+    await saysAndGoesOn(page, appText('errors:IDENTITY_EMAIL_TAKEN'), 'Sign in')
   })
 })
 
@@ -151,11 +151,11 @@ test.describe('a code by e-mail', () => {
     const modal = signInModal(page)
     for (const count of ['4', '3', '2', '1']) {
       await giveCode(page, wrong)
-      const left = sentence(`modal:code.wrong_${count === '1' ? 'one' : 'other'}`, { count })
+      const left = appText(`modal:code.wrong_${count === '1' ? 'one' : 'other'}`, { count })
       await expect(modal.getByText(left, { exact: true }).first()).toBeVisible()
     }
     await giveCode(page, wrong)
-    await expect(modal.getByText(sentence('modal:code.spent'), { exact: true }).first()).toBeVisible()
+    await expect(modal.getByText(appText('modal:code.spent'), { exact: true }).first()).toBeVisible()
     await modal.getByRole('button', { name: 'Send another code' }).click()
     await giveCode(page, await mailedCode(email, 2))
     await expect(page).toHaveURL(/\/onboarding$/)
@@ -167,7 +167,7 @@ test.describe('a code by e-mail', () => {
     await openModal(page)
     await askForCode(page, email)
     await page.clock.fastForward('10:01')
-    const expired = signInModal(page).getByText(sentence('modal:code.expired'), { exact: true })
+    const expired = signInModal(page).getByText(appText('modal:code.expired'), { exact: true })
     await expect(expired.first()).toBeVisible()
     await signInModal(page).getByRole('button', { name: 'Send another code' }).click()
     await giveCode(page, await mailedCode(email, 2))
@@ -184,17 +184,17 @@ test('without a network each way says so, and works once it is back', async ({ p
   await context.setOffline(true)
   // What speaks with the programme is fetched when it is first asked for.
   await chooseEmail()
-  await saysAndGoesOn(page, sentence('errors:SIGN_IN_UNAVAILABLE'), 'Sign in')
+  await saysAndGoesOn(page, appText('errors:SIGN_IN_UNAVAILABLE'), 'Sign in')
   await context.setOffline(false)
   await askForCode(page, 'lukas@example.com')
   await modal.getByRole('button', { name: 'Back' }).click()
   await context.setOffline(true)
   await chooseEmail()
-  await saysAndGoesOn(page, sentence('errors:NETWORK'), 'Sign in')
+  await saysAndGoesOn(page, appText('errors:NETWORK'), 'Sign in')
   const opened = page.waitForEvent('popup')
   await modal.getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await opened
-  await saysAndGoesOn(page, sentence('errors:NETWORK'), 'Sign in')
+  await saysAndGoesOn(page, appText('errors:NETWORK'), 'Sign in')
   expect(popup.isClosed()).toBe(true)
   await context.setOffline(false)
   await askForCode(page, 'lukas@example.com')
@@ -202,15 +202,15 @@ test('without a network each way says so, and works once it is back', async ({ p
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a server that is down is said so, and signing in works once it is back', { tag: ['@cuts', '@full'] }, async ({
+test('a server that is down is said so, and signing in works once it is back', { tag: ['@outage', '@full'] }, async ({
   page,
 }) => {
   await openModal(page)
-  await without('directus', 'kill', async () => {
+  await withOutage('directus', 'kill', async () => {
     const modal = signInModal(page)
     await modal.getByLabel('E-mail address').fill('amara@example.com')
     await modal.getByRole('button', { name: 'Continue with Email' }).click()
-    await saysAndGoesOn(page, sentence('errors:UNAVAILABLE'), 'Sign in')
+    await saysAndGoesOn(page, appText('errors:UNAVAILABLE'), 'Sign in')
   })
   await askForCode(page, 'amara@example.com')
   await giveCode(page, await mailedCode('amara@example.com'))
@@ -233,11 +233,11 @@ test('closing while a wallet is asked gives it up: a late yes signs nobody in, a
   await expect(modal.getByRole('heading', { level: 2, name: 'Sign in', exact: true })).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/programme/auth/') && asked.push(request.url()))
-  followRequests(page)
+  trackRequests(page)
   await walletBehaves(page, { answer: 'approve' })
   // The late yes shares an account, with which nothing is begun.
   await expect.poll(heard).toEqual([1])
-  await quiet(page)
+  await requestsSettled(page)
   expect(asked).toEqual([])
   await expect(modal.getByRole('heading', { level: 2, name: 'Sign in', exact: true })).toBeVisible()
   await page.goto('/home')

@@ -1,9 +1,9 @@
 // Every view of the sign-in modal as it is built for people, from a real machine: no backend has a say in it.
 import { expect, type Page, test } from '@playwright/test'
 import { type ModalStateName, modalStateNames } from '../app/src/testing/modal-states.ts'
-import { serveAppPage } from './rig/app-pages.ts'
-import { axeFindings, still } from './rig/axe.ts'
-import { followRequests, quiet } from './rig/quiet.ts'
+import { serveAppPage } from './support/app-pages.ts'
+import { animationsFinished, axeFindings } from './support/axe.ts'
+import { requestsSettled, trackRequests } from './support/pending-requests.ts'
 
 let gallery: string
 let stop: () => void
@@ -14,16 +14,16 @@ test.beforeAll(async () => {
   stop = served.stop
 })
 test.afterAll(() => stop())
-test.beforeEach(({ page }) => followRequests(page))
+test.beforeEach(({ page }) => trackRequests(page))
 
 /** Opens the gallery at a state; a later one is shown on the same page. */
 async function open(page: Page, state: ModalStateName, theme = 'dark', language = 'en'): Promise<void> {
   await page.goto(`${gallery}?theme=${theme}&lang=${language}#${state}`)
   await page.locator(`html[data-state=${state}]`).waitFor()
-  // It is wholly there, so that its colours are its own.
+  // Animations have ended, so that colours are final.
   await expect(page.getByRole('dialog')).toBeVisible()
-  await quiet(page)
-  await still(page)
+  await requestsSettled(page)
+  await animationsFinished(page)
 }
 
 async function axeFindsNothing(page: Page, theme: string): Promise<void> {

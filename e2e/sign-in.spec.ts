@@ -2,14 +2,13 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { accountMenu, leaveByMenu } from './rig/account-menu.ts'
-import { freshCode } from './rig/authenticator.ts'
-import { Caller } from './rig/caller.ts'
-import { mailedCode } from './rig/mailbox.ts'
-import { signIn, signInWithWallet } from './rig/person.ts'
-import { backOffice, expect, test } from './rig/product.ts'
-import { grace } from './rig/screens.ts'
-import { anySentence, sentence } from './rig/sentences.ts'
+import { accountMenu, leaveByMenu } from './support/account-menu.ts'
+import { ApiClient } from './support/api-client.ts'
+import { appText, appTextPattern } from './support/app-texts.ts'
+import { totpCode } from './support/authenticator.ts'
+import { backOffice, expect, test } from './support/fixtures.ts'
+import { mailedCode } from './support/mailbox.ts'
+import { grace } from './support/screens.ts'
 import {
   askForCode,
   giveCode,
@@ -19,12 +18,13 @@ import {
   socialWindow,
   walletButton,
   walletConnectLink,
-} from './rig/sign-in-modal.ts'
+} from './support/sign-in-modal.ts'
+import { signIn, signInWithWallet } from './support/user-flows.ts'
 
-/** What holds after every way in. */
+/** Assertions that hold after every sign-in method. */
 async function atHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('heading', { level: 1, name: anySentence('home:greeting') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: appTextPattern('home:greeting') })).toBeVisible()
   await expect(signInModal(page)).toBeHidden()
   await page.reload()
   await expect(accountMenu(page)).toBeVisible()
@@ -42,19 +42,19 @@ test('credentials', async ({ page }) => {
 
 test('credentials with a one-time code', { tag: '@full' }, async ({ page }) => {
   const account = await backOffice.newParticipant('two-factor')
-  const caller = new Caller()
-  await caller.signIn(account)
-  await caller.setOut('Twofa')
-  await caller.finishOnboarding()
-  const { secret } = await caller.get<{ secret: string }>('POST', '/users/me/tfa/generate', {
+  const api = new ApiClient()
+  await api.signIn(account)
+  await api.completeOnboarding('Twofa')
+  await api.finishOnboarding()
+  const { secret } = await api.get<{ secret: string }>('POST', '/users/me/tfa/generate', {
     password: account.password,
   })
-  await caller.get('POST', '/users/me/tfa/enable', { secret, otp: await freshCode(secret) })
+  await api.get('POST', '/users/me/tfa/enable', { secret, otp: await totpCode(secret) })
   await page.goto('/login-v2')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel(sentence('sign-in:credentials.otp'), { exact: true }).fill(await freshCode(secret))
+  await page.getByLabel(appText('sign-in:credentials.otp'), { exact: true }).fill(await totpCode(secret))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await atHome(page)
 })

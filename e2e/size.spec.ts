@@ -1,7 +1,7 @@
 import { landing, modal } from '../stack/size/app-parts.js'
 import { gzipped, readBuiltApp } from '../stack/size/built-app.js'
-import { expect, test } from './rig/product.ts'
-import { followRequests, quiet } from './rig/quiet.ts'
+import { expect, test } from './support/fixtures.ts'
+import { requestsSettled, trackRequests } from './support/pending-requests.ts'
 
 test('a browser fetches the scripts that `npm run size` weighs for `/` and for the open sign-in modal, and no other', {
   tag: '@full',
@@ -14,13 +14,13 @@ test('a browser fetches the scripts that `npm run size` weighs for `/` and for t
   })
   const weighed = (sources: string[]) => [...app.filesOf(sources).scripts].sort()
 
-  followRequests(page)
+  trackRequests(page)
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Every good path/)
-  // What is put off until the page is there comes now, too.
+  // Scripts that are deferred until the page is painted load now, too.
   await page.clock.runFor(10_000)
-  await quiet(page)
+  await requestsSettled(page)
   await expect.poll(() => [...fetched].sort()).toEqual(weighed(landing))
 
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()

@@ -1,7 +1,7 @@
 /** The two test wallets that ask in a window of theirs. */
 
-import { expect, test } from './rig/product.ts'
-import { openWallets, signInModal, walletButton } from './rig/sign-in-modal.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openWallets, signInModal, walletButton } from './support/sign-in-modal.ts'
 
 test('a wallet that asks signs in once the person approves', { tag: '@full' }, async ({ page }) => {
   await openWallets(page)

@@ -1,13 +1,16 @@
-/** What goes to the chain, as a person follows it: a mint through reloads, faults and other devices; an offer made, taken back, won and lost. */
+/**
+ * What goes to the chain, as a person follows it: a mint through reloads, faults and other devices; an offer made,
+ * taken back, won and lost.
+ */
 
 import type { Page } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
-import { anOffer, chooseWallet, holder, mintButton, minted, pressMint } from './rig/holder.ts'
-import { without } from './rig/outage.ts'
-import { signedIn } from './rig/person.ts'
-import { chain, expect, test, type Wallet } from './rig/product.ts'
-import { itemTypeOf, questOf } from './rig/quests.ts'
-import { aWalker, profileOf, walletOwner } from './rig/walker.ts'
+import { chain, expect, test, type Wallet } from './support/fixtures.ts'
+import { chooseWallet, finishMint, itemOwner, mintButton, newListing, startMint } from './support/item-owner.ts'
+import { withOutage } from './support/outage.ts'
+import { newParticipant, profileOf, signedInWalletOwner } from './support/participant.ts'
+import { itemTypeOf, questOf } from './support/quests.ts'
+import { startSignedIn } from './support/user-flows.ts'
 
 const pack = itemTypeOf('canvas-pack')
 const stages = (page: Page) => page.getByRole('list', { name: 'What happens now' }).getByRole('listitem')
@@ -24,14 +27,14 @@ function signedBy(page: Page): Hex[] {
 
 const silent = 'The chain does not answer at the moment. Nothing is lost; this goes on by itself.'
 
-test('a mint goes on over a reload and a chain that is stopped and started again', { tag: '@cuts' }, async ({
+test('a mint goes on over a reload and a chain that is stopped and started again', { tag: '@outage' }, async ({
   page,
 }) => {
   test.setTimeout(240_000)
-  const who = await holder(page, 'Ottilie')
+  const who = await itemOwner(page, 'Ottilie')
   const sent = signedBy(page)
   await chain.holdBlocks(async () => {
-    await pressMint(page, who)
+    await startMint(page, who)
     await expect.poll(() => chain.waitingOf(who.wallet.address)).toBeTruthy()
     await expect(stages(page).filter({ hasText: 'Signed in your wallet, done' })).toBeVisible()
 
@@ -39,7 +42,7 @@ test('a mint goes on over a reload and a chain that is stopped and started again
     await expect(stages(page).filter({ hasText: 'Confirmed by the chain, under way' })).toBeVisible()
     await expect(mintButton(page)).toHaveAttribute('aria-disabled', 'true')
 
-    await without('chain', 'stop', async () => {
+    await withOutage('chain', 'stop', async () => {
       await expect(page.getByText(silent).first()).toBeVisible()
       await page.reload()
       await expect(page.getByText(silent).first()).toBeVisible()
@@ -55,14 +58,14 @@ test('a mint goes on over a reload and a chain that is stopped and started again
 })
 
 test('a chain that is silent before anything is sent is waited for, and the mint goes on by itself', {
-  tag: ['@full', '@cuts'],
+  tag: ['@full', '@outage'],
 }, async ({ page }) => {
   test.setTimeout(240_000)
-  const who = await holder(page, 'Irma')
+  const who = await itemOwner(page, 'Irma')
   await page.goto(`/mint?item=${who.itemId}`)
   await mintButton(page).click()
   await expect(page.getByRole('heading', { name: 'Choose a wallet' })).toBeVisible()
-  await without('chain', 'stop', async () => {
+  await withOutage('chain', 'stop', async () => {
     await chooseWallet(page, who.wallet)
     await expect(page.getByText(/It goes on by itself as soon as the chain answers/)).toBeVisible({ timeout: 30_000 })
   })
@@ -70,15 +73,15 @@ test('a chain that is silent before anything is sent is waited for, and the mint
   expect(await chain.transactionsOf(who.wallet.address)).toBe(1)
 })
 
-test('a mint that was sent from one device is followed on another', { tag: ['@full', '@cuts'] }, async ({
+test('a mint that was sent from one device is followed on another', { tag: ['@full', '@outage'] }, async ({
   page,
   browser,
 }) => {
-  const who = await holder(page, 'Ulrike')
+  const who = await itemOwner(page, 'Ulrike')
   const elsewhere = await (await browser.newContext()).newPage()
-  await signedIn(elsewhere, who.account)
+  await startSignedIn(elsewhere, who.account)
   await chain.holdBlocks(async () => {
-    await pressMint(page, who)
+    await startMint(page, who)
     await expect.poll(() => chain.waitingOf(who.wallet.address)).toBeTruthy()
     await page.close()
     await elsewhere.goto(`/mint?item=${who.itemId}`)
@@ -92,8 +95,8 @@ test('a mint that was sent from one device is followed on another', { tag: ['@fu
 test('a permission that is out, but was not used, is told of on another device, and can be used there', {
   tag: '@full',
 }, async ({ page }) => {
-  const who = await holder(page, 'Wanda')
-  await who.caller.get('POST', `/programme/items/${who.itemId}/voucher`, {})
+  const who = await itemOwner(page, 'Wanda')
+  await who.api.get('POST', `/programme/items/${who.itemId}/voucher`, {})
   await page.goto(`/mint?item=${who.itemId}`)
   await expect(page.getByText(/Your permission is good until/)).toBeVisible()
   await expect(stages(page).filter({ hasText: 'Signed in your wallet, under way' })).toBeVisible()
@@ -102,12 +105,12 @@ test('a permission that is out, but was not used, is told of on another device, 
   await expect(page).toHaveURL(/\/success\?item=/)
 })
 
-test('a mint that is hurried in the wallet is followed under its new hash', { tag: ['@full', '@cuts'] }, async ({
+test('a mint that is hurried in the wallet is followed under its new hash', { tag: ['@full', '@outage'] }, async ({
   page,
 }) => {
-  const who = await holder(page, 'Xaver')
+  const who = await itemOwner(page, 'Xaver')
   await chain.holdBlocks(async () => {
-    await pressMint(page, who)
+    await startMint(page, who)
     await expect.poll(() => chain.waitingOf(who.wallet.address)).toBeTruthy()
     await expect(stages(page).filter({ hasText: 'Sent to the chain, done' })).toBeVisible()
     const slow = await chain.waitingOf(who.wallet.address)
@@ -122,11 +125,11 @@ test('a mint that is hurried in the wallet is followed under its new hash', { ta
 })
 
 test('a mint that is cancelled in the wallet is not called a failure, and can be done again', {
-  tag: ['@full', '@cuts'],
+  tag: ['@full', '@outage'],
 }, async ({ page }) => {
-  const who = await holder(page, 'Yvette')
+  const who = await itemOwner(page, 'Yvette')
   await chain.holdBlocks(async () => {
-    await pressMint(page, who)
+    await startMint(page, who)
     await expect.poll(() => chain.waitingOf(who.wallet.address)).toBeTruthy()
     const slow = await chain.waitingOf(who.wallet.address)
     await expect.poll(() => keptNonce(page)).toBe(slow?.nonce)
@@ -146,12 +149,12 @@ const keptNonce = (page: Page) =>
     return key ? (JSON.parse(localStorage.getItem(key) ?? '[]') as { nonce: number | null }[])[0]?.nonce : undefined
   })
 
-test('of two who buy at the same moment one gets the object, and the other a kind answer', { tag: '@cuts' }, async ({
+test('of two who buy at the same moment one gets the object, and the other a kind answer', { tag: '@outage' }, async ({
   page,
   browser,
 }) => {
   test.setTimeout(240_000)
-  const offer = await anOffer('Zoltan', '0.25')
+  const offer = await newListing('Zoltan', '0.25')
   const other = await (await browser.newContext()).newPage()
   const pages = [page, other]
   const wallets = [await buyer(page, 'Berta', offer), await buyer(other, 'Casimir', offer)]
@@ -170,7 +173,8 @@ test('of two who buy at the same moment one gets the object, and the other a kin
   const index = (await lost(page).count()) === 1 ? 0 : 1
   const loser = pages[index] ?? page
   const paid = (had[index] ?? 0n) - (await chain.balanceOf(wallets[index]?.address ?? '0x'))
-  // The second one may have been warned by the first one's transaction, which waits for its block, and then sent nothing.
+  // The second one may have been warned by the first one's transaction, which waits for its block, and then sent
+  // nothing.
   await expect(lost(loser)).toContainText(
     paid > 0n ? 'Only the network’s fee for the attempt is gone.' : 'You paid nothing.',
   )
@@ -182,19 +186,19 @@ test('of two who buy at the same moment one gets the object, and the other a kin
   await expect(loser.getByRole('dialog')).toContainText(questOf('base-camp').title)
 })
 
-/** Somebody with money, before an offer, whose wallet is connected already. */
+/** A participant with funds and a connected wallet, looking at a listing. */
 async function buyer(page: Page, name: string, offer: string): Promise<Wallet> {
-  const { wallet } = await walletOwner(page, name)
+  const { wallet } = await signedInWalletOwner(page, name)
   await page.goto(`/marketplace/${offer}`)
   await expect(page.getByText(/The most you can pay is 0\.25 MATIC/)).toBeVisible()
   return wallet
 }
 
 test('an object is put up for sale, taken back, and put up again for another price', async ({ page, browser }) => {
-  const who = await holder(page, 'Dagny')
-  await minted(who)
+  const who = await itemOwner(page, 'Dagny')
+  await finishMint(who)
   const state = async () =>
-    (await who.caller.get<{ item: { state: string } }>('GET', `/programme/items/${who.itemId}`)).item.state
+    (await who.api.get<{ item: { state: string } }>('GET', `/programme/items/${who.itemId}`)).item.state
   await expect.poll(state).toBe('minted')
   await page.goto(`/profile/${await profileOf(who)}/items/${who.itemId}`)
 
@@ -226,7 +230,7 @@ test('an object is put up for sale, taken back, and put up again for another pri
   // Somebody else sees the new price alone, and the way it took.
   const offer = new URL(page.url()).pathname
   const visitor = await (await browser.newContext()).newPage()
-  await signedIn(visitor, (await aWalker('Elin')).account)
+  await startSignedIn(visitor, (await newParticipant('Elin')).account)
   await visitor.goto(offer)
   await expect(visitor.getByRole('button', { name: 'Buy for 0.75 MATIC' })).toBeVisible()
   await expect(visitor.getByText(/Taken off the market/).first()).toBeVisible()
@@ -235,7 +239,7 @@ test('an object is put up for sale, taken back, and put up again for another pri
 test('a programme that has blocks to catch up on says so where it matters, until it has', { tag: '@full' }, async ({
   page,
 }) => {
-  await signedIn(page, (await aWalker('Florian')).account)
+  await startSignedIn(page, (await newParticipant('Florian')).account)
   await page.route('**/programme/health*', async (route) => {
     const reply = await route.fetch()
     const { data } = (await reply.json()) as { data: { chain: object } }

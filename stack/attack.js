@@ -1,14 +1,14 @@
 /**
- * `npm run attack`: tries every way into and around the product that is known, as anybody, as people who take part, as a game master
- * and as somebody suspended; says how many attempts there were, and which got through. `npm run attack -- --url https://host/api`
- * attacks a Waymark that runs elsewhere (`backend/attack/main.ts`).
+ * `npm run attack`: tries every way into and around the product that is known, as anybody, as people who take part, as
+ * a game master and as somebody suspended; says how many attempts there were, and which got through. `npm run attack --
+ * --url https://host/api` attacks a Waymark that runs elsewhere (`backend/attack/main.ts`).
  */
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildContracts, buildCore, buildExtension } from './set-up/build.js'
 import { node22 } from './set-up/node-22.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: what the parts cost, each against its own goals. `npm run bench -- core` measures only the core, `market`,
- * `claims` and `worker` each a part of the backend, `landing` the landing page, `character` the configurator,
- * `interactions` quests, market and mint as they are clicked through, and `grid` the market's ten thousand cards. Ends with code 1 when a goal is missed by more than the machine's noise.
+ * `npm run bench`: what the parts cost, each against its own goals. `npm run bench -- core` measures only the core,
+ * `market`, `claims` and `worker` each a part of the backend, `landing` the landing page, `character` the configurator,
+ * `interactions` quests, market and mint as they are clicked through, and `grid` the market's ten thousand cards. Ends
+ * with code 1 when a goal is missed by more than the machine's noise.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { buildAll, buildContracts, buildCore, buildExtension } from './set-up/build.js'
 import { findChromium, setUpChromium } from './set-up/chromium.js'
 import { node22 } from './set-up/node-22.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 

@@ -1,4 +1,4 @@
-/** What a page of the app may load, and from where: the same in the local gateway and in production. */
+/** The Content-Security-Policy and the other headers of the app's pages, shared by the local gateway and production. */
 
 /**
  * No inline script or style, nothing from elsewhere. The Studio brings its own policy and is not touched.

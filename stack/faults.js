@@ -1,7 +1,8 @@
 /**
- * `npm run test:faults`: puts faults into the product, one after another, and says which of them the gate finds. Each fault of
- * `faults/list.js` is one place in one source, and names the tests of the gate that should fail. `npm run test:faults -- voucher`
- * takes those whose name, file or runner contains one of the words. Ends with code 1 when more than one in twenty goes unnoticed.
+ * `npm run test:faults`: puts faults into the product, one after another, and says which of them the gate finds. Each
+ * fault of `faults/list.js` is one place in one source, and names the tests of the gate that should fail. `npm run
+ * test:faults -- voucher` takes those whose name, file or runner contains one of the words. Ends with code 1 when more
+ * than one in twenty goes unnoticed.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -12,7 +13,7 @@ import { notFound, replaceOnce, runnersOfFaults } from './faults/runners.js'
 import { buildAll } from './set-up/build.js'
 import { setUpChromium } from './set-up/chromium.js'
 import { run } from './set-up/command.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { elapsed, fail, StepFailed, seconds } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 

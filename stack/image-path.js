@@ -1,4 +1,4 @@
-/** Pictures of the library on the app's own origin: what they may be asked for, and what is said with them. */
+/** The addresses of library images on the app's own origin, and the headers they are served with. */
 
 /** Widths in which the backend makes pictures, by name. */
 const presets = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl']
@@ -7,8 +7,8 @@ const presets = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl']
 export const imagePattern = `^/images/(?<picture>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:/(?<size>${presets.join('|')}))?$`
 
 /**
- * How long a browser may keep a picture. An address with the file's version (`?v=`) always has the same bytes behind it; without
- * it the browser asks, soon, whether it changed.
+ * How long a browser may keep a picture. An address with the file's version (`?v=`) always has the same bytes behind
+ * it; without it the browser asks, soon, whether it changed.
  */
 export const imageCaching = {
   versioned: 'public, max-age=31536000, immutable',
@@ -22,7 +22,7 @@ export const imageHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What is not forwarded: a picture here is one that everybody may see, whoever asks. */
+/** Request headers that are not forwarded: these images are public, so credentials must not matter. */
 export const forgottenHeaders = ['cookie', 'authorization']
 
 /**

@@ -1,6 +1,7 @@
 /**
- * `npm run rehearse`: the production of `stack/production/compose.yaml` in real containers, from nothing: images, certificates by ACME,
- * people who play, a rolling upgrade, a lost disk and what is brought back. Needs root on Debian or Ubuntu.
+ * `npm run rehearse`: the production of `stack/production/compose.yaml` in real containers, from nothing: images,
+ * certificates by ACME, people who play, a rolling upgrade, a lost disk and what is brought back. Needs root on Debian
+ * or Ubuntu.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -8,7 +9,7 @@ import { join } from 'node:path'
 import { buildAll } from './set-up/build.js'
 import { findChromium, setUpChromium } from './set-up/chromium.js'
 import { node22 } from './set-up/node-22.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail } from './set-up/progress.js'
 import { setUp } from './set-up.js'
 

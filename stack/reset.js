@@ -5,8 +5,8 @@
 
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, stateFolder as small } from './set-up/places.js'
-import { placeFor, unprivileged } from './set-up/unprivileged.js'
+import { root, stateFolder as small } from './set-up/paths.js'
+import { folderFor, unprivileged } from './set-up/unprivileged.js'
 
 const scaled = process.argv.includes('scaled')
 const stateFolder = scaled ? (process.env.WAYMARK_STATE ?? join(root, '.waymark-scaled')) : small
@@ -36,7 +36,7 @@ for (const name of [
   'prepared-for',
 ])
   rmSync(join(stateFolder, name), { recursive: true, force: true })
-rmSync(placeFor(join(stateFolder, 'postgres'), unprivileged()), { recursive: true, force: true })
+rmSync(folderFor(join(stateFolder, 'postgres'), unprivileged()), { recursive: true, force: true })
 console.log(
   `Waymark starts over: \`npm ${scaled ? 'run start:scaled' : 'start'}\` makes a new database, chain and accounts.`,
 )

@@ -1,9 +1,12 @@
-/** `npm run sbom`: what Waymark is made of and runs beside, for programs that look for faults and licences, in `.waymark/sbom`. */
+/**
+ * `npm run sbom`: writes software bills of materials to `.waymark/sbom`, for programs that look for vulnerabilities and
+ * licences.
+ */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setUpNpm } from './set-up/packages.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail } from './set-up/progress.js'
 import { setUpRust } from './set-up/rust.js'
 

@@ -16,7 +16,8 @@ export async function setUp() {
 export async function setUpAndBuild() {
   await checkMachine()
   const packages = setUpNpm()
-  // The longest row of steps: it begins beside npm, and optimises on one core while the other compiles the native modules.
+  // The longest row of steps: it begins beside npm, and optimises on one core while the other compiles the native
+  // modules.
   const compiled = setUpRust().then(compileCore)
   const core = Promise.all([packages, compiled]).then(buildCore)
   const contracts = packages.then(buildContracts)

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { landing, modal, pagesInShell } from './size/app-parts.js'
 import { gzipped, readBuiltApp } from './size/built-app.js'
 

@@ -1,4 +1,6 @@
-/** `npm run start:scaled`: the product grown past one process, on PostgreSQL and Redis, with data of its own. */
+/**
+ * `npm run start:scaled`: the product on PostgreSQL and Redis with two processes of Directus, and with data of its own.
+ */
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

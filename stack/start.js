@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { environment } from './set-up/command.js'
 import { node22 } from './set-up/node-22.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { commandBegan, fail } from './set-up/progress.js'
 import { setUpAndBuild } from './set-up.js'
 

@@ -1,6 +1,7 @@
 /**
- * `npm run supply-chain`: everything that is checked of the packages and crates of others, and the core built twice; see
- * `supply-chain/README.md`. `npm run supply-chain -- wasm` runs only the files whose name contains one of the words.
+ * `npm run supply-chain`: everything that is checked of the packages and crates of others, and the core built twice;
+ * see `supply-chain/README.md`. `npm run supply-chain -- wasm` runs only the files whose name contains one of the
+ * words.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -10,7 +11,7 @@ import { buildCore } from './set-up/build.js'
 import { environment } from './set-up/command.js'
 import { node22 } from './set-up/node-22.js'
 import { setUpNpm } from './set-up/packages.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail, StepFailed } from './set-up/progress.js'
 import { setUpCargoDeny, setUpRust } from './set-up/rust.js'
 

@@ -11,7 +11,7 @@ import { findChromedriver, findChromium, setUpChromium } from './set-up/chromium
 import { run } from './set-up/command.js'
 import { findOtherBrowsers, setUpOtherBrowsers } from './set-up/other-browsers.js'
 import { setUpNativeModules, setUpNpm } from './set-up/packages.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { checkMachine } from './set-up/preflight.js'
 import { elapsed, fail, seconds } from './set-up/progress.js'
 import { setUpCargoDeny, setUpRust, setUpWasmPack } from './set-up/rust.js'
@@ -28,7 +28,10 @@ const full = process.argv.includes('--full')
 console.log(`Waymark: setting up and testing${full ? ' everything' : ''}\n`)
 
 /** @typedef {import('./testing/runners.js').Runner} Runner */
-/** @typedef {{ name: string, counts: import('./testing/read-output.js').Counts | null, ok: boolean, seconds: number }} Result */
+/**
+ * @typedef {{ name: string, counts: import('./testing/read-output.js').Counts | null, ok: boolean, seconds: number }}
+ * Result
+ */
 
 const logs = join(root, '.waymark', 'test-logs')
 mkdirSync(logs, { recursive: true })
@@ -92,7 +95,10 @@ await schedule([
   })),
 ]).catch(fail)
 
-/** Runs all commands of a runner, and prints what it has to say when it has ended: others may run beside it. @param {string} name */
+/**
+ * Runs all commands of a runner, and prints what it has to say when it has ended: others may run beside it. @param
+ * {string} name
+ */
 async function runOne(name) {
   const programs = {
     ...{ chromium: (await findChromium()) ?? '', chromedriver: (await findChromedriver()) ?? '' },

@@ -1,6 +1,7 @@
 /**
- * `npm run types`: writes the types of the product's own collections, read from a Directus with the extension on an empty
- * database. `npm run types -- <url> --token-env <name>` does what `waymark-types` does: the types of any Directus, to the terminal.
+ * `npm run types`: writes the types of the product's own collections, read from a Directus with the extension on an
+ * empty database. `npm run types -- <url> --token-env <name>` does what `waymark-types` does: the types of any
+ * Directus, to the terminal.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { directus, environment, password, startDirectus } from '../backend/tests/rig/directus.ts'
 import { buildContracts, buildCore, buildExtension } from './set-up/build.js'
 import { run } from './set-up/command.js'
-import { root } from './set-up/places.js'
+import { root } from './set-up/paths.js'
 import { fail } from './set-up/progress.js'
 
 const generator = join(root, 'pkg', 'types', 'waymark-types.js')

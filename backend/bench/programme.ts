@@ -44,13 +44,13 @@ export async function onPostgres(chain: ChainSettings): Promise<Measured> {
     postgres({ folder: join(folder, 'cluster'), port: await freePort(), password: 'cairn', log: log('postgres') }),
     redis({ folder, port: await freePort(), log: log('redis') }),
   ])
-  await Promise.all([cluster.part.start(), store.part.start()])
+  await Promise.all([cluster.process.start(), store.process.start()])
   putOnPostgres(folder, cluster.url('postgres'))
   const env = { ...environment(folder, chain), ...redisSettings(store.url) }
   await prepare(env)
   const db = knex({ client: 'pg', connection: cluster.url('postgres') })
   return running('PostgreSQL', db, env, 2, async () => {
-    await Promise.all([cluster.part.kill(), store.part.kill()])
+    await Promise.all([cluster.process.kill(), store.process.kill()])
     for (const place of [cluster.folder, folder]) rmSync(place, { recursive: true, force: true })
   })
 }

@@ -10,9 +10,9 @@ let store: Awaited<ReturnType<typeof redis>>
 beforeAll(async () => {
   const folder = mkdtempSync(join(inject('template'), '..', 'redis-'))
   store = await redis({ folder, port: await freePort(), log: join(folder, 'redis.log') })
-  await store.part.start()
+  await store.process.start()
 })
-afterAll(() => store.part.kill())
+afterAll(() => store.process.kill())
 
 test('two instances with one Redis count together, and each for itself while it is away', async () => {
   const settings = { redis: store.url }
@@ -28,7 +28,7 @@ test('two instances with one Redis count together, and each for itself while it 
   expect(await refused(other)).toBe(true)
   expect(await refused(rateLimit({ redis: null }, 'tries', 3))).toBe(false)
   await pingRedis(store.url)
-  await store.part.kill()
+  await store.process.kill()
   expect(await refused(other, 'somebody else')).toBe(false)
   await expect(pingRedis(store.url)).rejects.toThrow()
 })

@@ -1,13 +1,13 @@
 /**
- * `npm run bench -- character`: how long after a choice in the configurator its picture is painted, by the browser's own clock.
- * `WAYMARK_URL` and `WAYMARK_TEST_PASSWORD` measure a stack that runs already.
+ * `npm run bench -- character`: how long after a choice in the configurator its picture is painted, by the browser's
+ * own clock. `WAYMARK_URL` and `WAYMARK_TEST_PASSWORD` measure a stack that runs already.
  */
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
-import { signIn } from '../rig/person.ts'
-import startStack from '../rig/stack.ts'
+import { signIn } from '../support/user-flows.ts'
+import startStack from '../support/worker-stacks.ts'
 
 const changes = process.env.WAYMARK_BENCH_SIZE === 'tiny' ? 10 : 50
 const given = process.env.WAYMARK_URL

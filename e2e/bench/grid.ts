@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- grid`: the market's grid with 10,000 cards and their pictures, mounted and scrolled by itself in a browser, beside
- * the same cards in a plain list, in turns. Each round is a fresh page of the app as it is built.
+ * `npm run bench -- grid`: the market's grid with 10,000 cards and their pictures, mounted and scrolled by itself in a
+ * browser, beside the same cards in a plain list, in turns. Each round is a fresh page of the app as it is built.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
@@ -10,7 +10,7 @@ import { type Goal, goalsTable, limitOf, table, verdict, write } from '../../cor
 import { median, quantile } from '../../core-wasm/package/bench/rounds.ts'
 import { choosePort } from '../../stack/local/ports.ts'
 import { node22 } from '../../stack/set-up/node-22.js'
-import { root } from '../../stack/set-up/places.js'
+import { root } from '../../stack/set-up/paths.js'
 
 const tiny = process.env.WAYMARK_BENCH_SIZE === 'tiny'
 const rounds = tiny ? 1 : 5
@@ -20,7 +20,7 @@ const viewport = { width: 1280, height: 900 }
 const grids = ['ours', 'plain'] as const
 type Grid = (typeof grids)[number]
 
-/** What the page says of itself: see `app/src/testing/grid-bench/show-grid.tsx`. */
+/** The figures that the page reports: see `app/src/testing/grid-bench/show-grid.tsx`. */
 interface Measured {
   mount: number
   frames: number[]

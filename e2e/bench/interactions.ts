@@ -1,16 +1,17 @@
 /**
- * `npm run bench -- interactions`: how long after a click or a key the page shows what came of it, on the way through quests, market and
- * mint, by the browser's own clock. The slowest of each way counts.
+ * `npm run bench -- interactions`: how long after a click or a key the page shows what came of it, on the way through
+ * quests, market and mint, by the browser's own clock. The slowest of each way counts.
  */
 import { constants, cpus, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
-import type { Interaction } from '../rig/interactions.ts'
-import startStack from '../rig/stack.ts'
+import type { Interaction } from '../support/interactions.ts'
+import startStack from '../support/worker-stacks.ts'
 
 const rounds = process.env.WAYMARK_BENCH_SIZE === 'tiny' ? 1 : 5
-// People's browsers share no processor with the servers: here these step back for it, where the system allows to take that back.
+// People's browsers share no processor with the servers: here these step back for it, where the system allows to take
+// that back.
 setPriority(constants.priority.PRIORITY_LOW)
 const stop = await startStack()
 try {
@@ -18,12 +19,12 @@ try {
 } catch {
   console.log('The browser runs as low as the servers.')
 }
-// The rig reads where the stack is when it is loaded.
-const { timeInteractions } = await import('../rig/interactions.ts')
-const { aHolder, chooseWallet, mintButton } = await import('../rig/holder.ts')
-const { signIn, walkBaseCamp } = await import('../rig/person.ts')
-const { backOffice, carryWallets, demoPassword } = await import('../rig/product.ts')
-const { Caller } = await import('../rig/caller.ts')
+// The fixtures read where the stack is when they are loaded.
+const { timeInteractions } = await import('../support/interactions.ts')
+const { newItemOwner, chooseWallet, mintButton } = await import('../support/item-owner.ts')
+const { signIn, completeBaseCamp } = await import('../support/user-flows.ts')
+const { backOffice, carryWallets, demoPassword } = await import('../support/fixtures.ts')
+const { ApiClient } = await import('../support/api-client.ts')
 
 const ways = { quests: walkQuests, market: walkMarket, mint: walkMint }
 const told: Record<string, Interaction[][]> = {}
@@ -55,15 +56,15 @@ async function timed(browser: Browser, walk: (page: Page) => Promise<void>): Pro
   return interactions()
 }
 
-/** Somebody who has set out does the first quest and looks around. */
+/** A new participant does the first quest and looks around. */
 async function walkQuests(page: Page): Promise<void> {
-  const account = await backOffice.newParticipant('walker')
-  const caller = new Caller()
-  await caller.signIn(account)
-  await caller.setOut('Walker')
-  await caller.finishOnboarding()
+  const account = await backOffice.newParticipant('participant')
+  const api = new ApiClient()
+  await api.signIn(account)
+  await api.completeOnboarding('Participant')
+  await api.finishOnboarding()
   await signIn(page, account)
-  await walkBaseCamp(page)
+  await completeBaseCamp(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the trail' }).click()
   await page
     .getByRole('link', { name: 'Home' })
@@ -74,7 +75,7 @@ async function walkQuests(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Somebody narrows the market down, looks at an offer from all sides, and goes back. */
+/** A participant filters the market, opens a listing, turns the item, and goes back. */
 async function walkMarket(page: Page): Promise<void> {
   await signIn(page, { email: 'grace@example.com', password: demoPassword })
   await page.getByRole('link', { name: 'Market', exact: true }).click()
@@ -98,9 +99,9 @@ async function walkMarket(page: Page): Promise<void> {
   await objects.first().waitFor()
 }
 
-/** Somebody mints an object, and looks at the picture that can be shared of it. */
+/** A participant mints an item and looks at its shareable picture. */
 async function walkMint(page: Page): Promise<void> {
-  const who = await aHolder('Minter')
+  const who = await newItemOwner('Minter')
   await carryWallets(page, [who.wallet])
   await signIn(page, who.account)
   await page.goto(`/mint?item=${who.itemId}`)

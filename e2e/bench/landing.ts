@@ -1,20 +1,20 @@
 /**
- * `npm run bench -- landing`: when `/` is painted on a desktop behind an ordinary line, how long it is deaf, how far it moves, what it
- * takes from elsewhere and what axe finds, as Chromium itself tells. The built app behind the real stack; several visits, the median of
- * each; `WAYMARK_BENCH_SIZE=tiny` makes one.
+ * `npm run bench -- landing`: when `/` is painted on a desktop behind an ordinary line, how long it is deaf, how far it
+ * moves, what it takes from elsewhere and what axe finds, as Chromium itself tells. The built app behind the real
+ * stack; several visits, the median of each; `WAYMARK_BENCH_SIZE=tiny` makes one.
  */
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium } from '@playwright/test'
 import { type Goal, goalsTable, limitOf, verdict, write } from '../../core-wasm/package/bench/report.ts'
-import startStack from '../rig/stack.ts'
+import startStack from '../support/worker-stacks.ts'
 
-/** What the page saw of itself. */
+/** The figures that the page measured. */
 interface Seen {
   firstPaint: number
   largestPaint: number
-  /** What tasks took beyond the 50 ms after which a click is felt to wait. */
+  /** Total blocking time: the part of each task beyond 50 ms, in ms. */
   blocked: number
   shift: number
 }

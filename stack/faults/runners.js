@@ -1,7 +1,7 @@
-/** How a fault is looked for: what is built anew, and which tests of the gate run. */
+/** For each kind of fault: what is built again, and which test runner looks for it. */
 
 import { join } from 'node:path'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { cargo, forge, playwright, vitest } from '../testing/read-output.js'
 
 const cargoTest = ['cargo', 'test', '--locked', '-p', 'waymark-core', '--no-default-features', '--']
@@ -25,7 +25,8 @@ const buildContracts = { command: ['node', 'build.mjs'], cwd: join(root, 'contra
 /**
  * By the name of a runner: what is built, and which of its tests run.
  *
- * @type {Record<import('./list.js').Fault['runner'], { format: import('../testing/read-output.js').Format, commands: (tests: string[]) => Command[] }>}
+ * @type {Record<import('./list.js').Fault['runner'], { format: import('../testing/read-output.js').Format, commands:
+ * (tests: string[]) => Command[] }>}
  */
 export const runnersOfFaults = {
   rust: { format: cargo, commands: (tests) => tests.map((test) => ({ command: [...cargoTest, test] })) },

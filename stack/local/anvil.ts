@@ -1,7 +1,10 @@
-/** Where the program `anvil` is. npm puts a wrapper on PATH that answers 0 even when it fails, and leaves it running when killed. */
+/**
+ * The path of the program `anvil`. npm puts a wrapper on PATH that exits with 0 even when it fails, and leaves anvil
+ * running when it is killed.
+ */
 
 import { join } from 'node:path'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 /** Path of the program for this platform. */
 export function anvilProgram(): string {

@@ -4,13 +4,16 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { itemTypes } from '../../backend/seed/item-types.ts'
 import { deploy, tokenUri } from '../../contracts/deploy.ts'
-import { stateFolder } from '../set-up/places.js'
+import { stateFolder } from '../set-up/paths.js'
 import { anvilProgram } from './anvil.ts'
-import { Part } from './part.ts'
 import { loopback } from './ports.ts'
+import { ManagedProcess } from './process.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 
-/** 0x13881, the specification's default. The public network of that number was switched off in 2024; here it is a local one. */
+/**
+ * 0x13881, the specification's default. The public network of that number was switched off in 2024; here it is a local
+ * one.
+ */
 export const chainId = 80001
 
 /** How long ago a new chain begins; the demo people's histories reach back 50 weeks. */
@@ -50,9 +53,9 @@ function keepLastGoodState() {
 }
 
 /** Anvil on a port of the loopback address. */
-export function chainPart(port: number, { mnemonic }: Secrets): Part {
+export function chainProcess(port: number, { mnemonic }: Secrets): ManagedProcess {
   const url = `http://${loopback}:${port}`
-  return new Part({
+  return new ManagedProcess({
     name: 'The local chain',
     program: anvilProgram(),
     before: keepLastGoodState,
@@ -92,8 +95,8 @@ export async function deployContracts(rpcUrl: string, { mnemonic }: Secrets, app
     ...(known ? { existing: known } : {}),
   })
   // Deployed earlier, the block must stay the one the worker began at.
-  const kept =
+  const recorded =
     known?.items === deployment.items ? { ...deployment, deployedAtBlock: known.deployedAtBlock } : deployment
-  writeFileSync(deploymentFile, `${JSON.stringify(kept, null, 2)}\n`)
-  return kept
+  writeFileSync(deploymentFile, `${JSON.stringify(recorded, null, 2)}\n`)
+  return recorded
 }

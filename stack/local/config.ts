@@ -1,8 +1,8 @@
-/** What the app reads from `/config.json`; the same build runs anywhere with another file. */
+/** Builds `/config.json`, which the app reads when it starts; the same build runs anywhere with another file. */
 
 import { chainId, type Deployment } from './chain.ts'
+import { devServicePaths } from './dev-services.ts'
 import { localProviders } from './identity/brands.ts'
-import { rigPaths } from './rig.ts'
 
 /** Configuration of the app on the local stack. The chain's name and ticker are the specification's defaults. */
 export function appConfig(appUrl: string, deployment: Deployment) {
@@ -22,11 +22,11 @@ export function appConfig(appUrl: string, deployment: Deployment) {
     /** OpenID Connect providers, one for each social button. */
     IDENTITY_PROVIDERS: localProviders(appUrl),
     /** A hosted relay asks for a project id; the local one takes any. */
-    WALLETCONNECT: { relayUrl: `${appUrl.replace(/^http/, 'ws')}${rigPaths.relay}`, projectId: 'local' },
+    WALLETCONNECT: { relayUrl: `${appUrl.replace(/^http/, 'ws')}${devServicePaths.relay}`, projectId: 'local' },
     DEVELOPMENT: {
-      testWallet: rigPaths.testWallet,
-      mailbox: rigPaths.mailbox,
-      walletConnectWallet: rigPaths.walletConnectWallet,
+      testWallet: devServicePaths.testWallet,
+      mailbox: devServicePaths.mailbox,
+      walletConnectWallet: devServicePaths.walletConnectWallet,
     },
   }
 }

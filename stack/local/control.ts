@@ -1,33 +1,33 @@
-/** Lets the end-to-end tests cut a part off and bring it back, as a fault would. Never started by `npm start`. */
+/** An HTTP control port by which the end-to-end tests kill, stop and start processes. `npm start` never opens it. */
 
 import { createServer } from 'node:http'
 import { loopback } from './ports.ts'
 import type { Stack } from './stack.ts'
 
 /**
- * Listens on the port of WAYMARK_CONTROL: `POST /{part}/{kill|stop|start}`, where `directus` is every process of it and `kill`
- * is on purpose, so that nothing starts it again; `GET /parts` says process ids; `POST /reconcile`.
+ * Listens on the port of WAYMARK_CONTROL: `POST /{process}/{kill|stop|start}`, where `directus` is every process of it
+ * and `kill` is on purpose, so that nothing starts it again; `GET /processes` says process ids; `POST /reconcile`.
  */
-export function startControl({ parts, reconcile }: Stack): Promise<void> {
+export function startControl({ processes, reconcile }: Stack): Promise<void> {
   const server = createServer((request, response) => {
     if (request.method === 'POST' && request.url === '/reconcile') {
       void reconcile().then(({ code, output }) => response.writeHead(code === 0 ? 200 : 409).end(output))
       return
     }
-    if (request.url === '/parts') {
-      const ids = Object.entries(parts).map(([name, each]) => [name, each.map(({ pid }) => pid)])
+    if (request.url === '/processes') {
+      const ids = Object.entries(processes).map(([name, each]) => [name, each.map(({ pid }) => pid)])
       response.writeHead(200).end(JSON.stringify(Object.fromEntries(ids)))
       return
     }
     const [, name, verb] = /^\/([\w-]+)\/(kill|stop|start)$/.exec(request.url ?? '') ?? []
-    const chosen = parts[name ?? '']
+    const chosen = processes[name ?? '']
     if (request.method !== 'POST' || !chosen || !verb) {
       response.writeHead(404).end()
       return
     }
-    // What runs need not be started.
+    // Processes that run already are not started.
     const meant = verb === 'start' ? chosen.filter(({ pid }) => pid === null) : chosen
-    Promise.all(meant.map((part) => part[verb as 'kill' | 'stop' | 'start']())).then(
+    Promise.all(meant.map((proc) => proc[verb as 'kill' | 'stop' | 'start']())).then(
       () => response.writeHead(204).end(),
       (error: Error) => response.writeHead(500).end(error.message),
     )

@@ -3,7 +3,7 @@ import { afterEach, test } from 'node:test'
 import { type DirectusOptions, directusEnvironment } from './directus.ts'
 
 const options: DirectusOptions = {
-  backing: { settings: { DB_CLIENT: 'sqlite3' }, file: 'directus.db' },
+  databases: { settings: { DB_CLIENT: 'sqlite3' }, file: 'directus.db' },
   smtpPort: 1,
   appUrl: 'http://localhost:4000',
   rpcUrl: 'http://localhost:4001',

@@ -1,26 +1,26 @@
-/** Directus, told what to be by the extension `programme`. */
+/** Prepares and starts the processes of Directus with the extension `programme`. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hiddenTables } from '../../backend/src/cms/schema/hidden-tables.ts'
 import { run } from '../set-up/command.js'
-import { fingerprint, unlessDone } from '../set-up/fingerprint.js'
+import { fingerprint, skipIfUnchanged } from '../set-up/fingerprint.js'
 import { node22 } from '../set-up/node-22.js'
-import { root, stateFolder } from '../set-up/places.js'
-import type { Backing } from './backing.ts'
+import { root, stateFolder } from '../set-up/paths.js'
 import { chainId, type Deployment } from './chain.ts'
+import type { Databases } from './databases.ts'
 import { identityPath, localProviders } from './identity/brands.ts'
-import { Part } from './part.ts'
 import { loopback } from './ports.ts'
+import { ManagedProcess } from './process.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
 
 // The program `directus` itself first asks a registry on the internet whether there is a newer one, for up to 8 s.
 const cli = join(root, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js')
 
-/** What Directus has to know. */
+/** What the settings of Directus depend on. */
 export interface DirectusOptions {
-  backing: Pick<Backing, 'settings' | 'file'>
+  databases: Pick<Databases, 'settings' | 'file'>
   /** Where mails are handed over. */
   smtpPort: number
   /** Origin the browser sees, without a slash at the end. */
@@ -35,7 +35,7 @@ export const adminEmail = 'admin@example.com'
 
 /** Environment of Directus and of the extension; `backend/SETTINGS.md` explains each value. */
 export function directusEnvironment({
-  backing,
+  databases,
   smtpPort,
   appUrl,
   rpcUrl,
@@ -49,7 +49,7 @@ export function directusEnvironment({
     SECRET: secrets.directusSecret,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: secrets.demoPassword,
-    ...backing.settings,
+    ...databases.settings,
     // Directus does not even look at the tables that nothing may serve.
     DB_EXCLUDE_TABLES: ['spatial_ref_sys', 'sysdiagrams', ...Object.keys(hiddenTables)].join(','),
     STORAGE_LOCATIONS: 'local',
@@ -61,12 +61,14 @@ export function directusEnvironment({
     // A programme that cannot start says why, instead of being missing.
     EXTENSIONS_MUST_LOAD: 'true',
     WEBSOCKETS_ENABLED: 'true',
-    // What live connections may do is limited on the other door alone.
+    // The programme limits live connections of the REST socket alone, so the GraphQL socket is off.
     WEBSOCKETS_GRAPHQL_ENABLED: 'false',
     TELEMETRY: 'false',
-    // Directus would measure how busy it was since its start, and so refuse people after each start; how late it is counts.
+    // Directus would measure how busy it was since its start, and so refuse people after each start; how late it is
+    // counts.
     PRESSURE_LIMITER_MAX_EVENT_LOOP_UTILIZATION: 'false',
-    // Longer than the gateway and a proxy leave a connection open, or one that is used again is closed at the same moment; in ms.
+    // Longer than the gateway and a proxy leave a connection open, or one that is used again is closed at the same
+    // moment; in ms.
     SERVER_KEEP_ALIVE_TIMEOUT: '75000',
     // All requests share one schema, which nobody may change; a copy for each was a fifth of what a claim cost.
     CACHE_SCHEMA_FREEZE_ENABLED: 'true',
@@ -107,7 +109,10 @@ export function directusEnvironment({
   }
 }
 
-/** What whoever starts the stack wants otherwise, as a JSON object in `WAYMARK_DIRECTUS_ENV`: tests hash passwords cheaply. */
+/**
+ * What whoever starts the stack wants otherwise, as a JSON object in `WAYMARK_DIRECTUS_ENV`: tests hash passwords
+ * cheaply.
+ */
 function extraSettings(): Record<string, string> {
   const text = process.env['WAYMARK_DIRECTUS_ENV']
   if (!text) return {}
@@ -117,7 +122,10 @@ function extraSettings(): Record<string, string> {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
 }
 
-/** Makes the database and brings schema, roles and content up to date. What is there follows the stack to another address. */
+/**
+ * Makes the database and brings schema, roles and content up to date. What is there follows the stack to another
+ * address.
+ */
 export async function prepareDirectus(
   options: DirectusOptions,
   note: (text: string) => void,
@@ -128,7 +136,7 @@ export async function prepareDirectus(
     [JSON.stringify(options.deployment)],
   )
   const here = { env, cwd: join(root, 'backend'), onLine: (line: string) => note(line) }
-  const done = await unlessDone(join(stateFolder, 'prepared'), inputs, [options.backing.file], async () => {
+  const done = await skipIfUnchanged(join(stateFolder, 'prepared'), inputs, [options.databases.file], async () => {
     // Makes a database, or brings the one that is there up to date.
     await run(node22(), [join(root, 'backend', 'prepare.js')], here)
   })
@@ -140,8 +148,11 @@ export async function prepareDirectus(
   return done
 }
 
-/** Does what `waymark demo` does when only the address changed, without the seconds that Directus takes to load; says whether it could. */
-function follow({ backing: { settings }, appUrl }: DirectusOptions): boolean {
+/**
+ * Does what `waymark demo` does when only the address changed, without the seconds that Directus takes to load; says
+ * whether it could.
+ */
+function follow({ databases: { settings }, appUrl }: DirectusOptions): boolean {
   if (settings['DB_CLIENT'] !== 'sqlite3') return false
   const database = new DatabaseSync(settings['DB_FILENAME'] ?? '')
   const issuer = `${appUrl}${identityPath}`
@@ -157,8 +168,8 @@ function follow({ backing: { settings }, appUrl }: DirectusOptions): boolean {
 }
 
 /** Directus itself; `index` counts its processes, where there are several. */
-export function directusPart(options: DirectusOptions, port: number, index?: number): Part {
-  return new Part({
+export function directusProcess(options: DirectusOptions, port: number, index?: number): ManagedProcess {
+  return new ManagedProcess({
     name: index ? `Directus ${index}` : 'Directus',
     program: node22(),
     args: () => [cli, 'start'],

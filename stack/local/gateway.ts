@@ -1,18 +1,21 @@
-/** The one address a browser sees: the app, its configuration, pictures, Directus under /api, the chain under /rpc by way of the programme. */
+/**
+ * The one address a browser sees: serves the app, its configuration and images, passes `/api` to Directus and `/rpc` to
+ * the programme, which asks the chain.
+ */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createProxyServer } from 'http-proxy-3'
 import sirv from 'sirv'
 import { assetCaching, pageHeaders } from '../content-policy.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
+import { serveCompressed } from './compressed-app.ts'
+import type { DevServices } from './dev-services.ts'
 import { serveImage } from './images.ts'
-import { packedApp } from './packed-app.ts'
 import { loopback } from './ports.ts'
-import type { Rig } from './rig.ts'
-import { toDirectus } from './to-directus.ts'
+import { proxyToDirectus } from './proxy.ts'
 
-/** What the gateway serves. */
+/** Settings of the gateway. */
 export interface GatewayOptions {
   port: number
   /** Ports of the processes of Directus, of which any will do. */
@@ -20,8 +23,8 @@ export interface GatewayOptions {
   chainPort: number
   /** Content of `/config.json`. */
   config: unknown
-  /** What stands in for the internet. */
-  rig: Pick<Rig, 'serve' | 'upgrade'>
+  /** The development services. */
+  devServices: Pick<DevServices, 'serve' | 'upgrade'>
 }
 
 // Whom the app may talk to here is in `/config.json`, all of it on this machine.
@@ -46,15 +49,15 @@ function unreachable(response: ServerResponse, who: string) {
   )
 }
 
-/** Where the chain is asked without the programme in between. */
+/** The path of the chain's own JSON-RPC, without the programme in between; only local stacks have it. */
 export const developmentChainPath = '/dev/chain'
 
-/** Starts it. Resolves once it listens. */
-export function startGateway({ port, directusPorts, chainPort, config, rig }: GatewayOptions): Promise<Server> {
-  const directus = toDirectus(directusPorts, unreachable)
+/** Starts the gateway. Resolves once it listens. */
+export function startGateway({ port, directusPorts, chainPort, config, devServices }: GatewayOptions): Promise<Server> {
+  const directus = proxyToDirectus(directusPorts, unreachable)
   const chain = createProxyServer({ target: `http://${loopback}:${chainPort}` })
   const built = join(root, 'app', 'dist')
-  const packed = packedApp(built, appHeaders)
+  const packed = serveCompressed(built, appHeaders)
   const plain = sirv(built, {
     single: true,
     // Looks at the folder at each request, so that a new build shows without a restart.
@@ -99,13 +102,13 @@ export function startGateway({ port, directusPorts, chainPort, config, rig }: Ga
       response.end(JSON.stringify(config, null, 2))
       return
     }
-    if (rig.serve(request, response)) return
+    if (devServices.serve(request, response)) return
     void app(request, response)
   })
   server.on('upgrade', (request, socket, head) => {
     // A browser that goes away in the middle is not a fault of the stack.
     socket.on('error', () => socket.destroy())
-    if (rig.upgrade(request, socket, head)) return
+    if (devServices.upgrade(request, socket, head)) return
     // Directus leaves open whatever asks for a live connection on another path.
     const { url = '' } = request
     if (!/^\/api\/websocket([/?]|$)/.test(url)) return void socket.destroy()

@@ -1,4 +1,4 @@
-/** Pages of the local stack: plain, without a script, and with nothing from elsewhere. */
+/** Plain HTML pages of the local stack, without scripts and without anything from another origin. */
 
 import type { ServerResponse } from 'node:http'
 

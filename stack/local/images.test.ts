@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { assetPath, imageHeaders } from '../image-path.js'
 import { serveImage } from './images.ts'
-import { toDirectus } from './to-directus.ts'
+import { proxyToDirectus } from './proxy.ts'
 
 const file = '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01'
 let asked: IncomingMessage | undefined
@@ -16,7 +16,7 @@ const backend = createServer((request, response) => {
   response.end('<svg/>')
 })
 await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-const directus = toDirectus([(backend.address() as AddressInfo).port], (response) => response.writeHead(503).end())
+const directus = proxyToDirectus([(backend.address() as AddressInfo).port], (response) => response.writeHead(503).end())
 const front = createServer((request, response) => {
   if (!serveImage(directus, request, response)) response.end('page')
 })

@@ -1,11 +1,11 @@
-/** Pictures of the library on the app's own origin, as everybody may see them. */
+/** Serves library images on the app's own origin, as everybody may see them. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assetPath, forgottenHeaders, imageCaching, imageHeaders } from '../image-path.js'
-import type { ToDirectus } from './to-directus.ts'
+import type { DirectusProxy } from './proxy.ts'
 
 /** Answers what is below `/images/`; says whether it was. */
-export function serveImage(directus: ToDirectus, request: IncomingMessage, response: ServerResponse): boolean {
+export function serveImage(directus: DirectusProxy, request: IncomingMessage, response: ServerResponse): boolean {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway')
   if (!pathname.startsWith('/images/')) return false
   const path = assetPath(pathname)

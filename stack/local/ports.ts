@@ -1,4 +1,4 @@
-/** Chooses a port on the loopback address: the usual one, or the next that is free. */
+/** Chooses a port on the loopback address: the default one, or the next that is free. */
 
 import { createServer } from 'node:net'
 import { StepFailed } from '../set-up/progress.js'

@@ -1,4 +1,7 @@
-/** The local stack gives everybody the keys of the demo people and an identity of their choice: never to strangers. */
+/**
+ * Refuses to run in production: the local stack gives everybody the keys of the demo people and an identity of their
+ * choice.
+ */
 
 import { StepFailed } from '../set-up/progress.js'
 

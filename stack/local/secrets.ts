@@ -1,14 +1,14 @@
-/** Secrets of the local stack: made once for this clone, kept readable by its owner only, never committed. */
+/** Secrets of the local stack: generated once for this clone, readable by their owner only, never committed. */
 
 import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Address, bytesToHex, type Hex } from 'viem'
 import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
-import { stateFolder } from '../set-up/places.js'
+import { stateFolder } from '../set-up/paths.js'
 import { StepFailed } from '../set-up/progress.js'
 
-/** What the local stack needs to keep to itself. */
+/** Secrets of the local stack. */
 export interface Secrets {
   /** Signs Directus's tokens. */
   directusSecret: string
@@ -29,9 +29,9 @@ const file = join(stateFolder, 'secrets.json')
 
 /** Reads the secrets, and makes those that are missing. */
 export function secrets(): Secrets {
-  const kept = existsSync(file) ? readSecrets() : {}
-  const all = { ...newSecrets(kept), ...kept }
-  if (Object.keys(all).length > Object.keys(kept).length) {
+  const stored = existsSync(file) ? readSecrets() : {}
+  const all = { ...newSecrets(stored), ...stored }
+  if (Object.keys(all).length > Object.keys(stored).length) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
   }

@@ -1,48 +1,48 @@
-/** The whole local stack, in the order in which one part needs the other. */
+/** Starts and stops the whole local stack, each process after those it depends on. */
 
 import type { Server } from 'node:http'
 import { step } from '../set-up/progress.js'
-import { startBacking } from './backing.ts'
-import { chainPart, deployContracts } from './chain.ts'
+import { chainProcess, deployContracts } from './chain.ts'
 import { appConfig } from './config.ts'
-import { adminEmail, directusPart, prepareDirectus, reconcile } from './directus.ts'
+import { startDatabases } from './databases.ts'
+import { type DevServices, startDevServices } from './dev-services.ts'
+import { adminEmail, directusProcess, prepareDirectus, reconcile } from './directus.ts'
 import { startGateway } from './gateway.ts'
-import type { Part } from './part.ts'
 import { choosePort, loopback } from './ports.ts'
+import type { ManagedProcess } from './process.ts'
 import { refuseProduction } from './production.ts'
-import { keepRunning } from './restart.ts'
-import { type Rig, startRig } from './rig.ts'
-import { claimState, forgetRunning, rememberRunning } from './running.ts'
 import { secrets } from './secrets.ts'
+import { lockState, releaseLock, updateLock } from './state-lock.ts'
+import { superviseProcesses } from './supervisor.ts'
 
-/** A stack that runs. */
+/** A running stack. */
 export interface Stack {
-  /** Where a browser finds it, without a slash at the end. */
+  /** The address for a browser, without a slash at the end. */
   url: string
   demoPassword: string
   adminEmail: string
-  /** Every part by the name that tests call it by. */
-  parts: Record<string, Part[]>
+  /** Every process by its short name, which the control port uses. */
+  processes: Record<string, ManagedProcess[]>
   /** The programme's own comparison of its books with the chain. */
   reconcile: () => Promise<{ code: number; output: string }>
-  /** Stops everything, the chain last, and waits until it has. */
+  /** Stops everything, the chain last; resolves once every process has ended. */
   stop: () => Promise<void>
 }
 
 /**
  * Starts it. Rejects with a `StepFailed` that names the step; whatever was started by then is stopped.
  *
- * @param hear what the stack has to say while it runs, the part that ends it because it crashed, and how to stop what was
- * started, which is known before all of it was
+ * @param events what the stack has to say while it runs, the process that ends it because it crashed, and how to stop
+ * what was started, which is known before all of it was
  */
-export async function startStack(hear: {
-  say: (text: string) => void
-  crashed: (part: Part, how: string) => void
-  begun: (stop: Stack['stop']) => void
+export async function startStack(events: {
+  onMessage: (text: string) => void
+  onCrash: (proc: ManagedProcess, how: string) => void
+  onStart: (stop: Stack['stop']) => void
 }): Promise<Stack> {
   refuseProduction()
-  claimState()
-  const keep = secrets()
+  lockState()
+  const stackSecrets = secrets()
   const [port, chainPort, smtpPort] = [
     await choosePort('WAYMARK_PORT', 4820),
     await choosePort('WAYMARK_CHAIN_PORT', 8545),
@@ -50,50 +50,52 @@ export async function startStack(hear: {
   ]
   const url = `http://${loopback}:${port}`
   const rpcUrl = `http://${loopback}:${chainPort}`
-  const started: Part[] = []
+  const started: ManagedProcess[] = []
   let gateway: Server | null = null
-  let rig: Rig | null = null
+  let devServices: DevServices | null = null
   let stopped = false
   const stop = async () => {
     stopped = true
     gateway?.closeAllConnections()
     gateway?.close()
-    rig?.stop()
-    for (const part of started.toReversed()) await part.stop()
-    forgetRunning()
+    devServices?.stop()
+    for (const proc of started.toReversed()) await proc.stop()
+    releaseLock()
   }
-  hear.begun(stop)
-  const remember = () => rememberRunning(url, started)
-  const begin = async (part: Part) => {
+  events.onStart(stop)
+  const remember = () => updateLock(url, started)
+  const begin = async (proc: ManagedProcess) => {
     if (stopped) throw new Error('The stack was stopped while it started.')
-    part.onCrash = hear.crashed
-    started.push(part)
-    await part.start()
+    proc.onCrash = events.onCrash
+    started.push(proc)
+    await proc.start()
     remember()
   }
   try {
-    const chain = chainPart(chainPort, keep)
+    const chain = chainProcess(chainPort, stackSecrets)
     await step('Local chain', () => begin(chain))
-    const deployment = await step('Contracts on the chain', () => deployContracts(rpcUrl, keep, url))
-    const backing = await startBacking(keep, begin)
-    const options = { backing, smtpPort, appUrl: url, rpcUrl, deployment, secrets: keep }
+    const deployment = await step('Contracts on the chain', () => deployContracts(rpcUrl, stackSecrets, url))
+    const databases = await startDatabases(stackSecrets, begin)
+    const options = { databases, smtpPort, appUrl: url, rpcUrl, deployment, secrets: stackSecrets }
     await step('Schema, roles and content', (note) => prepareDirectus(options, note), 'about 20 s')
-    const local = await step('Mailbox, identities, WalletConnect relay', () => startRig(url, smtpPort, keep))
-    rig = local
-    const several = backing.ports.length > 1
-    const directus = backing.ports.map((it, index) => directusPart(options, it, several ? index + 1 : undefined))
+    const local = await step('Mailbox, identities, WalletConnect relay', () =>
+      startDevServices(url, smtpPort, stackSecrets),
+    )
+    devServices = local
+    const several = databases.ports.length > 1
+    const directus = databases.ports.map((it, index) => directusProcess(options, it, several ? index + 1 : undefined))
     await step(several ? `Directus, ${directus.length} processes` : 'Directus', () => Promise.all(directus.map(begin)))
     const config = appConfig(url, deployment)
     await step('Gateway', async () => {
-      gateway = await startGateway({ port, directusPorts: backing.ports, chainPort, config, rig: local })
+      gateway = await startGateway({ port, directusPorts: databases.ports, chainPort, config, devServices: local })
     })
-    const again = keepRunning({ say: hear.say, restarted: remember, giveUp: hear.crashed })
-    if (backing.restarts) for (const part of started) if (part !== chain) part.onCrash = again
+    const again = superviseProcesses({ onMessage: events.onMessage, onRestart: remember, onGiveUp: events.onCrash })
+    if (databases.restarts) for (const proc of started) if (proc !== chain) proc.onCrash = again
     return {
       url,
-      demoPassword: keep.demoPassword,
+      demoPassword: stackSecrets.demoPassword,
       adminEmail,
-      parts: { ...Object.fromEntries(started.map((part) => [part.key, [part]])), directus },
+      processes: { ...Object.fromEntries(started.map((proc) => [proc.key, [proc]])), directus },
       reconcile: () => reconcile(options),
       stop,
     }

@@ -3,8 +3,8 @@
 import { people } from '../../backend/seed/people.ts'
 import { elapsed, fail } from '../set-up/progress.js'
 import { startControl } from './control.ts'
+import { devServicePaths } from './dev-services.ts'
 import { identityPath } from './identity/brands.ts'
-import { rigPaths } from './rig.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const scaled = process.env.WAYMARK_PROFILE === 'scaled'
@@ -26,12 +26,12 @@ process.on('SIGTERM', () => void end(0, 'Asked to end.'))
 if (process.env.WAYMARK_ENDS_WITH_STDIN) process.stdin.once('end', () => void end(0, 'Nobody is there.')).resume()
 
 const stack = await startStack({
-  say: (text) => ending || console.log(text),
-  crashed(part, how) {
-    console.error(`\n${part.name} crashed: ${how}. Its last lines:\n${part.logTail()}`)
-    void end(1, `${part.name} crashed.`)
+  onMessage: (text) => ending || console.log(text),
+  onCrash(proc, how) {
+    console.error(`\n${proc.name} crashed: ${how}. Its last lines:\n${proc.logTail()}`)
+    void end(1, `${proc.name} crashed.`)
   },
-  begun(it) {
+  onStart(it) {
     stop = it
   },
 }).catch((error) => (ending ? new Promise<never>(() => {}) : fail(error)))
@@ -62,8 +62,8 @@ Password of every account below: ${stack.demoPassword}
 ${accounts.map(({ name, email, hint }) => `  ${name.padEnd(nameWidth)}  ${email.padEnd(emailWidth)}  ${hint}`.trimEnd()).join('\n')}
 Each participant also has a test wallet on the sign-in page, and an identity at each social button.
 
-  Mailbox               ${stack.url}${rigPaths.mailbox}   every mail the product sends
-  WalletConnect wallet  ${stack.url}${rigPaths.walletConnectWallet}   takes the link of the sign-in page
+  Mailbox               ${stack.url}${devServicePaths.mailbox}   every mail the product sends
+  WalletConnect wallet  ${stack.url}${devServicePaths.walletConnectWallet}   takes the link of the sign-in page
   Identity provider     ${stack.url}${identityPath}/.well-known/openid-configuration
 
 Ctrl-C stops everything.`)

@@ -1,10 +1,13 @@
-/** The test wallets and the keys they sign with. Both exist in development only; a script is bundled when it is first asked for. */
+/**
+ * The test wallets and the keys they sign with. Both exist in development only; a script is bundled when it is first
+ * asked for.
+ */
 
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { people } from '../../backend/seed/people.ts'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { chainId } from './chain.ts'
 import { sendJson, sendPage } from './html.ts'
 import { keyAt, keyIndex, type Secrets } from './secrets.ts'
@@ -57,7 +60,7 @@ async function sendScript(
   }
 }
 
-/** One of the scripts, for a page. */
+/** Bundles one of the wallet scripts for a page. */
 export async function bundle(script: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'stack', 'test-wallet', script)],

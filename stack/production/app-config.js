@@ -1,4 +1,4 @@
-/** What `/config.json` says in production, and the hosts it sends browsers to. */
+/** Builds production's `/config.json`, and lists the hosts that browsers are sent to by it. */
 
 /** @param {Record<string, string | undefined>} env checked by `environment.js` */
 export function appConfig(env) {
@@ -24,8 +24,8 @@ export function appConfig(env) {
 }
 
 /**
- * Origins beside our own that the app talks to: issuers, and what else is named by WAYMARK_CONNECT (token endpoints that lie
- * elsewhere than their issuer, for instance).
+ * Origins beside our own that the app talks to: issuers, and what else is named by WAYMARK_CONNECT (token endpoints
+ * that lie elsewhere than their issuer, for instance).
  *
  * @param {Record<string, string | undefined>} env
  */

@@ -95,7 +95,8 @@ test('no secret has a default, and every setting is named and checked', () => {
   const named = [...example.map((line) => line.slice(0, -1)), 'ENV_FILE']
   for (const name of used) assert.ok(named.includes(name), `${name} is not in .env.example`)
   for (const { name } of variables) assert.ok(named.includes(name), `${name} is not in .env.example`)
-  // `:-` with nothing behind it is the only default there is, but for folders that a volume takes the place of, and for the file itself.
+  // `:-` with nothing behind it is the only default there is, but for folders that a volume takes the place of, and for
+  // the file itself.
   for (const [, name = '', otherwise] of text.matchAll(/\$\{(\w+):-([^}]*)\}/g))
     assert.equal(otherwise, { TLS_FOLDER: 'tls', BACKUP_FOLDER: 'backups', ENV_FILE: '.env' }[name] ?? '', name)
   const optional = new Set(['ENV_FILE', ...variables.flatMap(({ name, optional }) => (optional ? [name] : []))])

@@ -1,4 +1,5 @@
-# Directus with the extension `programme`, of the versions that package-lock.json names. Build the extension first: `npm run build` in the root.
+# Directus with the extension `programme`, of the versions that package-lock.json names. Build the extension first: `npm
+# run build` in the root.
 ARG NODE=node:22-trixie-slim
 
 FROM ${NODE} AS installed
@@ -21,7 +22,7 @@ WORKDIR /directus
 RUN echo '{ "private": true }' >package.json && mkdir -p uploads && chown node:node uploads && mkdir -m 1777 /stamps
 COPY --from=installed /directus/node_modules node_modules
 COPY backend/extensions/programme extensions/programme
-COPY stack/production/cli.mjs stack/production/healthy.mjs stack/production/migrate.sh ./
+COPY stack/production/cli.mjs stack/production/health-check.mjs stack/production/migrate.sh ./
 USER node
 # One process in one container: what restarts it is the engine, which says so in its log.
 CMD ["node", "cli.mjs", "start"]

@@ -1,4 +1,4 @@
-/** What the environment of a production must say, and what is wrong with it. Runs in a container without packages. */
+/** Describes the environment variables of production and checks their values. Runs in a container without packages. */
 
 /**
  * @typedef {Record<string, string | undefined>} Environment
@@ -13,7 +13,7 @@ const random = (length) => (value) => {
     return `has ${value.length} characters and needs ${length}: make one with "openssl rand -hex 32"`
   if (forgotten.test(value) || new Set(value).size < 10)
     return 'looks like a placeholder: make one with "openssl rand -hex 32"'
-  // It becomes part of addresses.
+  // The value becomes part of URLs.
   return /^[\w-]+$/.test(value) ? null : 'has other characters than letters, digits, - and _'
 }
 
@@ -70,7 +70,7 @@ const store = (name, holds) => [
 ]
 
 /**
- * What of a store is missing, if it is used.
+ * The missing settings of an S3 store, if any of its settings is given.
  *
  * @param {Environment} env @param {string} name @param {boolean} used
  */
@@ -200,7 +200,7 @@ function minted(/** @type {string} */ key) {
 }
 
 /**
- * What is wrong, a sentence each, without the values themselves; empty when nothing is.
+ * The problems, a sentence each, without the values themselves; empty when there are none.
  *
  * @param {Environment} env
  */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { test } from 'node:test'
 import { build } from 'esbuild'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 /** Programs of ours that run in an image, or while it is made. */
 const programs: [dockerfile: string, entry: string][] = [
@@ -13,7 +13,10 @@ const programs: [dockerfile: string, entry: string][] = [
 
 const read = (file: string) => readFileSync(posix.join(root, file), 'utf8')
 
-/** Files and folders of this repository that the Dockerfile copies. A pattern with a star stands for the files of a folder. */
+/**
+ * Files and folders of this repository that the Dockerfile copies. A pattern with a star stands for the files of a
+ * folder.
+ */
 function copied(dockerfile: string): RegExp[] {
   return [...read(dockerfile).matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words = '']) =>
     words.split(/\s+/).slice(0, -1).map(pattern),

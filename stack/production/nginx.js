@@ -1,10 +1,14 @@
-/** The reverse proxy's configuration. Made, not kept: its headers come from where the local gateway takes them. */
+/**
+ * Writes the configuration of the reverse proxy nginx. It is generated, because its headers come from the same source
+ * as the local gateway's.
+ */
 
 import { assetCaching, pageHeaders } from '../content-policy.js'
 import { forgottenHeaders, imageCaching, imageHeaders, imagePattern } from '../image-path.js'
 
 /**
- * How often one address on the network may ask. A company of thousands may stand behind one, and all of them begin on one morning.
+ * How often one address on the network may ask. A company of thousands may stand behind one, and all of them begin on
+ * one morning.
  *
  * @typedef {object} Limits
  * @property {number} [callsPerSecond]
@@ -23,7 +27,8 @@ export const usualLimits = { callsPerSecond: 200, doorsPerSecond: 20, connection
  * @property {string} app folder with `plain`, `gzip` and `br`, each holding the whole app
  * @property {string} config file served as /config.json
  * @property {string} challenges folder of what a certificate authority asks for
- * @property {string[] | string} directus where each process of Directus listens, or a file of `server` lines that says so
+ * @property {string[] | string} directus where each process of Directus listens, or a file of `server` lines that says
+ * so
  * @property {Limits} [limits] those that are not named are `usualLimits`
  * @property {string[]} connect hosts the app may talk to
  * @property {string} scratch folder it may write to
@@ -31,22 +36,18 @@ export const usualLimits = { callsPerSecond: 200, doorsPerSecond: 20, connection
  * @property {string} log file that gets a line for each request
  */
 
-const line = (/** @type {[string, string]} */ [name, value]) => `add_header ${name} "${value}" always;`
+const header = (/** @type {[string, string]} */ [name, value]) => `add_header ${name} "${value}" always;`
 
-/** @param {ProxySettings} settings */
-export function nginxConf(settings) {
-  const { host, listen, tls, app, config, challenges, directus, connect, scratch, mimeTypes, log } = settings
-  const { callsPerSecond, doorsPerSecond, connections } = { ...usualLimits, ...settings.limits }
-  const secure = [...Object.entries({ ...pageHeaders(connect), 'Strict-Transport-Security': 'max-age=31536000' })]
-    .map(line)
-    .join(' ')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${scratch}/${name};`)
-    .join(' ')
-  const refused = (/** @type {number} */ status, /** @type {string} */ code, /** @type {string} */ message) =>
-    `default_type application/json; return ${status} '{"errors":[{"message":"${message}","extensions":{"code":"${code}"}}]}';`
-  const away = (/** @type {string} */ who) => refused(503, 'SERVICE_UNAVAILABLE', `${who} does not answer.`)
-  const handOver = `
+/**
+ * An error in the programme's own format.
+ *
+ * @param {number} status @param {string} code @param {string} message
+ */
+const errorReply = (status, code, message) =>
+  `default_type application/json; return ${status} '{"errors":[{"message":"${message}","extensions":{"code":"${code}"}}]}';`
+
+/** Passes a request to a process of Directus, at the address that the location wrote. */
+const passToDirectus = `
       proxy_pass http://directus;
       proxy_http_version 1.1;
       proxy_set_header Host $host;
@@ -59,8 +60,35 @@ export function nginxConf(settings) {
       error_page 502 504 = @directus_away;
       error_page 413 = @too_large;
       error_page 429 = @too_many;`
-  const toDirectus = `${handOver}
+
+/** The same for addresses below `/api`, without that beginning. */
+const passApiToDirectus = `${passToDirectus}
       rewrite ^/api/?(.*)$ /$1 break;`
+
+/** @param {ProxySettings} settings */
+export function nginxConf(settings) {
+  const limits = { ...usualLimits, ...settings.limits }
+  const sections = [
+    processSettings(settings),
+    limitZones(limits),
+    maps,
+    upstream(settings.directus),
+    redirectServer(settings),
+    serverSettings(settings, limits),
+    appLocations(settings),
+    apiLocations(limits),
+    imageLocations(limits),
+    errorLocations,
+    rpcLocation(limits),
+  ]
+  return `${sections.join('')}  }\n}\n`
+}
+
+/** @param {ProxySettings} settings */
+function processSettings({ scratch, mimeTypes, log }) {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${scratch}/${name};`)
+    .join(' ')
   return `worker_processes auto;
 pid ${scratch}/nginx.pid;
 error_log stderr warn;
@@ -81,7 +109,16 @@ http {
   client_header_timeout 15s;
   keepalive_timeout 65s;
 
-  # Whoever has an IPv6 address has all that begin with its first 64 bits.
+`
+}
+
+/**
+ * Rate limits, counted for each network.
+ *
+ * @param {Required<Limits>} limits
+ */
+function limitZones({ callsPerSecond, doorsPerSecond }) {
+  return `  # Whoever has an IPv6 address has all that begin with its first 64 bits.
   map $remote_addr $network { default $binary_remote_addr; "~^(?<first>([0-9a-f]{1,4}:){4})" $first; "~^(?<short>([0-9a-f]{1,4}:){1,3}):" $short; }
   limit_req_zone $network zone=calls:10m rate=${callsPerSecond}r/s;
   limit_req_zone $network zone=doors:10m rate=${doorsPerSecond}r/s;
@@ -90,7 +127,10 @@ http {
   limit_req_status 429;
   limit_conn_status 429;
 
-  # Directus leaves open whatever asks for a live connection on another path.
+`
+}
+
+const maps = `  # Directus leaves open whatever asks for a live connection on another path.
   map $request_uri $live { default ''; ~*^/api/websocket([/?]|$) $http_upgrade; }
   map $live $connection_upgrade { default upgrade; '' ''; }
   map $http_accept_encoding $packed { default plain; ~*\\bbr\\b br; ~*\\bgzip\\b gzip; }
@@ -101,22 +141,44 @@ http {
   # Not what a picture could not be answered with.
   map $status $kept_image { ~^[23] $image_caching; default no-store; }
 
-  # Any process will do: none remembers who came to it before. What was not handed over goes to the next one.
+`
+
+/** @param {ProxySettings['directus']} directus */
+function upstream(directus) {
+  const servers =
+    typeof directus === 'string'
+      ? `include ${directus};`
+      : directus.map((address) => `server ${address} max_fails=2 fail_timeout=5s;`).join('\n    ')
+  return `  # Any process will do: none remembers who came to it before. What was not handed over goes to the next one.
   upstream directus {
     zone directus 64k;
-    ${typeof directus === 'string' ? `include ${directus};` : directus.map((address) => `server ${address} max_fails=2 fail_timeout=5s;`).join('\n    ')}
+    ${servers}
     keepalive 32;
     keepalive_timeout 60s;
   }
 
-  server {
+`
+}
+
+/**
+ * Plain HTTP: answers the certificate authority and redirects everything else.
+ *
+ * @param {ProxySettings} settings
+ */
+function redirectServer({ host, listen, challenges }) {
+  return `  server {
     listen ${listen.http};
     server_name ${host};
     location /.well-known/acme-challenge/ { root ${challenges}; }
     location / { return 301 https://${host}$request_uri; }
   }
 
-  server {
+`
+}
+
+/** @param {ProxySettings} settings @param {Required<Limits>} limits */
+function serverSettings({ host, listen, tls, app }, { connections }) {
+  return `  server {
     listen ${listen.https} ssl http2;
     server_name ${host};
     ssl_certificate ${tls.certificate};
@@ -129,7 +191,15 @@ http {
     limit_conn people ${connections};
     root ${app}/$packed;
 
-    location /assets/ {
+`
+}
+
+/** @param {ProxySettings} settings */
+function appLocations({ connect, config }) {
+  const secure = [...Object.entries({ ...pageHeaders(connect), 'Strict-Transport-Security': 'max-age=31536000' })]
+    .map(header)
+    .join(' ')
+  return `    location /assets/ {
       ${secure}
       add_header Content-Encoding $content_encoding;
       add_header Vary Accept-Encoding;
@@ -149,26 +219,36 @@ http {
       try_files $uri /index.html;
     }
 
-    location = /api { return 301 /api/; }
+`
+}
+
+/** @param {Required<Limits>} limits */
+function apiLocations({ callsPerSecond, doorsPerSecond }) {
+  return `    location = /api { return 301 /api/; }
     location /api/ {
       limit_req zone=calls burst=${callsPerSecond * 4} nodelay;
       gzip on;
       gzip_proxied any;
       gzip_types application/json text/css application/javascript image/svg+xml;
-      gzip_min_length 1024;${toDirectus}
+      gzip_min_length 1024;${passApiToDirectus}
     }
     # What Directus tells a monitor is asked for inside, at each process.
-    location ~* ^/api/metrics(/|$) { ${refused(404, 'ROUTE_NOT_FOUND', 'There is no such path.')} }
+    location ~* ^/api/metrics(/|$) { ${errorReply(404, 'ROUTE_NOT_FOUND', 'There is no such path.')} }
     # In any case of the letters: Directus answers to each.
     location ~* ^/api/(auth|users/register|users/invite|graphql/system|programme/(auth|registration|wallets))(/|$) {
-      limit_req zone=doors burst=${doorsPerSecond * 6} nodelay;${toDirectus}
+      limit_req zone=doors burst=${doorsPerSecond * 6} nodelay;${passApiToDirectus}
     }
     location ~* ^/api/(files|assets)(/|$) {
       limit_req zone=calls burst=${callsPerSecond * 8} nodelay;
       client_max_body_size 25m;
-      proxy_request_buffering off;${toDirectus}
+      proxy_request_buffering off;${passApiToDirectus}
     }
-    location /images/ { ${refused(404, 'ROUTE_NOT_FOUND', 'There is no such picture.')} }
+`
+}
+
+/** @param {Required<Limits>} limits */
+function imageLocations({ callsPerSecond }) {
+  return `    location /images/ { ${errorReply(404, 'ROUTE_NOT_FOUND', 'There is no such picture.')} }
     location ~ "${imagePattern}" {
       limit_req zone=calls burst=${callsPerSecond * 8} nodelay;
       limit_except GET { deny all; }
@@ -179,23 +259,28 @@ http {
       ${forgottenHeaders.map((name) => `proxy_set_header ${name} '';`).join(' ')}
       proxy_hide_header Set-Cookie;
       ${['Cache-Control', ...Object.keys(imageHeaders)].map((name) => `proxy_hide_header ${name};`).join(' ')}
-      ${Object.entries(imageHeaders).map(line).join(' ')}
-      add_header Cache-Control $kept_image always;${handOver}
+      ${Object.entries(imageHeaders).map(header).join(' ')}
+      add_header Cache-Control $kept_image always;${passToDirectus}
     }
-    location @directus_away { ${away('Directus')} }
-    location @too_large { ${refused(413, 'CONTENT_TOO_LARGE', 'This is larger than may be sent here.')} }
-    location @too_many { add_header Retry-After 1 always; ${refused(429, 'REQUESTS_EXCEEDED', 'Too many requests; try again in a second.')} }
+`
+}
 
-    location = /rpc {
+const errorLocations = `    location @directus_away { ${errorReply(503, 'SERVICE_UNAVAILABLE', 'Directus does not answer.')} }
+    location @too_large { ${errorReply(413, 'CONTENT_TOO_LARGE', 'This is larger than may be sent here.')} }
+    location @too_many { add_header Retry-After 1 always; ${errorReply(429, 'REQUESTS_EXCEEDED', 'Too many requests; try again in a second.')} }
+
+`
+
+/** @param {Required<Limits>} limits */
+function rpcLocation({ callsPerSecond }) {
+  return `    location = /rpc {
       limit_req zone=chain burst=${callsPerSecond * 4} nodelay;
       limit_except POST { deny all; }
       client_max_body_size 64k;
       rewrite ^ /programme/rpc break;
       # Nobody is asked who they are here.
       proxy_set_header Cookie '';
-      proxy_set_header Authorization '';${handOver}
+      proxy_set_header Authorization '';${passToDirectus}
     }
-  }
-}
 `
 }

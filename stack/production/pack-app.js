@@ -1,4 +1,7 @@
-/** Packs the built app for the proxy: `plain`, `gzip` and `br`, each the whole app, so that nothing is packed while somebody waits. */
+/**
+ * Compresses the built app ahead of time, so that no request waits for it: writes the folders `plain`, `gzip` and `br`,
+ * each with the whole app.
+ */
 
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Refuses a start with missing or weak values, and writes what the reverse proxy serves and does. Its first run is the first service. */
+/**
+ * The first service to run: refuses a start with missing or weak settings, and writes the files that the reverse proxy
+ * serves and reads.
+ */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

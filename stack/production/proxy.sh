@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs the reverse proxy, and lets it read anew what changed: a renewed certificate, the addresses of Directus, who is left out.
+# Runs the reverse proxy, and lets it read anew what changed: a renewed certificate, the addresses of Directus, who is
+# left out.
 #   proxy.sh                      serves
 #   proxy.sh without directus-1   hands nothing to that process any more, and waits for what it still answers
 #   proxy.sh with-all             hands requests to all of them again
@@ -18,7 +19,8 @@ write_servers() {
   mv "$servers.new" "$servers"
 }
 
-# Until there is a certificate, one of its own lets the proxy start, and the authority's question be answered on port 80.
+# Until there is a certificate, one of its own lets the proxy start, and the authority's question be answered on port
+# 80.
 write_certificate() {
   mkdir -p "$tls"
   if [ -s /tls/fullchain.pem ] && [ -s /tls/privkey.pem ]; then

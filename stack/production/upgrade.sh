@@ -1,5 +1,6 @@
 #!/bin/sh
-# Brings in what `docker compose build` made, or another .env: one process of Directus after the other, so that nobody notices.
+# Brings in what `docker compose build` made, or another .env: one process of Directus after the other, so that nobody
+# notices.
 #   upgrade.sh                      replaces what changed
 #   upgrade.sh --force-recreate     replaces every process of Directus
 set -eu
@@ -8,7 +9,8 @@ compose=${COMPOSE:-docker compose}
 for process in directus-1 directus-2; do
   echo "$process: nothing new is handed to it"
   $compose exec -T proxy sh /waymark/proxy.sh without "$process"
-  # With what it depends on: the settings are checked and the database is brought up to date before, while the others serve.
+  # With what it depends on: the settings are checked and the database is brought up to date before, while the others
+  # serve.
   $compose up --detach "$@" "$process"
   tries=0
   until [ "$($compose ps --format '{{.Health}}' "$process")" = healthy ]; do

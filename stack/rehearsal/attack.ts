@@ -1,9 +1,12 @@
-/** The attack suite aimed at the containers from outside, and people who mean harm for minutes, while the memory of each container is watched. */
+/**
+ * Runs the attack suite against the containers from outside, and for some minutes twenty hostile participants, while
+ * the memory of each container is watched.
+ */
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../set-up/command.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { StepFailed } from '../set-up/progress.js'
 import { podman } from './engine.ts'
 import type { Stage } from './operations.ts'
@@ -42,7 +45,7 @@ dns.lookup = (name, ...rest) => lookup(name === '${host}' ? '${address}' : name,
 }
 
 /** For so many minutes. */
-export async function besiegeContainers(stage: Stage, minutes: string): Promise<void> {
+export async function overloadContainers(stage: Stage, minutes: string): Promise<void> {
   const peaks = new Map<string, { bytes: number; limit: number }>()
   let watching = true
   const watched = (async () => {

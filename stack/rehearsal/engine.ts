@@ -1,10 +1,13 @@
-/** Real containers: Docker's Compose on Podman's engine, both out of Debian's packages, with a store of their own in the cache. */
+/**
+ * Runs real containers: Docker Compose on Podman's engine, both from Debian's packages, with an image store of their
+ * own in the cache.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, probe, run } from '../set-up/command.js'
-import { cacheFolder } from '../set-up/places.js'
+import { cacheFolder } from '../set-up/paths.js'
 import { StepFailed } from '../set-up/progress.js'
 import { installSystemPackages } from '../set-up/system-packages.js'
 

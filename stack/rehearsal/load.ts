@@ -1,4 +1,4 @@
-/** People who go on writing while operators do something, and nobody who asks twice: each request that fails is seen. */
+/** Load during operations: participants go on writing and never try twice, so that each failed request is counted. */
 
 import { administrator } from './product.ts'
 

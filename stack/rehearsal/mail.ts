@@ -1,4 +1,4 @@
-/** A mail server in a container: takes everything, and shows it at /mailbox. */
+/** A mail server in a container that accepts everything and shows it at /mailbox. */
 
 import { createServer } from 'node:http'
 import { Mailbox } from '../local/mail/mailbox.ts'

@@ -1,4 +1,4 @@
-/** What operators do to a product that runs, by the commands of the runbook, and what has to be so afterwards. */
+/** Operations on a running product, by the commands of the runbook, and checks of what must hold afterwards. */
 
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ export interface Stage {
   mnemonic: string
   password: string
   runbook: Runbook
-  /** What stands in `.env`. */
+  /** The values in `.env`. */
   inUse: Record<string, string>
   /** Writes more into it. */
   reset: (more: Record<string, string>) => void
@@ -105,7 +105,7 @@ async function archive({ mustRun }: Stage): Promise<void> {
   await mustRun(['exec', '-T', 'backup', 'sh', '-c', '. /waymark/settings.sh; pgbackrest check'])
 }
 
-export async function restoreMoment(stage: Stage): Promise<void> {
+export async function restorePointInTime(stage: Stage): Promise<void> {
   await backUp(stage)
   await write(stage, 'before the moment')
   const moment = new Date(Date.now() + 1000)

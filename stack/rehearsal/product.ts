@@ -1,10 +1,10 @@
-/** The product in its containers, asked from outside as people's programs do: by its name, with a certificate that has to be good. */
+/** Requests to the product in its containers from outside: by its host name, with a certificate that must be valid. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { StepFailed } from '../set-up/progress.js'
-import { authorityCertificate } from './bases.ts'
+import { authorityCertificate } from './base-images.ts'
 import { address, host } from './settings.ts'
 
 const trusted = (state: string) => join(state, 'trusted.pem')
@@ -14,7 +14,10 @@ export interface Reply {
   body: unknown
 }
 
-/** One request, to whatever address the name stands for in a rehearsal. Rejects without an answer, or with a bad certificate. */
+/**
+ * One request, to whatever address the name stands for in a rehearsal. Rejects without an answer, or with a bad
+ * certificate.
+ */
 function ask(
   { ca, port = 443, name = host }: { ca: string; port?: number; name?: string },
   { method = 'GET', path = '/', headers = {}, body = '' },

@@ -1,4 +1,4 @@
-/** The acts of a rehearsal, one after the other; the first that fails ends it. */
+/** The steps of a rehearsal in order; the first failure ends it. */
 
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,18 +9,27 @@ import { deploy } from '../../contracts/deploy.ts'
 import { anvilProgram } from '../local/anvil.ts'
 import { keyAt, keyIndex } from '../local/secrets.ts'
 import { run } from '../set-up/command.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { elapsed, fail, StepFailed, step } from '../set-up/progress.js'
 import { installCrate } from '../set-up/rust.js'
 import { s3Version, toolFolder } from '../set-up/tools.js'
-import { attackContainers, besiegeContainers } from './attack.ts'
-import { bases, certify, makeBases } from './bases.ts'
+import { attackContainers, overloadContainers } from './attack.ts'
+import { bases, issueCertificate, makeBases } from './base-images.ts'
 import { Compose, Engine, podman, setUpCompose, setUpEngine } from './engine.ts'
 import { Load } from './load.ts'
-import { followAlerts, loseDisk, restoreMoment, rotateKeys, type Stage, storeUploadsInS3 } from './operations.ts'
+import { followAlerts, loseDisk, restorePointInTime, rotateKeys, type Stage, storeUploadsInS3 } from './operations.ts'
 import { administrator, trustAuthority, waitForCertificate } from './product.ts'
 import { Runbook } from './runbook.ts'
-import { address, chainId, chainUrl, contractSettings, host, settings, worldOf, writeEnv } from './settings.ts'
+import {
+  address,
+  chainId,
+  chainUrl,
+  contractSettings,
+  externalServiceEnvironment,
+  host,
+  settings,
+  writeEnv,
+} from './settings.ts'
 
 const production = join(root, 'stack', 'production')
 const state = join(root, '.waymark', 'rehearsal')
@@ -73,18 +82,18 @@ async function rehearse(): Promise<void> {
   const authority = join(root, 'stack', 'rehearsal', 'authority.Dockerfile')
   await buildImage('authority', authority, 'rehearsal/authority', join(production, 'redis.Dockerfile.dockerignore'))
 
-  const around = worldOf(state, s3, join(anvilProgram(), '..'))
+  const around = externalServiceEnvironment(state, s3, join(anvilProgram(), '..'))
   const mnemonic = around['MNEMONIC'] ?? ''
   const values = settings(mnemonic)
   const envOf = (more: Record<string, string> = {}) => ({ ...bases, ...around, ...values, ...more })
-  const files = [join(production, 'compose.yaml'), join(root, 'stack', 'rehearsal', 'world.yaml')]
+  const files = [join(production, 'compose.yaml'), join(root, 'stack', 'rehearsal', 'external-services.yaml')]
   // The contracts are told where they are once they are; until then the files need something.
   const nowhere = contractSettings({ items: '0x', market: '0x', deployedAtBlock: 0, chainId })
   const none = writeEnv(state, { ...values, ...nowhere })
   compose = new Compose(files, { ...envOf(nowhere), ENV_FILE: none })
   await step('Nothing is left of the rehearsal before', async () => void (await clear()))
-  await certify('store', join(state, 'tls', 'store'))
-  await certify('authority', join(state, 'tls', 'authority'))
+  await issueCertificate('store', join(state, 'tls', 'store'))
+  await issueCertificate('authority', join(state, 'tls', 'authority'))
   writeWorldFiles()
 
   await step('A chain, mail, an S3 store and an authority', () => mustRun(['up', '--detach', ...world]))
@@ -134,11 +143,11 @@ async function rehearse(): Promise<void> {
   await step('A rolling upgrade under load', () => upgrade(password))
   if (withAttack) {
     await step('Attacks from outside', () => attackContainers(stage))
-    await step('Twenty people who mean harm', () => besiegeContainers(stage, siegeMinutes))
+    await step('Twenty people who mean harm', () => overloadContainers(stage, siegeMinutes))
   }
   await step('What the runbook says about each alert', () => followAlerts(stage))
   await step('Other keys', () => rotateKeys(stage))
-  await step('A moment is restored', () => restoreMoment(stage))
+  await step('A moment is restored', () => restorePointInTime(stage))
   await step('The disk is lost, and what was on it comes back', () => loseDisk(stage))
   await step('The books agree with the chain', async () => console.log(indented(await reconcile())))
   await step('Uploads lie in a store that speaks S3', () => storeUploadsInS3(stage))

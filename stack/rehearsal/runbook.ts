@@ -1,9 +1,9 @@
-/** What the runbook tells an operator to type, typed: each command as it stands there, with the rehearsal's own engine as `docker`. */
+/** Executes the commands of the runbook as they stand there, with the rehearsal's own engine as `docker`. */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from '../set-up/command.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { StepFailed } from '../set-up/progress.js'
 import { type Compose, podmanCommand } from './engine.ts'
 
@@ -35,7 +35,10 @@ export class Runbook {
     return [...this.sections].filter(([, lines]) => lines.length > 0).map(([title]) => title)
   }
 
-  /** Runs what stands in a section; `change` gives what is typed instead of a line, or null where there is nothing to type here. */
+  /**
+   * Runs what stands in a section; `change` gives what is typed instead of a line, or null where there is nothing to
+   * type here.
+   */
   async follow(title: string, change: (line: string) => string | null = (line) => line): Promise<void> {
     const lines = this.sections.get(title)
     if (!lines?.length) throw new StepFailed(`The runbook has no "${title}" with commands.`, 'Correct the rehearsal.')
@@ -61,7 +64,7 @@ export class Runbook {
       throw new StepFailed(`"${title}" of the runbook: \`${line}\` ended with code ${code}.`, 'Correct it.', output)
   }
 
-  /** Nobody sits at a terminal here, which Docker's Compose has to be told. */
+  /** Docker Compose must be told that there is no terminal. */
   private writePrograms(compose: Compose): void {
     mkdirSync(this.programs, { recursive: true })
     const project = compose.command().join(' ')

@@ -1,4 +1,4 @@
-/** The settings of a rehearsal, as an operator would write them into .env. */
+/** The settings of a rehearsal, as an operator would write them into `.env`. */
 
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { english, generateMnemonic } from 'viem/accounts'
 import type { Deployment } from '../local/chain.ts'
 import { keyAt, keyIndex } from '../local/secrets.ts'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 /** Where people find the product: an address of this machine that hardly anything else listens on. */
 export const address = '127.0.0.77'
@@ -17,7 +17,11 @@ export const chainId = 80001
 const secret = () => randomBytes(32).toString('hex')
 
 /** What the rehearsal's own part of the files reads: nothing of it is an operator's. */
-export function worldOf(state: string, s3Program: string, anvilFolder: string): Record<string, string> {
+export function externalServiceEnvironment(
+  state: string,
+  s3Program: string,
+  anvilFolder: string,
+): Record<string, string> {
   return {
     REPOSITORY: root,
     STATE: state,

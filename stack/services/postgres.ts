@@ -1,14 +1,14 @@
-/** A PostgreSQL of our own: made when there is none, then run on a port of the loopback address. */
+/** Creates a PostgreSQL cluster when there is none, and runs it on a port of the loopback address. */
 
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import knex from 'knex'
-import { Part } from '../local/part.ts'
 import { loopback } from '../local/ports.ts'
+import { ManagedProcess } from '../local/process.ts'
 import { run } from '../set-up/command.js'
 import { findPostgres } from '../set-up/postgres.js'
-import { makeOwned, placeFor, reachable, unprivileged } from '../set-up/unprivileged.js'
+import { folderFor, makeOwned, reachable, unprivileged } from '../set-up/unprivileged.js'
 
 /** Name of the role that owns everything. */
 const role = 'waymark'
@@ -24,14 +24,14 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  part: Part
+  process: ManagedProcess
   /** Where its data lies indeed. */
   folder: string
   /** Address of one of its databases; `postgres` is there from the beginning. */
   url: (database: string) => string
 }
 
-/** Makes the cluster unless it is there. Starting the part is left to the caller. */
+/** Makes the cluster unless it is there. Starting the process is left to the caller. */
 export async function postgres({
   folder: wish,
   port,
@@ -44,7 +44,7 @@ export async function postgres({
   const version = createHash('sha256').update(found.whole).digest('hex').slice(0, 12)
   const whole = reachable(found.whole, `postgres-${version}`, owner)
   const at = (program: string) => join(whole, relative(found.whole, program))
-  const folder = placeFor(wish, owner)
+  const folder = folderFor(wish, owner)
   makeOwned(folder, owner)
   const data = join(folder, 'data')
   if (!existsSync(join(data, 'PG_VERSION'))) {
@@ -53,7 +53,8 @@ export async function postgres({
     if (owner) chownSync(secret, owner.uid, owner.gid)
     // A half-made cluster is made again.
     rmSync(data, { recursive: true, force: true })
-    // Sorts as people of a language do, which is what hosted databases do as well: nothing may rely on the order of bytes.
+    // Sorts as people of a language do, which is what hosted databases do as well: nothing may rely on the order of
+    // bytes.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en']
     const access = [`--username=${role}`, `--pwfile=${secret}`, '--auth=scram-sha-256']
     try {
@@ -67,7 +68,7 @@ export async function postgres({
     }
   }
   const set = (name: string, value: string) => ['-c', `${name}=${value}`]
-  const part: Part = new Part({
+  const proc: ManagedProcess = new ManagedProcess({
     name: 'PostgreSQL',
     program: at(found.postgres),
     args: () => [
@@ -84,12 +85,12 @@ export async function postgres({
     ...(owner ? { owner } : {}),
     // Its word for "end now": without it, it waits until everybody has hung up.
     stopSignal: 'SIGINT',
-    ready: async () => isReady(join(data, 'postmaster.pid'), part.pid),
+    ready: async () => isReady(join(data, 'postmaster.pid'), proc.pid),
     // After a power cut it reads its log first.
     readyWithinMs: 60_000,
   })
   return {
-    part,
+    process: proc,
     folder,
     url: (database) => `postgres://${role}:${encodeURIComponent(password)}@${loopback}:${port}/${database}`,
   }
@@ -109,7 +110,9 @@ export async function createDatabase({ url }: Pick<Postgres, 'url'>, name: strin
   }
 }
 
-/** What `pg_ctl` looks at: who wrote the file, which outlives a crash, and on its eighth line whether others may come. */
+/**
+ * What `pg_ctl` looks at: who wrote the file, which outlives a crash, and on its eighth line whether others may come.
+ */
 function isReady(file: string, pid: number | null): boolean {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'

@@ -1,8 +1,8 @@
-/** A Redis of our own on a port of the loopback address. It keeps nothing: what must last is in PostgreSQL. */
+/** Runs a Redis server on a port of the loopback address. It persists nothing: what must last is in PostgreSQL. */
 
 import { connect } from 'node:net'
-import { Part } from '../local/part.ts'
 import { loopback } from '../local/ports.ts'
+import { ManagedProcess } from '../local/process.ts'
 import { findRedis, libraryPath } from '../set-up/redis.js'
 
 export interface RedisOptions {
@@ -12,7 +12,7 @@ export interface RedisOptions {
 }
 
 export interface Redis {
-  part: Part
+  process: ManagedProcess
   url: string
 }
 
@@ -21,7 +21,7 @@ export async function redis({ folder, port, log }: RedisOptions, note?: (text: s
   const { program, libraries } = await findRedis(note)
   return {
     url: `redis://${loopback}:${port}`,
-    part: new Part({
+    process: new ManagedProcess({
       name: 'Redis',
       program,
       args: () => ['--bind', loopback, '--port', String(port), '--save', '', '--appendonly', 'no', '--dir', folder],

@@ -1,4 +1,4 @@
-/** What Directus is told about PostgreSQL and Redis; the same here, in tests and in production. */
+/** Directus's settings for PostgreSQL and Redis; the same locally, in tests and in production. */
 
 /** Facts, content and accounts. */
 export function postgresSettings(url: string): Record<string, string> {
@@ -12,17 +12,19 @@ export function redisSettings(url: string): Record<string, string> {
     REDIS_HOST: hostname,
     REDIS_PORT: port,
     ...(password ? { REDIS_PASSWORD: decodeURIComponent(password) } : {}),
-    // One that is started again at once is waited for, in tries to reach it (less than 2 s); while it is away nobody waits long: in ms.
+    // One that is started again at once is waited for, in tries to reach it (less than 2 s); while it is away nobody
+    // waits long: in ms.
     REDIS_CONNECT_TIMEOUT: '2000',
-    // For one that takes calls and never answers. Longer than a start keeps a process of Directus busy, which ends when one of its
-    // first commands is late.
+    // For one that takes calls and never answers. Longer than a start keeps a process of Directus busy, which ends when
+    // one of its first commands is late.
     REDIS_COMMAND_TIMEOUT: '10000',
     REDIS_MAX_RETRIES_PER_REQUEST: '8',
     // Directus counts nothing that the programme does not: without Redis it would let nobody in.
     RATE_LIMITER_STORE: 'memory',
     SYNCHRONIZATION_STORE: 'redis',
     CACHE_STORE: 'redis',
-    // Answers are not kept (CACHE_ENABLED stays off): a reader sees what was written before. Schema and permissions are.
+    // Answers are not kept (CACHE_ENABLED stays off): a reader sees what was written before. Schema and permissions
+    // are.
     CACHE_NAMESPACE: 'waymark',
   }
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { assemble } from '../../core-wasm/package/assemble/assemble.js'
 import { run } from './command.js'
 import { bundleScript, compileCrate, optimiseCore, readCrate } from './compile-core.js'
-import { fingerprint, unlessDone } from './fingerprint.js'
-import { root, stampFolder } from './places.js'
+import { fingerprint, skipIfUnchanged } from './fingerprint.js'
+import { root, stampFolder } from './paths.js'
 import { step } from './progress.js'
 import { setUpBindgen } from './rust.js'
 
 /** @param {string} name */
 const stamp = (name) => join(stampFolder, name)
 
-/** What the core is compiled from. */
+/** The sources of the core. */
 const crateSources = [
   'core-wasm/src',
   'core-wasm/Cargo.toml',
@@ -40,7 +40,10 @@ const contractSources = [
   'package-lock.json',
 ]
 
-/** What each part is made from: files and folders that make it stale. `inputs.test.js` holds them against what a build reads. */
+/**
+ * What each part is made from: files and folders that make it stale. `inputs.test.js` holds them against what a build
+ * reads.
+ */
 export const inputs = {
   crate: crateSources,
   optimised: [
@@ -88,7 +91,7 @@ function compileOnce() {
   return step(
     'Core (Rust to WebAssembly)',
     (note) =>
-      unlessDone(
+      skipIfUnchanged(
         stamp('core-linked'),
         fingerprint(inputs.crate),
         [`${linked}/waymark_core_bg.wasm`, `${linked}/waymark_core.js`],
@@ -109,13 +112,13 @@ export async function buildCore() {
   return step(
     'Core as a package',
     async () => {
-      await unlessDone(
+      await skipIfUnchanged(
         stamp('core-optimised'),
         fingerprint(inputs.optimised),
         [`${optimised}/waymark_core_bg.wasm`, `${optimised}/waymark_core.js`],
         async () => optimiseCore(await readCrate(), linked, optimised),
       )
-      return unlessDone(
+      return skipIfUnchanged(
         stamp('core'),
         fingerprint(inputs.core),
         ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/types', 'pkg/LICENSE'],
@@ -134,7 +137,7 @@ export function buildContracts() {
   return step(
     'Contracts (Solidity)',
     () =>
-      unlessDone(
+      skipIfUnchanged(
         stamp('contracts'),
         fingerprint(inputs.contracts),
         ['contracts/generated/abi.ts', 'contracts/generated/bytecode.ts'],
@@ -149,7 +152,7 @@ export function buildExtension() {
   return step(
     'Directus extension',
     () =>
-      unlessDone(
+      skipIfUnchanged(
         stamp('extension'),
         fingerprint(inputs.extension),
         ['backend/extensions/programme/dist/api.js', 'backend/extensions/programme/dist/app.js'],
@@ -164,7 +167,7 @@ export function buildApp() {
   return step(
     'App (React)',
     () =>
-      unlessDone(stamp('app'), fingerprint(inputs.app), ['app/dist/index.html'], () =>
+      skipIfUnchanged(stamp('app'), fingerprint(inputs.app), ['app/dist/index.html'], () =>
         run('npm', ['run', 'build', '-w', '@waymark/app']),
       ),
     'about 10 s',

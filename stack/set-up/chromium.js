@@ -1,4 +1,4 @@
-/** The browser that the tests drive. */
+/** Finds or installs the Chromium that the tests drive. */
 
 import { existsSync } from 'node:fs'
 import { probe } from './command.js'

@@ -1,8 +1,8 @@
-/** Runs programs that this repository needs, with its own tools first on PATH. */
+/** Runs programs with this repository's own tools first on PATH. */
 
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
-import { root } from './places.js'
+import { root } from './paths.js'
 import { StepFailed } from './progress.js'
 import { toolPaths } from './tools.js'
 

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { build, transform } from 'esbuild'
 import { propertyNames, throwBeforeStart } from '../../core-wasm/package/assemble/glue.js'
 import { run } from './command.js'
-import { root } from './places.js'
+import { root } from './paths.js'
 
 /** What the core is compiled to. */
 export const platform = 'wasm32-unknown-unknown'

@@ -1,9 +1,9 @@
-/** Skips a step when nothing it depends on has changed. */
+/** Hashes the inputs of a step, and skips the step when none has changed. */
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from './places.js'
+import { root } from './paths.js'
 
 const skipped = new Set(['node_modules', 'target', 'dist', 'out', 'cache', 'generated', '.waymark', 'test-results'])
 
@@ -43,7 +43,7 @@ export function fingerprint(paths, words = []) {
  * @param {() => Promise<unknown>} work
  * @returns {Promise<'cached' | 'done'>}
  */
-export async function unlessDone(stamp, inputs, outputs, work) {
+export async function skipIfUnchanged(stamp, inputs, outputs, work) {
   const current = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (current === inputs && outputs.every((output) => existsSync(output.startsWith('/') ? output : join(root, output))))
     return 'cached'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { fingerprint, unlessDone } from './fingerprint.js'
+import { fingerprint, skipIfUnchanged } from './fingerprint.js'
 
 let folder = ''
 const file = (name: string) => join(folder, name)
@@ -57,7 +57,7 @@ test('what is installed or built is left out', () => {
 test('a step runs once for the same inputs, and again for others', async () => {
   let runs = 0
   const go = (inputs: string) =>
-    unlessDone(file('stamps/step'), inputs, [], async () => {
+    skipIfUnchanged(file('stamps/step'), inputs, [], async () => {
       runs += 1
     })
   assert.equal(await go('a'), 'done')
@@ -68,17 +68,17 @@ test('a step runs once for the same inputs, and again for others', async () => {
 
 test('a step runs again when one of its outputs is gone', async () => {
   const make = async () => write('out.js', '')
-  await unlessDone(file('stamp'), 'a', [file('out.js')], make)
+  await skipIfUnchanged(file('stamp'), 'a', [file('out.js')], make)
   rmSync(file('out.js'))
-  assert.equal(await unlessDone(file('stamp'), 'a', [file('out.js')], make), 'done')
+  assert.equal(await skipIfUnchanged(file('stamp'), 'a', [file('out.js')], make), 'done')
   assert.ok(existsSync(file('out.js')))
 })
 
 test('a step that fails half-way runs again, even when it had been done for other inputs before', async () => {
-  await unlessDone(file('stamp'), 'a', [], async () => undefined)
-  await assert.rejects(unlessDone(file('stamp'), 'b', [], () => Promise.reject(new Error('cut off'))))
+  await skipIfUnchanged(file('stamp'), 'a', [], async () => undefined)
+  await assert.rejects(skipIfUnchanged(file('stamp'), 'b', [], () => Promise.reject(new Error('cut off'))))
   let ran = false
-  await unlessDone(file('stamp'), 'a', [], async () => {
+  await skipIfUnchanged(file('stamp'), 'a', [], async () => {
     ran = true
   })
   assert.ok(ran)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { build } from 'esbuild'
 import { inputs } from './build.js'
 import { readCrate } from './compile-core.js'
-import { root } from './places.js'
+import { root } from './paths.js'
 
 type Part = keyof typeof inputs
 

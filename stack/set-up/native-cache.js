@@ -1,4 +1,4 @@
-/** Compiled native modules, kept for every clone on this machine. */
+/** Caches compiled native modules for every clone on this machine. */
 
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
  * @param {string} cached
  * @param {string} target
  */
-export function takeBuild(cached, target) {
+export function restoreBuild(cached, target) {
   if (existsSync(cached)) cpSync(cached, target, { recursive: true })
 }
 
@@ -19,7 +19,7 @@ export function takeBuild(cached, target) {
  * @param {string} built
  * @param {string} cached
  */
-export function keepBuild(built, cached) {
+export function saveBuild(built, cached) {
   const half = `${cached}.${process.pid}`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(dirname(half), { recursive: true })

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { keepBuild, takeBuild } from './native-cache.js'
+import { restoreBuild, saveBuild } from './native-cache.js'
 
 let folder = ''
 const at = (...names: string[]) => join(folder, ...names)
@@ -19,8 +19,8 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a build that was kept is there for the next clone', () => {
   write(at('one', 'out', 'isolated_vm.node'), 'binary')
-  keepBuild(at('one', 'out'), at('cache', 'isolated-vm'))
-  takeBuild(at('cache', 'isolated-vm'), at('two', 'out'))
+  saveBuild(at('one', 'out'), at('cache', 'isolated-vm'))
+  restoreBuild(at('cache', 'isolated-vm'), at('two', 'out'))
   assert.equal(readFileSync(at('two', 'out', 'isolated_vm.node'), 'utf8'), 'binary')
 })
 
@@ -34,21 +34,21 @@ test('object files stay behind', () => {
     'sqlite3.a',
   ])
     write(join(release, name))
-  keepBuild(at('one', 'build'), at('cache', 'sqlite3'))
+  saveBuild(at('one', 'build'), at('cache', 'sqlite3'))
   assert.deepEqual(readdirSync(at('cache', 'sqlite3', 'Release')), ['node_sqlite3.node'])
 })
 
 test('a newer build replaces the older one, and nothing half-copied is left', () => {
   write(at('one', 'out', 'old.node'))
-  keepBuild(at('one', 'out'), at('cache', 'module'))
+  saveBuild(at('one', 'out'), at('cache', 'module'))
   write(at('two', 'out', 'new.node'))
-  keepBuild(at('two', 'out'), at('cache', 'module'))
+  saveBuild(at('two', 'out'), at('cache', 'module'))
   assert.deepEqual(readdirSync(at('cache')), ['module'])
   assert.deepEqual(readdirSync(at('cache', 'module')), ['new.node'])
 })
 
 test('what was left of a copy that was cut off is not taken', () => {
   write(at('cache', 'module.4711', 'half.node'))
-  takeBuild(at('cache', 'module'), at('two', 'out'))
+  restoreBuild(at('cache', 'module'), at('two', 'out'))
   assert.deepEqual(readdirSync(folder), ['cache'])
 })

@@ -1,15 +1,15 @@
-/** A real nginx to try the production's configuration on: the one on PATH, or one unpacked from the system's packages. */
+/** Finds nginx: the program on PATH, or one unpacked from the system's packages. */
 
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { probe } from './command.js'
-import { cacheFolder } from './places.js'
+import { cacheFolder } from './paths.js'
 import { librariesIn, unpackSystemPackages } from './system-packages.js'
 
 const folder = join(cacheFolder, 'tools', `nginx-${process.platform}-${process.arch}`)
 
 /**
- * None where there is none to be had.
+ * Null where there is none and none can be unpacked.
  *
  * @returns {Promise<{ program: string, env: Record<string, string> } | null>}
  */

@@ -1,8 +1,10 @@
-/** The Node that runs Directus and the build: 22 or newer, from npm where the system's is older. */
+/**
+ * Finds a Node of version 22 or newer for Directus and the build: the system's, or one from npm where that is older.
+ */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './places.js'
+import { root } from './paths.js'
 import { StepFailed } from './progress.js'
 
 /** Folder of the Node that npm installed for this platform, with its headers; none where npm has no such package. */

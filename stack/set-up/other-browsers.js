@@ -1,4 +1,4 @@
-/** Firefox and WebKit of the system's packages, with the drivers that the full run reaches them by. */
+/** Finds or installs Firefox and WebKit from the system's packages, with their WebDriver programs, for the full run. */
 
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,10 @@ function miniBrowser() {
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** Installs what is missing where the system's packages can be installed. Elsewhere the tests that need it are skipped and say so. */
+/**
+ * Installs what is missing where the system's packages can be installed. Elsewhere the tests that need it are skipped
+ * and say so.
+ */
 export async function setUpOtherBrowsers() {
   await step(
     'Firefox, WebKit and their drivers',

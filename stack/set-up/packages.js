@@ -1,12 +1,12 @@
-/** npm's part of the set-up: the packages of the lock file, and Directus's two native modules. */
+/** Installs the npm packages of the lock file and builds Directus's two native modules. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './command.js'
-import { fingerprint, unlessDone } from './fingerprint.js'
-import { keepBuild, takeBuild } from './native-cache.js'
+import { fingerprint, skipIfUnchanged } from './fingerprint.js'
+import { restoreBuild, saveBuild } from './native-cache.js'
 import { node22, nodeFromNpm } from './node-22.js'
-import { cacheFolder, root } from './places.js'
+import { cacheFolder, root } from './paths.js'
 import { StepFailed, step } from './progress.js'
 
 // Both talk to the engine itself, so they must be built for the Node that runs Directus.
@@ -32,7 +32,7 @@ export function setUpNpm() {
   return step(
     'npm packages',
     (note) =>
-      unlessDone(
+      skipIfUnchanged(
         join(root, 'node_modules', '.waymark-packages'),
         fingerprint(['package-lock.json', '.npmrc'], [process.platform, process.arch]),
         ['node_modules/directus/package.json', 'node_modules/vite/package.json'],
@@ -110,9 +110,9 @@ function cachedBuild(name) {
 }
 
 function takeFromCache() {
-  for (const { name, built } of nativeModules) takeBuild(cachedBuild(name), join(root, 'node_modules', name, built))
+  for (const { name, built } of nativeModules) restoreBuild(cachedBuild(name), join(root, 'node_modules', name, built))
 }
 
 function keepInCache() {
-  for (const { name, built } of nativeModules) keepBuild(join(root, 'node_modules', name, built), cachedBuild(name))
+  for (const { name, built } of nativeModules) saveBuild(join(root, 'node_modules', name, built), cachedBuild(name))
 }

@@ -1,15 +1,17 @@
-/** PostgreSQL's programs: those npm brought, unless others are asked for; 15 or newer, also where nobody may install anything. */
+/** Finds PostgreSQL 15 or newer: the programs from npm unless others are named, also where nothing may be installed. */
 
 import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { probe } from './command.js'
-import { root } from './places.js'
+import { root } from './paths.js'
 import { StepFailed } from './progress.js'
 
 const oldest = 15
 const platforms = { win32: 'windows' }
 
-/** @typedef {{ initdb: string, postgres: string, whole: string }} PostgresPrograms `whole`: folder they need around them */
+/**
+ * @typedef {{ initdb: string, postgres: string, whole: string }} PostgresPrograms `whole`: folder they need around them
+ */
 
 /**
  * Where the programs are: in WAYMARK_POSTGRES_BIN, from npm, or on PATH.
@@ -53,7 +55,10 @@ function postgresFromNpm() {
   return { initdb, postgres, whole }
 }
 
-/** What the package would do when it is installed, if this repository let packages run programs then: npm carries no links. */
+/**
+ * What the package would do when it is installed, if this repository let packages run programs then: npm carries no
+ * links.
+ */
 function linkLibraries(/** @type {string} */ whole) {
   const list = join(whole, 'pg-symlinks.json')
   if (!existsSync(list)) return

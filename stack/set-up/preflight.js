@@ -1,10 +1,10 @@
-/** What a machine lacks, all of it at once and before minutes of work. */
+/** Checks what a machine lacks, everything at once and before minutes of work. */
 
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { environment, run } from './command.js'
 import { nativeModulesAreBuilt } from './packages.js'
-import { root } from './places.js'
+import { root } from './paths.js'
 import { StepFailed } from './progress.js'
 
 /**
@@ -29,7 +29,10 @@ const compilers = [
   { what: 'Python 3', program: 'python3' },
 ]
 
-/** Looked for instead of started: rustup's programs would begin to install the toolchain of this folder. @param {string} program */
+/**
+ * Looked for instead of started: rustup's programs would begin to install the toolchain of this folder. @param {string}
+ * program
+ */
 function isOnPath(program) {
   return (environment().PATH ?? '').split(delimiter).some((folder) => {
     try {
@@ -50,7 +53,7 @@ function thisMachine() {
     nativeModulesAreBuilt: nativeModulesAreBuilt(),
     packagesAreInstalled: existsSync(join(root, 'node_modules', '.waymark-packages')),
     async registryFault() {
-      // Who says so themselves has everything in npm's cache.
+      // With `npm_config_offline` set, everything must be in npm's cache.
       if (process.env.npm_config_offline === 'true') return null
       const once = ['--fetch-retries=0', '--fetch-timeout=15000', '--prefer-online']
       const { code, output } = await run('npm', ['view', 'directus', 'name', ...once], { mayFail: true })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from './places.js'
+import { root } from './paths.js'
 import { checkMachine, type Machine, missing } from './preflight.js'
 
 const whole: Machine = {

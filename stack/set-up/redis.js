@@ -1,9 +1,9 @@
-/** A Redis server: the one on PATH, or one from the system's packages, unpacked into the cache without being installed. */
+/** Finds a Redis server: the program on PATH, or one unpacked from the system's packages into the cache. */
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { probe, run } from './command.js'
-import { cacheFolder } from './places.js'
+import { cacheFolder } from './paths.js'
 import { StepFailed } from './progress.js'
 import { librariesIn, unpackSystemPackages } from './system-packages.js'
 
@@ -27,7 +27,7 @@ export async function findRedis(note = () => undefined) {
     const program = await probe('which', [name])
     if (program) return { program, libraries: null }
   }
-  for (const get of [kept, fromSystemPackages, fromPython]) {
+  for (const get of [fromCache, fromSystemPackages, fromPython]) {
     const found = await get(note)
     if (found && (await runs(found))) return found
   }
@@ -49,7 +49,7 @@ export function libraryPath(libraries) {
 }
 
 /** @returns {Promise<RedisProgram | null>} */
-async function kept() {
+async function fromCache() {
   return inside(unpacked)
 }
 

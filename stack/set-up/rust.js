@@ -1,9 +1,9 @@
-/** Rust's part of the set-up: the toolchain with its WASM target, and the tools that are compiled with it. */
+/** Installs the Rust toolchain with its WASM target, and the tools that are compiled with it. */
 
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { probe, run } from './command.js'
-import { cacheFolder } from './places.js'
+import { cacheFolder } from './paths.js'
 import { StepFailed, step } from './progress.js'
 import { bindgenFolder, cargoDeny, cargoDenyVersion, rustToolchain, toolFolder, wasmPackVersion } from './tools.js'
 
@@ -32,7 +32,7 @@ export async function setUpRust() {
   )
 }
 
-/** What writes the JavaScript of the compiled core; kept for every clone on this machine. Returns its path. */
+/** Compiles wasm-bindgen, which writes the JavaScript of the compiled core, into the shared cache. Returns its path. */
 export async function setUpBindgen() {
   const program = join(bindgenFolder('build'), 'waymark-bindgen')
   await step(
@@ -120,7 +120,10 @@ export async function installCrate(crate, version, note, features = []) {
   await cargo('install', args, quickly, note)
 }
 
-/** @param {string} command @param {string[]} args @param {Record<string, string>} env @param {(text: string) => void} note */
+/**
+ * @param {string} command @param {string[]} args @param {Record<string, string>} env @param {(text: string) => void}
+ * note
+ */
 async function cargo(command, args, env, note) {
   let compiled = 0
   await run('cargo', [command, '--locked', ...args], {

@@ -1,4 +1,4 @@
-/** Programs out of the packages of Debian or Ubuntu: unpacked into a folder, for which nobody has to be root, or installed. */
+/** Gets programs from the packages of Debian or Ubuntu: unpacked into a folder without root, or installed. */
 
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

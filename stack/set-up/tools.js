@@ -1,9 +1,9 @@
-/** The tools that cargo builds for us: which version, and where they are kept for every clone on this machine. */
+/** Versions and cache paths of the tools that cargo builds. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.js'
-import { cacheFolder, root } from './places.js'
+import { cacheFolder, root } from './paths.js'
 
 /** Installed with cargo; the newest that was tried. */
 export const wasmPackVersion = '0.15.0'
@@ -17,7 +17,7 @@ export function toolFolder(/** @type {string} */ crate, /** @type {string} */ ve
   return join(cacheFolder, 'tools', `${crate}-${version}`)
 }
 
-/** What holds the crates to `deny.toml`; `setUpCargoDeny` compiles it. */
+/** The program cargo-deny, which checks the crates against `deny.toml`; `setUpCargoDeny` compiles it. */
 export const cargoDeny = join(toolFolder('cargo-deny', cargoDenyVersion), 'bin', 'cargo-deny')
 
 /** @type {string | undefined} */
@@ -46,7 +46,7 @@ export function toolPaths() {
 }
 
 /**
- * What `rust-toolchain.toml` asks rustup for.
+ * The toolchain that `rust-toolchain.toml` names.
  *
  * @returns {{ channel: string, components: string[], targets: string[] }}
  */

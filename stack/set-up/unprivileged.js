@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root. Root runs it as `nobody`, who must be able to reach its programs and its data. */
+/** PostgreSQL refuses to run as root: root runs it as `nobody`, who must be able to reach its programs and its data. */
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { StepFailed } from './progress.js'
 /** @typedef {{ uid: number, gid: number }} Owner whose rights a program runs with */
 
 /**
- * None unless this is root: then a program keeps the rights of whoever starts it.
+ * The unprivileged user, or null unless this process is root.
  *
  * @returns {Owner | null}
  */
@@ -27,7 +27,7 @@ const open = '/var/tmp'
  *
  * @param {string} wish @param {Owner | null} owner
  */
-export function placeFor(wish, owner) {
+export function folderFor(wish, owner) {
   if (!owner || isOpen(dirname(wish))) return wish
   return join(open, `waymark-${createHash('sha256').update(wish).digest('hex').slice(0, 12)}-${basename(wish)}`)
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 /** @param {string[]} namespaces */
 const sentences = (...namespaces) => namespaces.map((namespace) => `src/shared/i18n/locales/en/${namespace}.json`)

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 /**
  * @typedef {object} BuiltFile

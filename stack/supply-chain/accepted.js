@@ -1,9 +1,9 @@
-/** What `accepted.json` accepts of the packages of others, and a sentence for each that it does not. */
+/** Checks packages against `accepted.json`, and says in a sentence what is not accepted. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import satisfies from 'spdx-satisfies'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { isOneOf } from './lock.js'
 
 /**
@@ -18,7 +18,8 @@ import { isOneOf } from './lock.js'
  * @typedef {object} Accepted
  * @property {{ ids: string[], why: string }[]} licences
  * @property {Named[]} packages
- * @property {Record<string, string>} advisories by the identifier with which their address ends: why each does not reach us
+ * @property {Record<string, string>} advisories by the identifier with which their address ends: why each does not
+ * reach us
  * @property {Record<string, string>} installScripts what each would do, and why it need not
  * @property {{ names: string[], why: string }} withoutIntegrity
  */
@@ -26,7 +27,9 @@ import { isOneOf } from './lock.js'
 /** @type {Accepted} */
 export const accepted = JSON.parse(readFileSync(join(import.meta.dirname, 'accepted.json'), 'utf8'))
 
-/** Whether one of the licences among which an expression lets choose is accepted of everybody. @param {string} licence */
+/**
+ * Whether one of the licences among which an expression lets choose is accepted of everybody. @param {string} licence
+ */
 export function isAcceptedOfAll(licence) {
   const ids = accepted.licences.flatMap((group) => group.ids)
   return isExpression(licence) && satisfies(licence, ids)
@@ -48,7 +51,7 @@ export function namedEntry(name) {
 }
 
 /**
- * What is wrong with the licences of packages.
+ * The problems with the licences of packages.
  *
  * @param {import('./lock.js').Package[]} packages
  * @returns {string[]}

@@ -1,5 +1,5 @@
-// Whether nobody has warned of a package or a crate. Who cannot be asked has not said no: such a test is skipped, and says so;
-// with WAYMARK_ADVISORIES=required it fails.
+// Whether nobody has warned of a package or a crate. Who cannot be asked has not said no: such a test is skipped, and
+// says so; with WAYMARK_ADVISORIES=required it fails.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

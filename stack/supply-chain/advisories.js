@@ -1,12 +1,12 @@
-/** Whether somebody has warned of one of the packages: npm's advisories and signatures, RustSec's list for cargo. */
+/** Asks for known vulnerabilities and signatures: npm's advisories, npm's signatures, RustSec's list for cargo. */
 
 import { run } from '../set-up/command.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { cargoDeny } from '../set-up/tools.js'
 import { accepted } from './accepted.js'
 
 /**
- * What asking gave: faults, or why there was no answer. No answer is not a good one.
+ * The result of a check: the faults found, or why there was no answer. No answer does not count as a pass.
  *
  * @typedef {{ faults: string[] } | { unanswered: string }} Answer
  */

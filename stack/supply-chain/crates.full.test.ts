@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { run } from '../set-up/command.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { cargoDeny } from '../set-up/tools.js'
 
 const settings = join(root, 'deny.toml')

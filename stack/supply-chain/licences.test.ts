@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import satisfies from 'spdx-satisfies'
 import { cargoMetadata } from '../set-up/compile-core.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { accepted, licenceFaults } from './accepted.js'
 import { isOneOf, npmPackages } from './lock.js'
 

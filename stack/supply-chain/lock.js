@@ -1,8 +1,8 @@
-/** What the lock files say of the packages of others: npm's and cargo's, read alike. */
+/** Reads the packages of others from the lock files of npm and cargo into one shape. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 /**
  * @typedef {object} Package
@@ -36,13 +36,18 @@ export function npmPackages(lock = JSON.parse(readFileSync(join(root, 'package-l
     }))
 }
 
-/** npm once let a manifest list licences, each with its address. @param {string | { type: string } | { type: string }[]} said @returns {string} */
+/**
+ * npm once let a manifest list licences, each with its address. @param {string | { type: string } | { type: string }[]}
+ * said @returns {string}
+ */
 function licenceOf(said) {
   if (Array.isArray(said)) return said.map(licenceOf).join(' OR ')
   return typeof said === 'string' ? said : said.type
 }
 
-/** Whether a name is the one of the list, in which `*` stands for any end. @param {string} name @param {string[]} list */
+/**
+ * Whether a name is the one of the list, in which `*` stands for any end. @param {string} name @param {string[]} list
+ */
 export function isOneOf(name, list) {
   return list.some((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern))
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { accepted } from './accepted.js'
 import { cargoCrates, isOneOf, npmPackages } from './lock.js'
 

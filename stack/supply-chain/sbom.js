@@ -1,17 +1,21 @@
 /**
- * Software bills of materials, in the format CycloneDX 1.6. They are made from the lock files, so that they name every package for
- * every platform (`npm sbom` leaves out what only a peer asks for), and come out the same, byte for byte, from the same lock files.
+ * Software bills of materials, in the format CycloneDX 1.6. They are made from the lock files, so that they name every
+ * package for every platform (`npm sbom` leaves out what only a peer asks for), and come out the same, byte for byte,
+ * from the same lock files.
  */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../set-up/command.js'
 import { cargoMetadata, platform } from '../set-up/compile-core.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { isExpression, namedEntry } from './accepted.js'
 import { cargoCrates, npmPackages } from './lock.js'
 
-/** It runs, it may run, it only builds and tests: the word of the package that lies in several places is the first of them. */
+/**
+ * It runs, it may run, it only builds and tests: the word of the package that lies in several places is the first of
+ * them.
+ */
 const scopes = ['required', 'optional', 'excluded']
 
 /**
@@ -25,13 +29,16 @@ const scopes = ['required', 'optional', 'excluded']
  * @property {string[]} needs
  */
 
-/** What npm installs. */
+/** The bill of the npm packages. */
 export function npmBill() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const own = lock.packages['']
   const waymark = { ...own, purl: npmPurl(own), licence: own.license, scope: 'required' }
   const places = new Map(npmPackages(lock).map((one) => [one.path, one]))
-  /** As Node looks for it: beside who asks, then in each folder above. @param {string} path @param {string} name @returns {string[]} */
+  /**
+   * As Node looks for it: beside who asks, then in each folder above. @param {string} path @param {string} name
+   * @returns {string[]}
+   */
   const found = (path, name) => {
     const place = `${path}/node_modules/${name}`.replace(/^\//, '')
     const there = places.get(place) ?? lock.packages[lock.packages[place]?.resolved]
@@ -57,7 +64,9 @@ export function npmBill() {
   return bill({ ...waymark, needs: [...ours.map(({ purl }) => purl), ...direct] }, [...ours, ...components])
 }
 
-/** What cargo compiles: into the core (required), or to build and test it (excluded). */
+/**
+ * The bill of the crates: scope `required` when compiled into the core, `excluded` when only used to build and test it.
+ */
 export async function cargoBill() {
   const { packages, resolve } = await cargoMetadata('--all-features')
   const hashes = new Map(cargoCrates().map(({ name, version, checksum }) => [`${name} ${version}`, checksum]))

@@ -17,7 +17,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { after, before, test } from 'node:test'
 import { run } from '../set-up/command.js'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 const cargoHome = process.env['CARGO_HOME'] ?? join(homedir(), '.cargo')
 

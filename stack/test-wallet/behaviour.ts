@@ -1,6 +1,6 @@
-/** How the test wallets of a tab answer; kept until the tab closes. */
+/** How the test wallets of a tab answer; stored until the tab closes. */
 
-/** What happens to the next requests that need the person. */
+/** How the wallet answers the next requests that need approval. */
 export type Answer =
   | 'approve'
   /** 4001, as when the person says no. */
@@ -34,7 +34,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** What each answer but approval says. */
+/** The EIP-1193 error of each answer but approval. */
 export const refusals: Record<Exclude<Answer, 'approve'>, ProviderRpcError> = {
   refuse: new ProviderRpcError(4001, 'The person refused the request.'),
   already_open: new ProviderRpcError(-32002, 'A request is already open in the wallet.'),

@@ -1,4 +1,4 @@
-/** Pictures of the test wallets, carried in `data:` addresses. */
+/** Icons of the test wallets as `data:` addresses. */
 
 /** A letter on a coloured ground. */
 export function letterIcon(name: string): string {

@@ -1,4 +1,4 @@
-/** The window of the test wallets that ask: the request, the possible answers, and what a person can change in a wallet. */
+/** The window in which the test wallets ask: the request, the possible answers, and the wallet's settings. */
 
 import { numberToHex } from 'viem'
 import { type Answer, remember, state } from './behaviour.ts'

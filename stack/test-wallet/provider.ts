@@ -1,10 +1,10 @@
-/** One test wallet as a page sees it (EIP-1193). */
+/** One test wallet as a page sees it: an EIP-1193 provider. */
 
 import { type LocalAccount, numberToHex } from 'viem'
 import { type Answer, decided, refusals, remember, state } from './behaviour.ts'
 import { askChain, type LocalChain, signWith } from './signing.ts'
 
-/** What the person is asked. */
+/** A request that needs the person's approval. */
 export interface Question {
   wallet: TestProvider
   method: string
@@ -14,16 +14,16 @@ export interface Question {
 /** Asks the person. */
 export type Ask = (question: Question) => Promise<Answer>
 
-/** What it takes to make one. */
+/** Options of a test wallet. */
 export interface WalletOptions {
   name: string
   /** Under which it is remembered as connected: the address of a wallet with one account, else a name. */
   key: string
   accounts: readonly LocalAccount[]
-  /** Whose each account is, in the same order. */
+  /** The name of each account's owner, in the same order. */
   owners: readonly string[]
   chain: LocalChain
-  /** None approves at once. */
+  /** Without it, every request is approved at once. */
   ask: Ask | null
 }
 

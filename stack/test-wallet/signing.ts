@@ -1,4 +1,4 @@
-/** What an account of a test wallet signs and sends, once somebody agreed. */
+/** Signs and sends with an account of a test wallet, after the request was approved. */
 
 import { createWalletClient, type Hex, http, isHex, type LocalAccount } from 'viem'
 import { ProviderRpcError } from './behaviour.ts'

@@ -1,7 +1,7 @@
 /**
- * Wallets for development and tests, announced by EIP-6963, signing with viem against the local chain. Two hold the accounts of
- * all demo people and ask in a window of theirs; besides, each person of `/dev/wallets.json` has one that approves at once.
- * `window.waymarkTestWallet` makes all of them refuse, wait or answer with an error.
+ * Wallets for development and tests, announced by EIP-6963, signing with viem against the local chain. Two hold the
+ * accounts of all demo people and ask in a window of theirs; besides, each person of `/dev/wallets.json` has one that
+ * approves at once. `window.waymarkTestWallet` makes all of them refuse, wait or answer with an error.
  */
 
 import { type Hex, numberToHex } from 'viem'

@@ -1,6 +1,6 @@
 /**
- * A WalletConnect wallet in a page of its own: takes the link of an app, and approves, refuses and signs as the buttons say, with
- * the account of a demo person. It talks to the local relay only.
+ * A WalletConnect wallet in a page of its own: takes the link of an app, and approves, refuses and signs as the buttons
+ * say, with the account of a demo person. It talks to the local relay only.
  */
 
 import { SignClient } from '@walletconnect/sign-client'

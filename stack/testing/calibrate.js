@@ -1,9 +1,9 @@
-/** How fast this machine is at the moment, beside the one on which the budget of the gate was set. */
+/** Measures how fast this machine is now, relative to the one on which the gate's time budget was set. */
 
 import { cpus } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-/** What the loop takes on two idle cores of the machine that the budget was set on, in ms. */
+/** Duration of the loop on two idle cores of the machine that the budget was set on, in ms. */
 const referenceMs = 1000
 
 /** Parses and writes JSON again and again, as servers and test runners do most of their time. */

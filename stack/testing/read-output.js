@@ -1,4 +1,4 @@
-/** What the runners of tests print: how many tests passed, and which needed a second try. */
+/** Reads the output of test runners: how many tests passed, failed and needed a second try. */
 
 /**
  * @typedef {object} Counts

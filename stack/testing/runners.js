@@ -1,7 +1,7 @@
-/** Every runner of tests: what it runs, what it needs before, and how its closing lines are read. */
+/** Lists every test runner: its commands, what must be built before, and how its output is read. */
 
 import { join } from 'node:path'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 import { cargo, forge, nodeTest, playwright, vitest } from './read-output.js'
 
 /**
@@ -26,11 +26,14 @@ const npm = (workspace, script = 'test', ...args) => [
 /** Where the report in JSON of a runner lies, if it writes one. @param {string} runner */
 export const reportOf = (runner) => join(root, '.waymark', 'test-logs', `${runner}.json`)
 
+/** @typedef {{ chromium: string, chromedriver: string, others?: Record<string, string> }} Programs paths, by variable */
+
 /**
- * @param {{ chromium: string, chromedriver: string, others?: Record<string, string> }} programs
- * @returns {Runner[]}
+ * The core's tests, and checks that run no product.
+ *
+ * @type {Runner[]}
  */
-export const runners = ({ chromium, chromedriver, others = {} }) => [
+const staticRunners = [
   {
     name: 'rust',
     // With the fuzz targets: one graph, compiled once.
@@ -74,6 +77,10 @@ export const runners = ({ chromium, chromedriver, others = {} }) => [
     needs: ['core', 'contracts'],
   },
   { name: 'size', commands: [['node', 'stack/size.js']], needs: ['app'], closing: /gzip/ },
+]
+
+/** Tests of one layer each. @param {Programs} programs @returns {Runner[]} */
+const layerRunners = ({ chromium, chromedriver }) => [
   { name: 'app', commands: [npm('app', 'test', ...vitestReport('app'))], needs: ['app', 'extension'], format: vitest },
   {
     name: 'package',
@@ -108,6 +115,10 @@ export const runners = ({ chromium, chromedriver, others = {} }) => [
     lock: 'cargo',
     format: cargo,
   },
+]
+
+/** Tests with a whole Directus. @param {Programs} programs @returns {Runner[]} */
+const productRunners = ({ chromium, others = {} }) => [
   {
     name: 'backend',
     commands: [npm('backend', 'test', ...vitestReport('backend'))],
@@ -134,6 +145,9 @@ export const runners = ({ chromium, chromedriver, others = {} }) => [
     onlyFull: true,
   },
 ]
+
+/** @param {Programs} programs @returns {Runner[]} */
+export const runners = (programs) => [...staticRunners, ...layerRunners(programs), ...productRunners(programs)]
 
 /** @param {string[]} what */
 function clippy(...what) {

@@ -1,4 +1,4 @@
-/** Runs tasks that need one another, as many at once as there are lanes. */
+/** Runs tasks that depend on one another, as many at once as there are lanes. */
 
 /**
  * @typedef {object} Task
@@ -11,8 +11,8 @@
  */
 
 /**
- * Begins tasks in the order in which they are listed, each as soon as what it needs has ended and a lane is free. A task that runs
- * alone is begun only when every task before it in the list has ended.
+ * Begins tasks in the order in which they are listed, each as soon as what it needs has ended and a lane is free. A
+ * task that runs alone is begun only when every task before it in the list has ended.
  *
  * @param {Task[]} tasks
  * @param {number} [lanes]

@@ -29,7 +29,7 @@ test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; 
     [pages] › market.spec.ts:20:1 › filter, open, back: the same place ──────
   2 flaky
     [pages] › quests.spec.ts:52:1 › a text comes back ─────────
-    [cuts] › faults.spec.ts:22:1 › a backend that is down is said so ────
+    [outages] › faults.spec.ts:22:1 › a backend that is down is said so ────
   3 skipped
   1 did not run
   48 passed (4.1m)`,
@@ -59,7 +59,7 @@ test('tests that passed at a second try only are called by their names', () => {
   const output = closings[2]?.output ?? ''
   assert.deepEqual(playwright.retried?.(output), [
     '[pages] › quests.spec.ts:52:1 › a text comes back',
-    '[cuts] › faults.spec.ts:22:1 › a backend that is down is said so',
+    '[outages] › faults.spec.ts:22:1 › a backend that is down is said so',
   ])
   assert.deepEqual(playwright.retried?.('  48 passed (4.1m)\n'), [])
 })

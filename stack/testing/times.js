@@ -1,8 +1,8 @@
-/** How long the runners and their slowest tests took, and whether the gate stayed within its budget. */
+/** Records how long the runners and their slowest tests took, and whether the gate stayed within its time budget. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { root } from '../set-up/places.js'
+import { root } from '../set-up/paths.js'
 
 /** Minutes of the gate on the reference machine, from the moment at which tools and packages are installed. */
 export const budgetMinutes = 15
@@ -46,7 +46,8 @@ export function timesIn(file) {
 }
 
 /**
- * @param {{ testResults: { name: string, assertionResults: { fullName: string, duration?: number | null }[] }[] }} report
+ * @param {{ testResults: { name: string, assertionResults: { fullName: string, duration?: number | null }[] }[] }}
+ * report
  * @returns {TestTime[]}
  */
 function vitestTimes({ testResults }) {

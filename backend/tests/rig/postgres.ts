@@ -42,7 +42,7 @@ export async function offerPostgres(folder: string): Promise<OfferedPostgres> {
       log,
       careless: true,
     })
-    await cluster.part.start()
+    await cluster.process.start()
     await createDatabase(cluster, 'template_programme')
     mkdirSync(template, { recursive: true })
     putOnPostgres(template, cluster.url('template_programme'))
@@ -74,7 +74,7 @@ export async function offerPostgres(folder: string): Promise<OfferedPostgres> {
     stop: async () => {
       server.close()
       const cluster = await starting?.catch(() => null)
-      await cluster?.part.kill()
+      await cluster?.process.kill()
       if (cluster) rmSync(cluster.folder, { recursive: true, force: true })
       if (place) rmSync(place, { recursive: true, force: true })
     },

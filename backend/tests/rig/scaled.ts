@@ -12,7 +12,7 @@
 
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import type { Part } from '../../../stack/local/part.ts'
+import type { ManagedProcess } from '../../../stack/local/process.ts'
 import { redis } from '../../../stack/services/redis.ts'
 import { redisSettings } from '../../../stack/services/settings.ts'
 import type { ChainSettings } from '../../src/platform/settings/settings.ts'
@@ -24,7 +24,7 @@ import { freePort } from './places.ts'
 export interface ScaledProgramme {
   urls: [string, string]
   processes: [RunningDirectus, RunningDirectus]
-  redis: Part
+  redis: ManagedProcess
   db: Knex
   folder: string
   /** What both processes were started with: to start another one. */
@@ -46,10 +46,10 @@ export async function scaledProgramme({
   const { folder, db } = copyOfTemplate('postgres')
   await prepare(db)
   const store = await redis({ folder, port: await freePort(), log: join(folder, 'redis.log') })
-  await store.part.start()
+  await store.process.start()
   const env = { ...environment(folder, chain), ...redisSettings(store.url), ...more }
   const processes = await startBoth(env).catch(async (error: unknown) => {
-    await store.part.kill()
+    await store.process.kill()
     throw error
   })
   const urls: [string, string] = [processes[0].url, processes[1].url]
@@ -57,7 +57,7 @@ export async function scaledProgramme({
   return {
     urls,
     processes,
-    redis: store.part,
+    redis: store.process,
     db,
     folder,
     env,
@@ -65,7 +65,7 @@ export async function scaledProgramme({
       leave()
       await db.destroy()
       await Promise.all(processes.map((running) => running.stop()))
-      await store.part.kill()
+      await store.process.kill()
     },
   }
 }

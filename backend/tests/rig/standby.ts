@@ -28,9 +28,9 @@ export async function startPair(folder: string, fill: (url: Pair['url']) => Prom
   const [primary, standby] = await Promise.all([make(folder, 'primary', ports[0]), make(folder, 'standby', ports[1])])
   const relay = await startRelay(ports[0])
   const url: Pair['url'] = (database) => primary.url(database).replace(`:${ports[0]}/`, `:${relay.port}/`)
-  await primary.part.start()
+  await primary.process.start()
   await fill(url)
-  await primary.part.stop()
+  await primary.process.stop()
 
   const [data, copy] = [primary, standby].map((one) => join(one.folder, 'data')) as [string, string]
   rmSync(copy, { recursive: true })
@@ -39,20 +39,20 @@ export async function startPair(folder: string, fill: (url: Pair['url']) => Prom
   appendFileSync(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
   writeFileSync(join(copy, 'standby.signal'), '')
   appendFileSync(join(data, 'postgresql.auto.conf'), "synchronous_standby_names = '*'\n")
-  await primary.part.start()
-  await standby.part.start()
+  await primary.process.start()
+  await standby.process.start()
   await untilInStep(primary)
   return {
     url,
     failOver: async () => {
-      await primary.part.kill()
+      await primary.process.kill()
       relay.moveTo(ports[1])
     },
     promote: async () => void (await ask(standby, 'select pg_promote()')),
     stop: async () => {
       relay.stop()
-      for (const { part, folder: lies } of [primary, standby]) {
-        await part.kill()
+      for (const { process: server, folder: lies } of [primary, standby]) {
+        await server.kill()
         rmSync(lies, { recursive: true, force: true })
       }
     },

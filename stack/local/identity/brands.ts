@@ -36,7 +36,7 @@ export const callbackPath = '/sign-in/callback'
 /** Where the provider is, below the app's origin. */
 export const identityPath = '/identity'
 
-/** What the extension and the app are told of them. */
+/** The settings of the providers for the extension and the app. */
 export function localProviders(appUrl: string) {
   return brands.map((brand) => ({
     id: brand.id,

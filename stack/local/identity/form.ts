@@ -1,4 +1,4 @@
-/** What a form sent. */
+/** Reads a submitted HTML form. */
 
 import type { IncomingMessage } from 'node:http'
 

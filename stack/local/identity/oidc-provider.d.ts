@@ -1,9 +1,9 @@
-/** The part of oidc-provider that is used here; it brings no types of its own. */
+/** Types for the part of oidc-provider that is used here; the package has none of its own. */
 
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  /** What somebody is about to be asked. */
+  /** The prompt that a person is about to answer. */
   export interface InteractionDetails {
     uid: string
     params: { client_id: string }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Secrets, signingKey } from '../secrets.ts'
 import { type IdentityServer, identityServer } from './provider.ts'
-import { signInAt } from './visitor.ts'
+import { signInWithIdentity } from './test-client.ts'
 
 let server: Server
 let serve: IdentityServer
@@ -24,7 +24,11 @@ before(async () => {
 after(() => server.close())
 
 test('a demo person signs in at a brand and the id token says who it is', async () => {
-  const { claims } = await signInAt(url, { brand: 'google', choose: { subject: 'google:grace' }, nonce: 'n-1' })
+  const { claims } = await signInWithIdentity(url, {
+    brand: 'google',
+    choose: { subject: 'google:grace' },
+    nonce: 'n-1',
+  })
   assert.equal(claims?.['iss'], `${url}/identity`)
   assert.equal(claims?.['aud'], 'waymark-google')
   assert.equal(claims?.['sub'], 'google:grace')
@@ -34,25 +38,33 @@ test('a demo person signs in at a brand and the id token says who it is', async 
 })
 
 test('the same person is somebody else at another brand', async () => {
-  const { claims } = await signInAt(url, { brand: 'github', choose: { subject: 'github:grace' }, nonce: 'n-2' })
+  const { claims } = await signInWithIdentity(url, {
+    brand: 'github',
+    choose: { subject: 'github:grace' },
+    nonce: 'n-2',
+  })
   assert.equal(claims?.['sub'], 'github:grace')
 })
 
 test('somebody new is the same person the next time', async () => {
   const about = { new: 'yes', name: 'Una', email: 'una@example.com', verified: 'yes' }
-  const first = await signInAt(url, { brand: 'line', choose: about, nonce: 'n-3' })
-  const again = await signInAt(url, { brand: 'line', choose: { subject: String(first.claims?.['sub']) }, nonce: 'n-4' })
+  const first = await signInWithIdentity(url, { brand: 'line', choose: about, nonce: 'n-3' })
+  const again = await signInWithIdentity(url, {
+    brand: 'line',
+    choose: { subject: String(first.claims?.['sub']) },
+    nonce: 'n-4',
+  })
   assert.equal(first.claims?.['name'], 'Una')
   assert.equal(again.claims?.['sub'], first.claims?.['sub'])
 })
 
 test('who says no is sent back with access_denied', async () => {
-  const { error } = await signInAt(url, { brand: 'google', choose: { deny: 'yes' }, nonce: 'n-5' })
+  const { error } = await signInWithIdentity(url, { brand: 'google', choose: { deny: 'yes' }, nonce: 'n-5' })
   assert.equal(error, 'access_denied')
 })
 
 test('a client that proves nothing with its code gets no token', async () => {
-  const { error } = await signInAt(url, {
+  const { error } = await signInWithIdentity(url, {
     brand: 'google',
     choose: { subject: 'google:grace' },
     nonce: 'n-6',

@@ -1,16 +1,16 @@
 /**
- * A real OpenID Connect provider for a machine without internet: discovery, authorization code with PKCE, signed id tokens. One
- * public client for each social button, whose page lists people instead of asking for a password.
+ * A real OpenID Connect provider for a machine without internet: discovery, authorization code with PKCE, signed id
+ * tokens. One public client for each social button, whose page lists people instead of asking for a password.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendPage } from '../html.ts'
 import type { Secrets } from '../secrets.ts'
+import { sendAccountChooser } from './account-chooser.ts'
 import { brands, callbackPath, clientIdOf, identityPath } from './brands.ts'
-import { sendChoice } from './choice.ts'
 import { formOf } from './form.ts'
-import { Memory } from './memory.ts'
-import { Identities } from './people.ts'
+import { Identities } from './identities.ts'
+import { MemoryAdapter } from './memory-adapter.ts'
 
 const scope = 'openid email profile'
 
@@ -23,7 +23,7 @@ export async function identityServer(appUrl: string, secrets: Secrets, peopleFil
   const { default: Provider } = await import('oidc-provider')
   const identities = new Identities(peopleFile)
   const provider = new Provider(`${appUrl}${identityPath}`, {
-    adapter: Memory,
+    adapter: MemoryAdapter,
     clients: brands.map((brand) => ({
       client_id: clientIdOf(brand),
       client_name: brand.name,
@@ -63,7 +63,12 @@ export async function identityServer(appUrl: string, secrets: Secrets, peopleFil
     const finish = (result: object) =>
       provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
     const ask = (problem?: string) =>
-      sendChoice(response, { uid, brand, identities: identities.ofBrand(brand), ...(problem ? { problem } : {}) })
+      sendAccountChooser(response, {
+        uid,
+        brand,
+        identities: identities.ofBrand(brand),
+        ...(problem ? { problem } : {}),
+      })
     if (request.method !== 'POST') return ask()
     const form = await formOf(request)
     if (form.has('deny')) return finish({ error: 'access_denied', error_description: 'The person said no.' })
@@ -97,7 +102,7 @@ export async function identityServer(appUrl: string, secrets: Secrets, peopleFil
   }
 }
 
-/** Somebody is chosen each time, so the provider never knows who was here before. */
+/** An account is chosen at each sign-in: the provider has no sessions of its own. */
 function forgetSession(request: IncomingMessage): void {
   const cookies = (request.headers.cookie ?? '').split(/;\s*/)
   request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ')

@@ -1,4 +1,7 @@
-/** Mails the product sent on this machine: kept in the state folder, the newest two hundred, delivered to nobody. */
+/**
+ * Stores the mails that the product sends on this machine: the newest two hundred, in the state folder, delivered to
+ * nobody.
+ */
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,11 +15,11 @@ export interface Mail {
   /** ISO 8601. */
   at: string
   from: string
-  /** Who it was handed over for. */
+  /** The recipients of the envelope. */
   to: string[]
   subject: string
   text: string
-  /** None when the mail is plain text. */
+  /** Null when the mail is plain text. */
   html: string | null
 }
 
@@ -55,7 +58,7 @@ export class Mailbox {
     return to === undefined ? mails : mails.filter((mail) => mail.to.includes(to.toLowerCase()))
   }
 
-  /** None when it never came, or was pushed out by newer ones. */
+  /** Null when the mail never came or was removed for newer ones. */
   get(id: string): Mail | null {
     if (!/^\d+-[0-9a-f]+$/.test(id) || !existsSync(this.fileOf(id))) return null
     try {

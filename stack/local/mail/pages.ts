@@ -1,4 +1,4 @@
-/** `/mailbox`: what the product mailed, for people; `/mailbox/api`: the same for tests. */
+/** Serves the mailbox: `/mailbox` for people, `/mailbox/api` for tests. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escaped, sendJson, sendPage } from '../html.ts'

@@ -1,4 +1,6 @@
-/** A real SMTP server, on the loopback address unless told otherwise, that puts everything into the mailbox. */
+/**
+ * A real SMTP server that puts every mail into the mailbox; it listens on the loopback address unless told otherwise.
+ */
 
 import { SMTPServer } from 'smtp-server'
 import { loopback } from '../ports.ts'

@@ -1,4 +1,4 @@
-/** An app or a wallet that talks to a relay from Node, for tests. */
+/** A WalletConnect client in Node, as an app or as a wallet, for tests. */
 
 import { SignClient } from '@walletconnect/sign-client'
 

@@ -1,6 +1,6 @@
 /**
- * A WalletConnect v2 relay for this machine: passes sealed messages between the clients that listen to a topic, and keeps them
- * for those that come later. It reads no message, and lets everybody in: it listens on the loopback address.
+ * A WalletConnect v2 relay for this machine: passes sealed messages between the clients that listen to a topic, and
+ * keeps them for those that come later. It reads no message, and lets everybody in: it listens on the loopback address.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -15,7 +15,7 @@ interface Message {
   tag: number
   /** Milliseconds since 1970. */
   until: number
-  /** Who sent it, and so need not be told. */
+  /** The sender, which gets no copy. */
   from: WebSocket
 }
 
@@ -26,14 +26,14 @@ interface Call {
 }
 
 const largestFrame = 1_000_000
-const mostKept = 2000
+const mostStored = 2000
 
 /** Takes over connections that the gateway hands it. */
 export class Relay {
   private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
   /** Topic to listeners and the ids of their subscriptions. */
   private readonly listeners = new Map<string, Map<WebSocket, string>>()
-  private kept: Message[] = []
+  private stored: Message[] = []
 
   /** A request that asked to become a web socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -110,7 +110,7 @@ export class Relay {
       until: publishedAt + Number(ttl ?? 300) * 1000,
       from: client,
     }
-    this.kept = [...this.alive(), made].slice(-mostKept)
+    this.stored = [...this.alive(), made].slice(-mostStored)
     for (const [listener, subscription] of this.listeners.get(made.topic) ?? [])
       if (listener !== client) deliver(listener, subscription, made)
     return true
@@ -122,7 +122,7 @@ export class Relay {
   }
 
   private alive(): Message[] {
-    return this.kept.filter(({ until }) => until > Date.now())
+    return this.stored.filter(({ until }) => until > Date.now())
   }
 
   private forget(client: WebSocket): void {
@@ -130,7 +130,7 @@ export class Relay {
   }
 }
 
-/** What is passed on of a message. */
+/** The fields of a message that are passed on. */
 function sealed({ topic, message, publishedAt, tag }: Message) {
   return { topic, message, publishedAt, tag }
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Backs up: the database whole each Sunday and what changed since on other days, and the uploads. What is older than BACKUP_KEEP_DAYS goes.
+# Backs up: the database whole each Sunday and what changed since on other days, and the uploads. What is older than
+# BACKUP_KEEP_DAYS goes.
 #   backup.sh            both
 #   backup.sh uploads    the uploads alone
 set -eu

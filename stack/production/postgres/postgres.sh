@@ -4,7 +4,8 @@ set -eu
 . /waymark/settings.sh
 server="-c config_file=/waymark/postgresql.conf"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  # `restore.sh` moves a folder away before it brings one back: after a power cut between the two, nothing is made over it.
+  # `restore.sh` moves a folder away before it brings one back: after a power cut between the two, nothing is made over
+  # it.
   if ls -d "$PGDATA".before-* >/dev/null 2>&1; then
     echo "$PGDATA is missing beside $(ls -d "$PGDATA".before-*): a restore was cut off. Run it again." >&2
     exit 1

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Brings back the database as it was, and the uploads. What is there is kept beside it. Stop Directus and the database first.
+# Brings back the database as it was, and the uploads. What is there is kept beside it. Stop Directus and the database
+# first.
 #   restore.sh                             up to the last change that was archived
 #   restore.sh '2026-11-22 14:03:00+00'    up to that moment
 set -eu

@@ -6,7 +6,8 @@ export PGBACKREST_PG1_USER=postgres PGBACKREST_LOG_LEVEL_CONSOLE=warn PGBACKREST
 export PGBACKREST_LOCK_PATH=/tmp/pgbackrest PGBACKREST_COMPRESS_TYPE=zst PGBACKREST_START_FAST=y
 export PGBACKREST_REPO1_CIPHER_TYPE=aes-256-cbc PGBACKREST_REPO1_CIPHER_PASS="$BACKUP_PASSPHRASE"
 export PGBACKREST_REPO1_RETENTION_FULL_TYPE=time PGBACKREST_REPO1_RETENTION_FULL="$BACKUP_KEEP_DAYS"
-# Where the store is away for long, the disk of the database must not fill up with what waits for it: the next backup begins anew.
+# Where the store is away for long, the disk of the database must not fill up with what waits for it: the next backup
+# begins anew.
 export PGBACKREST_ARCHIVE_PUSH_QUEUE_MAX=10GiB
 export RESTIC_PASSWORD="$BACKUP_PASSPHRASE" RESTIC_CACHE_DIR=/tmp/restic
 if [ -n "${BACKUP_S3_BUCKET:-}" ]; then

@@ -1,9 +1,0 @@
-// The menu under the own name, where the way out is.
-import type { Page } from '@playwright/test'
-
-export const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account/ })
-
-export async function leaveByMenu(page: Page): Promise<void> {
-  await accountMenu(page).click()
-  await page.getByRole('link', { name: 'Sign out' }).click()
-}

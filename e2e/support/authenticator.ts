@@ -1,0 +1,15 @@
+/** Computes the one-time codes (TOTP) that a participant's authenticator app would show. */
+
+import { expect } from '@playwright/test'
+import { oneTimePassword } from '../../backend/tests/rig/one-time-password.ts'
+
+const slotMs = 30_000
+/** Enough to type a code and send it. The server takes the code of the present half minute and no other. */
+const neededMs = 5_000
+
+/** The code that the app shows. At the end of a half minute a person waits for the next one, too. */
+export async function totpCode(key: string): Promise<string> {
+  const leftMs = () => slotMs - (Date.now() % slotMs)
+  await expect.poll(leftMs, { timeout: 2 * neededMs }).toBeGreaterThan(neededMs)
+  return oneTimePassword(key)
+}
