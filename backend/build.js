@@ -3,8 +3,8 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { endpointTable } from './endpoint-table.js'
 import { buildStudio } from './studio/build.js'
-import { wireSchemas } from './wire-schemas.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const core = join(here, '..', 'pkg')
@@ -41,8 +41,8 @@ const { metafile } = await build({
 // The Studio's module takes longest, and calls need none of it.
 const quick = process.argv.includes('--quick')
 const studio = quick ? [] : await buildStudio(dist)
-const { schemas, files } = wireSchemas(here)
-writeFileSync(join(dist, 'wire-schemas.json'), JSON.stringify(schemas))
+const { table, files } = endpointTable(here)
+writeFileSync(join(dist, 'endpoints.json'), JSON.stringify(table))
 if (!quick) writeInputs([...Object.keys(metafile.inputs), ...studio, ...files])
 copyFileSync(join(core, 'waymark_core_bg.wasm'), join(dist, 'waymark_core_bg.wasm'))
 rmSync(join(dist, 'art'), { recursive: true, force: true })

@@ -1,7 +1,6 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import type { EmailCodeSent, Me, SignInWays } from 'waymark-core'
-import type { Session } from '../src/identity/session/session-answer.ts'
+import type { EmailCodeSent, Me, SessionTokens, SignInWays } from 'waymark-core'
 import { claimsOf } from '../src/identity/session/token-claims.ts'
 import { participantRole } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './rig/database.ts'
@@ -19,12 +18,12 @@ const password = 'a-long-password'
 
 /** The same person in a session that was renewed, and says no more when somebody proved anything. */
 async function renewed(refresh_token: string, key?: Person['key']): Promise<{ person: Person; refresh: string }> {
-  const { data } = await send<Session>('POST', '/auth/refresh', { refresh_token, mode: 'json' })
+  const { data } = await send<SessionTokens>('POST', '/auth/refresh', { refresh_token, mode: 'json' })
   return { person: new Person(data.access_token, key), refresh: data.refresh_token }
 }
 
 const signIn = async (account: Person['account']) =>
-  (await send<Session>('POST', '/programme/auth/wallet', await proofOf(account))).data
+  (await send<SessionTokens>('POST', '/programme/auth/wallet', await proofOf(account))).data
 
 /** Somebody who came with a wallet, some time ago. */
 async function stale(person?: Person): Promise<Person> {
@@ -36,7 +35,7 @@ async function credentials(change: object = {}): Promise<{ email: string; person
   const email = newAddress()
   const row = { email, password, status: 'active', first_name: 'Lin', role: participantRole, ...change }
   await (await administrator()).call('POST', '/users', row)
-  const { data } = await send<Session>('POST', '/auth/login', { email, password })
+  const { data } = await send<SessionTokens>('POST', '/auth/login', { email, password })
   return { email, person: (await renewed(data.refresh_token)).person }
 }
 
@@ -54,7 +53,7 @@ async function emailProof(email: string) {
 
 type Way = 'wallet' | 'identity' | 'email' | 'password'
 const prove = (person: Person, way: Way, proof: object) =>
-  person.programme<Session>('POST', `/auth/reauthenticate/${way}`, proof)
+  person.programme<SessionTokens>('POST', `/auth/reauthenticate/${way}`, proof)
 
 /** Whether this session may change the ways in, as linking an identity says. */
 async function mayLink(person: Person): Promise<string> {
@@ -63,7 +62,7 @@ async function mayLink(person: Person): Promise<string> {
 }
 
 /** Whether the tokens of an answer may. */
-const mayLinkWith = ({ data }: Reply<Session>) => mayLink(new Person(data.access_token))
+const mayLinkWith = ({ data }: Reply<SessionTokens>) => mayLink(new Person(data.access_token))
 
 describe('a session that was merely renewed', () => {
   test('gets no new way in, and takes none away', async () => {
@@ -249,7 +248,7 @@ describe('Directus’s own calls', () => {
     const email = newAddress()
     const { role } = (await (await administrator()).call<{ role: string }>('GET', '/users/me')).data
     await (await administrator()).call('POST', '/users', { email, password, status: 'active', role })
-    const login = async () => (await send<Session>('POST', '/auth/login', { email, password })).data
+    const login = async () => (await send<SessionTokens>('POST', '/auth/login', { email, password })).data
     const fresh = new Person((await login()).access_token)
     const { person: old } = await renewed((await login()).refresh_token)
     const { id } = (await fresh.call<{ id: string }>('GET', '/users/me')).data

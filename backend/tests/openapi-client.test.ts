@@ -25,7 +25,7 @@ test('a client that is generated from the description compiles where it is used'
 import * as client from './client.ts'
 
 export async function use(): Promise<[Me, QuestDetail, Character] | string> {
-  const me = await client.readMe({ lang: 'de' })
+  const me = await client.me({ lang: 'de' })
   if (me.status !== 200) return me.data.errors[0]?.extensions.code ?? ''
   const quest = await client.sendStep(me.data.data.userId, me.data.data.userId, { choices: [1] }, { idempotencyKey: 'k' })
   const saved = await client.saveCharacter('id', { name: 'A', choices: { hair: 'short' }, version: 1 })
@@ -35,7 +35,7 @@ export async function use(): Promise<[Me, QuestDetail, Character] | string> {
 }
 
 // @ts-expect-error an item is put on or taken off, not "perhaps"
-void client.equipItem('id', { equipped: 'perhaps' })
+void client.equip('id', { equipped: 'perhaps' })
 `
   writeFileSync(join(folder, 'use.ts'), use)
   const options = {

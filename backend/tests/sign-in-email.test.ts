@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EmailCodeSent } from 'waymark-core'
+import type { EmailCodeSent, SessionTokens } from 'waymark-core'
 import { linksOf } from '../../stack/local/mail/pages.ts'
-import type { Session } from '../src/identity/session/session-answer.ts'
 import { openDatabase } from './rig/database.ts'
 import { appUrl, password } from './rig/directus.ts'
 import { codeIn, mailsTo, mailTo } from './rig/mail.ts'
@@ -22,7 +21,7 @@ interface Given {
 }
 
 const verify = (email: string, given: Given, otp?: string) =>
-  send<Session>('POST', '/programme/auth/email/verify', { email, ...given, ...(otp ? { otp } : {}) })
+  send<SessionTokens>('POST', '/programme/auth/email/verify', { email, ...given, ...(otp ? { otp } : {}) })
 
 async function codeFor(email: string): Promise<Given> {
   const before = mailsTo(email).map(({ id }) => id)
@@ -217,7 +216,7 @@ describe('an account', () => {
     }
     expect((await send('POST', '/auth/login', credentials)).status).toBe(401)
     await send('POST', '/programme/auth/registration/confirm', { token, password: credentials.password })
-    const login = await send<Session>('POST', '/auth/login', credentials)
+    const login = await send<SessionTokens>('POST', '/auth/login', credentials)
     expect(await new Person(login.data.access_token).me()).toMatchObject({ email, role: 'participant' })
   })
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '../src/identity/session/session-answer.ts'
+import type { SessionTokens } from 'waymark-core'
 import { providersFrom } from '../src/platform/settings/identity-providers.ts'
 import { copyOfTemplate, openDatabase } from './rig/database.ts'
 import { directus, environment } from './rig/directus.ts'
@@ -29,7 +29,7 @@ async function signIn({ claims = {}, header, key, provider = 'google', forge = (
     ...(key ? { key } : {}),
   })
   const proof = { provider, id_token: await forge(token), nonce, verifier }
-  return { proof, ...(await send<Session>('POST', '/programme/auth/identity', proof)) }
+  return { proof, ...(await send<SessionTokens>('POST', '/programme/auth/identity', proof)) }
 }
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

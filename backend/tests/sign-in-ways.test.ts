@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EmailCodeSent, Me, SignInWays } from 'waymark-core'
-import type { Session } from '../src/identity/session/session-answer.ts'
+import type { EmailCodeSent, Me, SessionTokens, SignInWays } from 'waymark-core'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './rig/database.ts'
 import { idToken } from './rig/issuer.ts'
@@ -19,7 +18,7 @@ async function identityProof(sub: string, asker?: Person) {
 }
 
 async function withIdentity(sub: string): Promise<Person> {
-  const { data } = await send<Session>('POST', '/programme/auth/identity', await identityProof(sub))
+  const { data } = await send<SessionTokens>('POST', '/programme/auth/identity', await identityProof(sub))
   return new Person(data.access_token)
 }
 
@@ -32,7 +31,7 @@ async function withCredentials(email: string): Promise<Person> {
   const role = '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01'
   const credentials = { email, password: 'a-long-password' }
   await (await administrator()).call('POST', '/users', { ...credentials, status: 'active', first_name: 'Lin', role })
-  const { data } = await send<Session>('POST', '/auth/login', credentials)
+  const { data } = await send<SessionTokens>('POST', '/auth/login', credentials)
   return new Person(data.access_token)
 }
 
@@ -127,7 +126,7 @@ describe('signing out everywhere', () => {
   test('ends every session of the account and nobody else’s', async () => {
     const email = 'everywhere@example.com'
     await withCredentials(email)
-    const login = () => send<Session>('POST', '/auth/login', { email, password: 'a-long-password' })
+    const login = () => send<SessionTokens>('POST', '/auth/login', { email, password: 'a-long-password' })
     const [here, there] = [(await login()).data, (await login()).data]
     const other = await newcomer()
     const person = new Person(here.access_token)
@@ -192,12 +191,12 @@ describe('a second step', () => {
     await db('directus_users').where({ id: userId }).update({ tfa_secret: otpSecret })
     await db.destroy()
     const byWallet = async (otp?: string) =>
-      await send<Session>('POST', '/programme/auth/wallet', {
+      await send<SessionTokens>('POST', '/programme/auth/wallet', {
         ...(await proofOf(person.account)),
         ...(otp ? { otp } : {}),
       })
     const byIdentity = async (otp?: string) =>
-      await send<Session>('POST', '/programme/auth/identity', {
+      await send<SessionTokens>('POST', '/programme/auth/identity', {
         ...(await identityProof(sub)),
         ...(otp ? { otp } : {}),
       })

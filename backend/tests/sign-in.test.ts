@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '../src/identity/session/session-answer.ts'
+import type { SessionTokens } from 'waymark-core'
 import { deployContractAccount } from './rig/contract-account.ts'
 import { openDatabase } from './rig/database.ts'
 import { askNonce, type Claim, newcomer, Person, proofOf, send } from './rig/person.ts'
@@ -11,7 +11,7 @@ const account = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
 
 async function signIn(claim: Claim = {}, who: Parameters<typeof proofOf>[0] = account) {
-  return await send<Session>('POST', '/programme/auth/wallet', await proofOf(who, claim))
+  return await send<SessionTokens>('POST', '/programme/auth/wallet', await proofOf(who, claim))
 }
 
 describe('a wallet', () => {
@@ -19,7 +19,10 @@ describe('a wallet', () => {
     const { status, data } = await signIn()
     expect(status).toBe(200)
     expect(data.expires).toBeGreaterThan(0)
-    const refreshed = await send<Session>('POST', '/auth/refresh', { refresh_token: data.refresh_token, mode: 'json' })
+    const refreshed = await send<SessionTokens>('POST', '/auth/refresh', {
+      refresh_token: data.refresh_token,
+      mode: 'json',
+    })
     expect(refreshed.status).toBe(200)
     const me = await new Person(refreshed.data.access_token).me()
     expect(me.wallets.map(({ address }) => address)).toEqual([account.address])

@@ -121,7 +121,8 @@ export const faults = [
   {
     name: '(f) After a reload nothing renews the session',
     file: 'core-wasm/src/session/machine/begin.rs',
-    before: '        self.broadcast(PeerEvent::Asked, effects);\n        effects.push(Effect::SetTimer(self.timer(now)));',
+    before:
+      '        self.broadcast(PeerEvent::Asked, effects);\n        effects.push(Effect::SetTimer(self.timer(now)));',
     after: '        self.broadcast(PeerEvent::Asked, effects);',
     runner: 'rust',
     tests: ['session::machine::tests::rules::rule_07_a_reload_goes_on_where_it_was'],

@@ -67,7 +67,7 @@ export const inputs = {
     'backend/seed',
     'backend/studio',
     'backend/build.js',
-    'backend/wire-schemas.js',
+    'backend/endpoint-table.js',
     'backend/package.json',
     'backend/tsconfig.json',
     'tsconfig.base.json',

@@ -17,14 +17,12 @@ import type {
   WalletProof,
 } from './types.ts'
 
-/** Every onboarding call answers with the whole `Me`. */
+/** Finishes an onboarding step by its own call, each of which answers with the whole `Me`. */
 export const useOnboardingStep = () =>
   useMutation({
-    mutationFn: ({ step, body }: { step: OnboardingCall[0]; body: OnboardingCall[1] }) =>
-      backend((core) => core.programme.onboarding(step, body)),
+    mutationFn: (finish: (programme: Programme) => Promise<Me>) => backend((core) => finish(core.programme)),
     onSuccess: rememberMe,
   })
-type OnboardingCall = Parameters<Programme['onboarding']>
 
 export const useStartQuest = () =>
   useMutation({

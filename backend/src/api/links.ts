@@ -9,103 +9,44 @@ import type { Limit } from '../platform/http/rate-limit.ts'
 import type { Programme } from '../platform/programme.ts'
 import { replyWithMe } from './reply-with-me.ts'
 import type { Routes } from './route.ts'
-import { codeErrors, identityErrors, walletErrors } from './sign-in-errors.ts'
 import { readCredentials } from './views/credentials.ts'
 
 export function registerLinkCalls(routes: Routes, programme: Programme, limitProofs: Limit): void {
-  routes.authenticated(
-    'get',
-    '/auth/ways',
-    { id: 'readWays', summary: 'Every way into the account.', answer: 'SignInWays' },
-    ({ context }) => readCredentials(context),
-  )
-  routes.authenticated(
-    'post',
-    '/auth/email/link',
-    {
-      id: 'linkEmail',
-      summary: 'Gives the account an e-mail address that a code proves.',
-      body: 'EmailProof',
-      answer: 'SignInWays',
-      errors: [...codeErrors, 'FRESH_SIGN_IN_NEEDED', 'EMAIL_TAKEN'],
-    },
-    async ({ network, body, context, user, transact, accountability }) => {
-      requireFreshSignIn(accountability, context.now)
-      await limitProofs(network)
-      const email = await proveEmail(programme, context, user, emailProofIn(body))
-      return await transact(async (writing) => {
-        await giveEmail(writing, user, email)
-        return await readCredentials(writing)
-      })
-    },
-  )
-  routes.authenticated(
-    'post',
-    '/wallets/link',
-    {
-      id: 'linkWallet',
-      summary: 'Links a proven address to the account.',
-      body: 'WalletProof',
-      answer: 'Me',
-      errors: [...walletErrors, 'FRESH_SIGN_IN_NEEDED', 'WALLET_TAKEN'],
-    },
-    async (call) => {
-      // Before the nonce is used up: the same proof is good once it is fresh.
-      requireFreshSignIn(call.accountability, call.context.now)
-      await limitProofs(call.network)
-      const address = await proveWallet(programme, proofIn(call.body), call.context.now, call.user)
-      return await replyWithMe(call, (context) => linkWallet(context, address))
-    },
-  )
-  routes.authenticated(
-    'delete',
-    '/wallets/:address',
-    {
-      id: 'unlinkWallet',
-      summary: 'Lets an address go.',
-      answer: 'Me',
-      errors: ['NOT_FOUND', 'ADDRESS_INVALID', 'FRESH_SIGN_IN_NEEDED', 'WALLET_LAST_SIGN_IN'],
-    },
-    (call) => {
-      requireFreshSignIn(call.accountability, call.context.now)
-      return replyWithMe(call, (context) => unlinkWallet(context, call.params['address'] ?? ''))
-    },
-  )
-  routes.authenticated(
-    'post',
-    '/identities/link',
-    {
-      id: 'linkIdentity',
-      summary: 'Links a proven identity to the account.',
-      body: 'IdentityProof',
-      answer: 'SignInWays',
-      errors: [...identityErrors, 'FRESH_SIGN_IN_NEEDED', 'IDENTITY_TAKEN'],
-    },
-    async ({ network, body, context: { now }, user, transact, accountability }) => {
-      requireFreshSignIn(accountability, now)
-      await limitProofs(network)
-      const identity = await proveIdentity(programme, identityIn(body), now, user)
-      return await transact(async (context) => {
-        await linkIdentity(context, identity)
-        return await readCredentials(context)
-      })
-    },
-  )
-  routes.authenticated(
-    'delete',
-    '/identities/:id',
-    {
-      id: 'unlinkIdentity',
-      summary: 'Lets an identity go.',
-      answer: 'SignInWays',
-      errors: ['FRESH_SIGN_IN_NEEDED', 'IDENTITY_LAST_SIGN_IN'],
-    },
-    ({ transact, params, context: { now }, accountability }) => {
-      requireFreshSignIn(accountability, now)
-      return transact(async (context) => {
-        await unlinkIdentity(context, params['id'] ?? '')
-        return await readCredentials(context)
-      })
-    },
-  )
+  routes.handle('signInWays', ({ context }) => readCredentials(context))
+  routes.handle('linkEmail', async ({ network, body, context, user, transact, accountability }) => {
+    requireFreshSignIn(accountability, context.now)
+    await limitProofs(network)
+    const email = await proveEmail(programme, context, user, emailProofIn(body))
+    return await transact(async (writing) => {
+      await giveEmail(writing, user, email)
+      return await readCredentials(writing)
+    })
+  })
+  routes.handle('linkWallet', async (call) => {
+    // Before the nonce is used up: the same proof is good once it is fresh.
+    requireFreshSignIn(call.accountability, call.context.now)
+    await limitProofs(call.network)
+    const address = await proveWallet(programme, proofIn(call.body), call.context.now, call.user)
+    return await replyWithMe(call, (context) => linkWallet(context, address))
+  })
+  routes.handle('unlinkWallet', (call) => {
+    requireFreshSignIn(call.accountability, call.context.now)
+    return replyWithMe(call, (context) => unlinkWallet(context, call.params.address))
+  })
+  routes.handle('linkIdentity', async ({ network, body, context: { now }, user, transact, accountability }) => {
+    requireFreshSignIn(accountability, now)
+    await limitProofs(network)
+    const identity = await proveIdentity(programme, identityIn(body), now, user)
+    return await transact(async (context) => {
+      await linkIdentity(context, identity)
+      return await readCredentials(context)
+    })
+  })
+  routes.handle('unlinkIdentity', ({ transact, params, context: { now }, accountability }) => {
+    requireFreshSignIn(accountability, now)
+    return transact(async (context) => {
+      await unlinkIdentity(context, params.id)
+      return await readCredentials(context)
+    })
+  })
 }

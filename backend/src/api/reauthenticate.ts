@@ -15,11 +15,11 @@ import { ApiError, invalid } from '../platform/http/errors.ts'
 import { type Body, textIn } from '../platform/http/input.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import type { Programme } from '../platform/programme.ts'
-import type { OperationAbout } from './openapi/operation.ts'
+import type { EndpointName } from './endpoints.ts'
 import type { PublicRequest } from './request.ts'
 import type { Routes } from './route.ts'
-import { codeErrors, identityErrors, sessionErrors, walletErrors } from './sign-in-errors.ts'
 
+type ReauthenticateName = Extract<EndpointName, `reauthenticateWith${string}`>
 type Prove = (call: PublicRequest, user: string) => Promise<void>
 
 export function registerReauthenticateCalls(
@@ -30,83 +30,38 @@ export function registerReauthenticateCalls(
 ): void {
   const { directus, settings } = programme
   const tries = passwordTries(settings)
-  const add = (way: string, about: Omit<OperationAbout<'Session'>, 'answer'>, prove: Prove) =>
+  const add = (name: ReauthenticateName, prove: Prove) =>
     // Also while the programme is closed for maintenance. The answer is not stored: it would keep tokens.
-    routes.public(
-      'post',
-      `/auth/reauthenticate/${way}`,
-      {
-        ...about,
-        answer: 'Session',
-        errors: [...(about.errors ?? []), ...sessionErrors, 'INVALID_OTP', 'PROOF_OTHER_ACCOUNT'],
-      },
-      async (call) => {
-        const user = call.accountability?.user
-        if (!user) throw new ApiError('INVALID_CREDENTIALS', 'Sign in first.')
-        await limitProofs(call.network)
-        await prove(call, user)
-        return await openSession(programme, user, call.context.now, call.accountability)
-      },
-    )
+    routes.handle(name, async (call) => {
+      const user = call.accountability?.user
+      if (!user) throw new ApiError('INVALID_CREDENTIALS', 'Sign in first.')
+      await limitProofs(call.network)
+      await prove(call, user)
+      return await openSession(programme, user, call.context.now, call.accountability)
+    })
 
-  add(
-    'wallet',
-    {
-      id: 'reauthenticateWithWallet',
-      summary: 'Proves once more who is signed in, with a linked wallet.',
-      body: 'WalletProof',
-      errors: walletErrors,
-    },
-    async ({ body, profile, context: { db, now } }, user) => {
-      const address = await proveWallet(programme, proofIn(body), now, user)
-      requireSame(await holderOf(db, address), profile)
-      await factor.require(user, otpIn(body))
-    },
-  )
-  add(
-    'identity',
-    {
-      id: 'reauthenticateWithIdentity',
-      summary: 'Proves once more who is signed in, with a linked identity.',
-      body: 'IdentityProof',
-      errors: identityErrors,
-    },
-    async ({ body, profile, context: { db, now } }, user) => {
-      const identity = await proveIdentity(programme, identityIn(body), now, user)
-      requireSame(await holderOfIdentity(db, identity), profile)
-      await factor.require(user, otpIn(body))
-    },
-  )
-  add(
-    'email',
-    {
-      id: 'reauthenticateWithEmailCode',
-      summary: 'Proves once more who is signed in, with a code sent to the address of the account.',
-      body: 'EmailProof',
-      errors: [...codeErrors, 'SECOND_FACTOR_NEEDED'],
-    },
-    async ({ body, context: { db, now } }, user) => {
-      const proof = emailProofIn(body)
-      requireSame((await accountOf(db, user))?.email?.toLowerCase(), proof.email)
-      await useCode(programme, proof, now, () => factor.requireBesideCode(user, proof.otp ?? null))
-    },
-  )
-  add(
-    'password',
-    {
-      id: 'reauthenticateWithPassword',
-      summary: 'Proves once more who is signed in, with the password of the account.',
-      body: 'PasswordProof',
-      errors: ['RATE_LIMITED'],
-    },
-    async ({ body, network, context: { db } }, user) => {
-      const password = passwordIn(body)
-      const { succeeded } = await tries.begin(network, (await accountOf(db, user))?.email)
-      if (!(await isPassword(directus, db, user, password))) throw invalid('password', 'wrong')
-      await succeeded()
-      await factor.require(user, otpIn(body))
-    },
-  )
+  add('reauthenticateWithWallet', async ({ body, profile, context: { db, now } }, user) => {
+    const address = await proveWallet(programme, proofIn(body), now, user)
+    requireSame(await holderOf(db, address), profile)
+    await factor.require(user, otpIn(body))
+  })
+  add('reauthenticateWithIdentity', async ({ body, profile, context: { db, now } }, user) => {
+    const identity = await proveIdentity(programme, identityIn(body), now, user)
+    requireSame(await holderOfIdentity(db, identity), profile)
+    await factor.require(user, otpIn(body))
+  })
+  add('reauthenticateWithEmailCode', async ({ body, context: { db, now } }, user) => {
+    const proof = emailProofIn(body)
+    requireSame((await accountOf(db, user))?.email?.toLowerCase(), proof.email)
+    await useCode(programme, proof, now, () => factor.requireBesideCode(user, proof.otp ?? null))
+  })
+  add('reauthenticateWithPassword', async ({ body, network, context: { db } }, user) => {
+    const password = passwordIn(body)
+    const { succeeded } = await tries.begin(network, (await accountOf(db, user))?.email)
+    if (!(await isPassword(directus, db, user, password))) throw invalid('password', 'wrong')
+    await succeeded()
+    await factor.require(user, otpIn(body))
+  })
 }
 
 function passwordIn(body: Body): string {

@@ -1,5 +1,5 @@
 /**
- * Routes of Express for the operations: registers each with its description, wraps replies in `data`, and turns errors
+ * Routes of Express for the operations: serves the table of calls, wraps replies in `data`, and turns errors
  * into error envelopes.
  */
 import type { Request, Response, Router } from 'express'
@@ -10,92 +10,45 @@ import { ApiError, toApiError } from '../platform/http/errors.ts'
 import { requireWellFormed } from '../platform/http/input.ts'
 import { missingDatabase } from '../platform/http/missing-database.ts'
 import type { Programme } from '../platform/programme.ts'
-import type { OperationAbout, RegisteredOperation } from './openapi/operation.ts'
-import type { TypeName, WireTypes } from './openapi/wire-types.ts'
-import type { Persisted, PublicRequest, UserRequest } from './request.ts'
+import type { CallOf, Endpoint, EndpointName, EndpointTable, ReplyOf } from './endpoints.ts'
 import { publicRequestOf, userRequestOf } from './request-context.ts'
-
-export type Method = 'get' | 'post' | 'put' | 'delete'
-/**
- * A changing request is answered from its transaction (`Persisted`), so that it can be repeated under its
- * `Idempotency-Key`.
- */
-type OwnAnswer<M extends Method, A extends TypeName> = M extends 'get' ? WireTypes[A] : Persisted<WireTypes[A]>
 
 /** Returned by a handler that has sent its reply itself. */
 const sent = Symbol('sent')
 
 export class Routes {
-  /** Every registered operation, for the OpenAPI description. */
-  readonly operations: RegisteredOperation[] = []
+  readonly #table: EndpointTable
+  readonly #handled = new Set<string>()
   readonly #router: Router
   readonly #programme: Programme
 
-  constructor(router: Router, programme: Programme) {
+  constructor(router: Router, programme: Programme, table: EndpointTable) {
+    this.#table = table
     this.#router = router
     this.#programme = programme
   }
 
-  /** A route for everybody, signed in or not. */
-  public<A extends TypeName>(
-    method: Method,
-    path: string,
-    about: OperationAbout<A>,
-    answer: (call: PublicRequest) => Promise<WireTypes[A]>,
-  ): void {
-    this.operations.push({ method, path, who: 'anybody', ...about })
-    this.#add(method, path, async (request) => await answer(await publicRequestOf(this.#programme, request)))
-  }
-
-  /** A route for signed-in people. */
-  authenticated<M extends Method, A extends TypeName>(
-    method: M,
-    path: string,
-    about: OperationAbout<A>,
-    answer: (call: UserRequest) => Promise<OwnAnswer<M, A>>,
-  ): void {
-    this.operations.push({ method, path, who: 'signed_in', ...about })
-    this.#addOwn(method, path, answer)
-  }
-
-  /** A route for game masters and administrators. */
-  reviewer<M extends Method, A extends TypeName>(
-    method: M,
-    path: string,
-    about: OperationAbout<A>,
-    answer: (call: UserRequest) => Promise<OwnAnswer<M, A>>,
-  ): void {
-    this.operations.push({ method, path, who: 'game_master', ...about })
-    this.#addOwn(method, path, answer, onlyReviewers)
-  }
-
-  /** A CSV download for game masters and administrators. */
-  csv(
-    path: string,
-    about: Omit<OperationAbout<'CsvFile'>, 'answer' | 'media'>,
-    read: (call: UserRequest) => Promise<Download>,
-  ): void {
-    this.operations.push({ method: 'get', path, who: 'game_master', ...about, answer: 'CsvFile', media: 'text/csv' })
-    this.#addOwn('get', path, read, onlyReviewers)
-  }
-
-  /**
-   * JSON without an envelope for programs of third parties, from any origin. It is the same for every requester, so it
-   * may be cached for some minutes.
-   */
-  publicRaw<A extends TypeName>(
-    path: string,
-    about: Omit<OperationAbout<A>, 'media'>,
-    read: (call: PublicRequest) => Promise<WireTypes[A]>,
-  ): void {
-    this.operations.push({ method: 'get', path, who: 'anybody', ...about, media: 'application/json' })
-    this.#add('get', path, async (request, response) => {
-      response.set('Access-Control-Allow-Origin', '*')
-      const raw = await read(await publicRequestOf(this.#programme, request))
-      response.set('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400')
-      response.json(raw)
-      return sent
+  /** Serves a call of the table, which says its method and path, who may call it, and what it replies. */
+  handle<Name extends EndpointName>(name: Name, answer: (call: CallOf<Name>) => Promise<ReplyOf<Name>>): void {
+    const endpoint = this.#table.endpoints[name]
+    this.#handled.add(name)
+    this.#add(endpoint, async (request, response) => {
+      if (endpoint.access === 'anyone') {
+        const answered = await answer((await publicRequestOf(this.#programme, request)) as CallOf<Name>)
+        if (!endpoint.media) return answered
+        sendDocument(response, answered)
+        return sent
+      }
+      const { call, earlier } = await userRequestOf(this.#programme, request)
+      if (endpoint.access === 'game_master' && call.role === 'participant')
+        throw new ApiError('FORBIDDEN', 'Game masters only.')
+      return earlier ? earlier.answer : await answer(call as unknown as CallOf<Name>)
     })
+  }
+
+  /** Names of the table that nobody handles. */
+  unhandled(): string[] {
+    return Object.keys(this.#table.endpoints).filter((name) => !this.#handled.has(name))
   }
 
   /** JSON without an envelope and without a description. */
@@ -105,21 +58,8 @@ export class Routes {
     })
   }
 
-  #addOwn(
-    method: Method,
-    path: string,
-    answer: (call: UserRequest) => Promise<unknown>,
-    permit: (call: UserRequest) => void = () => undefined,
-  ): void {
-    this.#add(method, path, async (request) => {
-      const { call, earlier } = await userRequestOf(this.#programme, request)
-      permit(call)
-      return earlier ? earlier.answer : await answer(call)
-    })
-  }
-
-  #add(method: Method, path: string, answer: (request: Request, response: Response) => Promise<unknown>): void {
-    this.#router[method](path, async (request, response) => {
+  #add({ method, path }: Endpoint, answer: (request: Request, response: Response) => Promise<unknown>): void {
+    this.#router[methodOf(method)](path, async (request, response) => {
       try {
         for (const [name, value] of Object.entries(request.params)) requireId(name, value)
         response.set('Cache-Control', 'no-store')
@@ -146,8 +86,16 @@ export class Routes {
   }
 }
 
-function onlyReviewers({ role }: UserRequest): void {
-  if (role === 'participant') throw new ApiError('FORBIDDEN', 'Game masters only.')
+const methodOf = (method: Endpoint['method']) => method.toLowerCase() as Lowercase<Endpoint['method']>
+
+/**
+ * JSON without an envelope for programs of third parties, from any origin. It is the same for every requester, so it
+ * may be cached for some minutes.
+ */
+function sendDocument(response: Response, document: unknown): void {
+  response.set('Access-Control-Allow-Origin', '*')
+  response.set('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400')
+  response.json(document)
 }
 
 /** PostgreSQL fails on text that is no UUID; the caller gets NOT_FOUND. */

@@ -22,7 +22,6 @@ import type { Programme } from '../platform/programme.ts'
 import { registerLinkCalls } from './links.ts'
 import { registerReauthenticateCalls } from './reauthenticate.ts'
 import type { Routes } from './route.ts'
-import { codeErrors, identityErrors, sessionErrors, walletErrors } from './sign-in-errors.ts'
 
 export function registerSignInCalls(routes: Routes, programme: Programme): void {
   const { settings } = programme
@@ -32,121 +31,46 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
   const factor = secondFactor(programme)
   const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)
 
-  routes.public(
-    'post',
-    '/auth/nonce',
-    { id: 'giveNonce', summary: 'A nonce for a proof; for five minutes.', answer: 'Nonce', errors: ['RATE_LIMITED'] },
-    async ({ network, context, accountability }) => {
-      await limitNonces(network)
-      return await createNonce(programme, accountability?.user ?? null, context.now)
-    },
-  )
-  routes.public(
-    'post',
-    '/auth/wallet',
-    {
-      id: 'signInWithWallet',
-      summary: 'Opens a session for a signed EIP-4361 message.',
-      body: 'WalletProof',
-      answer: 'Session',
-      errors: [...walletErrors, ...sessionErrors, 'INVALID_OTP'],
-    },
-    async ({ network, body, context: { now }, accountability }) => {
-      await limitProofs(network)
-      const address = await proveWallet(programme, proofIn(body), now)
-      const user = await userOfWallet(programme, address, now)
-      await factor.require(user, otpIn(body))
-      return await openSession(programme, user, now, accountability)
-    },
-  )
-  routes.public(
-    'post',
-    '/auth/identity',
-    {
-      id: 'signInWithIdentity',
-      summary: "Opens a session for a provider's id token.",
-      body: 'IdentityProof',
-      answer: 'Session',
-      errors: [...identityErrors, ...sessionErrors, 'IDENTITY_EMAIL_TAKEN', 'INVALID_OTP'],
-    },
-    async ({ network, body, context: { now }, accountability }) => {
-      await limitProofs(network)
-      const identity = await proveIdentity(programme, identityIn(body), now)
-      const user = await userOfIdentity(programme, identity, now)
-      await factor.require(user, otpIn(body))
-      return await openSession(programme, user, now, accountability)
-    },
-  )
-  routes.public(
-    'post',
-    '/auth/email/request',
-    {
-      id: 'requestEmailCode',
-      summary: 'Sends a code to an e-mail address.',
-      body: 'EmailCodeRequest',
-      answer: 'EmailCodeSent',
-      errors: ['RATE_LIMITED', 'MAIL_UNREACHABLE'],
-    },
-    async ({ network, body, context }) => {
-      await limitMails(network)
-      const email = emailIn(body)
-      await limitOfAddress(network, email, context.now)
-      return await sendCode(programme, context, email)
-    },
-  )
-  routes.public(
-    'post',
-    '/auth/email/verify',
-    {
-      id: 'signInWithEmail',
-      summary: 'Opens a session for a code that came by mail.',
-      body: 'EmailProof',
-      answer: 'Session',
-      errors: [...codeErrors, ...sessionErrors, 'INVALID_OTP', 'SECOND_FACTOR_NEEDED'],
-    },
-    async ({ network, body, context: { now }, accountability }) => {
-      await limitProofs(network)
-      const user = await userOfEmail(programme, factor, emailProofIn(body), now)
-      return await openSession(programme, user, now, accountability)
-    },
-  )
-  routes.public(
-    'get',
-    '/auth/registration',
-    { id: 'readRegistration', summary: 'What a new account with a password needs.', answer: 'Registration' },
-    ({ context: { db } }) => readRegistration(db),
-  )
-  routes.public(
-    'post',
-    '/auth/registration/confirm',
-    {
-      id: 'confirmRegistration',
-      summary: 'Makes an account usable, by the token that came by mail and its password, and opens a session.',
-      body: 'RegistrationProof',
-      answer: 'Session',
-      errors: ['RATE_LIMITED', 'TOKEN_EXPIRED', 'PASSWORD_MISMATCH', ...sessionErrors],
-    },
-    async ({ network, body, context: { now }, accountability }) => {
-      await limitProofs(network)
-      const user = await confirmRegistration(programme, registrationProofIn(body))
-      return await openSession(programme, user, now, accountability)
-    },
-  )
+  routes.handle('nonce', async ({ network, context, accountability }) => {
+    await limitNonces(network)
+    return await createNonce(programme, accountability?.user ?? null, context.now)
+  })
+  routes.handle('signInWithWallet', async ({ network, body, context: { now }, accountability }) => {
+    await limitProofs(network)
+    const address = await proveWallet(programme, proofIn(body), now)
+    const user = await userOfWallet(programme, address, now)
+    await factor.require(user, otpIn(body))
+    return await openSession(programme, user, now, accountability)
+  })
+  routes.handle('signInWithIdentity', async ({ network, body, context: { now }, accountability }) => {
+    await limitProofs(network)
+    const identity = await proveIdentity(programme, identityIn(body), now)
+    const user = await userOfIdentity(programme, identity, now)
+    await factor.require(user, otpIn(body))
+    return await openSession(programme, user, now, accountability)
+  })
+  routes.handle('requestEmailCode', async ({ network, body, context }) => {
+    await limitMails(network)
+    const email = emailIn(body)
+    await limitOfAddress(network, email, context.now)
+    return await sendCode(programme, context, email)
+  })
+  routes.handle('signInWithEmailCode', async ({ network, body, context: { now }, accountability }) => {
+    await limitProofs(network)
+    const user = await userOfEmail(programme, factor, emailProofIn(body), now)
+    return await openSession(programme, user, now, accountability)
+  })
+  routes.handle('registration', ({ context: { db } }) => readRegistration(db))
+  routes.handle('confirmRegistration', async ({ network, body, context: { now }, accountability }) => {
+    await limitProofs(network)
+    const user = await confirmRegistration(programme, registrationProofIn(body))
+    return await openSession(programme, user, now, accountability)
+  })
   // Also while the programme is closed for maintenance.
-  routes.public(
-    'post',
-    '/auth/sign-out-everywhere',
-    {
-      id: 'signOutEverywhere',
-      summary: 'Ends every session of the account.',
-      answer: 'SignedOutEverywhere',
-      errors: ['INVALID_CREDENTIALS'],
-    },
-    async ({ context: { db }, accountability }) => {
-      if (!accountability?.user) throw new ApiError('INVALID_CREDENTIALS', 'Sign in first.')
-      return { sessions: await revokeSessions(db, accountability.user) }
-    },
-  )
+  routes.handle('signOutEverywhere', async ({ context: { db }, accountability }) => {
+    if (!accountability?.user) throw new ApiError('INVALID_CREDENTIALS', 'Sign in first.')
+    return { sessions: await revokeSessions(db, accountability.user) }
+  })
   registerReauthenticateCalls(routes, programme, limitProofs, factor)
   registerLinkCalls(routes, programme, limitProofs)
 }

@@ -7,60 +7,23 @@ import { invalid } from '../platform/http/errors.ts'
 import type { Routes } from './route.ts'
 
 export function registerUploadCalls(routes: Routes): void {
-  routes.authenticated(
-    'post',
-    '/uploads',
-    {
-      id: 'startUpload',
-      summary: 'Announces a file that comes part by part.',
-      body: 'NewUpload',
-      answer: 'Upload',
-      errors: ['UPLOAD_QUOTA_DAY', 'UPLOAD_QUOTA_TOTAL', 'STORAGE_FULL'],
-    },
-    ({ transact, body, user, programme: { settings } }) => {
-      const file = newUploadIn(body)
-      return transact((context) => startUpload(context, file, { user, storage: settings.storage }))
-    },
-  )
-  routes.authenticated(
-    'get',
-    '/uploads/:id',
-    { id: 'readUpload', summary: 'How much of a file is there.', answer: 'Upload' },
-    async ({ context, params }) => toUploadDto(await ownUpload(context, params['id'] ?? '')),
-  )
-  routes.authenticated(
-    'put',
-    '/uploads/:id',
-    {
-      id: 'sendPart',
-      summary: 'Takes the part that begins where the last one ended, of at most 512 KB; says where to go on.',
-      query: 'PartOfUpload',
-      sends: 'application/octet-stream',
-      answer: 'Upload',
-    },
-    async ({ transact, params, query, raw }) => {
-      const from = /^\d{1,9}$/.test(query['from'] ?? '') ? Number(query['from']) : null
-      if (from === null) throw invalid('from', 'not_a_whole_number')
-      const part = await read(raw, largestPart)
-      return transact((context) => takePart(context, params['id'] ?? '', from, part))
-    },
-  )
-  routes.authenticated(
-    'post',
-    '/uploads/:id/finish',
-    {
-      id: 'finishUpload',
-      summary: 'Makes a file of the parts; of several calls that do so at the same moment one, and all are told of it.',
-      answer: 'StoredFile',
-      errors: ['STORAGE_FULL', 'SERVICE_UNAVAILABLE'],
-    },
-    async ({ transact, params, context, programme, accountability }) => {
-      const id = params['id'] ?? ''
-      await requireDisk(programme.settings.storage)
-      const file = await storeFile(context, programme.directus, accountability, id)
-      return transact((writing) => settleUpload(writing, id, file))
-    },
-  )
+  routes.handle('startUpload', ({ transact, body, user, programme: { settings } }) => {
+    const file = newUploadIn(body)
+    return transact((context) => startUpload(context, file, { user, storage: settings.storage }))
+  })
+  routes.handle('upload', async ({ context, params }) => toUploadDto(await ownUpload(context, params.id)))
+  routes.handle('sendPart', async ({ transact, params, query, raw }) => {
+    const from = /^\d{1,9}$/.test(query['from'] ?? '') ? Number(query['from']) : null
+    if (from === null) throw invalid('from', 'not_a_whole_number')
+    const part = await read(raw, largestPart)
+    return transact((context) => takePart(context, params.id, from, part))
+  })
+  routes.handle('finishUpload', async ({ transact, params, context, programme, accountability }) => {
+    const id = params.id
+    await requireDisk(programme.settings.storage)
+    const file = await storeFile(context, programme.directus, accountability, id)
+    return transact((writing) => settleUpload(writing, id, file))
+  })
 }
 
 /**

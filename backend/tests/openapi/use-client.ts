@@ -19,15 +19,15 @@ export async function useClient(client: Client, url: string, person: Person): Pr
     expect([name, status, data.errors?.[0]?.extensions.code]).toEqual([name, 200, undefined])
     return data.data
   }
-  expect((await call('readHealth')).ok).toBe(true)
-  expect((await client['readMe']?.())?.status).toBe(401)
+  expect((await call('health')).ok).toBe(true)
+  expect((await client['me']?.())?.status).toBe(401)
 
   client.defaults.headers = { authorization: `Bearer ${person.token}` }
-  const me = await call('readMe')
+  const me = await call('me')
   expect(me.userId).toBe((await person.me()).userId)
-  expect((await call('listQuests', { lang: 'de' })).quests.length).toBeGreaterThan(3)
-  expect((await call('listMarket', { rarity: ['rare', 'epic'], limit: 5, sort: 'price_up' })).listings).toEqual([])
-  expect((await call('isHandleFree', me.profile.handle)).available).toBe(false)
+  expect((await call('quests', { lang: 'de' })).quests.length).toBeGreaterThan(3)
+  expect((await call('market', { rarity: ['rare', 'epic'], limit: 5, sort: 'price_up' })).listings).toEqual([])
+  expect((await call('handleAvailable', me.profile.handle)).available).toBe(false)
 
   const character = me.character
   const saved = await call('saveCharacter', character.id, { ...character, name: 'By the client' })

@@ -101,13 +101,6 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
             "search" => request = search(request, &given.query()?),
             "flags" => request = request.query(&encode_query(&only_true(&given.query()?))),
             "body" => body = given.next(),
-            "empty" => body = Object::new().into(),
-            "optional-body" => {
-                body = given.unless_signal();
-                if !body.is_object() {
-                    body = Object::new().into();
-                }
-            }
             "items" => {
                 body = given.next();
                 if !Array::is_array(&body) {
@@ -130,6 +123,10 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
             }
             named => request = take_named(named, request, &mut body, given)?,
         }
+    }
+    // What is done without saying more is still sent as JSON.
+    if body.is_undefined() && call.writes_for_programme() {
+        body = Object::new().into();
     }
     Ok((request, body))
 }

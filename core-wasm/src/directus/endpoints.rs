@@ -19,16 +19,15 @@
 //! | `?name` | a value of the address that may be missing |
 //! | `anonymous` | nothing: it is sent as nobody |
 //! | `text` | nothing: the reply may be a text |
-//! | `empty` | nothing: the body is an empty object |
-//! | `optional-body` | the body, an empty object when it is missing |
 //! | `ends-session` | nothing: a refusal (401, 403) means that the session ends |
 //! | `ends-session-on-401` | nothing: only 401 means that |
 //! | `signs-in` | nothing: it is sent as nobody, and the session takes the tokens of the reply |
 //! | `reauthenticates` | nothing: the account proves itself once more, and the tokens of the reply replace its own |
 //!
-//! A POST of the programme carries an `Idempotency-Key`.
+//! A POST of the programme carries an `Idempotency-Key`; without a body, it and a PUT carry an empty object.
 
 use crate::json::joined;
+use crate::programme::endpoints;
 
 /// A group of calls that share a path.
 #[derive(Debug, Clone, Copy)]
@@ -139,63 +138,7 @@ pub const GROUPS: &[Group] = &[
                 import POST /import/: file\n\
                 clearCache POST /cache/clear flags"],
     },
-    Group {
-        name: "programme",
-        base: "programme",
-        calls: &["\
-                health GET /health\n\
-                nonce POST /auth/nonce empty\n\
-                signInWithWallet POST /auth/wallet body signs-in\n\
-                linkWallet POST /wallets/link body\n\
-                unlinkWallet DELETE /wallets/:\n\
-                signInWithIdentity POST /auth/identity body signs-in\n\
-                requestEmailCode POST /auth/email/request body\n\
-                signInWithEmailCode POST /auth/email/verify body signs-in\n\
-                reauthenticateWithWallet POST /auth/reauthenticate/wallet body reauthenticates\n\
-                reauthenticateWithIdentity POST /auth/reauthenticate/identity body reauthenticates\n\
-                reauthenticateWithEmailCode POST /auth/reauthenticate/email body reauthenticates\n\
-                reauthenticateWithPassword POST /auth/reauthenticate/password body reauthenticates\n\
-                registration GET /auth/registration\n\
-                confirmRegistration POST /auth/registration/confirm body signs-in\n\
-                signInWays GET /auth/ways\n\
-                linkIdentity POST /identities/link body\n\
-                unlinkIdentity DELETE /identities/:\n\
-                linkEmail POST /auth/email/link body\n\
-                signOutEverywhere POST /auth/sign-out-everywhere empty\n\
-                me GET /me ends-session-on-401\n\
-                onboarding POST /onboarding/: optional-body\n\
-                handleAvailable GET /handles/:\n\
-                ledger GET /ledger query\n\
-                quests GET /quests\n\
-                quest GET /quests/:\n\
-                startQuest POST /quests/:/start empty\n\
-                sendStep POST /runs/:/steps/: body\n\
-                submitRun POST /runs/:/submit empty\n\
-                abandonRun POST /runs/:/abandon empty\n\
-                appealRun POST /runs/:/appeal .reason\n\
-                startUpload POST /uploads body\n\
-                upload GET /uploads/:\n\
-                sendPart PUT /uploads/: ?from body\n\
-                finishUpload POST /uploads/:/finish empty\n\
-                reviewQueue GET /review/queue\n\
-                decide POST /runs/:/decide body\n\
-                traits GET /traits\n\
-                outfits GET /characters\n\
-                makeOutfit POST /characters body\n\
-                wearOutfit POST /characters/:/wear empty\n\
-                deleteOutfit DELETE /characters/:\n\
-                saveCharacter PUT /characters/: body\n\
-                item GET /items/:\n\
-                voucher POST /items/:/voucher empty\n\
-                equip POST /items/:/equip .equipped\n\
-                meanToSell POST /items/:/sale empty\n\
-                market GET /market query\n\
-                listing GET /market/:\n\
-                watched GET /watches\n\
-                watch PUT /watches/: empty\n\
-                unwatch DELETE /watches/:\n\
-                profile GET /profiles/: query"],
-    },
+    Group { name: "programme", base: "programme", calls: endpoints::LINES },
     // Two calls of the core itself.
     Group {
         name: "graphql",

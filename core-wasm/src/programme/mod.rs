@@ -5,6 +5,7 @@
 
 pub mod calls;
 pub mod codes;
+pub mod endpoints;
 pub mod health;
 pub mod identity;
 pub mod items;

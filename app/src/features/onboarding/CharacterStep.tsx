@@ -89,7 +89,9 @@ function FirstCharacter({ me, slots, Editor, send }: FirstCharacterProps) {
           setAsked(true)
           if (!isNameless)
             once(() =>
-              send.mutateAsync({ step: 'character', body: { name: draft.name.trim(), choices: draft.choices } }),
+              send.mutateAsync((programme) =>
+                programme.buildCharacter({ name: draft.name.trim(), choices: draft.choices }),
+              ),
             )
         }}
       >

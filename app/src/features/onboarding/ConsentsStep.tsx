@@ -21,7 +21,7 @@ export function ConsentsStep() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
-    if (given.terms && given.privacy) once(() => send.mutateAsync({ step: 'consents', body: given }))
+    if (given.terms && given.privacy) once(() => send.mutateAsync((programme) => programme.acceptConsents(given)))
     else event.currentTarget.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
   }
 

@@ -46,7 +46,7 @@ export function FirstQuestStep({ me }: { me: Me }) {
         <Button
           busy={send.isPending}
           disabled={!quest && !quests.isSuccess}
-          onClick={() => once(() => send.mutateAsync({ step: 'first_quest', body: {} }))}
+          onClick={() => once(() => send.mutateAsync((programme) => programme.startFirstQuest()))}
         >
           {t(quest ? 'onboarding:firstQuest.start' : 'common:action.continue')}
         </Button>

@@ -37,7 +37,7 @@ export function HandleStep({ me }: { me: Me }) {
     setAsked(true)
     const wrong = name.trim() === '' ? 'displayName' : checkHandle(handle) !== null || answer.isTaken ? 'handle' : null
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else once(() => send.mutateAsync({ step: 'handle', body: { handle, displayName: name.trim() } }))
+    else once(() => send.mutateAsync((programme) => programme.chooseHandle({ handle, displayName: name.trim() })))
   }
 
   return (

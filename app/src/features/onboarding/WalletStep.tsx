@@ -16,7 +16,8 @@ export function WalletStep({ me }: { me: Me }) {
   const send = useOnboardingStep()
   const once = useSingleFlight()
   const linked = me.wallets.find(({ primary }) => primary) ?? me.wallets[0]
-  const goOn = (body: { skip?: true }) => once(() => send.mutateAsync({ step: 'wallet', body }))
+  const goOn = (wallet: { skip: boolean }) =>
+    once(() => send.mutateAsync((programme) => programme.settleWallet(wallet)))
   return (
     <StepFrame title={t('wallet.title')} lead={t('wallet.lead')} error={error ?? send.error}>
       {linked ? (
@@ -29,13 +30,13 @@ export function WalletStep({ me }: { me: Me }) {
           busy={busy}
           disabled={send.isPending}
           onPick={async (wallet) => {
-            if (await link(wallet)) goOn({})
+            if (await link(wallet)) goOn({ skip: false })
           }}
         />
       )}
       <div className={styles.buttons}>
         {linked ? (
-          <Button busy={send.isPending} onClick={() => goOn({})}>
+          <Button busy={send.isPending} onClick={() => goOn({ skip: false })}>
             {t('common:action.continue')}
           </Button>
         ) : (

@@ -17,7 +17,7 @@ export function WelcomeStep() {
         <Button
           size="large"
           busy={send.isPending}
-          onClick={() => once(() => send.mutateAsync({ step: 'welcome', body: {} }))}
+          onClick={() => once(() => send.mutateAsync((programme) => programme.receiveWelcome()))}
         >
           {t('welcome.open')}
         </Button>

@@ -1,29 +1,17 @@
-/** The OpenAPI 3.1 description of every call, made from what was registered and from the types that cross the wire. */
-import { readFileSync } from 'node:fs'
+/** The OpenAPI 3.1 description of every call, made from the table of calls and the types that cross the wire. */
 import { versions } from '../../platform/versions.ts'
+import type { Endpoint, EndpointTable, Schema } from '../endpoints.ts'
 import { directusCodes, errorResponse, errorsOf } from './errors.ts'
-import type { RegisteredOperation } from './operation.ts'
 
-export interface Schema {
-  type?: string | string[]
-  description?: string
-  required?: string[]
-  properties?: Record<string, Schema>
-  [keyword: string]: unknown
-}
-type Schemas = Record<string, Schema>
-
-/** Beside the built code, as the core's WASM is. */
-export function readSchemas(): Schemas {
-  return JSON.parse(readFileSync(new URL('./wire-schemas.json', import.meta.url), 'utf8'))
-}
+type Schemas = EndpointTable['schemas']
 
 /** `server`: where the calls are, as the outside sees it. */
-export function describe(operations: readonly RegisteredOperation[], schemas: Schemas, server: string): object {
+export function describe({ endpoints, schemas }: EndpointTable, server: string): object {
+  const operations = Object.values(endpoints)
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of operations) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [operation.method]: describeOne(operation, schemas) }
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOne(operation, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -50,49 +38,50 @@ export function describe(operations: readonly RegisteredOperation[], schemas: Sc
   }
 }
 
-function describeOne(operation: RegisteredOperation, schemas: Schemas): object {
-  const { id, summary, body, sends, who, answer, media } = operation
-  const required = body && (schemas[body]?.required ?? []).length > 0
+function describeOne(endpoint: Endpoint, schemas: Schemas): object {
+  const { name, doc, body, bytes, access, reply, media } = endpoint
+  const required = body && (followed(body, schemas).required ?? []).length > 0
+  const [summary = '', ...details] = doc.split('\n\n')
   return {
-    operationId: id,
-    summary,
-    tags: [tagOf(operation)],
+    operationId: name,
+    summary: oneLine(summary),
+    tags: [tagOf(endpoint)],
     // Who is signed in may also call what anybody may.
-    security: who === 'anybody' ? [{}, { session: [] }] : [{ session: [] }],
-    ...(who === 'game_master' ? { description: 'For game masters and administrators.' } : {}),
-    parameters: [...parametersOf(operation, schemas)],
-    ...(body ? { requestBody: { required, content: json({ $ref: `#/components/schemas/${body}` }) } } : {}),
-    ...(sends
-      ? { requestBody: { required: true, content: { [sends]: { schema: { type: 'string', format: 'binary' } } } } }
+    security: access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    ...descriptionOf(details, access),
+    parameters: [...parametersOf(endpoint, schemas)],
+    ...(body ? { requestBody: { required, content: json(body) } } : {}),
+    ...(bytes
+      ? { requestBody: { required: true, content: { [bytes]: { schema: { type: 'string', format: 'binary' } } } } }
       : {}),
     responses: {
       200: {
-        description: schemas[answer]?.description ?? summary,
+        description: followed(reply, schemas).description ?? oneLine(summary),
         content: media
-          ? { [media]: { schema: { $ref: `#/components/schemas/${answer}` } } }
+          ? { [media]: { schema: reply } }
           : json({
               type: 'object',
-              properties: { data: { $ref: `#/components/schemas/${answer}` } },
+              properties: { data: reply },
               required: ['data'],
               additionalProperties: false,
             }),
       },
-      ...Object.fromEntries([...errorsOf(operation)].map(([status, codes]) => [status, errorResponse(codes)])),
+      ...Object.fromEntries([...errorsOf(endpoint)].map(([status, codes]) => [status, errorResponse(codes)])),
     },
   }
 }
 
-function* parametersOf({ path, method, who, query }: RegisteredOperation, schemas: Schemas): Generator<object> {
+function* parametersOf({ path, method, access, query }: Endpoint, schemas: Schemas): Generator<object> {
   for (const [, name] of path.matchAll(/:(\w+)/g)) {
     const isId = name === 'id' || name === 'step'
     yield { name, in: 'path', required: true, schema: { type: 'string', ...(isId ? { format: 'uuid' } : {}) } }
   }
-  for (const [name, schema] of Object.entries(query ? (schemas[query]?.properties ?? {}) : {})) {
+  for (const [name, schema] of Object.entries(query ? (followed(query, schemas).properties ?? {}) : {})) {
     const { description, ...rest } = schema
     yield { name, in: 'query', description, schema: rest, ...(rest.type === 'array' ? { explode: false } : {}) }
   }
   yield { name: 'lang', in: 'query', description: 'Language of the content, BCP 47.', schema: { type: 'string' } }
-  if (who !== 'anybody' && method !== 'get')
+  if (access !== 'anyone' && method !== 'GET')
     yield {
       name: 'Idempotency-Key',
       in: 'header',
@@ -101,8 +90,20 @@ function* parametersOf({ path, method, who, query }: RegisteredOperation, schema
     }
 }
 
-function tagOf({ path }: RegisteredOperation): string {
+function tagOf({ path }: Endpoint): string {
   return path.split('/')[1] ?? ''
+}
+
+/** The schema that a reference names. */
+function followed(schema: Schema, schemas: Schemas): Schema {
+  return (schema.$ref && schemas[schema.$ref.split('/').at(-1) ?? '']) || schema
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+function descriptionOf(details: string[], access: Endpoint['access']): { description?: string } {
+  const texts = [...details.map(oneLine), ...(access === 'game_master' ? ['For game masters and administrators.'] : [])]
+  return texts.length > 0 ? { description: texts.join('\n\n') } : {}
 }
 
 function json(schema: object): object {

@@ -1,6 +1,6 @@
 /** What calls of one sort may all be refused with, and how a refusal is described. */
 import { type ApiErrorCode, statusOf } from '../../platform/http/errors.ts'
-import type { RegisteredOperation } from './operation.ts'
+import type { Endpoint } from '../endpoints.ts'
 
 /** Codes of Directus, which answers before a call is reached, with their status. */
 const ofDirectus = {
@@ -17,27 +17,27 @@ const ofDirectus = {
 export const directusCodes = Object.keys(ofDirectus)
 
 /** Codes by status, of everything that the call may answer instead of doing what was asked. */
-export function errorsOf(operation: RegisteredOperation): Map<number, Set<string>> {
+export function errorsOf(endpoint: Endpoint): Map<number, Set<string>> {
   const found = new Map<number, Set<string>>()
   const add = (status: number, code: string) => found.set(status, (found.get(status) ?? new Set()).add(code))
   for (const [code, status] of Object.entries(ofDirectus))
-    if (code !== 'INVALID_PAYLOAD' || operation.method !== 'get') add(status, code)
-  for (const code of [...usual(operation), ...(operation.errors ?? [])]) add(statusOf(code), code)
+    if (code !== 'INVALID_PAYLOAD' || endpoint.method !== 'GET') add(status, code)
+  for (const code of [...usual(endpoint), ...endpoint.errors]) add(statusOf(code), code)
   return new Map([...found].toSorted(([one], [other]) => one - other))
 }
 
-function* usual({ who, method, path }: RegisteredOperation): Generator<ApiErrorCode> {
+function* usual({ access, method, path }: Endpoint): Generator<ApiErrorCode> {
   yield 'VALIDATION'
   yield 'INTERNAL'
   // Who is signed in calls only so often, whatever they ask for.
   yield 'RATE_LIMITED'
   if (path.includes(':id')) yield 'NOT_FOUND'
   if (path.includes(':step')) yield 'STEP_UNKNOWN'
-  if (method !== 'get') yield 'CONFLICT'
-  if (who === 'anybody') return
+  if (method !== 'GET') yield 'CONFLICT'
+  if (access === 'anyone') return
   yield 'INVALID_CREDENTIALS'
-  if (who === 'game_master') yield 'FORBIDDEN'
-  if (method === 'get') return
+  if (access === 'game_master') yield 'FORBIDDEN'
+  if (method === 'GET') return
   yield 'IDEMPOTENCY_MISMATCH'
   yield 'MAINTENANCE'
 }

@@ -1,10 +1,10 @@
 /** Opens an ordinary Directus session for a person who proved who they are. */
 import { randomBytes } from 'node:crypto'
 import type { Accountability } from '@directus/types'
+import type { SessionTokens } from 'waymark-core'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { asProven } from './fresh-sign-in.ts'
-import type { Session } from './session-answer.ts'
 
 /** Inserts a session row and lets Directus refresh it: the session gets the same checks and tokens as any other. */
 export async function openSession(
@@ -12,7 +12,7 @@ export async function openSession(
   user: string,
   now: Date,
   accountability: Accountability | null,
-): Promise<Session> {
+): Promise<SessionTokens> {
   const token = randomBytes(48).toString('base64url')
   await directus.database('directus_sessions').insert({
     token,

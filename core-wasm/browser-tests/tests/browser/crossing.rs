@@ -241,8 +241,7 @@ async fn an_error_is_a_real_error_with_everything_in_it() {
         "[409, { errors: [{ message: 'Somebody has it.', extensions: { code: 'HANDLE_TAKEN', params: { handle: 'ada' } } }] }]",
     );
     let core = core();
-    let error =
-        settled(call(&core, "programme", "onboarding", &["handle".into(), object("{}")])).await.err().unwrap_or_default();
+    let error = settled(call(&core, "programme", "chooseHandle", &[object("{}")])).await.err().unwrap_or_default();
     assert!(is_error(&error));
     assert_eq!(text(&error, "name"), "WaymarkError");
     assert_eq!(text(&error, "message"), "Somebody has it.");

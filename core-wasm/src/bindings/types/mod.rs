@@ -30,6 +30,6 @@ const SERVER: &str = include_str!("server.d.ts");
 #[wasm_bindgen(typescript_custom_section)]
 const LIVE: &str = include_str!("live.d.ts");
 #[wasm_bindgen(typescript_custom_section)]
-const PROGRAMME: &str = include_str!("programme.d.ts");
+const ENDPOINTS: &str = crate::programme::endpoints::TYPES;
 #[wasm_bindgen(typescript_custom_section)]
 const CORE: &str = include_str!("core.d.ts");

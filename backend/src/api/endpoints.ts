@@ -1,0 +1,83 @@
+/** The table of calls as this extension serves them: types for the handlers, and what the build wrote down of them. */
+import { readFileSync } from 'node:fs'
+import type { Endpoints, ErrorParams, ProgrammeCode } from 'waymark-core'
+import type { Download } from '../platform/http/download.ts'
+import type { ApiErrorCode } from '../platform/http/errors.ts'
+import type { Persisted, PublicRequest, UserRequest } from './request.ts'
+import type { TeamEndpoints } from './team-endpoints.ts'
+
+/** Every call by its name: the core's, which the app makes, and the team's. */
+export interface AllEndpoints extends Endpoints, TeamEndpoints {}
+
+export type EndpointName = keyof AllEndpoints
+
+/** What the JSON Schemas are made of when the extension is built (`endpoint-table.js`). */
+export interface Wire {
+  endpoints: AllEndpoints
+  code: ProgrammeCode
+  params: ErrorParams
+}
+
+type Access = 'anyone' | 'signed_in' | 'game_master'
+
+/** The names in a path: `slug` of `/quests/:slug/start`. */
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** A call as the handler of this name sees it: with the parameters of its path, and with a person unless anyone may ask. */
+export type CallOf<Name extends EndpointName> = (AllEndpoints[Name]['access'] extends 'anyone'
+  ? PublicRequest
+  : UserRequest) & {
+  params: Record<ParamsOf<AllEndpoints[Name]['path']>, string>
+}
+
+/** What changes something in the name of a person is answered from their transaction, so that it can be repeated under its key. */
+export type ReplyOf<Name extends EndpointName> = AllEndpoints[Name] extends { media: 'text/csv' }
+  ? Download
+  : AllEndpoints[Name] extends { access: 'anyone' } | { method: 'GET' }
+    ? AllEndpoints[Name]['reply']
+    : Persisted<AllEndpoints[Name]['reply']>
+
+/** JSON Schema, as OpenAPI 3.1 holds it. */
+export interface Schema {
+  type?: string | string[]
+  $ref?: string
+  description?: string
+  required?: string[]
+  properties?: Record<string, Schema>
+  [keyword: string]: unknown
+}
+
+/** A row of the table, as the build wrote it down. */
+export interface Endpoint {
+  name: EndpointName
+  /** What it does, as the caller reads it. */
+  doc: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As Express writes it: `/runs/:id/submit`. */
+  path: string
+  access: Access
+  body?: Schema
+  /** Media type of the body, where it is bytes. */
+  bytes?: string
+  /** Its properties are the parameters of the address. */
+  query?: Schema
+  reply: Schema
+  /** Media type of the answer, where it is in no envelope. */
+  media?: string
+  /** Codes beside those that every call of its sort may be refused with. */
+  errors: ApiErrorCode[]
+}
+
+export interface EndpointTable {
+  endpoints: Record<EndpointName, Endpoint>
+  schemas: Record<string, Schema>
+}
+
+/** Beside the built code, as the core's WASM is. */
+export function readTable(): EndpointTable {
+  return JSON.parse(readFileSync(new URL('./endpoints.json', import.meta.url), 'utf8'))
+}

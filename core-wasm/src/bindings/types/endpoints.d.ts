@@ -1,0 +1,56 @@
+// Types of the table of calls (`programme::endpoints`) that belong to no other part.
+
+/** What is wrong with a nonce. */
+export type NonceErrors = "NONCE_UNKNOWN" | "NONCE_EXPIRED" | "NONCE_USED" | "NONCE_OTHER_SESSION";
+/** What is wrong with a signed message. */
+export type WalletProofErrors =
+    | "MESSAGE_MALFORMED"
+    | "MESSAGE_EXPIRED"
+    | "MESSAGE_NOT_YET_VALID"
+    | "DOMAIN_MISMATCH"
+    | "URI_MISMATCH"
+    | "CHAIN_MISMATCH"
+    | "ADDRESS_INVALID"
+    | "SIGNATURE_INVALID"
+    | "CHAIN_UNREACHABLE";
+/** What is wrong with an id token. */
+export type IdentityProofErrors =
+    | "PROVIDER_UNKNOWN"
+    | "PROVIDER_UNREACHABLE"
+    | "ID_TOKEN_INVALID"
+    | "ID_TOKEN_EXPIRED"
+    | "ISSUER_MISMATCH"
+    | "AUDIENCE_MISMATCH"
+    | "NONCE_MISMATCH";
+/** What is wrong with a code that came by mail. */
+export type EmailProofErrors = "EMAIL_CODE_INVALID" | "EMAIL_CODE_EXPIRED" | "EMAIL_CODE_TOO_MANY";
+/** Why no session is opened for an account that was proven. */
+export type SessionErrors = "USER_SUSPENDED" | "INVALID_CREDENTIALS" | "INVALID_OTP";
+
+/** The tokens of a session, as `/auth/login` answers them. The client's session takes them over. */
+export interface SessionTokens {
+    /** Goes with every request. */
+    access_token: string;
+    /** For `/auth/refresh` and `/auth/logout`. */
+    refresh_token: string;
+    /** Lifetime of the access token in milliseconds. */
+    expires: number;
+}
+
+/** Asks for another look at a refusal. */
+export interface AppealRequest {
+    /** Why; at most 2000 characters. */
+    reason: string;
+}
+
+/** Body of `POST /programme/items/{id}/equip`. */
+export interface EquipChange {
+    /** Whether it is to be worn. */
+    equipped: boolean;
+}
+
+/** Query of `PUT /programme/uploads/{id}`. */
+export interface UploadOffset {
+    /** Where the part begins, in bytes: `received` of the last answer. */
+    from: number;
+}

@@ -1,0 +1,361 @@
+//! The table of the programme's calls: each stands here once. The client's functions (`bindings::endpoints`), their types and the
+//! interface `Endpoints`, by which the extension serves them and describes them in OpenAPI, are made of it.
+//!
+//! ```text
+//! METHOD "path" name("arguments of the path", body argument: Type) -> Reply
+//!     for access takes "…" refuses SetOfCodes errors CODE | CODE;
+//! ```
+//!
+//! | part | says |
+//! |---|---|
+//! | `body argument: Type` | the last argument is the body |
+//! | `fields Type` | type of a body whose fields are arguments, see `takes` |
+//! | `query Type` | the last argument may be left out and goes into the address |
+//! | `address Type` | type of what goes into the address without being one argument |
+//! | `-> Reply of Type` | what the caller gets, and what the server answers with where that is not the same |
+//! | `bytes "type"` | media type of a body that is no JSON |
+//! | `for` | `anyone`, `signed_in` or `game_master` |
+//! | `takes` | words of `directus::endpoints`, where they do not follow from the arguments |
+//! | `refuses`, `errors` | codes beside those that every call may be refused with: sets of `types/endpoints.d.ts`, and single ones |
+
+/// What a word or a text of the table says.
+macro_rules! text {
+    ($word:ident) => {
+        stringify!($word)
+    };
+    ($text:literal) => {
+        $text
+    };
+}
+
+/// The words of a line that follow from the arguments, unless they are given.
+macro_rules! takes {
+    ($words:literal $($rest:tt)*) => {
+        concat!(" ", $words)
+    };
+    (body $($rest:tt)*) => {
+        " body"
+    };
+    (query $($rest:tt)*) => {
+        " query"
+    };
+    () => {
+        ""
+    };
+}
+
+/// What follows the arguments of the path, if there are any.
+macro_rules! separator {
+    ("") => {
+        ""
+    };
+    ($arguments:tt) => {
+        ", "
+    };
+}
+
+/// The first that is given.
+macro_rules! first {
+    ($one:tt $($rest:tt)*) => {
+        text!($one)
+    };
+}
+
+/// The codes of a call. A call without any has no such field: a type with a field that is `never` is `never` itself.
+macro_rules! listed {
+    ([] []) => { "" };
+    ([$($set:ident)*] [$($code:ident)*]) => {
+        concat!("        errors:", $(" | ", stringify!($set),)* $(" | \"", stringify!($code), "\"",)* ";\n")
+    };
+}
+
+macro_rules! endpoints {
+    ($(
+        $(#[doc = $doc:literal])+
+        $method:ident $path:literal $name:ident(
+            $arguments:tt $(, body $argument:ident: $body:ident)? $(, fields $fields:ident)? $(, query $query:ident)?
+            $(, address $address:ident)?
+        ) -> $reply:tt $(of $answer:tt)?
+        $(bytes $bytes:literal)? for $access:ident $(takes $words:literal)? $(refuses $($set:ident)|+)? $(errors $($code:ident)|+)?;
+    )+) => {
+        /// A line for each call, as `directus::endpoints` reads it.
+        pub const LINES: &[&str] = &[$(
+            concat!(
+                stringify!($name), " ", stringify!($method), " ", $path,
+                takes!($($words)? $(body $body)? $(query $query)?)
+            )
+        ),+];
+
+        /// The types of the calls, for `waymark_core.d.ts`.
+        pub const TYPES: &str = concat!(
+            include_str!("../bindings/types/endpoints.d.ts"),
+            "\n/**\n * The calls of the programme. Each takes an `AbortSignal` or `CallOptions` last and rejects with a `WaymarkError`. A call",
+            "\n * that does something carries an `Idempotency-Key`, so that it is done once.\n */\nexport interface Programme {\n",
+            $(
+                "    /**\n", $("     *", $doc, "\n",)+ "     */\n    ", stringify!($name), "(",
+                $arguments, separator!($arguments), $(stringify!($argument), ": ", stringify!($body), ", ",)?
+                $("query?: ", stringify!($query), " | null, ",)? "control?: CallControl): Promise<", text!($reply), ">;\n",
+            )+
+            "}\n\n/** Every call of the programme as it crosses the wire. */\nexport interface Endpoints {\n",
+            $(
+                "    /**\n", $("     *", $doc, "\n",)+ "     */\n    ", stringify!($name),
+                ": {\n        method: \"", stringify!($method), "\";\n        path: \"", $path,
+                "\";\n        access: \"", stringify!($access), "\";\n",
+                $("        body: ", stringify!($body), ";\n",)? $("        body: ", stringify!($fields), ";\n",)?
+                $("        bytes: \"", $bytes, "\";\n",)?
+                $("        query: ", stringify!($query), ";\n",)? $("        query: ", stringify!($address), ";\n",)?
+                "        reply: ", first!($($answer)? $reply), ";\n",
+                listed!([$($($set)+)?] [$($($code)+)?]), "    };\n",
+            )+
+            "}\n",
+        );
+
+        #[cfg(test)]
+        const CODES: &[&str] = &[$($($(stringify!($code),)+)?)+];
+    };
+}
+
+endpoints! {
+    /// Whether the programme and its chain are well.
+    GET "/health" health("") -> Health
+        for anyone;
+    /// A nonce to sign or to send to a provider, with what must stand beside it in a message. Good for five minutes,
+    /// once, for whoever asked.
+    POST "/auth/nonce" nonce("") -> Nonce
+        for anyone errors RATE_LIMITED;
+    /// Signs in with a signed message; the session takes over the tokens.
+    ///
+    /// Rejects with the codes of the message and the signature, and with `ABORTED` when a logout or another login
+    /// came first.
+    POST "/auth/wallet" signInWithWallet("", body proof: WalletProof) -> void of SessionTokens
+        for anyone takes "body signs-in" refuses NonceErrors | WalletProofErrors | SessionErrors errors RATE_LIMITED;
+    /// Links a proven address to the account.
+    POST "/wallets/link" linkWallet("", body proof: WalletProof) -> Me
+        for signed_in refuses NonceErrors | WalletProofErrors errors RATE_LIMITED | FRESH_SIGN_IN_NEEDED |
+            WALLET_TAKEN;
+    /// Takes a linked address off the account.
+    DELETE "/wallets/:address" unlinkWallet("address: string") -> Me
+        for signed_in errors NOT_FOUND | ADDRESS_INVALID | FRESH_SIGN_IN_NEEDED | WALLET_LAST_SIGN_IN;
+    /// Signs in with a provider's id token; the session takes over the tokens. Who comes for the first time gets an
+    /// account.
+    ///
+    /// Rejects with the codes of the nonce and the token, with `IDENTITY_EMAIL_TAKEN` when another account has the
+    /// e-mail, and with `ABORTED` when a logout or another login came first.
+    POST "/auth/identity" signInWithIdentity("", body proof: IdentityProof) -> void of SessionTokens
+        for anyone takes "body signs-in" refuses NonceErrors | IdentityProofErrors | SessionErrors errors RATE_LIMITED
+            | IDENTITY_EMAIL_TAKEN;
+    /// Sends a code of six digits by mail. It replaces the one before it.
+    ///
+    /// Rejects with `RATE_LIMITED`, `MAIL_UNREACHABLE`.
+    POST "/auth/email/request" requestEmailCode("", body request: EmailCodeRequest) -> EmailCodeSent
+        for anyone errors RATE_LIMITED | MAIL_UNREACHABLE;
+    /// Signs in with a code that came by mail. Who comes for the first time gets an account.
+    ///
+    /// Rejects with `EMAIL_CODE_INVALID` (`params.triesLeft`), `EMAIL_CODE_EXPIRED`, `EMAIL_CODE_TOO_MANY`, and with
+    /// `INVALID_OTP` when the account asks for a one-time password.
+    POST "/auth/email/verify" signInWithEmailCode("", body proof: EmailProof) -> void of SessionTokens
+        for anyone takes "body signs-in" refuses EmailProofErrors | SessionErrors errors RATE_LIMITED |
+            SECOND_FACTOR_NEEDED;
+    /// Proves once more who is signed in, with a wallet of the account: for ten minutes ways to sign in can be added,
+    /// changed and removed, which reject with `FRESH_SIGN_IN_NEEDED` otherwise. The session goes on with the tokens
+    /// of the reply.
+    ///
+    /// Rejects with the codes of `signInWithWallet`, and with `PROOF_OTHER_ACCOUNT` when the wallet does not open
+    /// this account.
+    POST "/auth/reauthenticate/wallet" reauthenticateWithWallet("", body proof: WalletProof) -> void of SessionTokens
+        for anyone takes "body reauthenticates" refuses NonceErrors | WalletProofErrors | SessionErrors errors RATE_LIMITED |
+            PROOF_OTHER_ACCOUNT;
+    /// The same with an identity that is linked to the account.
+    POST "/auth/reauthenticate/identity" reauthenticateWithIdentity("", body proof: IdentityProof) -> void of SessionTokens
+        for anyone takes "body reauthenticates" refuses NonceErrors | IdentityProofErrors | SessionErrors errors RATE_LIMITED
+            | PROOF_OTHER_ACCOUNT;
+    /// The same with a code that came to the address of the account.
+    POST "/auth/reauthenticate/email" reauthenticateWithEmailCode("", body proof: EmailProof) -> void of SessionTokens
+        for anyone takes "body reauthenticates" refuses EmailProofErrors | SessionErrors errors RATE_LIMITED |
+            SECOND_FACTOR_NEEDED | PROOF_OTHER_ACCOUNT;
+    /// The same with the password of the account. Rejects with `VALIDATION` about `password` when it is wrong.
+    POST "/auth/reauthenticate/password" reauthenticateWithPassword("", body proof: PasswordProof) -> void of SessionTokens
+        for anyone takes "body reauthenticates" refuses SessionErrors errors RATE_LIMITED | PROOF_OTHER_ACCOUNT;
+    /// What is asked of somebody who makes an account with `users.register`.
+    GET "/auth/registration" registration("") -> Registration
+        for anyone;
+    /// Makes an account usable whose address the token of the mail proves, and signs in to it.
+    ///
+    /// Rejects with `TOKEN_EXPIRED` (also where a newer mail was sent), with `CONFLICT` when it was confirmed before,
+    /// with `VALIDATION` about `token` or `password`, and with `PASSWORD_MISMATCH` when the account was registered
+    /// with another password: `replace` makes this one its password.
+    POST "/auth/registration/confirm" confirmRegistration("", body proof: RegistrationProof) -> void of SessionTokens
+        for anyone takes "body signs-in" errors RATE_LIMITED | TOKEN_EXPIRED | PASSWORD_MISMATCH | USER_SUSPENDED |
+            INVALID_CREDENTIALS;
+    /// Every way into the account.
+    GET "/auth/ways" signInWays("") -> SignInWays
+        for signed_in;
+    /// Links a proven identity to the account.
+    POST "/identities/link" linkIdentity("", body proof: IdentityProof) -> SignInWays
+        for signed_in refuses NonceErrors | IdentityProofErrors errors RATE_LIMITED | FRESH_SIGN_IN_NEEDED |
+            IDENTITY_TAKEN;
+    /// Takes an identity off the account.
+    ///
+    /// Rejects with `IDENTITY_LAST_SIGN_IN` when there is no other way in.
+    DELETE "/identities/:id" unlinkIdentity("id: string") -> SignInWays
+        for signed_in errors FRESH_SIGN_IN_NEEDED | IDENTITY_LAST_SIGN_IN;
+    /// Gives an account without an e-mail address one that a code proved. A password is then set as after forgetting
+    /// one.
+    POST "/auth/email/link" linkEmail("", body proof: EmailProof) -> SignInWays
+        for signed_in refuses EmailProofErrors errors RATE_LIMITED | FRESH_SIGN_IN_NEEDED | EMAIL_TAKEN;
+    /// Ends every session of the account on the server, this one too: log out here afterwards.
+    POST "/auth/sign-out-everywhere" signOutEverywhere("") -> SignedOutEverywhere
+        for anyone errors INVALID_CREDENTIALS;
+    /// Everything the home screen needs. When the server does not know the token any more, the session ends with
+    /// `me_failed`.
+    GET "/me" me("") -> Me
+        for signed_in takes "ends-session-on-401";
+    /// Finishes the onboarding step `handle`.
+    POST "/onboarding/handle" chooseHandle("", body handle: OnboardingHandle) -> Me
+        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | HANDLE_INVALID | HANDLE_TAKEN;
+    /// Finishes the onboarding step `consents`.
+    POST "/onboarding/consents" acceptConsents("", body consents: OnboardingConsents) -> Me
+        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | CONSENT_REQUIRED;
+    /// Finishes the onboarding step `character`.
+    POST "/onboarding/character" buildCharacter("", body character: OnboardingCharacter) -> Me
+        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | CHARACTER_INVALID;
+    /// Finishes the onboarding step `first_quest`: a run of the first quest is started.
+    POST "/onboarding/first_quest" startFirstQuest("") -> Me
+        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | QUEST_LOCKED | NOT_FOUND;
+    /// Finishes the onboarding step `wallet`: one is linked already, or it is skipped.
+    POST "/onboarding/wallet" settleWallet("", body wallet: OnboardingWallet) -> Me
+        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | NO_WALLET;
+    /// Finishes the onboarding step `welcome`, which grants what the programme gives to newcomers.
+    POST "/onboarding/welcome" receiveWelcome("") -> Me
+        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | SUPPLY_EXHAUSTED;
+    /// Whether nobody has a handle. Ask it only for one that `checkHandle` accepts.
+    GET "/handles/:handle" handleAvailable("handle: string") -> HandleAvailability
+        for anyone;
+    /// A page of the itemised statement of points.
+    GET "/ledger" ledger("", query LedgerQuery) -> Ledger
+        for signed_in;
+    /// Every quest with its state for the person who asks.
+    GET "/quests" quests("") -> QuestList
+        for signed_in;
+    /// One quest with its steps and the own run.
+    GET "/quests/:slug" quest("slug: string") -> QuestDetail
+        for signed_in errors NOT_FOUND;
+    /// Starts a run.
+    ///
+    /// Rejects with `QUEST_LOCKED`, the reasons in `params.reasons`.
+    POST "/quests/:slug/start" startQuest("slug: string") -> QuestDetail
+        for signed_in errors NOT_FOUND | QUEST_LOCKED | RATE_LIMITED;
+    /// Sends an answer for a step.
+    ///
+    /// Rejects with `ANSWER_INVALID`, `STEP_CLOSED`, `STEP_UNKNOWN`, `RUN_NOT_OPEN`.
+    POST "/runs/:id/steps/:step" sendStep("runId: string, stepId: string", body answer: StepAnswer) -> QuestDetail
+        for signed_in errors ANSWER_INVALID | RATE_LIMITED | STEP_CLOSED | RUN_NOT_OPEN | VERSION_CONFLICT;
+    /// Sends a run for review. An automatic one is decided and paid at once.
+    ///
+    /// Rejects with `RUN_INCOMPLETE`, the missing steps in `params.steps`.
+    POST "/runs/:id/submit" submitRun("runId: string") -> QuestDetail
+        for signed_in errors RUN_INCOMPLETE | RUN_NOT_OPEN | VERSION_CONFLICT | SUPPLY_EXHAUSTED;
+    /// Gives a run up.
+    POST "/runs/:id/abandon" abandonRun("runId: string") -> QuestDetail
+        for signed_in errors RUN_NOT_OPEN | VERSION_CONFLICT;
+    /// Asks for another look at a refusal, by another game master. Once for a run, within 14 days.
+    ///
+    /// Rejects with `RUN_NOT_OPEN`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`, `VALIDATION`.
+    POST "/runs/:id/appeal" appealRun("runId: string, reason: string", fields AppealRequest) -> QuestDetail
+        for signed_in takes ".reason" errors RUN_NOT_OPEN | APPEAL_USED | APPEAL_TOO_LATE | APPEAL_OVERTAKEN |
+            VERSION_CONFLICT;
+    /// Announces a file that comes part by part, as evidence for a step.
+    POST "/uploads" startUpload("", body file: NewUpload) -> Upload
+        for signed_in errors UPLOAD_QUOTA_DAY | UPLOAD_QUOTA_TOTAL | STORAGE_FULL;
+    /// How much of it is there. Rejects with `NOT_FOUND` when it waited for too long and was thrown away.
+    GET "/uploads/:id" upload("id: string") -> Upload
+        for signed_in;
+    /// Sends the part that begins at `from`, of at most 512 KB. One that begins elsewhere than at `received` is not
+    /// taken, and the answer says where to go on.
+    PUT "/uploads/:id" sendPart("id: string, from: number, part: Blob | ArrayBuffer", address UploadOffset) -> Upload
+        bytes "application/octet-stream" for signed_in takes "?from body";
+    /// Makes a file of it once every part is there.
+    POST "/uploads/:id/finish" finishUpload("id: string") -> StoredFile
+        for signed_in errors STORAGE_FULL | SERVICE_UNAVAILABLE;
+    /// Runs that wait for review, oldest first. Game masters only.
+    GET "/review/queue" reviewQueue("") -> "ReviewEntry[]"
+        for game_master;
+    /// Decides about a run. Game masters only; to reverse, admins only.
+    ///
+    /// Rejects with `OWN_RUN`, `OWN_DECISION`, `APPROVED_ALREADY`, `VERSION_CONFLICT`, `RUN_NOT_OPEN`, `ITEMS_GONE`.
+    POST "/runs/:id/decide" decide("runId: string", body decision: ReviewDecision) -> Decided
+        for game_master errors OWN_RUN | OWN_DECISION | APPROVED_ALREADY | RUN_NOT_OPEN | VERSION_CONFLICT |
+            SUPPLY_EXHAUSTED | STEP_UNKNOWN | ITEMS_GONE;
+    /// Everything a character can wear.
+    GET "/traits" traits("") -> TraitCatalogue
+        for signed_in;
+    /// The own outfits, oldest first. The one that is worn is `me().character`.
+    GET "/characters" outfits("") -> "Character[]"
+        for signed_in;
+    /// Makes another outfit and puts it on.
+    ///
+    /// Rejects with `CHARACTER_INVALID`, and with `VALIDATION` when there are twelve already.
+    POST "/characters" makeOutfit("", body outfit: NewOutfit) -> Character
+        for signed_in errors CHARACTER_INVALID;
+    /// Puts an outfit on.
+    ///
+    /// Rejects with `CHARACTER_INVALID` when something of it may not be worn any more.
+    POST "/characters/:id/wear" wearOutfit("id: string") -> Character
+        for signed_in errors CHARACTER_INVALID;
+    /// Deletes an outfit, and answers with what is left. Rejects with `CONFLICT` for the one that is worn.
+    DELETE "/characters/:id" deleteOutfit("id: string") -> "Character[]"
+        for signed_in;
+    /// Saves a character.
+    ///
+    /// Rejects with `CHARACTER_INVALID`, and with `VERSION_CONFLICT` when it was saved elsewhere in the meantime.
+    PUT "/characters/:id" saveCharacter("id: string", body character: CharacterSave) -> Character
+        for signed_in errors CHARACTER_INVALID | VERSION_CONFLICT;
+    /// One item with its history.
+    GET "/items/:id" item("id: string") -> ItemDetail
+        for signed_in;
+    /// The voucher that mints an item: the same one while it is good.
+    ///
+    /// Rejects with `NOT_MINTABLE`, the reasons in `params.reasons`.
+    POST "/items/:id/voucher" voucher("itemId: string") -> MintVoucher
+        for signed_in errors CHAIN_UNREACHABLE | MINTING_UNAVAILABLE | TRADING_STOPPED | NOT_OWNER | NOT_MINTABLE |
+            NO_WALLET | SUPPLY_EXHAUSTED;
+    /// Wears an item, or takes it off.
+    POST "/items/:id/equip" equip("itemId: string, equipped: boolean", fields EquipChange) -> Item
+        for signed_in takes ".equipped" errors NOT_OWNER;
+    /// Says which of several alike items is about to be listed on the chain. Call it right before the transaction.
+    POST "/items/:id/sale" meanToSell("itemId: string") -> ItemDetail
+        for signed_in errors NOT_OWNER | TRADING_STOPPED;
+    /// What is for sale.
+    GET "/market" market("", query MarketQuery) -> MarketPage
+        for anyone;
+    /// One listing with its history and others like it.
+    GET "/market/:id" listing("id: string") -> ListingDetail
+        for anyone;
+    /// Kinds of object that the person watches, by their slugs, the latest first.
+    GET "/watches" watched("") -> "string[]"
+        for signed_in;
+    /// Watches a kind of object; answers with all that are watched. Rejects with `VALIDATION` when there are too
+    /// many.
+    PUT "/watches/:slug" watch("itemTypeSlug: string") -> "string[]"
+        for signed_in errors NOT_FOUND;
+    /// Stops watching a kind of object.
+    DELETE "/watches/:slug" unwatch("itemTypeSlug: string") -> "string[]"
+        for signed_in;
+    /// A profile; the own one also as others see it.
+    GET "/profiles/:id" profile("id: string", query ProfileQuery) -> PublicProfile
+        for signed_in;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::programme::codes::ProgrammeCode;
+
+    #[test]
+    fn every_code_of_a_call_is_one_that_the_app_has_a_sentence_for() {
+        let of_directus = ["USER_SUSPENDED", "INVALID_OTP", "SERVICE_UNAVAILABLE"];
+        for &code in CODES {
+            assert!(ProgrammeCode::from_wire(code).is_some() || of_directus.contains(&code), "{code}");
+        }
+    }
+}
