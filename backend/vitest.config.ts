@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { workers } from './tests/rig/workers.ts'
+import { workers } from './tests/support/workers.ts'
 
 const full = process.env['WAYMARK_TESTS'] === 'full'
 const onlyFull = full ? [] : ['**/*.full.test.ts']
@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias: { 'waymark-core': fileURLToPath(new URL('../pkg/waymark_core.js', import.meta.url)) } },
   define: { __versions: JSON.stringify({ programme: 'test', directus: 'test', core: 'test' }) },
   test: {
-    setupFiles: ['tests/rig/core.ts'],
+    setupFiles: ['tests/support/core.ts'],
     maxWorkers: workers,
     testTimeout: 30_000,
     // The first test that asks for PostgreSQL waits until there is one.
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/**/*.test.ts'],
           exclude: onlyFull,
-          globalSetup: ['tests/rig/global-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
         },
       },
     ],

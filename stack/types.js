@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { directus, environment, password, startDirectus } from '../backend/tests/rig/directus.ts'
+import { directus, environment, password, startDirectus } from '../backend/tests/support/directus.ts'
 import { buildContracts, buildCore, buildExtension } from './set-up/build.js'
 import { run } from './set-up/command.js'
 import { root } from './set-up/paths.js'

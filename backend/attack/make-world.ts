@@ -11,7 +11,7 @@ import {
   participantRole,
   publicPolicy,
 } from '../src/platform/directus/roles.ts'
-import { onboard } from '../tests/rig/onboarding.ts'
+import { onboard } from '../tests/support/onboarding.ts'
 import { Canaries } from './canaries.ts'
 import { plantEverywhere } from './plant.ts'
 import { readSchema } from './schema.ts'

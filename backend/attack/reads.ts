@@ -1,5 +1,5 @@
 /** Ways to read what one may not. Whatever comes back is searched for canaries. */
-import { readDescription } from '../tests/rig/description.ts'
+import { readDescription } from '../tests/support/description.ts'
 import { mayRead, sampled } from './canaries.ts'
 import { pathsOf, type Served } from './schema.ts'
 import type { Tally } from './tally.ts'

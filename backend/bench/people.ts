@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import { getAddress } from 'viem'
 import { participantRole } from '../src/platform/directus/roles.ts'
-import { environment } from '../tests/rig/directus.ts'
+import { environment } from '../tests/support/directus.ts'
 import { fill } from './bulk.ts'
 
 const jwt = createRequire(createRequire(import.meta.url).resolve('directus/package.json'))('jsonwebtoken') as {

@@ -7,9 +7,9 @@ import { postgres } from '../../stack/services/postgres.ts'
 import { redis } from '../../stack/services/redis.ts'
 import { redisSettings } from '../../stack/services/settings.ts'
 import type { ChainSettings } from '../src/platform/settings/settings.ts'
-import { directus, environment, type RunningDirectus, startDirectus } from '../tests/rig/directus.ts'
-import { putOnPostgres } from '../tests/rig/place.ts'
-import { freePort } from '../tests/rig/places.ts'
+import { directus, environment, type RunningDirectus, startDirectus } from '../tests/support/directus.ts'
+import { putOnPostgres } from '../tests/support/place.ts'
+import { freePort } from '../tests/support/places.ts'
 
 export interface Measured {
   name: 'SQLite' | 'PostgreSQL'

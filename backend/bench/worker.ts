@@ -6,7 +6,7 @@ import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, stringToH
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { newId } from '../src/platform/database/ids.ts'
 import type { ChainSettings } from '../src/platform/settings/settings.ts'
-import { mnemonic, testClient } from '../tests/rig/chain.ts'
+import { mnemonic, testClient } from '../tests/support/chain.ts'
 import { fill } from './bulk.ts'
 import { type Walker, walkers } from './people.ts'
 

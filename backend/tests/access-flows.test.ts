@@ -1,7 +1,7 @@
 /** What the team may do with flows, and what a flow cannot be turned into afterwards. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { make } from './access/attempt.ts'
-import { administrator, type Person } from './rig/person.ts'
+import { administrator, type Person } from './support/person.ts'
 
 let admin: Person
 const made: string[] = []

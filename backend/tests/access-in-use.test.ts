@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TraitCatalogue } from 'waymark-core'
 import { abandonEnded } from '../src/domain/quests/abandon-ended.ts'
 import { make } from './access/attempt.ts'
-import { openDatabase } from './rig/database.ts'
-import { gameMaster } from './rig/game-master.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { created, makeQuest, Walk } from './rig/quests.ts'
-import { reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { gameMaster } from './support/game-master.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { created, makeQuest, Walk } from './support/quests.ts'
+import { reviewedQuest, submittedRun } from './support/reviewed-quest.ts'
+import { shared } from './support/shared.ts'
 
 let db: Knex
 let admin: Person

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { checksums } from './access/checksum.ts'
 import { makeWorld, marks, type World } from './access/world.ts'
-import { visit } from './rig/address.ts'
-import { copyOfTemplate } from './rig/database.ts'
-import { environment, password, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
-import { newcomer, type Person } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { visit } from './support/address.ts'
+import { copyOfTemplate } from './support/database.ts'
+import { environment, password, quiet, type RunningDirectus, startDirectus } from './support/directus.ts'
+import { newcomer, type Person } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 let db: Knex
 let server: RunningDirectus

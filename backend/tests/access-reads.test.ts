@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Attempt, keepTable, make, type Who } from './access/attempt.ts'
 import { reads } from './access/reads.ts'
 import { makeWorld, marks, type World } from './access/world.ts'
-import { visit } from './rig/address.ts'
-import { copyOfTemplate } from './rig/database.ts'
-import { environment, quiet, type RunningDirectus, startDirectus, still } from './rig/directus.ts'
-import type { Person } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { visit } from './support/address.ts'
+import { copyOfTemplate } from './support/database.ts'
+import { environment, quiet, type RunningDirectus, startDirectus, still } from './support/directus.ts'
+import type { Person } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 /** Whose eyes what is not for. */
 const notFor: Record<Who, readonly string[]> = {

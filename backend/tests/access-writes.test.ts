@@ -4,11 +4,11 @@ import { keepTable, make, type Who } from './access/attempt.ts'
 import { checksums } from './access/checksum.ts'
 import { makeWorld, type World } from './access/world.ts'
 import { writes } from './access/writes.ts'
-import { visit } from './rig/address.ts'
-import { copyOfTemplate } from './rig/database.ts'
-import { environment, quiet, type RunningDirectus, startDirectus, still } from './rig/directus.ts'
-import type { Person } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { visit } from './support/address.ts'
+import { copyOfTemplate } from './support/database.ts'
+import { environment, quiet, type RunningDirectus, startDirectus, still } from './support/directus.ts'
+import type { Person } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 const everybody: Who[] = ['public', 'participant', 'game master', 'administrator']
 

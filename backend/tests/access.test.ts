@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestDetail } from 'waymark-core'
 import { hiddenTables } from '../src/cms/schema/hidden-tables.ts'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
-import { openDatabase } from './rig/database.ts'
-import { password } from './rig/directus.ts'
-import { administrator, member, Person, send } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { password } from './support/directus.ts'
+import { administrator, member, Person, send } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 let walker: Person
 let other: Person

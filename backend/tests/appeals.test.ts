@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestDetail } from 'waymark-core'
-import { openDatabase } from './rig/database.ts'
-import { decide, gameMaster } from './rig/game-master.ts'
-import { member, type Person, type Reply } from './rig/person.ts'
-import { makeQuest, Walk } from './rig/quests.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { decide, gameMaster } from './support/game-master.ts'
+import { member, type Person, type Reply } from './support/person.ts'
+import { makeQuest, Walk } from './support/quests.ts'
+import { shared } from './support/shared.ts'
 
 let walker: Person
 let [first, second, third]: Person[] = []

@@ -12,9 +12,9 @@ import { contentProblems } from '../src/cms/seed/check-content.ts'
 import { createUpserter, type Row } from '../src/cms/seed/upsert.ts'
 import { json } from '../src/platform/database/columns.ts'
 import { isSqlite } from '../src/platform/database/transaction.ts'
-import { copyOfTemplate, databases } from './rig/database.ts'
-import { directus, environment } from './rig/directus.ts'
-import { directusCli } from './rig/places.ts'
+import { copyOfTemplate, databases } from './support/database.ts'
+import { directus, environment } from './support/directus.ts'
+import { directusCli } from './support/places.ts'
 
 /** The definition of everything, and every row of every table that `apply` may touch. */
 async function picture(db: Knex): Promise<Record<string, unknown>> {

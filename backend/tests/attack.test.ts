@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { attack } from '../attack/attack.ts'
 import { make } from './access/attempt.ts'
-import { copyOfTemplate, openDatabase } from './rig/database.ts'
-import { environment, password, quiet, startDirectus, still } from './rig/directus.ts'
-import { gameMaster } from './rig/game-master.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { created, makeQuest } from './rig/quests.ts'
-import { shared } from './rig/shared.ts'
+import { copyOfTemplate, openDatabase } from './support/database.ts'
+import { environment, password, quiet, startDirectus, still } from './support/directus.ts'
+import { gameMaster } from './support/game-master.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { created, makeQuest } from './support/quests.ts'
+import { shared } from './support/shared.ts'
 
 let admin: Person
 let walker: Person

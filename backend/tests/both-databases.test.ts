@@ -7,7 +7,7 @@ import { priceKey } from '../src/domain/market/price-key.ts'
 import { readLedger } from '../src/domain/profiles/ledger.ts'
 import { idOf } from '../src/platform/database/ids.ts'
 import { isUniqueViolation } from '../src/platform/database/transaction.ts'
-import { bothDatabases, copyOfTemplate } from './rig/database.ts'
+import { bothDatabases, copyOfTemplate } from './support/database.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const names = ['a-b', 'aB', 'ab', 'a b', 'Zeta', 'alpha', '_under', 'ähre', 'zulu', '10', '9']

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { content } from '../seed/index.ts'
 import { reconcile } from '../src/chain/reconcile/reconcile.ts'
-import { startChain } from './rig/chain.ts'
-import { copyOfTemplate } from './rig/database.ts'
-import { directus, environment } from './rig/directus.ts'
-import type { Order } from './rig/power-cut.ts'
+import { startChain } from './support/chain.ts'
+import { copyOfTemplate } from './support/database.ts'
+import { directus, environment } from './support/directus.ts'
+import type { Order } from './support/power-cut.ts'
 
-const preload = fileURLToPath(new URL('./rig/power-cut.ts', import.meta.url))
+const preload = fileURLToPath(new URL('./support/power-cut.ts', import.meta.url))
 
 /** What one run may write before the power goes; the next one takes up from there: people join, walk and trade. */
 const deaths = [1, 60, 700, 1500]

@@ -6,11 +6,11 @@ import { closeSync, cpSync, mkdirSync, openSync, rmSync, statfsSync, writeSync }
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuestDetail } from 'waymark-core'
-import { visit } from './rig/address.ts'
-import { copyOfTemplate, openDatabase } from './rig/database.ts'
-import { environment, password, type RunningDirectus, startDirectus } from './rig/directus.ts'
-import { member, send } from './rig/person.ts'
-import { makeQuest } from './rig/quests.ts'
+import { visit } from './support/address.ts'
+import { copyOfTemplate, openDatabase } from './support/database.ts'
+import { environment, password, type RunningDirectus, startDirectus } from './support/directus.ts'
+import { member, send } from './support/person.ts'
+import { makeQuest } from './support/quests.ts'
 
 const { folder, db } = copyOfTemplate('sqlite')
 const disk = join(folder, 'disk')

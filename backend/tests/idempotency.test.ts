@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Me } from 'waymark-core'
-import { member, type Person, proofOf } from './rig/person.ts'
+import { member, type Person, proofOf } from './support/person.ts'
 
 let person: Person
 

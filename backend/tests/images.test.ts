@@ -4,11 +4,11 @@ import { applyImagePresets, imagePresets } from '../src/cms/images/presets.ts'
 import { json } from '../src/platform/database/columns.ts'
 import { idOf } from '../src/platform/database/ids.ts'
 import { artFolder } from '../src/platform/directus/roles.ts'
-import { copyOfTemplate } from './rig/database.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { photograph } from './rig/photograph.ts'
-import { shared } from './rig/shared.ts'
-import { storeFile } from './rig/upload.ts'
+import { copyOfTemplate } from './support/database.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { photograph } from './support/photograph.ts'
+import { shared } from './support/shared.ts'
+import { storeFile } from './support/upload.ts'
 
 const drawing = idOf('art', 'cover-base-camp.svg')
 let picture: string

@@ -6,8 +6,8 @@ import { signVoucher } from '../src/chain/vouchers/sign.ts'
 import { cursorKey } from '../src/chain/worker/cursor.ts'
 import { importMints } from '../src/chain/worker/import-mints.ts'
 import { type Holder, World } from './chain/world.ts'
-import { mnemonic } from './rig/chain.ts'
-import { databases } from './rig/database.ts'
+import { mnemonic } from './support/chain.ts'
+import { databases } from './support/database.ts'
 
 let world: World
 let holder: Holder

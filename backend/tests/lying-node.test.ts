@@ -7,8 +7,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSignedBy } from '../src/identity/wallet/proof.ts'
 import { dead, type FickleRpc, startFickleRpc } from './chain/fickle-rpc.ts'
-import { deployContractAccount } from './rig/contract-account.ts'
-import { shared } from './rig/shared.ts'
+import { deployContractAccount } from './support/contract-account.ts'
+import { shared } from './support/shared.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const victim = privateKeyToAccount(generatePrivateKey())

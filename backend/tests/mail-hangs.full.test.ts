@@ -7,12 +7,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Mailbox } from '../../stack/local/mail/mailbox.ts'
 import { startSmtp } from '../../stack/local/mail/smtp.ts'
-import { visit } from './rig/address.ts'
-import { copyOfTemplate } from './rig/database.ts'
-import { appUrl, environment, mailEnvironment, password, type RunningDirectus, startDirectus } from './rig/directus.ts'
-import { codeIn, mailTo } from './rig/mail.ts'
-import { send } from './rig/person.ts'
-import { freePort } from './rig/places.ts'
+import { visit } from './support/address.ts'
+import { copyOfTemplate } from './support/database.ts'
+import {
+  appUrl,
+  environment,
+  mailEnvironment,
+  password,
+  type RunningDirectus,
+  startDirectus,
+} from './support/directus.ts'
+import { codeIn, mailTo } from './support/mail.ts'
+import { send } from './support/person.ts'
+import { freePort } from './support/places.ts'
 
 const { folder, db } = copyOfTemplate()
 const mail = join(folder, 'mail')

@@ -4,7 +4,7 @@ import type { MarketPage } from 'waymark-core'
 import { stockMarket } from '../bench/stock.ts'
 import { marketPage } from '../src/domain/market/market-page.ts'
 import { toInt } from '../src/platform/database/columns.ts'
-import { copyOfTemplate, databases } from './rig/database.ts'
+import { copyOfTemplate, databases } from './support/database.ts'
 
 const size = 300
 const rank = ['common', 'uncommon', 'rare', 'epic', 'legendary']

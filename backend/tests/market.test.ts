@@ -3,10 +3,10 @@ import { encodeAbiParameters, type Hex, parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Health, ItemDetail, ListingDetail, MarketPage, PublicProfile } from 'waymark-core'
 import { reconcile } from '../src/chain/reconcile/reconcile.ts'
-import { testClient } from './rig/chain.ts'
-import { openDatabase } from './rig/database.ts'
-import { member, newcomer, type Person, send } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { testClient } from './support/chain.ts'
+import { openDatabase } from './support/database.ts'
+import { member, newcomer, type Person, send } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 const chain = shared().chain
 const client = testClient(chain.rpcUrl)

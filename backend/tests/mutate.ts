@@ -8,8 +8,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
-import { requireBuiltExtension } from './rig/built-extension.ts'
-import { backend } from './rig/places.ts'
+import { requireBuiltExtension } from './support/built-extension.ts'
+import { backend } from './support/places.ts'
 
 /**
  * Tests that import the sources themselves, and tests that ask a Directus with the extension: the slower ones come

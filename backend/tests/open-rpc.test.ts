@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
 import { waymarkMarketAbi } from '../../contracts/generated/abi.ts'
-import { shared } from './rig/shared.ts'
+import { shared } from './support/shared.ts'
 
 const { items, market, chainId, rpcUrl } = shared().chain
 

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { generateSource } from 'oazapfts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useClient } from './openapi/use-client.ts'
-import { member } from './rig/person.ts'
-import { backend, root } from './rig/places.ts'
-import { shared } from './rig/shared.ts'
+import { member } from './support/person.ts'
+import { backend, root } from './support/places.ts'
+import { shared } from './support/shared.ts'
 
 /** Inside the repository, so that the client finds its runtime; not in git. */
 const place = join(backend, 'extensions', 'programme', 'dist')

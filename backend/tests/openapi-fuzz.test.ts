@@ -7,12 +7,12 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld } from './access/world.ts'
 import { type FuzzedRequest, type Pools, requests } from './openapi/arbitrary.ts'
-import { visit } from './rig/address.ts'
-import { copyOfTemplate } from './rig/database.ts'
-import { readDescription, requireDescribed } from './rig/description.ts'
-import { environment, quiet, type RunningDirectus, startDirectus } from './rig/directus.ts'
-import { full, seedOf } from './rig/full.ts'
-import { shared } from './rig/shared.ts'
+import { visit } from './support/address.ts'
+import { copyOfTemplate } from './support/database.ts'
+import { readDescription, requireDescribed } from './support/description.ts'
+import { environment, quiet, type RunningDirectus, startDirectus } from './support/directus.ts'
+import { full, seedOf } from './support/full.ts'
+import { shared } from './support/shared.ts'
 
 const seconds = Number(process.env['WAYMARK_FUZZ_SECONDS'] ?? (full ? 45 : 0))
 const seed = seedOf(process.env['WAYMARK_FUZZ_SEED'])

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
-import { type Description, readDescription } from './rig/description.ts'
-import { shared } from './rig/shared.ts'
+import { type Description, readDescription } from './support/description.ts'
+import { shared } from './support/shared.ts'
 
 let description: Description
 

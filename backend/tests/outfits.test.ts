@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Character, NewOutfit, TraitCatalogue } from 'waymark-core'
 import { give } from './parallel/tokens.ts'
-import { openDatabase } from './rig/database.ts'
-import { member, type Person } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { member, type Person } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 let person: Person
 let first: Character

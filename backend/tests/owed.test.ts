@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicProfile } from 'waymark-core'
 import { payOwed } from '../src/domain/rewards/pay-owed.ts'
-import { openDatabase } from './rig/database.ts'
-import { decide } from './rig/game-master.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { created, makeQuest, Walk } from './rig/quests.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { decide } from './support/game-master.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { created, makeQuest, Walk } from './support/quests.ts'
+import { shared } from './support/shared.ts'
 
 const db = openDatabase(shared().live)
 let type: string

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { differences, many } from './parallel/arena.ts'
 import { contests } from './parallel/contests.ts'
 import { type OpenArena, openArena } from './parallel/open-arena.ts'
-import { databases } from './rig/database.ts'
-import { directus } from './rig/directus.ts'
+import { databases } from './support/database.ts'
+import { directus } from './support/directus.ts'
 
 describe.each(databases)(`${many} at the same moment on %s`, (database) => {
   let arena: OpenArena

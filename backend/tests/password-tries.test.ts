@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from './rig/database.ts'
-import { password } from './rig/directus.ts'
-import { send } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { password } from './support/directus.ts'
+import { send } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 const admin = 'admin@example.com'
 const wrong = 'not the password of anybody'

@@ -6,8 +6,8 @@ import { mortalRequest, mortalSighting, placesOf } from './power-cut/places.ts'
 import { questOperations } from './power-cut/quest-operations.ts'
 import { sampleOf } from './power-cut/sample.ts'
 import { type Host, openWorld, type World } from './power-cut/world.ts'
-import { full } from './rig/full.ts'
-import type { Database } from './rig/place.ts'
+import { full } from './support/full.ts'
+import type { Database } from './support/place.ts'
 
 /**
  * How many places of each operation are tried; which ones, chance says. WAYMARK_POWER_CUTS=all tries every one,

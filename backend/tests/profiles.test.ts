@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ledger, LedgerQuery, PublicProfile, QuestDetail, Visibility } from 'waymark-core'
-import { decide } from './rig/game-master.ts'
-import { administrator, member, newcomer, type Person, send } from './rig/person.ts'
-import { created, makeQuest, Walk } from './rig/quests.ts'
+import { decide } from './support/game-master.ts'
+import { administrator, member, newcomer, type Person, send } from './support/person.ts'
+import { created, makeQuest, Walk } from './support/quests.ts'
 
 let admin: Person
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address } from './rig/address.ts'
-import { openDatabase } from './rig/database.ts'
-import { gameMaster } from './rig/game-master.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { Walk } from './rig/quests.ts'
-import { shared } from './rig/shared.ts'
+import { address } from './support/address.ts'
+import { openDatabase } from './support/database.ts'
+import { gameMaster } from './support/game-master.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { Walk } from './support/quests.ts'
+import { shared } from './support/shared.ts'
 
 const db = openDatabase(shared().live)
 let editor: Person

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { abandonEnded } from '../src/domain/quests/abandon-ended.ts'
-import { openDatabase } from './rig/database.ts'
-import { administrator, member } from './rig/person.ts'
-import { makeQuest, Walk } from './rig/quests.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { administrator, member } from './support/person.ts'
+import { makeQuest, Walk } from './support/quests.ts'
+import { shared } from './support/shared.ts'
 
 test('what is still open when its quest ends is closed by the system; what was submitted waits on', async () => {
   const walker = await member()

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestCard, QuestDetail, QuestList } from 'waymark-core'
 import { content } from '../seed/index.ts'
-import { openDatabase } from './rig/database.ts'
-import { administrator, member, newcomer, type Person, rightAnswer } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
-import { storeFile } from './rig/upload.ts'
+import { openDatabase } from './support/database.ts'
+import { administrator, member, newcomer, type Person, rightAnswer } from './support/person.ts'
+import { shared } from './support/shared.ts'
+import { storeFile } from './support/upload.ts'
 
 let person: Person
 

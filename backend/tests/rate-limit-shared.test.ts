@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { redis } from '../../stack/services/redis.ts'
 import { pingRedis, rateLimit } from '../src/platform/http/rate-limit.ts'
-import { freePort } from './rig/places.ts'
+import { freePort } from './support/places.ts'
 
 let store: Awaited<ReturnType<typeof redis>>
 

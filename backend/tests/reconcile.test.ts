@@ -8,7 +8,7 @@ import { type Report, reportText } from '../src/chain/reconcile/report.ts'
 import { currentCursor } from '../src/chain/worker/cursor.ts'
 import { idOf, newId } from '../src/platform/database/ids.ts'
 import { type Holder, World } from './chain/world.ts'
-import { databases } from './rig/database.ts'
+import { databases } from './support/database.ts'
 
 let world: World
 let seller: Holder

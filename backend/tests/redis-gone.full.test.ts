@@ -3,9 +3,9 @@
  * people go on by asking again.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password } from './rig/directus.ts'
-import { newcomer, send } from './rig/person.ts'
-import { type ScaledProgramme, scaledProgramme } from './rig/scaled.ts'
+import { password } from './support/directus.ts'
+import { newcomer, send } from './support/person.ts'
+import { type ScaledProgramme, scaledProgramme } from './support/scaled.ts'
 
 let programme: ScaledProgramme
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { linksOf } from '../../stack/local/mail/pages.ts'
 import { dropUnconfirmed } from '../src/identity/password/registration.ts'
-import { openDatabase } from './rig/database.ts'
-import { appUrl } from './rig/directus.ts'
-import { mailsTo, mailTo } from './rig/mail.ts'
-import { send } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { appUrl } from './support/directus.ts'
+import { mailsTo, mailTo } from './support/mail.ts'
+import { send } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 let addresses = 0
 const newAddress = () => `newcomer-${addresses++}@example.com`

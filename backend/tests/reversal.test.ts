@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ledger, QuestDetail } from 'waymark-core'
 import { reconcile } from '../src/chain/reconcile/reconcile.ts'
-import { openDatabase } from './rig/database.ts'
-import { decide, gameMaster } from './rig/game-master.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { created, makeQuest, Walk } from './rig/quests.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { decide, gameMaster } from './support/game-master.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { created, makeQuest, Walk } from './support/quests.ts'
+import { shared } from './support/shared.ts'
 
 let admin: Person
 let walker: Person

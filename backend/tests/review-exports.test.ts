@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from './rig/database.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { type ReviewedQuest, reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { type ReviewedQuest, reviewedQuest, submittedRun } from './support/reviewed-quest.ts'
+import { shared } from './support/shared.ts'
 
 const formula = '=HYPERLINK("https://example.com";"Prize")'
 

@@ -4,10 +4,10 @@ import type { RunEvidence } from '../src/domain/review/evidence.ts'
 import type { Held } from '../src/domain/review/pending-decision.ts'
 import type { WaitingPage } from '../src/domain/review/queue-page.ts'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
-import { openDatabase } from './rig/database.ts'
-import { administrator, member, newcomer, type Person } from './rig/person.ts'
-import { type ReviewedQuest, reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { administrator, member, newcomer, type Person } from './support/person.ts'
+import { type ReviewedQuest, reviewedQuest, submittedRun } from './support/reviewed-quest.ts'
+import { shared } from './support/shared.ts'
 
 let admin: Person
 let master: Person

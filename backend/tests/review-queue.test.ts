@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Held } from '../src/domain/review/pending-decision.ts'
 import type { WaitingPage } from '../src/domain/review/queue-page.ts'
 import { newId } from '../src/platform/database/ids.ts'
-import { crowd } from './rig/crowd.ts'
-import { openDatabase } from './rig/database.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
-import { shared } from './rig/shared.ts'
+import { crowd } from './support/crowd.ts'
+import { openDatabase } from './support/database.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { reviewedQuest, submittedRun } from './support/reviewed-quest.ts'
+import { shared } from './support/shared.ts'
 
 let admin: Person
 

@@ -6,11 +6,11 @@ import type { Knex } from 'knex'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Held } from '../src/domain/review/pending-decision.ts'
 import type { WaitingPage } from '../src/domain/review/queue-page.ts'
-import { visit } from './rig/address.ts'
-import { bothDatabases, copyOfTemplate } from './rig/database.ts'
-import { environment, type RunningDirectus, startDirectus } from './rig/directus.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { reviewedQuest, submittedRun } from './rig/reviewed-quest.ts'
+import { visit } from './support/address.ts'
+import { bothDatabases, copyOfTemplate } from './support/database.ts'
+import { environment, type RunningDirectus, startDirectus } from './support/directus.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { reviewedQuest, submittedRun } from './support/reviewed-quest.ts'
 
 const running: RunningDirectus[] = []
 let leave = () => {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { directus } from './rig/directus.ts'
-import { administrator, newcomer } from './rig/person.ts'
-import { type ScaledProgramme, scaledProgramme } from './rig/scaled.ts'
+import { directus } from './support/directus.ts'
+import { administrator, newcomer } from './support/person.ts'
+import { type ScaledProgramme, scaledProgramme } from './support/scaled.ts'
 
 let programme: ScaledProgramme
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuestDetail, QuestList, TraitCatalogue } from 'waymark-core'
 import { turnSeasons } from '../src/domain/content/seasons.ts'
 import { abandonEnded } from '../src/domain/quests/abandon-ended.ts'
-import { openDatabase } from './rig/database.ts'
-import { decide, gameMaster } from './rig/game-master.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { created, makeQuest, Walk } from './rig/quests.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { decide, gameMaster } from './support/game-master.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { created, makeQuest, Walk } from './support/quests.ts'
+import { shared } from './support/shared.ts'
 
 let admin: Person
 let walker: Person

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { EmailCodeSent, SessionTokens } from 'waymark-core'
 import { linksOf } from '../../stack/local/mail/pages.ts'
-import { openDatabase } from './rig/database.ts'
-import { appUrl, password } from './rig/directus.ts'
-import { codeIn, mailsTo, mailTo } from './rig/mail.ts'
-import { oneTimePassword, otpSecret } from './rig/one-time-password.ts'
-import { Person, send } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { appUrl, password } from './support/directus.ts'
+import { codeIn, mailsTo, mailTo } from './support/mail.ts'
+import { oneTimePassword, otpSecret } from './support/one-time-password.ts'
+import { Person, send } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 let addresses = 0
 const newAddress = () => `walker-${addresses++}@example.com`

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SessionTokens } from 'waymark-core'
 import { providersFrom } from '../src/platform/settings/identity-providers.ts'
-import { copyOfTemplate, openDatabase } from './rig/database.ts'
-import { directus, environment } from './rig/directus.ts'
-import { clientId, idToken, issuerSays, newKey, publicPart, type Token } from './rig/issuer.ts'
-import { administrator, askNonce, Person, send } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { copyOfTemplate, openDatabase } from './support/database.ts'
+import { directus, environment } from './support/directus.ts'
+import { clientId, idToken, issuerSays, newKey, publicPart, type Token } from './support/issuer.ts'
+import { administrator, askNonce, Person, send } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 const issuer = shared().issuer
 let people = 0

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { EmailCodeSent, Me, SessionTokens, SignInWays } from 'waymark-core'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
-import { openDatabase } from './rig/database.ts'
-import { idToken } from './rig/issuer.ts'
-import { codeIn, mailTo } from './rig/mail.ts'
-import { oneTimePassword, otpSecret } from './rig/one-time-password.ts'
-import { administrator, askNonce, newcomer, Person, proofOf, send } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { openDatabase } from './support/database.ts'
+import { idToken } from './support/issuer.ts'
+import { codeIn, mailTo } from './support/mail.ts'
+import { oneTimePassword, otpSecret } from './support/one-time-password.ts'
+import { administrator, askNonce, newcomer, Person, proofOf, send } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 const issuer = shared().issuer
 let count = 0

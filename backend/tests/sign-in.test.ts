@@ -2,10 +2,10 @@ import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SessionTokens } from 'waymark-core'
-import { deployContractAccount } from './rig/contract-account.ts'
-import { openDatabase } from './rig/database.ts'
-import { askNonce, type Claim, newcomer, Person, proofOf, send } from './rig/person.ts'
-import { shared } from './rig/shared.ts'
+import { deployContractAccount } from './support/contract-account.ts'
+import { openDatabase } from './support/database.ts'
+import { askNonce, type Claim, newcomer, Person, proofOf, send } from './support/person.ts'
+import { shared } from './support/shared.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())

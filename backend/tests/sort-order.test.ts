@@ -7,7 +7,7 @@ import { readQuestCatalogue } from '../src/domain/quests/catalogue.ts'
 import { readSteps } from '../src/domain/quests/run.ts'
 import { readFacets } from '../src/domain/review/queue-facets.ts'
 import { idOf } from '../src/platform/database/ids.ts'
-import { bothDatabases, copyOfTemplate } from './rig/database.ts'
+import { bothDatabases, copyOfTemplate } from './support/database.ts'
 
 const profile = idOf('test-profile', 'somebody')
 const own = ['latest', 'earlier', 'first'].map((name) => idOf('test-item', name))

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { Core } from 'waymark-core'
 import { readSchema } from '../../core-wasm/package/types/read-schema.js'
 import { schemaText } from '../../core-wasm/package/types/schema-text.js'
-import { password } from './rig/directus.ts'
-import { root } from './rig/places.ts'
-import { shared } from './rig/shared.ts'
+import { password } from './support/directus.ts'
+import { root } from './support/places.ts'
+import { shared } from './support/shared.ts'
 
 test('the types that the app has are those of the collections; `npm run types` writes them anew', async () => {
   const core = new Core({ apiUrl: shared().url })

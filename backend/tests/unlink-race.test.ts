@@ -4,7 +4,7 @@ import { cursorKey, holdCursor } from '../src/chain/worker/cursor.ts'
 import { linkWallet, unlinkWallet } from '../src/identity/wallet/wallets.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
-import { copyOfTemplate } from './rig/database.ts'
+import { copyOfTemplate } from './support/database.ts'
 
 // SQLite has one writer, so nothing happens in between there.
 let db: Knex

@@ -9,12 +9,12 @@ import { newId } from '../src/platform/database/ids.ts'
 import { type Db, inTransaction } from '../src/platform/database/transaction.ts'
 import { submissionsFolder } from '../src/platform/directus/roles.ts'
 import { settingsFrom } from '../src/platform/settings/settings.ts'
-import { copyOfTemplate, databases, openDatabase } from './rig/database.ts'
-import { directus, environment } from './rig/directus.ts'
-import { administrator, member, type Person } from './rig/person.ts'
-import { makeQuest, Walk } from './rig/quests.ts'
-import { shared } from './rig/shared.ts'
-import { finishUpload, sendPart as sendTo, storeFile } from './rig/upload.ts'
+import { copyOfTemplate, databases, openDatabase } from './support/database.ts'
+import { directus, environment } from './support/directus.ts'
+import { administrator, member, type Person } from './support/person.ts'
+import { makeQuest, Walk } from './support/quests.ts'
+import { shared } from './support/shared.ts'
+import { finishUpload, sendPart as sendTo, storeFile } from './support/upload.ts'
 
 let walker: Person
 let stranger: Person

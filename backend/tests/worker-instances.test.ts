@@ -5,7 +5,7 @@ import { readStatus } from '../src/chain/worker/status.ts'
 import { startWorker } from '../src/chain/worker/worker.ts'
 import { dead, type FickleRpc, sound, startFickleRpc } from './chain/fickle-rpc.ts'
 import { type Holder, World } from './chain/world.ts'
-import { databases } from './rig/database.ts'
+import { databases } from './support/database.ts'
 
 let world: World
 let rpc: FickleRpc

@@ -4,7 +4,7 @@ import { cursorKey } from '../src/chain/worker/cursor.ts'
 import { readMeta } from '../src/platform/database/meta.ts'
 import { otherBlocks, startFickleRpc } from './chain/fickle-rpc.ts'
 import { type Holder, World } from './chain/world.ts'
-import { databases } from './rig/database.ts'
+import { databases } from './support/database.ts'
 
 let world: World
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cursorKey } from '../src/chain/worker/cursor.ts'
 import { toBool } from '../src/platform/database/columns.ts'
 import { type Holder, World } from './chain/world.ts'
-import { mnemonic } from './rig/chain.ts'
-import { databases } from './rig/database.ts'
+import { mnemonic } from './support/chain.ts'
+import { databases } from './support/database.ts'
 
 let world: World
 let seller: Holder

@@ -1,7 +1,7 @@
 /** Computes the one-time codes (TOTP) that a participant's authenticator app would show. */
 
 import { expect } from '@playwright/test'
-import { oneTimePassword } from '../../backend/tests/rig/one-time-password.ts'
+import { oneTimePassword } from '../../backend/tests/support/one-time-password.ts'
 
 const slotMs = 30_000
 /** Enough to type a code and send it. The server takes the code of the present half minute and no other. */

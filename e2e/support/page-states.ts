@@ -5,7 +5,7 @@
  * give.
  */
 import type { Page } from '@playwright/test'
-import { requireDescribed } from '../../backend/tests/rig/description.ts'
+import { requireDescribed } from '../../backend/tests/support/description.ts'
 
 /** A call below `/programme`: `/market`, or an expression where there is an id in it. */
 type Call = string | RegExp

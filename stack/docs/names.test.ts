@@ -38,6 +38,7 @@ const replacements: Record<string, string> = {
   sweep: 'jobs',
   arranged: 'sorted',
   coming: 'skeleton, or pending',
+  rig: 'support',
 }
 
 /** `own-scene.ts`, `OwnScene` and `own_scene` hold the same words. */

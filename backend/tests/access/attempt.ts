@@ -2,9 +2,9 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { address } from '../rig/address.ts'
-import type { Person } from '../rig/person.ts'
-import { backend } from '../rig/places.ts'
+import { address } from '../support/address.ts'
+import type { Person } from '../support/person.ts'
+import { backend } from '../support/places.ts'
 
 export type Who = 'public' | 'participant' | 'game master' | 'administrator'
 

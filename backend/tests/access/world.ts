@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { crowd, gameMasters, type Member } from '../rig/crowd.ts'
-import { administrator, type Person } from '../rig/person.ts'
+import { crowd, gameMasters, type Member } from '../support/crowd.ts'
+import { administrator, type Person } from '../support/person.ts'
 
 /** Words that stand in exactly one place each. What somebody may not read must not appear in any answer to them. */
 export const marks = {

@@ -1,6 +1,6 @@
 /** An RPC in front of a real one, with the faults that RPCs have. */
 import { createServer, type ServerResponse } from 'node:http'
-import { freePort } from '../rig/places.ts'
+import { freePort } from '../support/places.ts'
 
 interface Question {
   id: number

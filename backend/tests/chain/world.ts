@@ -14,9 +14,9 @@ import { linkWallet } from '../../src/identity/wallet/wallets.ts'
 import { idOf, newId } from '../../src/platform/database/ids.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import type { ChainSettings } from '../../src/platform/settings/settings.ts'
-import { mnemonic, startChain, type TestChain, testClient } from '../rig/chain.ts'
-import { copyOfTemplate, openDatabase } from '../rig/database.ts'
-import type { Database } from '../rig/place.ts'
+import { mnemonic, startChain, type TestChain, testClient } from '../support/chain.ts'
+import { copyOfTemplate, openDatabase } from '../support/database.ts'
+import type { Database } from '../support/place.ts'
 
 export interface Holder {
   profile: string

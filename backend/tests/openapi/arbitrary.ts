@@ -1,6 +1,6 @@
 /** Requests made from a description: as they should be, almost as they should be, and meant badly. */
 import fc from 'fast-check'
-import type { Description, Operation, Schema } from '../rig/description.ts'
+import type { Description, Operation, Schema } from '../support/description.ts'
 
 export interface FuzzedRequest {
   operationId: string

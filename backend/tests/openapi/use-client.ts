@@ -1,6 +1,6 @@
 /** A walk through the programme with a client that was generated from the description. */
 import { expect } from 'vitest'
-import type { Person } from '../rig/person.ts'
+import type { Person } from '../support/person.ts'
 
 interface Answer {
   status: number

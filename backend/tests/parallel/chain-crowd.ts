@@ -1,6 +1,6 @@
 /** Transactions that lie in the mempool together and are mined one behind the other. */
 import type { Hex } from 'viem'
-import type { Member } from '../rig/crowd.ts'
+import type { Member } from '../support/crowd.ts'
 import { type Arena, many } from './arena.ts'
 
 /** Accounts that anvil signs for, see `crowd`. */

@@ -2,7 +2,7 @@
 import { waymarkMarketAbi } from '@waymark/contracts/abi'
 import { expect } from 'vitest'
 import { catchUp } from '../../src/chain/worker/catch-up.ts'
-import type { Member } from '../rig/crowd.ts'
+import type { Member } from '../support/crowd.ts'
 import { type Contest, many, newItemType, tally, together } from './arena.ts'
 import { landed } from './chain-crowd.ts'
 import { buyCall, give, listCall, mintCall, price } from './tokens.ts'

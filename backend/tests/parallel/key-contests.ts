@@ -1,7 +1,7 @@
 /** The same Idempotency-Key at the same moment. */
 import { expect } from 'vitest'
 import type { QuestDetail } from 'waymark-core'
-import type { Member } from '../rig/crowd.ts'
+import type { Member } from '../support/crowd.ts'
 import { type Contest, layOutQuest, many, tally, together } from './arena.ts'
 
 export const keyContests: Contest[] = [

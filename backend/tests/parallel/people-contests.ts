@@ -2,9 +2,9 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
 import type { EmailCodeSent, TraitCatalogue } from 'waymark-core'
-import { justSignedIn, type Member, newcomers } from '../rig/crowd.ts'
-import { codeIn, mailTo } from '../rig/mail.ts'
-import { proofOf, send } from '../rig/person.ts'
+import { justSignedIn, type Member, newcomers } from '../support/crowd.ts'
+import { codeIn, mailTo } from '../support/mail.ts'
+import { proofOf, send } from '../support/person.ts'
 import { type Contest, many, tally, together } from './arena.ts'
 
 export const peopleContests: Contest[] = [

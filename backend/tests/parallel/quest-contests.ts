@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { QuestDetail } from 'waymark-core'
 import { answersPerHour } from '../../src/domain/quests/step-tries.ts'
-import type { Member } from '../rig/crowd.ts'
+import type { Member } from '../support/crowd.ts'
 import {
   type Arena,
   type Contest,

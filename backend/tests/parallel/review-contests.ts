@@ -1,6 +1,6 @@
 /** Game masters who decide about the same run at the same moment. */
 import { expect } from 'vitest'
-import type { Member } from '../rig/crowd.ts'
+import type { Member } from '../support/crowd.ts'
 import { type Arena, type Contest, layOutQuest, many, newItemType, type QuestPlan, tally, together } from './arena.ts'
 import { readyRun } from './quest-contests.ts'
 

@@ -5,7 +5,7 @@ import type { MintVoucher } from 'waymark-core'
 import { payItem } from '../../src/domain/rewards/pay.ts'
 import { idOf, newId } from '../../src/platform/database/ids.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
-import type { Member } from '../rig/crowd.ts'
+import type { Member } from '../support/crowd.ts'
 import type { Arena } from './arena.ts'
 
 export const price = parseEther('1')

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { expect } from 'vitest'
 import type { MintVoucher } from 'waymark-core'
 import { buyCall, cancelCall, give, listCall, mintCall, price } from '../parallel/tokens.ts'
-import type { Member } from '../rig/crowd.ts'
+import type { Member } from '../support/crowd.ts'
 import type { World } from './world.ts'
 
 export interface ChainOperation {

@@ -3,8 +3,8 @@
  * again.
  */
 import { newId } from '../../src/platform/database/ids.ts'
-import type { Member } from '../rig/crowd.ts'
-import type { Reply } from '../rig/person.ts'
+import type { Member } from '../support/crowd.ts'
+import type { Reply } from '../support/person.ts'
 import type { World } from './world.ts'
 
 export interface Operation {

@@ -5,8 +5,8 @@ import type { TraitCatalogue } from 'waymark-core'
 import { newId } from '../../src/platform/database/ids.ts'
 import { newItemType } from '../parallel/arena.ts'
 import { give } from '../parallel/tokens.ts'
-import { justSignedIn, type Member, newcomers } from '../rig/crowd.ts'
-import { proofOf } from '../rig/person.ts'
+import { justSignedIn, type Member, newcomers } from '../support/crowd.ts'
+import { proofOf } from '../support/person.ts'
 import { type Operation, person, request } from './operation.ts'
 
 export const ownOperations: Operation[] = [

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { QuestDetail } from 'waymark-core'
 import { layOutQuest, newItemType } from '../parallel/arena.ts'
 import { readyRun } from '../parallel/quest-contests.ts'
-import type { Member } from '../rig/crowd.ts'
+import type { Member } from '../support/crowd.ts'
 import { type Act, type Operation, person, request } from './operation.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 /** Which places are tried. Chance says; its seed is printed, and WAYMARK_SEED makes it say the same again. */
-import { seedOf } from '../rig/full.ts'
+import { seedOf } from '../support/full.ts'
 
 const seed = seedOf(process.env['WAYMARK_SEED'])
 const wanted = process.env['WAYMARK_POWER_CUTS']

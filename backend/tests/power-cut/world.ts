@@ -9,13 +9,13 @@ import { inject } from 'vitest'
 import { newId } from '../../src/platform/database/ids.ts'
 import { dead, sound, startFickleRpc } from '../chain/fickle-rpc.ts'
 import type { Arena } from '../parallel/arena.ts'
-import { visit } from '../rig/address.ts'
-import { startChain, testClient } from '../rig/chain.ts'
-import { administrators, crowd, gameMasters } from '../rig/crowd.ts'
-import { copyOfTemplate } from '../rig/database.ts'
-import { environment, type RunningDirectus, startDirectus } from '../rig/directus.ts'
-import type { Database } from '../rig/place.ts'
-import type { Order } from '../rig/power-cut.ts'
+import { visit } from '../support/address.ts'
+import { startChain, testClient } from '../support/chain.ts'
+import { administrators, crowd, gameMasters } from '../support/crowd.ts'
+import { copyOfTemplate } from '../support/database.ts'
+import { environment, type RunningDirectus, startDirectus } from '../support/directus.ts'
+import type { Database } from '../support/place.ts'
+import type { Order } from '../support/power-cut.ts'
 
 export type Host = 'directus' | 'bare host'
 
@@ -35,8 +35,8 @@ export interface World extends Arena {
   close: () => Promise<void>
 }
 
-const preload = fileURLToPath(new URL('../rig/power-cut.ts', import.meta.url))
-const bareHost = fileURLToPath(new URL('../rig/bare-host.ts', import.meta.url))
+const preload = fileURLToPath(new URL('../support/power-cut.ts', import.meta.url))
+const bareHost = fileURLToPath(new URL('../support/bare-host.ts', import.meta.url))
 
 const dayMs = 24 * 3600_000
 

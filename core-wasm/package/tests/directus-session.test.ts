@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open } from './rig/core.ts'
-import { type RunningDirectus, startDirectus } from './rig/directus.ts'
-import { type Mailbox, startMailbox } from './rig/mailbox.ts'
-import { oneTimePassword } from './rig/one-time-password.ts'
-import { until } from './rig/until.ts'
+import { open } from './support/core.ts'
+import { type RunningDirectus, startDirectus } from './support/directus.ts'
+import { type Mailbox, startMailbox } from './support/mailbox.ts'
+import { oneTimePassword } from './support/one-time-password.ts'
+import { until } from './support/until.ts'
 
 let directus: RunningDirectus
 let mailbox: Mailbox

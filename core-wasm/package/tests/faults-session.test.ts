@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test, vi } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, pair } from './rig/core.ts'
-import { type Conduct, type FaultyServer, startFaultyServer } from './rig/faulty-server.ts'
-import { assertNoLeak, listenToConsole } from './rig/leaks.ts'
-import { settled, until } from './rig/until.ts'
+import { open, pair } from './support/core.ts'
+import { type Conduct, type FaultyServer, startFaultyServer } from './support/faulty-server.ts'
+import { assertNoLeak, listenToConsole } from './support/leaks.ts'
+import { settled, until } from './support/until.ts'
 
 const secrets = ['a-hush', 'r-hush', 'a-next', 'r-next', 'static-hush', 'pass-hush', 'otp-hush']
 let server: FaultyServer

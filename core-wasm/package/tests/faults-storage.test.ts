@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, pair } from './rig/core.ts'
-import { type FaultyServer, startFaultyServer } from './rig/faulty-server.ts'
-import { assertNoLeak, listenToConsole } from './rig/leaks.ts'
+import { open, pair } from './support/core.ts'
+import { type FaultyServer, startFaultyServer } from './support/faulty-server.ts'
+import { assertNoLeak, listenToConsole } from './support/leaks.ts'
 
 let server: FaultyServer
 beforeEach(async () => {

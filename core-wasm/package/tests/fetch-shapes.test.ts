@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, pair, serve, signedIn } from './rig/core.ts'
-import { storage as storageWith } from './rig/storage.ts'
+import { open, pair, serve, signedIn } from './support/core.ts'
+import { storage as storageWith } from './support/storage.ts'
 
 const never = () => new Promise(() => undefined)
 const throwing = () => {

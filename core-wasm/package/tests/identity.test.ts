@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, pair, refused, serve, signedIn } from './rig/core.ts'
+import { open, pair, refused, serve, signedIn } from './support/core.ts'
 
 const identity = { provider: 'google', id_token: 'h.p.s', nonce: 'n', verifier: 'v' }
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import type { Core, LiveMessage, LiveOptions } from 'waymark-core'
-import { open } from './rig/core.ts'
-import { type RunningDirectus, startDirectus } from './rig/directus.ts'
-import type { Account } from './rig/directus-schema.ts'
-import { until } from './rig/until.ts'
+import { open } from './support/core.ts'
+import { type RunningDirectus, startDirectus } from './support/directus.ts'
+import type { Account } from './support/directus-schema.ts'
+import { until } from './support/until.ts'
 
 let directus: RunningDirectus
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Core, isSessionError, isValidationError, type LiveMessage, type LiveOptions } from 'waymark-core'
-import { open, pair, refused, serve, signedIn } from './rig/core.ts'
-import { LiveServer } from './rig/live-server.ts'
-import { pass } from './rig/time.ts'
-import { until } from './rig/until.ts'
+import { open, pair, refused, serve, signedIn } from './support/core.ts'
+import { LiveServer } from './support/live-server.ts'
+import { pass } from './support/time.ts'
+import { until } from './support/until.ts'
 
 const NOW = 1_700_000_000_000
 beforeEach(() => {

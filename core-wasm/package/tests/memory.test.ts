@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { test } from 'vitest'
 import { Core, LoginModal } from 'waymark-core'
-import { apiUrl, exportOf, pair, serve, signedIn } from './rig/core.ts'
+import { apiUrl, exportOf, pair, serve, signedIn } from './support/core.ts'
 
 const memory = exportOf('memory') as WebAssembly.Memory
 const references = exportOf('__wbindgen_externrefs') as WebAssembly.Table

@@ -11,8 +11,8 @@ import {
   type LoginModalConfig,
   type LoginModalEffect,
 } from 'waymark-core'
-import './rig/core.ts'
-import { settled } from './rig/until.ts'
+import './support/core.ts'
+import { settled } from './support/until.ts'
 
 const modals: LoginModal[] = []
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open } from './rig/core.ts'
-import { declarations } from './rig/declarations.ts'
+import { open } from './support/core.ts'
+import { declarations } from './support/declarations.ts'
 
 const read = ['list', 'get']
 const write = ['create', 'update', 'delete']

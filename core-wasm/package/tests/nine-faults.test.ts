@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict'
 import { afterAll, afterEach, beforeEach, test, vi } from 'vitest'
-import { pair } from './rig/core.ts'
-import { type Conduct, type FaultyServer, startFaultyServer } from './rig/faulty-server.ts'
-import { directusSdk, type Maker, waymark } from './rig/two-clients.ts'
-import { settled, until } from './rig/until.ts'
+import { pair } from './support/core.ts'
+import { type Conduct, type FaultyServer, startFaultyServer } from './support/faulty-server.ts'
+import { directusSdk, type Maker, waymark } from './support/two-clients.ts'
+import { settled, until } from './support/until.ts'
 
 let server: FaultyServer
 beforeEach(async () => {

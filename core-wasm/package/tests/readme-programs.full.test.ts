@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { type RunningDirectus, startDirectus } from './rig/directus.ts'
-import { examples, program, promised } from './rig/examples.ts'
-import { finished, project, unpackTarball } from './rig/project.ts'
+import { type RunningDirectus, startDirectus } from './support/directus.ts'
+import { examples, program, promised } from './support/examples.ts'
+import { finished, project, unpackTarball } from './support/project.ts'
 
 let tarball: string
 let directus: RunningDirectus

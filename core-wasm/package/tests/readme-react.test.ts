@@ -7,7 +7,7 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, test } from 'vitest'
 import { Core, initSync, type SessionSnapshot } from 'waymark-core'
-import { exampleFile } from './rig/examples.ts'
+import { exampleFile } from './support/examples.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, '.waymark', `readme-${process.pid}`)

@@ -4,8 +4,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, test } from 'vitest'
-import { examples, program, promised } from './rig/examples.ts'
-import { finished, project, unpackTarball } from './rig/project.ts'
+import { examples, program, promised } from './support/examples.ts'
+import { finished, project, unpackTarball } from './support/project.ts'
 
 let tarball: string
 beforeAll(async () => {

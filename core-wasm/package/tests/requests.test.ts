@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, serve, signedIn } from './rig/core.ts'
+import { open, serve, signedIn } from './support/core.ts'
 
 test('(h) a reading request is repeated once, a writing one is not', async () => {
   const core = signedIn()

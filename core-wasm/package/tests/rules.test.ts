@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import './rig/core.ts'
+import './support/core.ts'
 
 test('the rules answer in Node', () => {
   assert.equal(waymark.isEmail('ada@example.org'), true)

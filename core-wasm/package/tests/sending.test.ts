@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, signedIn } from './rig/core.ts'
+import { open, signedIn } from './support/core.ts'
 
 test('what cannot be sent is refused, and is no failure of the network', async () => {
   const refused = (error: unknown) => waymark.isValidationError(error) && error.params.reason === 'cannot_be_sent'

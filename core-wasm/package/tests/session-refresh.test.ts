@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { expect, test, vi } from 'vitest'
 import * as waymark from 'waymark-core'
-import { type Answer, open, pair, refused, serve, signedIn } from './rig/core.ts'
-import { storage, stored } from './rig/storage.ts'
-import { happen, pass, stopTime } from './rig/time.ts'
-import { settled, until } from './rig/until.ts'
+import { type Answer, open, pair, refused, serve, signedIn } from './support/core.ts'
+import { storage, stored } from './support/storage.ts'
+import { happen, pass, stopTime } from './support/time.ts'
+import { settled, until } from './support/until.ts'
 
 /** A server that renews when it is told to. */
 function slowServer() {

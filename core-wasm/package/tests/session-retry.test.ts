@@ -4,9 +4,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, vi } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, serve, signedIn } from './rig/core.ts'
-import { happen, pass, stopTime } from './rig/time.ts'
-import { settled } from './rig/until.ts'
+import { open, serve, signedIn } from './support/core.ts'
+import { happen, pass, stopTime } from './support/time.ts'
+import { settled } from './support/until.ts'
 
 test('rule 6: a safe request is repeated once, on every passing status and without network', async () => {
   stopTime()

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, pair, serve, signedIn } from './rig/core.ts'
-import { storage, stored } from './rig/storage.ts'
-import { until } from './rig/until.ts'
+import { open, pair, serve, signedIn } from './support/core.ts'
+import { storage, stored } from './support/storage.ts'
+import { until } from './support/until.ts'
 
 test('a session lives in memory where there is no browser', async () => {
   assert.equal(signedIn().session.snapshot().state, 'logged_in')

@@ -6,10 +6,10 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test, vi } from 'vitest'
-import { type Answer, apiUrl, open, pair, refused, serve, signedIn } from './rig/core.ts'
-import { storage } from './rig/storage.ts'
-import { happen, pass, stopTime } from './rig/time.ts'
-import { settled, until } from './rig/until.ts'
+import { type Answer, apiUrl, open, pair, refused, serve, signedIn } from './support/core.ts'
+import { storage } from './support/storage.ts'
+import { happen, pass, stopTime } from './support/time.ts'
+import { settled, until } from './support/until.ts'
 
 /** A tab that is signed in, and a duplicate of it: the browser copies what is stored. */
 async function duplicated() {

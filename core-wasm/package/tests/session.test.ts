@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, pair, refused, serve, signedIn } from './rig/core.ts'
-import { stopTime } from './rig/time.ts'
-import { settled, until } from './rig/until.ts'
+import { open, pair, refused, serve, signedIn } from './support/core.ts'
+import { stopTime } from './support/time.ts'
+import { settled, until } from './support/until.ts'
 
 test('a login begins a session', async () => {
   const core = open()

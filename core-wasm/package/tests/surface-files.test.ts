@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { type Answer, open, pair, refused, serve, signedIn } from './rig/core.ts'
-import { FakeExchange } from './rig/exchange.ts'
+import { type Answer, open, pair, refused, serve, signedIn } from './support/core.ts'
+import { FakeExchange } from './support/exchange.ts'
 
 afterEach(() => FakeExchange.remove())
 

@@ -1,5 +1,5 @@
 /** Fields, relations, collections and settings, as they go over the wire. */
-import { check } from './rig/sent.ts'
+import { check } from './support/sent.ts'
 
 const q = { fields: ['id', 'title'] }
 const relation = { collection: 'quests', field: 'x', related_collection: 'chapters' }

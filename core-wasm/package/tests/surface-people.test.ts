@@ -1,5 +1,5 @@
 /** People, passwords and what the server itself can do, as they go over the wire. */
-import { check } from './rig/sent.ts'
+import { check } from './support/sent.ts'
 
 const q = { fields: ['id', 'title'] }
 const change = { title: 'New' }

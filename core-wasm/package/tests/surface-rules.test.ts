@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open, serve, signedIn } from './rig/core.ts'
+import { open, serve, signedIn } from './support/core.ts'
 
 const read = ['list', 'get']
 const change = ['update', 'updateMany', 'delete', 'deleteMany']

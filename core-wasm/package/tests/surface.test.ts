@@ -1,5 +1,5 @@
 /** Items, and the groups with the same verbs, as they go over the wire. */
-import { check, type Row } from './rig/sent.ts'
+import { check, type Row } from './support/sent.ts'
 
 const q = { fields: ['id', 'title'] }
 const change = { title: 'New' }

@@ -4,11 +4,11 @@ import { createReadStream, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { closeChromium, openPage } from './rig/chromium.ts'
-import { type RunningDirectus, startDirectus } from './rig/directus.ts'
-import { quests } from './rig/directus-schema.ts'
-import { exampleFile } from './rig/examples.ts'
-import { finished, project, serving, unpackTarball } from './rig/project.ts'
+import { closeChromium, openPage } from './support/chromium.ts'
+import { type RunningDirectus, startDirectus } from './support/directus.ts'
+import { quests } from './support/directus-schema.ts'
+import { exampleFile } from './support/examples.ts'
+import { finished, project, serving, unpackTarball } from './support/project.ts'
 
 const titles = JSON.stringify(quests.map(({ title }) => title))
 let tarball: string

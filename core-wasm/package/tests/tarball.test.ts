@@ -5,10 +5,10 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
-import { pair } from './rig/core.ts'
-import { startFaultyServer } from './rig/faulty-server.ts'
-import { nodes } from './rig/nodes.ts'
-import { finished, project, unpackTarball } from './rig/project.ts'
+import { pair } from './support/core.ts'
+import { startFaultyServer } from './support/faulty-server.ts'
+import { nodes } from './support/nodes.ts'
+import { finished, project, unpackTarball } from './support/project.ts'
 
 let tarball: string
 beforeAll(async () => {

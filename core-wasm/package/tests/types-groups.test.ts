@@ -1,7 +1,7 @@
 /** What the compiler knows of the groups, with a schema and without. Checked by `tsc`; nothing is sent. */
 import { expectTypeOf, test } from 'vitest'
 import type { Core, DirectusUser } from 'waymark-core'
-import { first, type Quest, type Schema, typed } from './rig/schema.ts'
+import { first, type Quest, type Schema, typed } from './support/schema.ts'
 
 test('collections and singletons are told apart', () => {
   typed(async (core) => {

@@ -1,7 +1,7 @@
 /** What the compiler knows of live data, with a schema and without. Checked by `tsc`; nothing is sent. */
 import { expectTypeOf, test } from 'vitest'
 import type { Core } from 'waymark-core'
-import { typed } from './rig/schema.ts'
+import { typed } from './support/schema.ts'
 
 test('a listener hears the fields that were asked for', () => {
   typed((core) => {

@@ -3,7 +3,7 @@
  */
 import { expectTypeOf, test } from 'vitest'
 import type { ComputedRow } from 'waymark-core'
-import { first, typed } from './rig/schema.ts'
+import { first, typed } from './support/schema.ts'
 
 test('without fields it is all fields of the item itself, relations as ids', () => {
   typed(async (core) => {

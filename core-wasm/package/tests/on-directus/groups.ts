@@ -9,8 +9,8 @@ import { test } from 'vitest'
 import * as waymark from 'waymark-core'
 import { readSchema } from '../../types/read-schema.js'
 import { schemaText } from '../../types/schema-text.js'
-import { open } from '../rig/core.ts'
-import { directus } from '../rig/in-directus.ts'
+import { open } from '../support/core.ts'
+import { directus } from '../support/in-directus.ts'
 
 let core: waymark.Core
 

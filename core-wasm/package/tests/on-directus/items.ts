@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
-import { open } from '../rig/core.ts'
-import { quests } from '../rig/directus-schema.ts'
-import { directus } from '../rig/in-directus.ts'
+import { open } from '../support/core.ts'
+import { quests } from '../support/directus-schema.ts'
+import { directus } from '../support/in-directus.ts'
 
 async function signedIn(token: string): Promise<waymark.Core> {
   const core = open({ apiUrl: directus.url })

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { LiveMessage } from 'waymark-core'
-import { open } from '../rig/core.ts'
-import { directus } from '../rig/in-directus.ts'
-import { until } from '../rig/until.ts'
+import { open } from '../support/core.ts'
+import { directus } from '../support/in-directus.ts'
+import { until } from '../support/until.ts'
 
 test('what is created, changed and deleted arrives', async () => {
   const listener = open({ apiUrl: directus.url })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { isStatusError, type Query } from 'waymark-core'
-import { directus } from '../rig/in-directus.ts'
+import { directus } from '../support/in-directus.ts'
 
 test('queries: nested, null, unicode, functions, relations, computed; by address and by SEARCH alike', async () => {
   const { core } = directus
