@@ -4,11 +4,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Address, BaseError, formatEther, isAddress } from 'viem'
-import { AdministratorNeeded, type Deployment, type DeployOptions, deploy, planDeployment, tokenUri } from './deploy.ts'
+import { AdministratorNeeded, type Deployment, deploy, planDeployment, tokenUri } from './deploy.ts'
 import { type DeploySettings, settingsFrom } from './deploy-settings.ts'
 import { publishedTypes, seededTypes } from './item-types.ts'
 import { journalIn } from './journal.ts'
-import type { Plan } from './plan.ts'
+import type { DeployOptions, Plan } from './plan.ts'
 
 const usage = `npm run deploy -w @waymark/contracts -- [--env FILE]... [--dry-run] [--seed-types] [--revoke ADDRESS]... [--journal FILE]
 

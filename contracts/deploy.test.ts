@@ -14,7 +14,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
-import { type DeployOptions, deploy } from './deploy.ts'
+import { deploy } from './deploy.ts'
 import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
 import {
   admin,
@@ -28,6 +28,7 @@ import {
   startChain,
   treasury,
 } from './local-chain.ts'
+import type { DeployOptions } from './plan.ts'
 import { receiptOf } from './receipt.ts'
 
 const lantern = { tokenId: 1, supplyMax: null, soulbound: false }

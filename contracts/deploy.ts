@@ -1,42 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Puts the two contracts on a chain and makes them agree with the programme's item types; safe to run again.
-import { type Address, type Hex, zeroAddress } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { type Connection, connect } from './connect.ts'
 import { createOnce } from './create.ts'
-import { type AdministratorCall, differences, type Wanted } from './differences.ts'
+import { type AdministratorCall, differences } from './differences.ts'
 import { waymarkItemsAbi } from './generated/abi.ts'
-import type { Journal } from './journal.ts'
-import { itemsCreation, marketCreation, type Plan, planFor, requireFunds } from './plan.ts'
+import { type DeployOptions, itemsCreation, marketCreation, type Plan, planFor, requireFunds } from './plan.ts'
 
 export type { DeployedType } from './differences.ts'
-
-export interface DeployOptions extends Wanted {
-  rpcUrl: string
-  chainId: number
-  /** Pays for the creation of the contracts and has no role in them, not for a moment. */
-  deployerKey: Hex
-  /**
-   * Configures types and fees and appoints the others; not the minter, not the pauser. A contract wallet, elsewhere.
-   */
-  adminAddress: Address
-  /** Seconds between naming the next administrator and its taking over; two days when absent. */
-  adminDelay?: number | undefined
-  /**
-   * Changes contracts that exist already. Without it a difference is refused, with the calls the administrator has to
-   * send.
-   */
-  adminKey?: Hex | undefined
-  /** Addresses of an earlier run, used again if they have code on this chain. */
-  existing?: { items: Address; market?: Address | undefined } | undefined
-  /** Refuses existing addresses without code, instead of creating others. */
-  mustExist?: boolean | undefined
-  /** Blocks from a transaction's own on until it counts; 1 when absent. */
-  confirmations?: number | undefined
-  /** Remembers what is being created. */
-  journal?: Journal | undefined
-  /** Is told what is about to be done, before anything is spent. */
-  announce?: ((plan: Plan) => void) | undefined
-}
 
 export interface Deployment {
   items: Address

@@ -2,14 +2,41 @@
 // Finds out what a deployment would do and cost, without sending anything.
 import { type Address, encodeDeployData, formatEther, type Hex } from 'viem'
 import type { Connection } from './connect.ts'
-import type { DeployOptions } from './deploy.ts'
-import { type AdministratorCall, differences, typesPerBatch } from './differences.ts'
+import { type AdministratorCall, differences, typesPerBatch, type Wanted } from './differences.ts'
 import { waymarkItemsAbi, waymarkMarketAbi } from './generated/abi.ts'
 import { waymarkItemsBytecode, waymarkMarketBytecode } from './generated/bytecode.ts'
-import type { ContractName } from './journal.ts'
+import type { ContractName, Journal } from './journal.ts'
 
 /** Seconds between naming the next administrator and its taking over, unless somebody says otherwise. */
 const twoDays = 2 * 24 * 3600
+
+export interface DeployOptions extends Wanted {
+  rpcUrl: string
+  chainId: number
+  /** Pays for the creation of the contracts and has no role in them, not for a moment. */
+  deployerKey: Hex
+  /**
+   * Configures types and fees and appoints the others; not the minter, not the pauser. A contract wallet, elsewhere.
+   */
+  adminAddress: Address
+  /** Seconds between naming the next administrator and its taking over; two days when absent. */
+  adminDelay?: number | undefined
+  /**
+   * Changes contracts that exist already. Without it a difference is refused, with the calls the administrator has to
+   * send.
+   */
+  adminKey?: Hex | undefined
+  /** Addresses of an earlier run, used again if they have code on this chain. */
+  existing?: { items: Address; market?: Address | undefined } | undefined
+  /** Refuses existing addresses without code, instead of creating others. */
+  mustExist?: boolean | undefined
+  /** Blocks from a transaction's own on until it counts; 1 when absent. */
+  confirmations?: number | undefined
+  /** Remembers what is being created. */
+  journal?: Journal | undefined
+  /** Is told what is about to be done, before anything is spent. */
+  announce?: ((plan: Plan) => void) | undefined
+}
 
 export interface Plan {
   chainId: number
