@@ -88,11 +88,11 @@ export interface ItemType {
   sort: number | null
 }
 
-/** Every item that exists, and its owner. */
+/** Every object that exists, and who has it. */
 export interface Item {
   id: string
   item_type: string | ItemType
-  /** Null: the item left the programme. */
+  /** Nobody: it left the programme. */
   owner: string | Profile | null
   /** Empty only while the item is being made. */
   serial: number | null
@@ -238,7 +238,7 @@ export interface QuestRun {
   decision_note: string | null
   appealed_at: 'datetime' | null
   appeal: string | null
-  /** The game masters who refused it; they do not decide it again. */
+  /** Who refused it, and does not decide it again. */
   appeal_against: string | Profile | null
   xp_awarded: number | null
   /** Who decides it and what it pays, as the quest said when it was begun. */

@@ -76,8 +76,25 @@ function comment(note, indent) {
     .map((line) => line.trim())
     .filter(Boolean)
   if (lines.length === 0) return ''
-  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`
-  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`
+  const single = `${indent}/** ${lines[0]} */\n`
+  if (lines.length === 1 && single.length <= widest + 1) return single
+  const wrapped = lines.flatMap((line) => wrap(line, widest - indent.length - ' * '.length))
+  return `${indent}/**\n${wrapped.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`
+}
+
+/**
+ * Lines of at most so many characters; a longer word stays whole.
+ *
+ * @param {string} text @param {number} width
+ */
+function wrap(text, width) {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last && last.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word
+  }
+  return lines
 }
 
 /**
