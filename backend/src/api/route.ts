@@ -34,8 +34,11 @@ export class Routes {
     this.#handled.add(name)
     this.#add(endpoint, async (request, response) => {
       if (endpoint.access === 'anyone') {
+        const isDocument = endpoint.media === 'application/json'
+        // Also of a refusal: a page of another origin is told why.
+        if (isDocument) response.set('Access-Control-Allow-Origin', '*')
         const answered = await answer((await publicRequestOf(this.#programme, request)) as CallOf<Name>)
-        if (!endpoint.media) return answered
+        if (!isDocument) return answered
         sendDocument(response, answered)
         return sent
       }
@@ -88,12 +91,8 @@ export class Routes {
 
 const methodOf = (method: Endpoint['method']) => method.toLowerCase() as Lowercase<Endpoint['method']>
 
-/**
- * JSON without an envelope for programs of third parties, from any origin. It is the same for every requester, so it
- * may be cached for some minutes.
- */
+/** JSON without an envelope for programs of third parties. It is the same for every requester, so it may be cached. */
 function sendDocument(response: Response, document: unknown): void {
-  response.set('Access-Control-Allow-Origin', '*')
   response.set('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400')
   response.json(document)
 }

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 description of every call, made from the table of calls and the types that cross the wire. */
-import { versions } from '../../platform/versions.ts'
-import type { Endpoint, EndpointTable, Schema } from '../endpoints.ts'
-import { directusCodes, errorResponse, errorsOf } from './errors.ts'
+import { versions } from '../platform/versions.ts'
+import type { Endpoint, EndpointTable, Schema } from './endpoints.ts'
+import { directusCodes, errorResponse, errorsOf } from './openapi-errors.ts'
 
 type Schemas = EndpointTable['schemas']
 

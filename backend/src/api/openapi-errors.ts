@@ -1,6 +1,6 @@
 /** What calls of one sort may all be refused with, and how a refusal is described. */
-import { type ApiErrorCode, statusOf } from '../../platform/http/errors.ts'
-import type { Endpoint } from '../endpoints.ts'
+import { type ApiErrorCode, statusOf } from '../platform/http/errors.ts'
+import type { Endpoint } from './endpoints.ts'
 
 /** Codes of Directus, which answers before a call is reached, with their status. */
 const ofDirectus = {
