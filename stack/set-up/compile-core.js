@@ -5,7 +5,6 @@
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { build, transform } from 'esbuild'
 import { propertyNames, throwBeforeStart } from '../../core-wasm/package/assemble/glue.js'
 import { run } from './command.js'
 import { root } from './paths.js'
@@ -96,6 +95,8 @@ export async function optimiseCore(crate, source, target) {
   writeFileSync(join(root, target, 'names.json'), names)
   const script = join(root, target, 'waymark_core.js')
   const glue = throwBeforeStart(readFileSync(script, 'utf8'), '../../core-wasm/package/entry/failure.js')
+  // Loaded here: this file is read before npm has installed anything.
+  const { transform } = await import('esbuild')
   const { code } = await transform(glue, propertyNames(JSON.parse(names)))
   writeFileSync(script, code)
 }
@@ -106,6 +107,7 @@ export async function optimiseCore(crate, source, target) {
  * @param {string} target file to write, seen from the root
  */
 export async function bundleScript(target) {
+  const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['core-wasm/package/entry/index.js'],
