@@ -1,8 +1,7 @@
 /** Entry of the extension: the endpoint, the hooks and the commands that Directus loads. */
 import type { ApiExtensionContext, EndpointConfig, HookConfig } from '@directus/types'
-
-import { registerCalls } from './api/endpoint.ts'
 import { registerMetrics } from './api/metrics/serve.ts'
+import { registerCalls } from './api/register-calls.ts'
 import { startReconciling } from './chain/reconcile/periodic.ts'
 import { startWorker } from './chain/worker/worker.ts'
 import { registerAnswerHooks } from './cms/access/answer-hooks.ts'
