@@ -15,9 +15,9 @@ export function redisSettings(url: string): Record<string, string> {
     // One that is started again at once is waited for, in tries to reach it (less than 2 s); while it is away nobody
     // waits long: in ms.
     REDIS_CONNECT_TIMEOUT: '2000',
-    // For one that takes calls and never answers. Longer than a start keeps a process of Directus busy, which ends when
-    // one of its first commands is late.
-    REDIS_COMMAND_TIMEOUT: '10000',
+    // For one that takes calls and never answers. Longer than a start keeps a process of Directus busy, also on a loaded
+    // machine: it ends when one of its first commands is late.
+    REDIS_COMMAND_TIMEOUT: '20000',
     REDIS_MAX_RETRIES_PER_REQUEST: '8',
     // Directus counts nothing that the programme does not: without Redis it would let nobody in.
     RATE_LIMITER_STORE: 'memory',
