@@ -1,7 +1,7 @@
 /** What the demo people did off the chain, through the same operations that the calls use. */
 import type { StepSecret } from 'waymark-core'
 import type { GiftContent, PersonContent, RunContent } from '../cms/seed/content.ts'
-import { readCharacter, saveCharacter } from '../domain/characters/character.ts'
+import { readCharacters, saveCharacter } from '../domain/characters/character.ts'
 import { traitCatalogue } from '../domain/characters/unlocked.ts'
 import { equipItem } from '../domain/items/equip.ts'
 import {
@@ -56,7 +56,8 @@ async function choicesNow(context: TxContext, person: PersonContent): Promise<Re
 /** Puts on everything that was earned since, gear included. */
 export async function dress(context: TxContext, person: PersonContent): Promise<void> {
   const profile = await findProfile(context.db, { id: context.profile })
-  const character = await readCharacter(context.db, profile?.activeCharacter ?? null)
+  const characters = await readCharacters(context.db, { profile: context.profile })
+  const character = characters.find(({ id }) => id === profile?.activeCharacter)
   if (!character || !person.character) return
   const { name } = person.character
   await saveCharacter(context, character.id, {
