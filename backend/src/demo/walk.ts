@@ -106,7 +106,7 @@ export async function walk(context: TxContext, run: RunContent, { gameMasters, f
   })
   const id = await startQuest(minutesBefore(100), run.quest)
   const { quest } = await db('quest_runs').where({ id }).first('quest')
-  const steps = await readSteps(db, quest, id)
+  const steps = await readSteps({ db }, quest, id)
   const answered =
     outcome === 'in_progress' || outcome === 'abandoned' ? steps.slice(0, Math.max(1, steps.length - 1)) : steps
   for (const [index, step] of answered.entries()) {
