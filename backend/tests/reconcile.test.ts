@@ -5,8 +5,11 @@ import { ChainSnapshot } from '../src/chain/reconcile/check.ts'
 import { takeTurn } from '../src/chain/reconcile/periodic.ts'
 import { reconcile } from '../src/chain/reconcile/reconcile.ts'
 import { type Report, reportText } from '../src/chain/reconcile/report.ts'
+import { stopTrading } from '../src/chain/reconcile/trading.ts'
 import { currentCursor } from '../src/chain/worker/cursor.ts'
+import { startPublishingListings } from '../src/domain/market/publish-listings.ts'
 import { idOf, newId } from '../src/platform/database/ids.ts'
+import type { Directus } from '../src/platform/directus/directus.ts'
 import { type Holder, World } from './chain/world.ts'
 import { databases } from './support/database.ts'
 
@@ -54,6 +57,31 @@ describe.each(databases)('on %s', (database) => {
     expect(new Set(compared.map(({ question }) => question))).toEqual(
       new Set(['balances', 'grants', 'supply', 'runs', 'vouchers', 'holdings', 'listings', 'events', 'proceeds']),
     )
+    expect(await stopped()).toEqual([])
+  })
+
+  test('live connections are told of a type that is no longer traded, and of one that is again', async () => {
+    const told: string[][] = []
+    const services = {
+      ItemsService: class {
+        async updateMany(types: string[]) {
+          told.push(types)
+        }
+      },
+    }
+    const logger = { warn: (text: string) => expect.fail(text) }
+    startPublishingListings({ services, logger, getSchema: async () => ({}) } as unknown as Directus)
+    const mug = idOf('item_types', 'tin-mug')
+    const next = async (differences: Parameters<typeof stopTrading>[1]) => {
+      await stopTrading(world.db, differences, new Date())
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    }
+    await next([{ itemType: mug, question: 'supply' }])
+    expect(told).toEqual([[mug]])
+    await next([{ itemType: mug, question: 'supply' }])
+    expect(told).toHaveLength(1)
+    await next([])
+    expect(told).toEqual([[mug], [mug]])
     expect(await stopped()).toEqual([])
   })
 

@@ -56,7 +56,7 @@ const lists: [string, (db: Knex) => Promise<unknown>][] = [
     async (db) =>
       (await readQuestCatalogue(context(db))).quests.map(({ slug, rewards }) => [slug, rewards.map(({ id }) => id)]),
   ],
-  ['steps of a quest', async (db) => (await readSteps(db, idOf('quests', 'base-camp'), null)).map(({ id }) => id)],
+  ['steps of a quest', async (db) => (await readSteps({ db }, idOf('quests', 'base-camp'), null)).map(({ id }) => id)],
   [
     'traits',
     async (db) =>

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Programme } from 'waymark-core'
 import { backend } from './client.ts'
+import { hasCode } from './errors.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { withFreshSignIn } from './sign-in/fresh-sign-in.ts'
@@ -56,13 +57,15 @@ export const useSaveCharacter = () =>
   useMutation({
     mutationFn: ({ id, body }: { id: string; body: CharacterSave }): Promise<Character> =>
       backend((core) => core.programme.saveCharacter(id, body)),
-    onSuccess: () => outdated(keys.me, keys.profiles, keys.outfits),
+    onSuccess: gearChanged,
+    onError: gearRefused,
   })
 
 export const useMakeOutfit = () =>
   useMutation({
     mutationFn: (outfit: NewOutfit): Promise<Character> => backend((core) => core.programme.makeOutfit(outfit)),
-    onSuccess: () => outdated(keys.me, keys.profiles, keys.outfits),
+    onSuccess: gearChanged,
+    onError: gearRefused,
   })
 export const useWearOutfit = () =>
   useMutation({
@@ -81,25 +84,7 @@ export const useEquip = () =>
   useMutation({
     mutationFn: ({ itemId, equipped }: { itemId: string; equipped: boolean }): Promise<Item> =>
       backend((core) => core.programme.equip(itemId, equipped)),
-    // Putting one thing on takes off another.
-    onSuccess: () => outdated(keys.items, keys.me, keys.profiles, keys.outfits),
-  })
-
-type Wearing = { readonly itemId: string; readonly equipped: boolean }
-/**
- * Puts things on and takes them off, one after the other. A refusal does not stop the rest: the answer is the refusals,
- * by item.
- */
-export const useWearGear = () =>
-  useMutation({
-    mutationFn: async (wanted: readonly Wearing[]) => {
-      const refused = new Map<string, unknown>()
-      for (const { itemId, equipped } of wanted)
-        await backend((core) => core.programme.equip(itemId, equipped)).catch((error) => refused.set(itemId, error))
-      return refused
-    },
-    onSuccess: (_refused, wanted) =>
-      outdated(...wanted.map(({ itemId }) => keys.item(itemId)), keys.me, keys.profiles, keys.outfits),
+    onSuccess: gearChanged,
   })
 
 export const useLinkWallet = () =>
@@ -135,6 +120,14 @@ export const chainChanged = (itemId?: string) =>
 
 async function outdated(...old: readonly (readonly unknown[])[]): Promise<void> {
   await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Putting one thing on takes off another. */
+const gearChanged = () => outdated(keys.items, keys.me, keys.profiles, keys.outfits)
+
+/** What is shown of the items was old. */
+async function gearRefused(error: Error): Promise<void> {
+  if (hasCode(error, 'GEAR_UNAVAILABLE')) await gearChanged()
 }
 
 async function rememberMe(me: Me): Promise<void> {

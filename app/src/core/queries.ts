@@ -118,9 +118,6 @@ export const listingQuery = (id: string) =>
   queryOptions({
     queryKey: keys.listing(id),
     queryFn: ({ signal }: Asked) => backend((core) => core.programme.listing(id, signal)),
-    // A listing that is open on the page is polled, to show soon that it is sold.
-    refetchInterval: ({ state }) =>
-      state.data?.listing.state === 'active' || state.data?.listing.state === 'pending' ? 15_000 : false,
   })
 export const profileQuery = (id: string, asOthers = false) =>
   queryOptions({
@@ -157,6 +154,7 @@ export const useMarketNow = (query: MarketQuery, first: MarketPage | null, isLiv
   useQuery(marketNowQuery(query, first, isLive))
 /** Kinds of object that the person watches, by slug; none while that is not known. */
 export const useWatched = (): readonly string[] => useQuery(watchedQuery()).data ?? none
+/** `useListingUpdates` keeps it up to date while it is shown. */
 export const useListing = (id: string) => useQuery(listingQuery(id))
 export const useProfile = (id: string, asOthers = false) => useQuery(profileQuery(id, asOthers))
 export const useLedger = (query: LedgerQuery) => useInfiniteQuery(ledgerQuery(query))

@@ -20,7 +20,10 @@ export function registerQuestCalls(routes: Routes): void {
   )
   routes.handle('sendStep', ({ transact, params, body }) => {
     const answer = answerIn(body)
-    return transact(async (context) => questDetail(context, await sendStep(context, params.id, params.step, answer)))
+    return transact(async (context) => {
+      const { slug, known } = await sendStep(context, params.id, params.step, answer)
+      return await questDetail(context, slug, { known })
+    })
   })
   routes.handle('submitRun', ({ transact, params }) =>
     transact(async (context) => {

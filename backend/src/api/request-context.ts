@@ -4,16 +4,17 @@ import type { Request } from 'express'
 import { readProgramme } from '../domain/content/programme.ts'
 import { languageOf } from '../domain/content/texts.ts'
 import { profileOfUser } from '../domain/profiles/profile.ts'
-import type { TxContext } from '../platform/context.ts'
-import { inheritVersions } from '../platform/database/cache.ts'
+import type { Context, TxContext } from '../platform/context.ts'
+import { inheritVersions, rememberVersions, versionColumns } from '../platform/database/cache.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { gameMasterRole, type Role } from '../platform/directus/roles.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import {
   answeredMeanwhile,
   type EarlierAnswer,
-  earlierAnswer,
+  earlierAnswerIn,
   idempotentRequest,
+  joinEarlierAnswer,
   once,
 } from '../platform/http/idempotency.ts'
 import { bodyOf, requireWellFormed } from '../platform/http/input.ts'
@@ -22,6 +23,15 @@ import type { Programme } from '../platform/programme.ts'
 import type { Persisted, PublicRequest, UserRequest } from './request.ts'
 
 export async function publicRequestOf(programme: Programme, request: Request): Promise<PublicRequest> {
+  return (await readRequest(programme, request)).call
+}
+
+/** A request, and the row that was read for it; `key` is its `Idempotency-Key`. */
+async function readRequest(
+  programme: Programme,
+  request: Request,
+  key = '',
+): Promise<{ call: PublicRequest; row: Record<string, unknown> }> {
   const query = Object.fromEntries(
     Object.entries(request.query).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
@@ -29,7 +39,8 @@ export async function publicRequestOf(programme: Programme, request: Request): P
   const db = programme.directus.database
   const context = { db, now: new Date(), lang: languageOf(query['lang']) }
   const user = request.accountability?.user ?? null
-  return {
+  const row = user ? await readRequester(context, user, key) : null
+  const call = {
     programme,
     params: request.params,
     query,
@@ -38,8 +49,23 @@ export async function publicRequestOf(programme: Programme, request: Request): P
     accountability: request.accountability ?? null,
     network: networkOf(request.accountability?.ip ?? request.ip),
     context,
-    profile: user ? (await profileOfUser(db, user, context.now)).id : null,
+    profile: row ? String(row['id']) : user ? (await profileOfUser(db, user, context.now)).id : null,
   }
+  return { call, row: row ?? {} }
+}
+
+/**
+ * What every request of a signed-in person begins with, in one statement: the profile, the reply that is stored under
+ * the key, and the versions of what is cached. Null for an account without a profile.
+ */
+async function readRequester({ db, now }: Context, user: string, key: string): Promise<Record<string, unknown> | null> {
+  const profiles = db('profiles')
+    .where({ 'profiles.user': user })
+    .select('profiles.id', ...versionColumns(db))
+  if (key !== '') joinEarlierAnswer(profiles, key)
+  const row = await profiles.first()
+  if (row) rememberVersions(now, row)
+  return row ?? null
 }
 
 /**
@@ -50,21 +76,16 @@ export async function userRequestOf(
   programme: Programme,
   request: Request,
 ): Promise<{ call: UserRequest; earlier: EarlierAnswer | null }> {
-  const call = await publicRequestOf(programme, request)
+  const changes = request.method !== 'GET'
+  const given = changes ? request.get('Idempotency-Key') : undefined
+  const { call, row } = await readRequest(programme, request, given)
   const user = call.accountability?.user
   if (!user || !call.profile) throw new ApiError('INVALID_CREDENTIALS', 'Sign in first.')
   const { profile } = call
   const { db, lang, now } = call.context
-  const changes = request.method !== 'GET'
   const role = roleOf(call.accountability)
-  const key = idempotentRequest(
-    profile,
-    changes ? request.get('Idempotency-Key') : undefined,
-    request.method,
-    request.path,
-    request.body,
-  )
-  const earlier = key ? await earlierAnswer(db, key) : null
+  const key = idempotentRequest(profile, given, request.method, request.path, request.body)
+  const earlier = key ? earlierAnswerIn(row, key) : null
   if (!earlier && changes && role === 'participant' && (await readProgramme(call.context)).maintenance)
     throw new ApiError('MAINTENANCE', 'The programme is closed for maintenance. What you have done is safe.')
   const transact = async <T>(work: (context: TxContext) => Promise<T>): Promise<Persisted<T>> => {

@@ -1,7 +1,7 @@
 /** What the demo people did off the chain, through the same operations that the calls use. */
 import type { StepSecret } from 'waymark-core'
 import type { GiftContent, PersonContent, RunContent } from '../cms/seed/content.ts'
-import { readCharacter, saveCharacter } from '../domain/characters/character.ts'
+import { readCharacters, saveCharacter } from '../domain/characters/character.ts'
 import { traitCatalogue } from '../domain/characters/unlocked.ts'
 import { equipItem } from '../domain/items/equip.ts'
 import {
@@ -56,7 +56,8 @@ async function choicesNow(context: TxContext, person: PersonContent): Promise<Re
 /** Puts on everything that was earned since, gear included. */
 export async function dress(context: TxContext, person: PersonContent): Promise<void> {
   const profile = await findProfile(context.db, { id: context.profile })
-  const character = await readCharacter(context.db, profile?.activeCharacter ?? null)
+  const characters = await readCharacters(context.db, { profile: context.profile })
+  const character = characters.find(({ id }) => id === profile?.activeCharacter)
   if (!character || !person.character) return
   const { name } = person.character
   await saveCharacter(context, character.id, {
@@ -105,7 +106,7 @@ export async function walk(context: TxContext, run: RunContent, { gameMasters, f
   })
   const id = await startQuest(minutesBefore(100), run.quest)
   const { quest } = await db('quest_runs').where({ id }).first('quest')
-  const steps = await readSteps(db, quest, id)
+  const steps = await readSteps({ db }, quest, id)
   const answered =
     outcome === 'in_progress' || outcome === 'abandoned' ? steps.slice(0, Math.max(1, steps.length - 1)) : steps
   for (const [index, step] of answered.entries()) {

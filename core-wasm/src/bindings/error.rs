@@ -12,13 +12,13 @@ const TYPES: &str = r#"
 export interface ErrorParams {
     /** VALIDATION: the field that was refused. */
     field?: string;
-    /** VALIDATION, ANSWER_INVALID, CHARACTER_INVALID, HANDLE_INVALID: why, as a word. */
+    /** VALIDATION, ANSWER_INVALID, CHARACTER_INVALID, GEAR_UNAVAILABLE, HANDLE_INVALID: why, as a word. */
     reason?: string;
     /** QUEST_LOCKED: lock reasons. NOT_MINTABLE: mint reasons. */
     reasons?: (LockReason | MintReason)[];
     /** RUN_INCOMPLETE: ids of the missing steps. */
     steps?: string[];
-    /** CHARACTER_INVALID: the slot. */
+    /** CHARACTER_INVALID: the slot. GEAR_UNAVAILABLE: the place on the body. */
     slot?: string;
     /** Others. */
     [name: string]: unknown;

@@ -129,6 +129,8 @@ codes! {
         OnboardingStepOutOfOrder = "ONBOARDING_STEP_OUT_OF_ORDER",
         /// The character breaks a rule; `slot` and `reason` say which.
         CharacterInvalid = "CHARACTER_INVALID",
+        /// An item that is to be worn cannot be put on; `slot` and `reason` (`listed`, `locked` or `gone`) say which and why.
+        GearUnavailable = "GEAR_UNAVAILABLE",
         /// Somebody changed it in the meantime; read again.
         VersionConflict = "VERSION_CONFLICT",
         /// The quest cannot be started; `reasons` is a list of lock reasons.

@@ -292,11 +292,11 @@ endpoints! {
     /// The own outfits, oldest first. The one that is worn is `me().character`.
     GET "/characters" outfits("") -> "Character[]"
         for signed_in;
-    /// Makes another outfit and puts it on.
+    /// Makes another outfit and puts it on, with the gear that is to be worn. All of it is saved, or nothing.
     ///
-    /// Rejects with `CHARACTER_INVALID`, and with `VALIDATION` when there are twelve already.
+    /// Rejects with `CHARACTER_INVALID` and `GEAR_UNAVAILABLE`, and with `VALIDATION` when there are twelve already.
     POST "/characters" makeOutfit("", body outfit: NewOutfit) -> Character
-        for signed_in errors CHARACTER_INVALID;
+        for signed_in errors CHARACTER_INVALID | GEAR_UNAVAILABLE;
     /// Puts an outfit on.
     ///
     /// Rejects with `CHARACTER_INVALID` when something of it may not be worn any more.
@@ -305,11 +305,12 @@ endpoints! {
     /// Deletes an outfit, and answers with what is left. Rejects with `CONFLICT` for the one that is worn.
     DELETE "/characters/:id" deleteOutfit("id: string") -> "Character[]"
         for signed_in;
-    /// Saves a character.
+    /// Saves a character: its name, its traits, and the gear that is to be worn. All of it is saved, or nothing.
     ///
-    /// Rejects with `CHARACTER_INVALID`, and with `VERSION_CONFLICT` when it was saved elsewhere in the meantime.
+    /// Rejects with `CHARACTER_INVALID` and `GEAR_UNAVAILABLE`, and with `VERSION_CONFLICT` when it was saved elsewhere in
+    /// the meantime.
     PUT "/characters/:id" saveCharacter("id: string", body character: CharacterSave) -> Character
-        for signed_in errors CHARACTER_INVALID | VERSION_CONFLICT;
+        for signed_in errors CHARACTER_INVALID | GEAR_UNAVAILABLE | VERSION_CONFLICT;
     /// One item with its history.
     GET "/items/:id" item("id: string") -> ItemDetail
         for signed_in;

@@ -38,6 +38,10 @@ pub struct NewOutfit {
     /// Slot slug to trait slug.
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: BTreeMap<String, String>,
+    /// Everything that is to be worn, whichever outfit it is: `head`, `body`, `back` or `hand` to the slug of an item type
+    /// that the participant holds. A place that is missing is taken off; without `worn` nothing changes.
+    #[cfg_attr(feature = "wasm", tsify(optional, type = "Record<string, string>"))]
+    pub worn: Option<BTreeMap<String, String>>,
 }
 
 /// One trait of a slot, with what it takes to wear it.
@@ -101,6 +105,10 @@ pub struct CharacterSave {
     /// Slot slug to trait slug.
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: BTreeMap<String, String>,
+    /// Everything that is to be worn, whichever outfit it is: `head`, `body`, `back` or `hand` to the slug of an item type
+    /// that the participant holds. A place that is missing is taken off; without `worn` nothing changes.
+    #[cfg_attr(feature = "wasm", tsify(optional, type = "Record<string, string>"))]
+    pub worn: Option<BTreeMap<String, String>>,
     /// The version that was read; another one on the server is a conflict.
     pub version: f64,
 }

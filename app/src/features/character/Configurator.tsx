@@ -3,7 +3,7 @@ import { type Dispatch, useCallback, useEffect, useReducer, useState } from 'rea
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useProfile } from '../../core/queries.ts'
-import type { Character, Item } from '../../core/types.ts'
+import type { Character } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button, IconButton } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
@@ -36,16 +36,17 @@ export function Configurator({ character, slots, owner }: ConfiguratorProps) {
   const profile = useProfile(owner)
   const [isComparing, setComparing] = useState(false)
   const once = useSingleFlight()
-  const { history, change, saving, isChanged } = useDraftHistory(character, profile.data?.items ?? null)
+  const { history, change, saving, isChanged } = useDraftHistory(character)
   const { now } = history
-  const { saved, isSaving, look } = saving
-  const problems = useProblems(slots, now.choices, look.error)
+  const { saved, isSaving, save } = saving
+  const problems = useProblems(slots, now.choices, save.error)
   const nameError = now.name.trim() === '' ? t('nameMissing') : undefined
   const theirs = useTheirs({ character, now, isChanged, saving, change })
-  const isConflict = theirs !== null || hasCode(look.error, 'VERSION_CONFLICT')
+  const isConflict = theirs !== null || hasCode(save.error, 'VERSION_CONFLICT')
 
   const send = async (version: number) => {
-    if (await saving.send(version)) toast({ id: 'character-saved', type: 'success', content: t('saved') })
+    await saving.send(version)
+    toast({ id: 'character-saved', type: 'success', content: t('saved') })
   }
   const gear = useGear({
     profile,
@@ -53,7 +54,7 @@ export function Configurator({ character, slots, owner }: ConfiguratorProps) {
     saved,
     now,
     onChange: (worn, place) => {
-      saving.forgetFailed()
+      if (hasCode(save.error, 'GEAR_UNAVAILABLE')) save.reset()
       setComparing(false)
       change({ type: 'changed', draft: { ...now, worn }, field: `gear.${place}` })
     },
@@ -72,19 +73,11 @@ export function Configurator({ character, slots, owner }: ConfiguratorProps) {
         problems={problems}
         compared={isComparing && isChanged ? { draft: draftOf(saved), label: t('comparing') } : null}
         onChange={(draft, field) => {
-          if (hasCode(look.error, 'CHARACTER_INVALID')) look.reset()
+          if (hasCode(save.error, 'CHARACTER_INVALID')) save.reset()
           setComparing(false)
           change({ type: 'changed', draft, field })
         }}
-        outfits={
-          <Outfits
-            slots={slots}
-            worn={saved}
-            draft={now}
-            saveGear={saving.saveGear}
-            onMade={() => clearCharacterDraft(saved.id)}
-          />
-        }
+        outfits={<Outfits slots={slots} worn={saved} draft={now} onMade={() => clearCharacterDraft(saved.id)} />}
         tools={
           <Tools
             history={history}
@@ -94,7 +87,7 @@ export function Configurator({ character, slots, owner }: ConfiguratorProps) {
           />
         }
       >
-        <SaveErrors saving={saving} isConflict={isConflict} />
+        <SaveError saving={saving} isConflict={isConflict} />
         <SaveButton
           busy={isSaving}
           isChanged={isChanged}
@@ -111,12 +104,12 @@ type Saving = ReturnType<typeof useSaving>
 type Change = Dispatch<HistoryEvent>
 
 /** The draft with its history. What is neither saved nor discarded is stored in this tab. */
-function useDraftHistory(character: Character, items: readonly Item[] | null) {
+function useDraftHistory(character: Character) {
   const [stored] = useState(() => loadCharacterDraft(character.id))
   const [history, change] = useReducer(step, null, () => takeUp(draftOf(character), stored))
   const onWornElsewhere = useCallback((from: Worn, to: Worn) => change({ type: 'wornElsewhere', from, to }), [])
   const { now } = history
-  const saving = useSaving({ character, since: stored?.version, items, now, onWornElsewhere })
+  const saving = useSaving({ character, since: stored?.version, now, onWornElsewhere })
   const { saved } = saving
   const isChanged = !sameDraft(now, draftOf(saved))
   useEffect(() => {
@@ -142,7 +135,7 @@ function Conflict({ slots, mine, theirs, saving, change, onSave }: ConflictProps
   const newest = async () => theirs ?? (await saving.newest())
   const takeTheirs = async () => {
     const found = await newest()
-    saving.look.reset()
+    saving.save.reset()
     saving.setSaved(found)
     change({ type: 'changed', draft: draftOf(found), field: 'theirs' })
   }
@@ -198,24 +191,11 @@ function Tools({ history, change, comparing, onCompare }: ToolsProps) {
   )
 }
 
-/** Why the character, or some of its gear, was not saved. */
-function SaveErrors({ saving: { look, failed }, isConflict }: { saving: Saving; isConflict: boolean }) {
-  const { t } = useTranslation('character')
+/** Why nothing was saved, where it is said nowhere else. */
+function SaveError({ saving: { save }, isConflict }: { saving: Saving; isConflict: boolean }) {
   const errorMessage = useErrorMessage()
-  return (
-    <>
-      {look.error && !isConflict && !hasCode(look.error, 'CHARACTER_INVALID') && (
-        <PanelError message={errorMessage(look.error)} />
-      )}
-      {failed.length > 0 && (
-        <PanelError
-          message={`${t('gear.failed', {
-            names: failed.map(({ change: { item } }) => item.itemType.name).join(', '),
-          })} ${errorMessage(failed[0]?.error)}`}
-        />
-      )}
-    </>
-  )
+  if (!save.error || isConflict || hasCode(save.error, 'CHARACTER_INVALID')) return null
+  return <PanelError message={errorMessage(save.error)} />
 }
 
 type SaveButtonProps = { busy: boolean; isChanged: boolean; disabled: boolean; onSave: () => void }

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import type { Item } from '../../core/types.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Character, CharacterSave, Item, NewOutfit } from '../../core/types.ts'
 import { item, itemType } from '../../testing/items.ts'
 import { me, publicProfile, quest, traits } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -11,34 +11,23 @@ const own = (name: string, wearableSlot: 'head' | 'back', change: Partial<Item> 
 
 const choices = { hairVariant: 'hair-full', shirtColor: 'shirt-paper' }
 
-/** A person who owns things. What they put on is remembered, `refused` things are not. */
-async function open(items: readonly Item[], refused: Record<string, Refused> = {}, more: Answers = {}) {
-  const worn: Record<string, string> = {}
-  const character = () => ({
-    id: 'c1',
-    name: 'Mae',
-    choices,
-    worn: { ...worn },
-    version: 3,
-  })
-  const equip = ({ id, itemType: { wearableSlot, slug } }: Item) => ({
-    [`POST /items/${id}/equip`]: ({ body }: Call) => {
-      if (refused[id]) return refused[id]
-      delete worn[wearableSlot ?? '']
-      if ((body as { equipped: boolean }).equipped) worn[wearableSlot ?? ''] = slug
-      return item({ id })
-    },
-  })
+/** A person who owns things. What they put on is remembered. */
+async function open(items: readonly Item[], more: Answers = {}) {
+  let saved: Character = { id: 'c1', name: 'Mae', choices, worn: {}, version: 3 }
+  const character = () => saved
   const calls = await openProgramme({
     'GET /me': () => me({ character: character(), nextQuest: quest({ title: 'Base camp' }) }),
     'GET /traits': () => traits,
     'GET /characters': () => [character()],
+    'PUT /characters/c1': ({ body }) => {
+      saved = { ...saved, ...(body as CharacterSave), version: saved.version + 1 }
+      return saved
+    },
     'GET /profiles/p1': () =>
       publicProfile({
         own: true,
-        items: items.map((one) => ({ ...one, equipped: Object.values(worn).includes(one.id) })),
+        items: items.map((one) => ({ ...one, equipped: Object.values(saved.worn ?? {}).includes(one.id) })),
       }),
-    ...Object.assign({}, ...items.map(equip)),
     ...more,
   })
   showPage(<ConfiguratorPage />, '/profile/configurator')
@@ -46,11 +35,17 @@ async function open(items: readonly Item[], refused: Record<string, Refused> = {
   return calls
 }
 
+// What was changed and not saved is not taken up by the next test.
+afterEach(() => {
+  window.dispatchEvent(new Event('pagehide'))
+  sessionStorage.clear()
+})
+
 const put = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const save = () => screen.getByRole('button', { name: 'Save character' })
 const changes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
 
-it('is put on with the save, and the look is not saved where it did not change', async () => {
+it('is put on with the save, all of it in one call', async () => {
   const calls = await open([own('hat', 'head'), own('pack', 'back')])
   await screen.findByText('Shoulders')
   put('hat')
@@ -58,8 +53,7 @@ it('is put on with the save, and the look is not saved where it did not change',
   fireEvent.click(save())
   expect(await screen.findByText('This is how you look now.')).toBeDefined()
   expect(changes(calls)).toEqual([
-    ['/items/hat/equip', { equipped: true }],
-    ['/items/pack/equip', { equipped: true }],
+    ['/characters/c1', { name: 'Mae', choices, worn: { head: 'hat', back: 'pack' }, version: 3 }],
   ])
 })
 
@@ -76,21 +70,59 @@ it('is taken off with "None", and undone like any choice', async () => {
   put(/None/)
   fireEvent.click(save())
   await screen.findByText('This is how you look now.')
-  expect(changes(calls).map(([, body]) => body)).toEqual([{ equipped: true }, { equipped: false }])
+  expect(changes(calls).map(([, body]) => (body as CharacterSave).worn)).toEqual([{ head: 'hat' }, {}])
 })
 
-it('that is refused stays unsaved and is named; the rest is saved', async () => {
-  await open([own('hat', 'head'), own('pack', 'back')], { hat: new Refused('CONFLICT', { reason: 'listed' }) })
+it('is left out of the save where it was not changed', async () => {
+  const calls = await open([own('hat', 'head')])
+  await screen.findByText('Shoulders')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Mae of the dawn' } })
+  fireEvent.click(save())
+  await screen.findByText('This is how you look now.')
+  expect(changes(calls)).toEqual([['/characters/c1', { name: 'Mae of the dawn', choices, version: 3 }]])
+})
+
+it('that was put up for sale meanwhile is refused, named, and nothing is saved', async () => {
+  const hat = own('hat', 'head')
+  const items = [hat, own('pack', 'back')]
+  let refused = false
+  const calls = await open(items, {
+    'PUT /characters/c1': () => {
+      refused = true
+      return new Refused('GEAR_UNAVAILABLE', { slot: 'head', reason: 'listed' })
+    },
+    'GET /profiles/p1': () =>
+      publicProfile({ own: true, items: refused ? [{ ...hat, state: 'listed' }, ...items.slice(1)] : items }),
+  })
   await screen.findByText('Shoulders')
   put('hat')
   put('pack')
   fireEvent.click(save())
-  const alert = await screen.findByText(/Could not be changed: hat\. Everything else is saved\./)
-  expect(alert.textContent).not.toContain('pack')
+  expect(await screen.findByText(/Nothing was saved: choose something else\./)).toBeDefined()
+  expect((await screen.findByRole('button', { name: 'Head, hat' })).parentElement?.textContent).toBe(
+    'Head, hat: It is for sale',
+  )
   expect(screen.getByText('Not saved yet.')).toBeDefined()
+  expect(save().hasAttribute('disabled')).toBe(true)
   fireEvent.click(within(screen.getByRole('group', { name: 'Head' })).getByRole('radio', { name: 'None' }))
-  expect(screen.queryByText(/Could not be changed/)).toBeNull()
-  expect(screen.getByText('This is how you look now.')).toBeDefined()
+  expect(screen.queryByText(/Nothing was saved/)).toBeNull()
+  expect(save().hasAttribute('disabled')).toBe(false)
+  expect(changes(calls)).toHaveLength(1)
+})
+
+it('goes along when what is edited becomes a new outfit, in the same call', async () => {
+  const calls = await open([own('hat', 'head')], {
+    'POST /characters': ({ body }) => ({ ...(body as NewOutfit), id: 'c2', version: 1 }),
+  })
+  await screen.findByText('Shoulders')
+  put('hat')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep as a new outfit' }))
+  const dialog = screen.getByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Name of the outfit'), { target: { value: 'Rain day' } })
+  fireEvent.submit(within(dialog).getByLabelText('Name of the outfit'))
+  await waitFor(() =>
+    expect(changes(calls)).toEqual([['/characters', { name: 'Rain day', choices, worn: { head: 'hat' } }]]),
+  )
 })
 
 it('that is for sale says so and cannot be put on', async () => {

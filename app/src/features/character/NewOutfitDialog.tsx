@@ -2,24 +2,25 @@ import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useMakeOutfit } from '../../core/mutations.ts'
+import type { NewOutfit } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
-import { type Draft, nameMax } from './draft.ts'
+import { nameMax } from './draft.ts'
 
 type NewOutfitDialogProps = {
   open: boolean
-  draft: Draft
-  saveGear: () => Promise<boolean>
+  /** What is kept, under the name that is asked for. */
+  outfit: Omit<NewOutfit, 'name'>
   onMade: () => void
   onClose: () => void
 }
 
 /** Asks for a name, and keeps what is edited under it. */
-export function NewOutfitDialog({ open, draft, saveGear, onMade, onClose }: NewOutfitDialogProps) {
+export function NewOutfitDialog({ open, outfit, onMade, onClose }: NewOutfitDialogProps) {
   const { t } = useTranslation('character')
   const errorMessage = useErrorMessage()
   const make = useMakeOutfit()
@@ -32,9 +33,7 @@ export function NewOutfitDialog({ open, draft, saveGear, onMade, onClose }: NewO
   }
   const send = () =>
     once(async () => {
-      // The page shows what was refused.
-      if (!(await saveGear())) return close()
-      await make.mutateAsync({ name: name.trim(), choices: draft.choices })
+      await make.mutateAsync({ ...outfit, name: name.trim() })
       onMade()
       close()
     })

@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
-import type { Draft, Slots } from './draft.ts'
+import { changedGear, type Draft, type Slots } from './draft.ts'
 import { NewOutfitDialog } from './NewOutfitDialog.tsx'
 import styles from './Outfits.module.css'
 
@@ -19,15 +19,11 @@ type OutfitsProps = {
   slots: Slots
   worn: Character
   draft: Draft
-  /**
-   * Gear goes with the person, not with an outfit: it is saved before another one is made. Says whether all of it was.
-   */
-  saveGear: () => Promise<boolean>
   onMade: () => void
 }
 
 /** Every outfit of the person: one press puts it on, and what is edited becomes another one. */
-export function Outfits({ slots, worn, draft, saveGear, onMade }: OutfitsProps) {
+export function Outfits({ slots, worn, draft, onMade }: OutfitsProps) {
   const { t } = useTranslation('character')
   const errorMessage = useErrorMessage()
   const outfits = useOutfits()
@@ -76,8 +72,7 @@ export function Outfits({ slots, worn, draft, saveGear, onMade }: OutfitsProps) 
       </ul>
       <NewOutfitDialog
         open={isNaming}
-        draft={draft}
-        saveGear={saveGear}
+        outfit={{ choices: draft.choices, ...changedGear(draft, worn) }}
         onMade={onMade}
         onClose={() => setNaming(false)}
       />

@@ -84,6 +84,10 @@ export function* visible(slots: Slots, chosen: (slot: string) => string | undefi
   }
 }
 
+/** The gear as a call that saves takes it: only where it was changed, for it may have been changed elsewhere since. */
+export const changedGear = (draft: Draft, saved: Pick<Character, 'worn'>): { worn?: Record<string, string> } =>
+  sameWorn(draft.worn, saved.worn) ? {} : { worn: { ...draft.worn } }
+
 /** Draft without choices that nobody can see, so that two equal pictures are equal drafts. */
 export const sameDraft = (one: Draft, other: Draft) => sameLook(one, other) && sameWorn(one.worn, other.worn)
 

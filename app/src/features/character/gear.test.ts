@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../core/types.ts'
 import { item, itemType } from '../../testing/items.ts'
-import { followed, gearChanges, gearFor, gearProblems, putOn } from './gear.ts'
+import { followed, gearFor, gearProblems, putOn } from './gear.ts'
 import { begin, step } from './history.ts'
 
 const own = (slug: string, place: 'head' | 'hand' | null, change: Partial<Item> = {}) =>
@@ -28,14 +28,6 @@ describe('what is owned for a place', () => {
 })
 
 describe('saving', () => {
-  const asked = (before: object, after: object) =>
-    gearChanges(items, before as never, after as never).map(({ item: { id }, equipped }) => [id, equipped])
-
-  it('asks for one thing in each place that changed', () => {
-    expect(asked({ head: 'cap' }, { head: 'hat' })).toEqual([['hat-2', true]])
-    expect(asked({ head: 'cap' }, {})).toEqual([['cap-1', false]])
-    expect(asked({ head: 'cap' }, { head: 'cap' })).toEqual([])
-  })
   it('names what was chosen and cannot be put on any more', () => {
     const problems = gearProblems(items, { head: 'cap' }, { head: 'crown', hand: 'axe' })
     expect(problems.map(({ place, whyNot }) => [place, whyNot])).toEqual([

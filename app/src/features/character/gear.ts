@@ -30,24 +30,6 @@ export function putOn(worn: Worn, place: Place, itemType: string | null): Worn {
   return itemType === null ? rest : { ...rest, [place]: itemType }
 }
 
-export type GearChange = { readonly place: Place; readonly item: Item; readonly equipped: boolean }
-
-/**
- * What is to be asked for, so that somebody who wears `before` wears `after`. Putting something on takes off what was
- * there.
- */
-export function gearChanges(items: readonly Item[], before: Worn, after: Worn): GearChange[] {
-  return places.flatMap((place) => {
-    const [from, to] = [before[place], after[place]]
-    if (from === to) return []
-    const equipped = to !== undefined
-    const item = equipped
-      ? gearFor(items, place).find(({ itemType, whyNot }) => itemType.slug === to && whyNot === null)?.item
-      : (alike(items, from).find(({ equipped: isOn }) => isOn) ?? alike(items, from)[0])
-    return item ? [{ place, item, equipped }] : []
-  })
-}
-
 export type GearProblem = { readonly place: Place; readonly name: string; readonly whyNot: WhyNot }
 
 /** What was chosen anew and cannot be put on any more. */
@@ -70,9 +52,6 @@ export function followed(worn: Worn, from: Worn, to: Worn): Worn {
 }
 
 export const sameWorn = (one: Worn = {}, other: Worn = {}) => places.every((place) => one[place] === other[place])
-
-const alike = (items: readonly Item[], slug: string | undefined) =>
-  items.filter(({ itemType }) => itemType.slug === slug)
 
 const whyNot = ({ state }: Item): WhyNot | null => (state === 'listed' || state === 'locked' ? state : null)
 

@@ -1,34 +1,28 @@
-// Saves a character: first how it looks, then each thing that is put on or taken off. What is refused stays unsaved,
-// and is told.
+// Saves a character with its gear in one call: all of it or nothing.
 import { useEffect, useState } from 'react'
 import { hasCode } from '../../core/errors.ts'
-import { useSaveCharacter, useWearGear } from '../../core/mutations.ts'
+import { useSaveCharacter } from '../../core/mutations.ts'
 import { meQuery } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import type { Character, Item } from '../../core/types.ts'
-import { type Draft, draftOf, sameLook } from './draft.ts'
-import { type GearChange, gearChanges, sameWorn, type Worn } from './gear.ts'
-
-type Failed = { readonly change: GearChange; readonly error: unknown }
+import type { Character } from '../../core/types.ts'
+import { changedGear, type Draft } from './draft.ts'
+import { sameWorn, type Worn } from './gear.ts'
 
 type SavingOptions = {
   /** As the server last said. */
   character: Character
   /** The version that a stored draft changes. */
   since: number | undefined
-  items: readonly Item[] | null
   now: Draft
   /** Called when gear was changed elsewhere. */
   onWornElsewhere: (from: Worn, to: Worn) => void
 }
 
-export function useSaving({ character, since, items, now, onWornElsewhere }: SavingOptions) {
+export function useSaving({ character, since, now, onWornElsewhere }: SavingOptions) {
   const [saved, setSaved] = useState({ ...character, version: since ?? character.version })
   const [seen, setSeen] = useState(character.worn)
-  const [failed, setFailed] = useState<readonly Failed[]>([])
   const [isSaving, setSaving] = useState(false)
-  const look = useSaveCharacter()
-  const gear = useWearGear()
+  const save = useSaveCharacter()
 
   useEffect(() => {
     if (isSaving || sameWorn(character.worn, seen)) return
@@ -40,20 +34,11 @@ export function useSaving({ character, since, items, now, onWornElsewhere }: Sav
 
   const newest = async () => (await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })).character ?? saved
 
-  /** Answers whether all of it is saved. */
-  const send = async (version: number): Promise<boolean> => {
+  const send = async (version: number): Promise<void> => {
+    const body = { name: now.name.trim(), choices: now.choices, ...changedGear(now, saved), version }
     setSaving(true)
-    setFailed([])
     try {
-      let done = saved
-      if (version !== saved.version || !sameLook(now, draftOf(saved))) {
-        const body = { name: now.name.trim(), choices: now.choices, version }
-        done = await look.mutateAsync({ id: saved.id, body })
-        setSaved(done)
-      }
-      const left = await wear(done.worn ?? {})
-      setFailed(left)
-      return left.length === 0
+      setSaved(await save.mutateAsync({ id: saved.id, body }))
     } catch (error) {
       if (hasCode(error, 'VERSION_CONFLICT')) await newest()
       throw error
@@ -62,28 +47,5 @@ export function useSaving({ character, since, items, now, onWornElsewhere }: Sav
     }
   }
 
-  /** The gear alone. Answers whether all of it is saved. */
-  const saveGear = async (): Promise<boolean> => {
-    const left = await wear(saved.worn ?? {})
-    setFailed(left)
-    return left.length === 0
-  }
-
-  /** What was refused. */
-  const wear = async (before: Worn): Promise<Failed[]> => {
-    const changes = gearChanges(items ?? [], before, now.worn ?? {})
-    if (changes.length === 0) return []
-    const refused = await gear.mutateAsync(changes.map(({ item, equipped }) => ({ itemId: item.id, equipped })))
-    const left = changes.filter(({ item }) => refused.has(item.id))
-    const worn = Object.fromEntries(
-      Object.entries({ ...before, ...now.worn }).flatMap(([place]) => {
-        const there = left.some((change) => change.place === place) ? before[place] : now.worn?.[place]
-        return there === undefined ? [] : [[place, there]]
-      }),
-    )
-    setSaved((done) => ({ ...done, worn }))
-    return left.map((change) => ({ change, error: refused.get(change.item.id) }))
-  }
-
-  return { saved, setSaved, isSaving, look, failed, forgetFailed: () => setFailed([]), send, saveGear, newest }
+  return { saved, setSaved, isSaving, save, send, newest }
 }

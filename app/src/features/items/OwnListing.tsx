@@ -1,6 +1,7 @@
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
+import { useListingUpdates } from '../../core/live-market.ts'
 import { useListing } from '../../core/queries.ts'
 import { AfterFee } from '../../entities/transaction/AfterFee.tsx'
 import { ChainReport } from '../../entities/transaction/ChainReport.tsx'
@@ -21,6 +22,7 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
   const { t } = useTranslation('items')
   const errorMessage = useErrorMessage()
   const { data, isError, error, isFetching, refetch } = useListing(listingId)
+  useListingUpdates(data?.listing)
   const chainListingId = data?.listing.chainListingId
   const endsAt = data?.listing.expiresAt ?? null
   const hasEnded = endsAt !== null && Date.parse(endsAt) <= Date.now()

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { waymarkMarketAbi } from '@waymark/contracts/abi'
 import { encodeErrorResult } from 'viem/utils'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { config } from '../../core/config.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { patterns } from '../../shared/paths.ts'
 import { feeOf, itemType, listingCard, listingDetail } from '../../testing/items.ts'
+import { startLiveServer } from '../../testing/live-server.ts'
 import { me } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, showPage } from '../../testing/programme.tsx'
 import { ListingPage } from './ListingPage.tsx'
@@ -58,6 +59,40 @@ it('keeps the place of what a seller gets, and says nothing of it, while the cha
   await open(() => listingDetail({}, { own: true }))
   await screen.findByText('This is your offer')
   expect(screen.getByText(/you receive/).getAttribute('aria-hidden')).toBe('true')
+})
+
+it('polls only while there is no live connection, and asks once for each live message', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const live = startLiveServer()
+  let state: 'active' | 'sold' = 'active'
+  const calls = await open(() => listingDetail({ state }))
+  const asked = () => calls.filter(({ path }) => path === '/market/l1').length
+  await screen.findByRole('button', { name: /^Buy for/ })
+  await vi.waitFor(() => expect(live.isSubscribed()).toBe(true))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  const before = asked()
+  await act(() => vi.advanceTimersByTimeAsync(65_000))
+  expect(asked()).toBe(before)
+  live.update('item_types', 'mug-1')
+  await act(() => vi.advanceTimersByTimeAsync(65_000))
+  expect(asked()).toBe(before + 1)
+  await act(async () => live.stop())
+  state = 'sold'
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
+})
+
+it('says that it has ended when it does, also with a live connection', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const live = startLiveServer()
+  const expiresAt = new Date(Date.now() + 120_000).toISOString()
+  await open(() => listingDetail({ expiresAt }))
+  await screen.findByRole('button', { name: /^Buy for/ })
+  await vi.waitFor(() => expect(live.isSubscribed()).toBe(true))
+  await act(() => vi.advanceTimersByTimeAsync(100_000))
+  expect(screen.queryByRole('button', { name: /^Buy for/ })).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(25_000))
+  expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
 })
 
 it('lets somebody watch its kind, also where this one is gone', async () => {

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
+import { useListingUpdates } from '../../core/live-market.ts'
 import { useListing, useMe, useWatched } from '../../core/queries.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
@@ -42,6 +43,7 @@ export function ListingPage() {
 }
 
 function Content({ detail }: { detail: ListingDetail }) {
+  useListingUpdates(detail.listing)
   const { t } = useTranslation(['listing', 'objects'])
   const watched = useWatched()
   const { listing, provenance, priceHistory, more } = detail

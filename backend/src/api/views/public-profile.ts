@@ -1,7 +1,8 @@
 /** `GET /programme/profiles/{id}`: a profile as its owner sees it, and as others do. */
 import type { PublicProfile } from 'waymark-core'
 import { readCharacter } from '../../domain/characters/character.ts'
-import { readItemTypes } from '../../domain/content/item-types.ts'
+import { wornItems } from '../../domain/characters/gear.ts'
+import { readItemTypeRecords, readItemTypes } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { textsOf } from '../../domain/content/texts.ts'
 import { itemsOf } from '../../domain/items/item.ts'
@@ -39,6 +40,7 @@ export async function publicProfile(
     .orderBy('quest_runs.decided_at', 'desc')
     .select('quests.id', 'quests.slug', 'quests.title', 'quest_runs.decided_at', 'quest_runs.xp_awarded')
   const bookings = await readLedgerEntries(db, id)
+  const items = await itemsOf(db, id, itemTypes)
   return {
     id: profile.id,
     handle: profile.handle,
@@ -49,7 +51,7 @@ export async function publicProfile(
     level,
     levelTitle,
     joinedAt: profile.joinedAt,
-    character: await readCharacter(db, profile.activeCharacter),
+    character: await readCharacter(db, profile.activeCharacter, wornItems(items)),
     badges: levels.map(({ number, title, badge, xpRequired }) => ({
       level: number,
       title,
@@ -57,7 +59,7 @@ export async function publicProfile(
       reached: number <= level.level,
       xp: xpRequired,
     })),
-    items: await itemsOf(db, id, itemTypes),
+    items,
     questsDone: done.map((row) => ({
       slug: row.slug,
       title: questTexts(row.id).title ?? row.title,
@@ -66,7 +68,7 @@ export async function publicProfile(
     })),
     activity: await activeDays(context, id, 371),
     xpHistory: pointsByDay(own ? bookings : withoutReversed(bookings)),
-    recent: await recentActivity(context, id, 20, itemTypes, others),
+    recent: await recentActivity(context, id, 20, await readItemTypeRecords(context), others),
   }
 }
 

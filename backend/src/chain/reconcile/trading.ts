@@ -1,4 +1,5 @@
 /** A kind of item that the books disagree about is not traded until they agree again. */
+import { publishListings } from '../../domain/market/publish-listings.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import { checkNames, type Difference } from './report.ts'
 
@@ -15,20 +16,29 @@ export async function stopTrading(
   // Anybody may read an item type: it says about what the books disagree, not about whom.
   for (const { itemType, question } of differences)
     if (itemType && !reasons.has(itemType)) reasons.set(itemType, checkNames[question])
-  return await inTransaction(db, async (trx) => {
-    const resumed: string[] = await trx('item_types')
+  const { changed, ...result } = await inTransaction(db, async (trx) => {
+    const again: { id: string; slug: string }[] = await trx('item_types')
       .whereNotNull('trading_stopped_at')
       .whereNotIn('id', [...reasons.keys()])
-      .pluck('slug')
+      .select('id', 'slug')
+    const resumed = again.map(({ slug }) => slug)
+    const changed = again.map(({ id }) => id)
     if (resumed.length > 0)
       await trx('item_types')
         .whereIn('slug', resumed)
         .update({ trading_stopped_at: null, trading_stopped_reason: null })
     for (const [id, reason] of reasons) {
-      await trx('item_types').where({ id }).whereNull('trading_stopped_at').update({ trading_stopped_at: now })
+      const rows = await trx('item_types')
+        .where({ id })
+        .whereNull('trading_stopped_at')
+        .update({ trading_stopped_at: now })
+      if (rows > 0) changed.push(id)
       await trx('item_types').where({ id }).update({ trading_stopped_reason: reason })
     }
     const stopped: string[] = await trx('item_types').whereNotNull('trading_stopped_at').orderBy('slug').pluck('slug')
-    return { stopped, resumed }
+    return { stopped, resumed, changed }
   })
+  // Open pages show it without asking again by themselves.
+  publishListings(changed)
+  return result
 }

@@ -7,75 +7,107 @@ import { newId } from '../../platform/database/ids.ts'
 import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { slotRules, unlockedTraits } from './unlocked.ts'
+import { lockProfile } from '../profiles/profile.ts'
+import { readWorn, type Worn, wearGear } from './gear.ts'
+import { type Holdings, readHoldings } from './holdings.ts'
+import { readSlots, type Slot, slotRules, unlockedTraits } from './unlocked.ts'
 
 export interface CharacterChoice {
   name: string
   /** Slot slug to trait slug. */
   choices: Record<string, string>
+  /** The gear that is to be worn; left out, it stays as it is. */
+  worn?: Worn | undefined
 }
 
-export async function readCharacter(db: Db, id: string | null): Promise<Character | null> {
-  const row = id ? await db('characters').where({ id }).first('id', 'profile', 'name', 'version') : null
-  if (!row) return null
-  const worn = await db('character_traits')
-    .join('trait_slots', 'trait_slots.id', 'character_traits.slot')
-    .join('traits', 'traits.id', 'character_traits.trait')
-    .where({ character: row.id })
+/** A character without its gear, which is the same for all characters of a profile. */
+type CharacterLook = Omit<Character, 'worn'>
+
+/** The oldest first, in one statement. */
+export async function readCharacters(db: Db, by: { profile: string } | { id: string }): Promise<CharacterLook[]> {
+  const [[column, value] = ['', '']] = Object.entries(by)
+  const rows: { id: string; name: string; version: unknown; slot: string | null; trait: string | null }[] = await db(
+    'characters',
+  )
+    .leftJoin('character_traits', 'character_traits.character', 'characters.id')
+    .leftJoin('trait_slots', 'trait_slots.id', 'character_traits.slot')
+    .leftJoin('traits', 'traits.id', 'character_traits.trait')
+    .where({ [`characters.${column}`]: value })
+    .orderBy(['characters.date_created', 'characters.id'])
     .orderByRaw(bySortColumn('trait_slots', 'slug'))
-    .select('trait_slots.slug as slot', 'traits.slug as trait')
-  return {
-    id: row.id,
-    name: row.name,
-    choices: Object.fromEntries(worn.map(({ slot, trait }) => [slot, trait])),
-    worn: await gearOf(db, row.profile),
-    version: toInt(row.version),
-  }
+    .select(
+      ...['characters.id', 'characters.name', 'characters.version'],
+      ...['trait_slots.slug as slot', 'traits.slug as trait'],
+    )
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, traits]) => ({
+    id,
+    name: traits[0]?.name ?? '',
+    choices: Object.fromEntries(traits.flatMap(({ slot, trait }) => (slot && trait ? [[slot, trait]] : []))),
+    version: toInt(traits[0]?.version),
+  }))
 }
 
-/** Worn items of a profile, one for each slot. */
-async function gearOf(db: Db, profile: string): Promise<Record<string, string>> {
-  const worn = await db('items')
-    .join('item_types', 'item_types.id', 'items.item_type')
-    .where({ 'items.owner': profile, 'items.equipped': true })
-    .whereNotNull('item_types.wearable_slot')
-    .orderBy('item_types.wearable_slot')
-    .select('item_types.wearable_slot as place', 'item_types.slug as slug')
-  return Object.fromEntries(worn.map(({ place, slug }) => [place, slug]))
+/** The character that a profile looks like, with its gear. */
+export async function readCharacter(db: Db, id: string | null, worn: Worn): Promise<Character | null> {
+  const [look] = id ? await readCharacters(db, { id }) : []
+  return look ? { ...look, worn } : null
 }
 
-/** Makes a character and puts it on. */
-export async function makeCharacter(context: UserContext, choice: CharacterChoice): Promise<string> {
-  await requireValid(context, choice)
+/** Makes a character and puts it on. The profile has to be locked. */
+export async function makeCharacter(
+  context: UserContext,
+  level: number,
+  { name, choices, worn }: CharacterChoice,
+): Promise<Character> {
+  const { db, profile, now } = context
+  const slots = await readSlots(context)
+  const holdings = await readHoldings(db, profile)
+  requireValid(slots, holdings, level, choices)
+  const wornNow = await (worn ? wearGear(context, holdings.items, worn) : readWorn(context, holdings.items))
   const id = newId()
-  await context
-    .db('characters')
-    .insert({ id, profile: context.profile, name: choice.name, version: 1, date_created: context.now })
-  await wear(context.db, id, choice)
-  await context.db('profiles').where({ id: context.profile }).update({ active_character: id })
-  return id
+  await db('characters').insert({ id, profile, name, version: 1, date_created: now })
+  await writeTraits(db, id, new Set(), traitRows(slots, id, choices))
+  await db('profiles').where({ id: profile }).update({ active_character: id })
+  return { id, name, choices: inOrder(slots, choices), worn: wornNow, version: 1 }
 }
 
-/** Saves a character. Throws VERSION_CONFLICT when it was saved since `version` was read. */
+/**
+ * Saves a character, and the gear of its profile where that is given: all of it or nothing. Throws VERSION_CONFLICT when
+ * the character was saved since `version` was read, CHARACTER_INVALID and GEAR_UNAVAILABLE.
+ */
 export async function saveCharacter(
   context: UserContext,
   id: string,
-  choice: CharacterChoice & { version: number },
-): Promise<void> {
-  const known = await context.db('characters').where({ id, profile: context.profile }).first('id')
-  if (!known) throw new ApiError('NOT_FOUND', 'There is no such character.')
-  await requireValid(context, choice)
-  const rows = await context
-    .db('characters')
-    .where({ id, version: choice.version })
-    .update({ name: choice.name, version: choice.version + 1 })
-  if (rows !== 1)
-    throw new ApiError('VERSION_CONFLICT', 'The character was saved somewhere else in the meantime: read it again.')
-  await wear(context.db, id, choice)
+  { name, choices, worn, version }: CharacterChoice & { version: number },
+): Promise<Character> {
+  const { db, profile } = context
+  // What is worn is a fact about the profile: two tabs save one after the other.
+  const { level } = await lockProfile(db, profile)
+  const rows = await db('characters')
+    .where({ id, profile, version })
+    .update({ name, version: version + 1 })
+  if (rows !== 1) throw await notSaved(db, { id, profile })
+  const slots = await readSlots(context)
+  const holdings = await readHoldings(db, profile)
+  requireValid(slots, holdings, level, choices)
+  await writeTraits(db, id, holdings.worn.get(id) ?? new Set(), traitRows(slots, id, choices))
+  const wornNow = await (worn ? wearGear(context, holdings.items, worn) : readWorn(context, holdings.items))
+  return { id, name, choices: inOrder(slots, choices), worn: wornNow, version: version + 1 }
 }
 
-export async function requireValid(context: UserContext, { choices }: Pick<CharacterChoice, 'choices'>): Promise<void> {
-  const [problem] = checkCharacter(await slotRules(context), choices, await unlockedTraits(context))
+async function notSaved(db: Db, own: { id: string; profile: string }): Promise<ApiError> {
+  return (await db('characters').where(own).first('id'))
+    ? new ApiError('VERSION_CONFLICT', 'The character was saved somewhere else in the meantime: read it again.')
+    : new ApiError('NOT_FOUND', 'There is no such character.')
+}
+
+export function requireValid(
+  slots: readonly Slot[],
+  holdings: Holdings,
+  level: number,
+  choices: CharacterChoice['choices'],
+): void {
+  const [problem] = checkCharacter(slotRules(slots, holdings), choices, unlockedTraits(slots, holdings, level))
   if (!problem) return
   const { slot, reason, other } = problem
   throw new ApiError(
@@ -89,12 +121,37 @@ export async function requireValid(context: UserContext, { choices }: Pick<Chara
   )
 }
 
-async function wear(db: Db, character: string, { choices }: CharacterChoice): Promise<void> {
-  const slots = new Map((await db('trait_slots').select('id', 'slug')).map(({ id, slug }) => [slug, id]))
-  const traits = new Map((await db('traits').select('id', 'slug')).map(({ id, slug }) => [slug, id]))
-  await db('character_traits').where({ character }).delete()
-  const rows = Object.entries(choices)
-    .filter(([, trait]) => trait !== '')
-    .map(([slot, trait]) => ({ id: newId(), character, slot: slots.get(slot), trait: traits.get(trait) }))
-  if (rows.length > 0) await db('character_traits').insert(rows)
+interface TraitRow {
+  id: string
+  character: string
+  slot: string
+  trait: string
+}
+
+/** Rows of `character_traits`. An empty text is no choice. */
+function traitRows(slots: readonly Slot[], character: string, choices: CharacterChoice['choices']): TraitRow[] {
+  return slots.flatMap((slot) => {
+    const trait = slot.traits.find(({ choice }) => choice.slug === choices[slot.slug])
+    return trait ? [{ id: newId(), character, slot: slot.id, trait: trait.id }] : []
+  })
+}
+
+/** Writes the difference: one statement for what is taken off, and one for what is put on or exchanged. */
+async function writeTraits(db: Db, character: string, before: ReadonlySet<string>, after: TraitRow[]): Promise<void> {
+  const added = after.filter(({ trait }) => !before.has(trait))
+  const isRemoved = after.length - added.length < before.size
+  if (isRemoved)
+    await db('character_traits')
+      .where({ character })
+      .whereNotIn(
+        'slot',
+        after.map(({ slot }) => slot),
+      )
+      .delete()
+  if (added.length > 0) await db('character_traits').insert(added).onConflict(['character', 'slot']).merge(['trait'])
+}
+
+/** The choices in the order of the slots, as `readCharacters` returns them. */
+function inOrder(slots: readonly Slot[], choices: CharacterChoice['choices']): CharacterChoice['choices'] {
+  return Object.fromEntries(slots.flatMap(({ slug }) => (choices[slug] ? [[slug, choices[slug]]] : [])))
 }

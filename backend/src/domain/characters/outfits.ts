@@ -1,39 +1,42 @@
 /** The outfits of a person: named characters of which one is worn. */
 import type { Character } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { lockProfile } from '../profiles/profile.ts'
-import { type CharacterChoice, makeCharacter, readCharacter, requireValid } from './character.ts'
+import { type CharacterChoice, makeCharacter, readCharacters, requireValid } from './character.ts'
+import { readWorn } from './gear.ts'
+import { readHoldings } from './holdings.ts'
+import { readSlots } from './unlocked.ts'
 
 const most = 12
 
 /** Oldest first. */
-export async function readOutfits({ db, profile }: Pick<UserContext, 'db' | 'profile'>): Promise<Character[]> {
-  const ids: string[] = await db('characters').where({ profile }).orderBy(['date_created', 'id']).pluck('id')
-  const outfits: Character[] = []
-  for (const id of ids) outfits.push(await outfit(db, id))
-  return outfits
+export async function readOutfits(context: UserContext): Promise<Character[]> {
+  const { db, profile } = context
+  const { items } = await readHoldings(db, profile)
+  const worn = await readWorn(context, items)
+  return (await readCharacters(db, { profile })).map((look) => ({ ...look, worn }))
 }
 
 export async function makeOutfit(context: UserContext, choice: CharacterChoice): Promise<Character> {
   const { db, profile } = context
   // How many there are is a fact about the person: two tabs count one after the other.
-  const { activeCharacter } = await lockProfile(db, profile)
+  const { activeCharacter, level } = await lockProfile(db, profile)
   if (!activeCharacter)
     throw new ApiError('CONFLICT', 'The first character is made on the way in.', { reason: 'first' })
   const had = await db('characters').where({ profile }).pluck('id')
   if (had.length >= most) throw invalid('outfits', 'too_many')
-  return await outfit(db, await makeCharacter(context, choice))
+  return await makeCharacter(context, level, choice)
 }
 
 export async function wearOutfit(context: UserContext, id: string): Promise<Character> {
   const { db, profile } = context
-  await lockProfile(db, profile)
+  const { level } = await lockProfile(db, profile)
+  const holdings = await readHoldings(db, profile)
   const wanted = await ownOutfit(context, id)
-  await requireValid(context, wanted)
+  requireValid(await readSlots(context), holdings, level, wanted.choices)
   await db('profiles').where({ id: profile }).update({ active_character: id })
-  return wanted
+  return { ...wanted, worn: await readWorn(context, holdings.items) }
 }
 
 /** The remaining outfits. */
@@ -47,14 +50,9 @@ export async function deleteOutfit(context: UserContext, id: string): Promise<Ch
   return await readOutfits(context)
 }
 
-async function ownOutfit({ db, profile }: UserContext, id: string): Promise<Character> {
-  const known = await db('characters').where({ id, profile }).first('id')
-  if (!known) throw new ApiError('NOT_FOUND', 'There is no such outfit.')
-  return await outfit(db, id)
-}
-
-async function outfit(db: Db, id: string): Promise<Character> {
-  const found = await readCharacter(db, id)
+async function ownOutfit({ db, profile }: UserContext, id: string) {
+  const outfits = await readCharacters(db, { profile })
+  const found = outfits.find((outfit) => outfit.id === id)
   if (!found) throw new ApiError('NOT_FOUND', 'There is no such outfit.')
   return found
 }

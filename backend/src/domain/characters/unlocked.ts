@@ -1,81 +1,52 @@
 /** Which traits a person may wear, and the catalogue they choose from. */
 
-import { type SlotRule, type TraitCatalogue, traitReasons } from 'waymark-core'
-import type { UserContext } from '../../platform/context.ts'
+import { type SlotRule, type TraitCatalogue, type TraitChoice, traitReasons } from 'waymark-core'
+import type { Context, UserContext } from '../../platform/context.ts'
+import { cached } from '../../platform/database/cache.ts'
 import { json, text, toBool, toIntOrNull } from '../../platform/database/columns.ts'
 import { bySortColumn } from '../../platform/database/order-by.ts'
-import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { readRewards } from '../content/rewards.ts'
 import { textsOf } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
+import { type Holdings, readHoldings } from './holdings.ts'
 
-interface TraitRow {
+interface Trait {
   id: string
-  status: string
-  slot: string
+  isPublished: boolean
+  /** Whether a quest or a level gives it. */
+  isReward: boolean
+  unlockQuest: string | null
+  unlockItemType: string | null
+  choice: Omit<TraitChoice, 'unlocked'>
+}
+
+export interface Slot {
+  id: string
   slug: string
-  min_level: number | null
-  unlock_quest: string | null
-  unlock_item_type: string | null
+  name: string
+  required: boolean
+  /** Also those that are not published. */
+  traits: readonly Trait[]
 }
 
-/** Slugs of unlocked traits. The facts are read here; the rule of the core decides. */
-export async function unlockedTraits({ db, profile }: UserContext): Promise<string[]> {
-  const person = await findProfile(db, { id: profile })
-  if (!person) throw new ApiError('NOT_FOUND', 'There is no such profile.')
-  const granted = new Set(await grantedTraits(db, profile))
-  const worn = await wornTraits(db, profile)
-  const traits: TraitRow[] = await db('traits')
-    .where({ status: 'published' })
-    .orWhereIn('id', [...granted, ...worn])
-    .select('id', 'status', 'slot', 'slug', 'min_level', 'unlock_quest', 'unlock_item_type')
-  const given = new Set(await db('rewards').where({ kind: 'trait' }).pluck('trait'))
-  const done = new Set(await db('quest_runs').where({ profile, state: 'rewarded' }).pluck('quest'))
-  const held = new Set(await db('items').where({ owner: profile }).pluck('item_type'))
-  return traits
-    .filter((trait) => {
-      const missing = traitReasons({
-        // A retired trait stays with profiles that wear it.
-        granted: granted.has(trait.id) || (trait.status !== 'published' && !given.has(trait.id)),
-        isReward: given.has(trait.id),
-        minLevel: toIntOrNull(trait.min_level),
-        level: person.level,
-        questDone: trait.unlock_quest ? done.has(trait.unlock_quest) : null,
-        itemHeld: trait.unlock_item_type ? held.has(trait.unlock_item_type) : null,
-      })
-      return missing.length === 0
-    })
-    .map(({ slug }) => slug)
+/** Every slot with its traits, in the order in which they are drawn; cached by language. */
+export function readSlots(context: Context): Promise<readonly Slot[]> {
+  return cached(context, 'content', `trait-slots:${context.lang}`, () => readAllSlots(context))
 }
 
-async function grantedTraits(db: Db, profile: string): Promise<string[]> {
-  return await db('reward_grants')
-    .where({ profile, kind: 'trait' })
-    .whereNotIn('id', db('grant_reversals').select('grant'))
-    .pluck('trait')
-}
-
-/** In any of the person's outfits. */
-async function wornTraits(db: Db, profile: string): Promise<string[]> {
-  return await db('character_traits')
-    .join('characters', 'characters.id', 'character_traits.character')
-    .where('characters.profile', profile)
-    .pluck('character_traits.trait')
-}
-
-export async function traitCatalogue(context: UserContext): Promise<TraitCatalogue> {
-  const { db, profile } = context
-  const unlocked = new Set(await unlockedTraits(context))
+async function readAllSlots(context: Context): Promise<Slot[]> {
+  const { db } = context
   const slotTexts = await textsOf(context, 'trait_slots')
   const traitTexts = await textsOf(context, 'traits')
   const questTexts = await textsOf(context, 'quests')
-  const had = [...(await grantedTraits(db, profile)), ...(await wornTraits(db, profile))]
+  const rewards = await readRewards(context)
+  const given = new Set(rewards.flatMap(({ kind, trait }) => (kind === 'trait' ? [trait] : [])))
   const slots = await db('trait_slots')
     .orderByRaw(bySortColumn('trait_slots', 'slug'))
     .select('id', 'slug', 'name', 'required')
-  const traits = await db('traits')
+  const rows = await db('traits')
     .leftJoin('quests', 'quests.id', 'traits.unlock_quest')
-    .where((shown) => shown.where('traits.status', 'published').orWhereIn('traits.id', had))
     .orderByRaw(bySortColumn('traits', 'slug'))
     .select(
       'traits.*',
@@ -84,35 +55,29 @@ export async function traitCatalogue(context: UserContext): Promise<TraitCatalog
       'quests.kind as quest_kind',
       'quests.status as quest_status',
     )
-  return {
-    slots: slots.map((slot) => ({
-      slug: slot.slug,
-      name: slotTexts(slot.id).title ?? text(slot.name),
-      required: toBool(slot.required),
-      traits: traits
-        .filter((trait) => trait.slot === slot.id)
-        .map((trait) => ({
-          slug: trait.slug,
-          name: traitTexts(trait.id).title ?? text(trait.name),
-          value: trait.value,
-          rarity: trait.rarity,
-          minLevel: toIntOrNull(trait.min_level),
-          unlocked: unlocked.has(trait.slug),
-          unlockQuest: isOpen(trait) ? (questTexts(trait.unlock_quest).title ?? trait.quest_title ?? null) : null,
-          ...(isOpen(trait) ? { unlockQuestSlug: trait.quest_slug } : {}),
-          excludes: json<string[]>(trait.excludes, []),
-        })),
+  const traits = Map.groupBy(rows, (row): string => row.slot)
+  return slots.map((slot) => ({
+    id: slot.id,
+    slug: slot.slug,
+    name: slotTexts(slot.id).title ?? text(slot.name),
+    required: toBool(slot.required),
+    traits: (traits.get(slot.id) ?? []).map((trait) => ({
+      id: trait.id,
+      isPublished: trait.status === 'published',
+      isReward: given.has(trait.id),
+      unlockQuest: trait.unlock_quest,
+      unlockItemType: trait.unlock_item_type,
+      choice: {
+        slug: trait.slug,
+        name: traitTexts(trait.id).title ?? text(trait.name),
+        value: trait.value,
+        rarity: trait.rarity,
+        minLevel: toIntOrNull(trait.min_level),
+        unlockQuest: isOpen(trait) ? (questTexts(trait.unlock_quest).title ?? trait.quest_title ?? null) : null,
+        ...(isOpen(trait) ? { unlockQuestSlug: trait.quest_slug } : {}),
+        excludes: json<string[]>(trait.excludes, []),
+      },
     })),
-  }
-}
-
-/** The catalogue as the rule reads it. */
-export async function slotRules(context: UserContext): Promise<SlotRule[]> {
-  const { slots } = await traitCatalogue({ ...context, lang: 'en' })
-  return slots.map(({ slug, required, traits }) => ({
-    slug,
-    required,
-    traits: traits.map((trait) => ({ slug: trait.slug, excludes: trait.excludes })),
   }))
 }
 
@@ -125,4 +90,57 @@ function isOpen({
   quest_status: string | null
 }) {
   return status === 'published' && kind !== 'secret'
+}
+
+/** Slugs of unlocked traits. The facts are read here; the rule of the core decides. */
+export function unlockedTraits(slots: readonly Slot[], holdings: Holdings, level: number): string[] {
+  const held = new Set(holdings.items.map(({ itemType }) => itemType))
+  return offered(slots, holdings).flatMap(({ traits }) =>
+    traits
+      .filter((trait) => {
+        const missing = traitReasons({
+          // A retired trait stays with profiles that wear it.
+          granted: holdings.granted.has(trait.id) || !(trait.isPublished || trait.isReward),
+          isReward: trait.isReward,
+          minLevel: trait.choice.minLevel,
+          level,
+          questDone: trait.unlockQuest ? holdings.questsDone.has(trait.unlockQuest) : null,
+          itemHeld: trait.unlockItemType ? held.has(trait.unlockItemType) : null,
+        })
+        return missing.length === 0
+      })
+      .map(({ choice }) => choice.slug),
+  )
+}
+
+/** The published traits, and those that were granted or are worn on any character of the profile. */
+function offered(slots: readonly Slot[], { granted, worn }: Holdings): Slot[] {
+  const had = new Set([...granted, ...[...worn.values()].flatMap((traits) => [...traits])])
+  return slots.map((slot) => ({
+    ...slot,
+    traits: slot.traits.filter(({ id, isPublished }) => isPublished || had.has(id)),
+  }))
+}
+
+export async function traitCatalogue(context: UserContext): Promise<TraitCatalogue> {
+  const person = await findProfile(context.db, { id: context.profile })
+  if (!person) throw new ApiError('NOT_FOUND', 'There is no such profile.')
+  const slots = await readSlots(context)
+  const holdings = await readHoldings(context.db, context.profile)
+  const unlocked = new Set(unlockedTraits(slots, holdings, person.level))
+  return {
+    slots: offered(slots, holdings).map(({ slug, name, required, traits }) => ({
+      ...{ slug, name, required },
+      traits: traits.map(({ choice }) => ({ ...choice, unlocked: unlocked.has(choice.slug) })),
+    })),
+  }
+}
+
+/** The catalogue as the rule reads it. */
+export function slotRules(slots: readonly Slot[], holdings: Holdings): SlotRule[] {
+  return offered(slots, holdings).map(({ slug, required, traits }) => ({
+    slug,
+    required,
+    traits: traits.map(({ choice }) => ({ slug: choice.slug, excludes: choice.excludes })),
+  }))
 }

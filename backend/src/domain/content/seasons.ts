@@ -1,19 +1,19 @@
 /** Seasons as the team set them. */
 import { type SeasonFacts, seasonState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
-import { cached } from '../../platform/database/cache.ts'
+import { cached, type Reading } from '../../platform/database/cache.ts'
 import { isoOrNull, text } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { textsOf } from './texts.ts'
 
 /** By id. */
-export function readSeasons({ db, lang }: Pick<Context, 'db' | 'lang'>): Promise<ReadonlyMap<string, SeasonFacts>> {
-  return cached({ db }, 'content', `seasons:${lang}`, () => readAll({ db, lang }))
+export function readSeasons(context: Reading & Pick<Context, 'lang'>): Promise<ReadonlyMap<string, SeasonFacts>> {
+  return cached(context, 'content', `seasons:${context.lang}`, () => readAll(context))
 }
 
-async function readAll({ db, lang }: Pick<Context, 'db' | 'lang'>): Promise<Map<string, SeasonFacts>> {
-  const texts = await textsOf({ db, lang }, 'seasons')
-  const rows = await db('seasons').select('id', 'name', 'state', 'starts_at', 'ends_at')
+async function readAll(context: Reading & Pick<Context, 'lang'>): Promise<Map<string, SeasonFacts>> {
+  const texts = await textsOf(context, 'seasons')
+  const rows = await context.db('seasons').select('id', 'name', 'state', 'starts_at', 'ends_at')
   return new Map(
     rows.map((row): [string, SeasonFacts] => [
       row.id,

@@ -1,7 +1,7 @@
 /** Editorial texts in the asked language; whatever is missing stays English. */
 import type { StepConfig } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
-import { cached } from '../../platform/database/cache.ts'
+import { cached, type Reading } from '../../platform/database/cache.ts'
 import { json, textOrNull } from '../../platform/database/columns.ts'
 import { translated } from './translated.ts'
 
@@ -17,12 +17,12 @@ const none: Texts = { title: null, summary: null, body: null, extra: {} }
 
 /** Texts of every row of a collection, by row id. Few rows exist, so all are read at once. */
 export async function textsOf(
-  { db, lang }: Pick<Context, 'db' | 'lang'>,
+  { lang, ...reading }: Reading & Pick<Context, 'lang'>,
   collection: keyof typeof translated,
 ): Promise<(id: string) => Texts> {
   if (lang === 'en') return () => none
-  const found = await cached({ db }, 'content', `texts:${collection}:${lang}`, () =>
-    readTexts({ db, lang }, collection),
+  const found = await cached(reading, 'content', `texts:${collection}:${lang}`, () =>
+    readTexts({ db: reading.db, lang }, collection),
   )
   return (id) => found.get(id) ?? none
 }

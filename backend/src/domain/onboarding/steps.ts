@@ -65,7 +65,7 @@ export async function acceptConsents(
 export async function buildCharacter(context: UserContext, choice: CharacterChoice): Promise<void> {
   const profile = await lockProfile(context.db, context.profile)
   requireOpen(profile, 'character')
-  await makeCharacter(context, choice)
+  await makeCharacter(context, profile.level, choice)
   await advance(context, profile, 'character')
 }
 

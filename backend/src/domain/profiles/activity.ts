@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { iso, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import type { ItemTypes } from '../content/item-types.ts'
+import type { ItemTypeRecord } from '../content/item-types.ts'
 import { textsOf } from '../content/texts.ts'
 import type { ActivityKind } from './activity-kind.ts'
 import { type ActivityViewer, withoutPrivate, withoutSecrets } from './visibility.ts'
@@ -45,7 +45,7 @@ export async function recentActivity(
   context: Context,
   profile: string,
   limit: number,
-  itemTypes: ItemTypes,
+  itemTypes: ReadonlyMap<string, Pick<ItemTypeRecord, 'name'>>,
   others?: ActivityViewer,
 ): Promise<Moment[]> {
   const texts = await textsOf(context, 'quests')
@@ -70,7 +70,7 @@ export async function recentActivity(
     subject: row.quest
       ? (texts(row.quest).title ?? row.quest_title ?? '')
       : row.item_type
-        ? itemTypes(row.item_type).name
+        ? (itemTypes.get(row.item_type)?.name ?? '')
         : row.level === null
           ? ''
           : String(row.level),

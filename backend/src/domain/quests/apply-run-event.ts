@@ -50,8 +50,8 @@ interface RunPlan {
  * them.
  */
 export async function applyRunEvent(context: Context, id: string, event: RunEvent, known?: Known): Promise<RunChanged> {
-  const before = known?.run ?? (await lockRun(context.db, id))
-  const steps = known?.steps ?? (await readSteps(context.db, before.quest, before.id))
+  const before = known?.run ?? (await lockRun(context, id))
+  const steps = known?.steps ?? (await readSteps(context, before.quest, before.id))
   const course = planTransition(before, steps, event, context.now)
   await writeSteps(context, course, event)
   const payment = course.pays ? await payRun(context, before) : null

@@ -45,9 +45,9 @@ export async function questDetail(
   if (!quest || !card) throw new ApiError('NOT_FOUND', `There is no quest ${slug}.`)
   const glance = player.run(quest.id)
   const still = known && known.run.id === glance?.id ? known : null
-  const run = still?.run ?? (glance ? await readRun(context.db, glance.id) : null)
+  const run = still?.run ?? (glance ? await readRun(context, glance.id) : null)
   const texts = await textsOf(context, 'quest_steps')
-  const steps = still?.steps ?? (await readSteps(context.db, quest.id, run?.id ?? null))
+  const steps = still?.steps ?? (await readSteps(context, quest.id, run?.id ?? null))
   const grants = paidRun ? (known?.payment?.grants ?? (await grantsOfRun(context.db, paidRun))) : []
   const granted: Granted[] = grants.flatMap((grant) =>
     book.picture(grant).map((reward) => ({ reward, itemId: grant.item })),

@@ -12,7 +12,7 @@ import {
   type StepKind,
   type StepState,
 } from 'waymark-core'
-import { cached } from '../../platform/database/cache.ts'
+import { cached, type Reading } from '../../platform/database/cache.ts'
 import { iso, isoOrNull, json, text, textOrNull, toBool, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
@@ -68,25 +68,25 @@ export interface RunStepRow {
 }
 
 /** The run, locked for the rest of the transaction where the database can. */
-export async function lockRun(trx: Db, id: string): Promise<Run> {
-  return await runOf(trx, await trx('quest_runs').where({ id }).forNoKeyUpdate().first())
+export async function lockRun(trx: Reading, id: string): Promise<Run> {
+  return await runOf(trx, await trx.db('quest_runs').where({ id }).forNoKeyUpdate().first())
 }
 
-export async function readRun(db: Db, id: string): Promise<Run> {
-  return await runOf(db, await db('quest_runs').where({ id }).first())
+export async function readRun(reading: Reading, id: string): Promise<Run> {
+  return await runOf(reading, await reading.db('quest_runs').where({ id }).first())
 }
 
 /** Properties of quests that a run uses, by quest id. */
-function questsOfRuns(db: Db) {
-  return cached({ db }, 'content', 'quests-of-runs', async () => {
-    const rows = await db('quests').select('id', 'slug', 'review', 'ends_at', 'season', 'cooldown_hours')
+function questsOfRuns(reading: Reading) {
+  return cached(reading, 'content', 'quests-of-runs', async () => {
+    const rows = await reading.db('quests').select('id', 'slug', 'review', 'ends_at', 'season', 'cooldown_hours')
     return new Map(rows.map((row) => [row.id as string, row]))
   })
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row as the database gives it
-async function runOf(db: Db, run: any): Promise<Run> {
-  const quest = run && (await questsOfRuns(db)).get(run.quest)
+async function runOf(reading: Reading, run: any): Promise<Run> {
+  const quest = run && (await questsOfRuns(reading)).get(run.quest)
   if (!run || !quest) throw new ApiError('NOT_FOUND', 'There is no such run.')
   const terms = json<RunTerms | null>(run.terms, null)
   return {
@@ -101,7 +101,7 @@ async function runOf(db: Db, run: any): Promise<Run> {
     review: terms?.review ?? quest.review,
     terms,
     endsAt: isoOrNull(quest.ends_at),
-    season: quest.season ? ((await readSeasons({ db, lang: 'en' })).get(quest.season) ?? null) : null,
+    season: quest.season ? ((await readSeasons({ ...reading, lang: 'en' })).get(quest.season) ?? null) : null,
     cooldownHours: toIntOrNull(quest.cooldown_hours),
     approvals: json<string[]>(run.approvals, []),
     submittedAt: isoOrNull(run.submitted_at),
@@ -111,7 +111,7 @@ async function runOf(db: Db, run: any): Promise<Run> {
     appealedAt: isoOrNull(run.appealed_at),
     appealReason: textOrNull(run.appeal),
     appealAgainst: textOrNull(run.appeal_against),
-    overtaken: run.state === 'rejected' && (await isOvertaken(db, run)),
+    overtaken: run.state === 'rejected' && (await isOvertaken(reading.db, run)),
     xpAwarded: toIntOrNull(run.xp_awarded),
   }
 }
@@ -130,17 +130,17 @@ async function isOvertaken(
 }
 
 /** By the quest's id, in order. */
-function stepsOfQuests(db: Db) {
-  return cached({ db }, 'content', 'steps-of-quests', async () => {
-    const rows = await db('quest_steps').orderByRaw(bySortColumn('quest_steps', 'slug')).select('*')
+function stepsOfQuests(reading: Reading) {
+  return cached(reading, 'content', 'steps-of-quests', async () => {
+    const rows = await reading.db('quest_steps').orderByRaw(bySortColumn('quest_steps', 'slug')).select('*')
     return Map.groupBy(rows, (row): string => row.quest)
   })
 }
 
 /** The steps of a quest with the submissions of a run; without a run all of them are open. */
-export async function readSteps(db: Db, quest: string, run: string | null): Promise<RunStepRow[]> {
-  const steps = (await stepsOfQuests(db)).get(quest) ?? []
-  const sent = run ? await newestOf(db, [run]) : []
+export async function readSteps(reading: Reading, quest: string, run: string | null): Promise<RunStepRow[]> {
+  const steps = (await stepsOfQuests(reading)).get(quest) ?? []
+  const sent = run ? await newestOf(reading.db, [run]) : []
   const newest = new Map(sent.map((row) => [row.step as string, row]))
   return steps.map((step) => {
     const submission = newest.get(step.id)

@@ -1,5 +1,5 @@
 /** Sending an answer for a step of an open run. */
-import { markStep, type StepAnswer, type StepFacts, type StepSecret } from 'waymark-core'
+import { markStep, type StepAnswer, type StepFacts, type StepSecret, type StepState } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -7,6 +7,7 @@ import { submissionsFolder } from '../../platform/directus/roles.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { type Body, textsIn } from '../../platform/http/input.ts'
 import { applyRunEvent } from './apply-run-event.ts'
+import type { KnownOfRun } from './detail.ts'
 import { onChainFact } from './on-chain-fact.ts'
 import { lockRun, type RunStepRow, readSteps } from './run.ts'
 import { requireTryLeft } from './step-tries.ts'
@@ -30,17 +31,17 @@ export function answerIn(body: Body): StepAnswer {
   return answer
 }
 
-/** Marks and stores an answer. Says the slug of the quest. */
+/** Marks and stores an answer. Returns the slug of the quest, and the run as it is after that. */
 export async function sendStep(
   context: UserContext,
   runId: string,
   stepId: string,
   answer: StepAnswer,
-): Promise<string> {
+): Promise<{ slug: string; known: KnownOfRun }> {
   const { db, now } = context
-  const run = await lockRun(db, runId)
+  const run = await lockRun(context, runId)
   if (run.profile !== context.profile) throw new ApiError('NOT_FOUND', 'There is no such run.')
-  const steps = await readSteps(db, run.quest, run.id)
+  const steps = await readSteps(context, run.quest, run.id)
   const step = steps.find(({ id }) => id === stepId)
   if (!step) throw new ApiError('STEP_UNKNOWN', 'The quest has no such step.')
   await requireTryLeft(context, step.id, step.revision)
@@ -51,17 +52,21 @@ export async function sendStep(
     answer,
     await factsOf(context, step, answer),
   )
-  await applyRunEvent(context, run.id, { type: 'step_sent', step: step.id, verdict })
+  const changed = await applyRunEvent(context, run.id, { type: 'step_sent', step: step.id, verdict }, { run, steps })
+  const submission = newId()
+  const state: StepState = verdict === 'wrong' ? 'wrong' : 'sent'
   await db('submissions').insert({
-    id: newId(),
+    id: submission,
     run: run.id,
     step: step.id,
     revision: step.revision + 1,
     answer: JSON.stringify(answer),
-    state: verdict === 'wrong' ? 'wrong' : 'sent',
+    state,
     date_created: now,
   })
-  return run.questSlug
+  const sent = { state, answer, comment: null, submission, revision: step.revision + 1, sentAt: now.toISOString() }
+  const after = changed.steps.map((one) => (one.id === step.id ? { ...one, ...sent } : one))
+  return { slug: run.questSlug, known: { run: changed.run, steps: after, payment: changed.payment } }
 }
 
 async function secretOf({ db }: UserContext, step: RunStepRow): Promise<StepSecret | null> {

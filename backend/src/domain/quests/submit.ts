@@ -37,7 +37,7 @@ async function changed(context: UserContext, before: Run, event: RunEvent): Prom
 }
 
 async function ownRun(context: UserContext, id: string): Promise<Run> {
-  const run = await lockRun(context.db, id)
+  const run = await lockRun(context, id)
   if (run.profile !== context.profile) throw new ApiError('NOT_FOUND', 'There is no such run.')
   return run
 }

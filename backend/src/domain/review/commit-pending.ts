@@ -47,7 +47,7 @@ export async function commitPendingDecisions(db: Db, now: Date): Promise<void> {
 
 /** The pending decision is deleted in the transaction of its effect: only the process that deletes the row decides. */
 async function settle(trx: Trx, run: string, now: Date): Promise<void> {
-  await lockRun(trx, run)
+  await lockRun({ db: trx }, run)
   const held = await take(trx, run, now)
   if (!held) return
   const { decision, note, by } = held

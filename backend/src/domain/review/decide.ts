@@ -56,7 +56,7 @@ export async function eventOf(
       by,
       version,
       reason: note,
-      itemsGone: await itemsGone(context, await lockRun(context.db, id)),
+      itemsGone: await itemsGone(context, await lockRun(context, id)),
     }
   return {
     type: 'returned',
@@ -68,9 +68,9 @@ export async function eventOf(
 }
 
 /** A return without steps reopens everything that people judge. */
-async function everyStep({ db }: UserContext, id: string): Promise<string[]> {
-  const { quest } = await readRun(db, id)
-  const steps = await readSteps(db, quest, id)
+async function everyStep(context: UserContext, id: string): Promise<string[]> {
+  const { quest } = await readRun(context, id)
+  const steps = await readSteps(context, quest, id)
   const judged = ({ kind, config }: RunStepRow) =>
     kind === 'text' || kind === 'link' || kind === 'file' || (kind === 'attend' && config.confirm === true)
   return steps.filter(judged).map(({ id: step }) => step)

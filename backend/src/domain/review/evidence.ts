@@ -52,14 +52,14 @@ export interface EvidenceStep {
 
 export async function runEvidence(context: UserContext, id: string): Promise<RunEvidence> {
   const { db, profile } = context
-  const run = await readRun(db, id)
+  const run = await readRun(context, id)
   const row = await db('quest_runs').where({ id }).first()
   const quest = await db('quests').where({ id: run.quest }).first('slug', 'title', 'summary', 'xp')
   const person = await findProfile(db, { id: run.profile })
   const questTexts = (await textsOf(context, 'quests'))(run.quest)
   const stepTexts = await textsOf(context, 'quest_steps')
   const names = await namesOf(db, [...run.approvals, row.decided_by])
-  const steps = (await readSteps(db, run.quest, id)).map((step) => {
+  const steps = (await readSteps(context, run.quest, id)).map((step) => {
     const { title, body, extra } = stepTexts(step.id)
     return { ...step, title: title ?? step.title, body: body ?? step.body, config: { ...step.config, ...extra } }
   })

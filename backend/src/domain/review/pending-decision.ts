@@ -31,8 +31,8 @@ export async function deferDecision(
   const { db, now, profile } = context
   // A reversal cannot be deferred.
   if (!holdable.has(given.decision)) throw invalid('decision', 'unknown')
-  const run = await lockRun(db, id)
-  const steps = await readSteps(db, run.quest, run.id)
+  const run = await lockRun(context, id)
+  const steps = await readSteps(context, run.quest, run.id)
   runStep(runFacts(run, steps), await eventOf(context, id, given), now.getTime())
   const { decision, note, version } = given
   const dueAt = new Date(now.getTime() + undoSeconds * 1000)

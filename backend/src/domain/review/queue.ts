@@ -25,7 +25,7 @@ export async function reviewQueue({ db, profile }: UserContext, limit = 100): Pr
     )
   const entries: ReviewEntry[] = []
   for (const row of rows) {
-    const steps = await readSteps(db, row.quest, row.id)
+    const steps = await readSteps({ db }, row.quest, row.id)
     entries.push({
       runId: row.id,
       slug: row.slug,

@@ -81,8 +81,8 @@ export async function submissionHistoryPage(
   { before }: EarlierQuery,
 ): Promise<SentBefore[]> {
   const { db } = context
-  const run = await readRun(db, runId)
-  const step = (await readSteps(db, run.quest, null)).find(({ id }) => id === stepId)
+  const run = await readRun(context, runId)
+  const step = (await readSteps(context, run.quest, null)).find(({ id }) => id === stepId)
   if (!step) throw new ApiError('STEP_UNKNOWN', 'The quest has no such step.')
   const { extra } = (await textsOf(context, 'quest_steps'))(step.id)
   const rows = await db('submissions')

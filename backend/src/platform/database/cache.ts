@@ -3,6 +3,7 @@
  * same; database triggers renew the version (`cms/schema/versions.ts`).
  */
 
+import type { Knex } from 'knex'
 import type { Db } from './transaction.ts'
 import { type Versioned, versionKeys } from './version-keys.ts'
 
@@ -55,6 +56,25 @@ export function inheritVersions(now: Date, trx: Db): void {
   if (known) carried.set(trx, known)
 }
 
+/**
+ * Columns for a statement that a request sends anyway: each version under the name of its kind. `rememberVersions`
+ * takes over the row, and the request needs no statement of its own for them.
+ */
+export function versionColumns(db: Db): Knex.QueryBuilder[] {
+  return kinds.map((kind) => db('waymark_meta').where({ key: versionKeys[kind] }).select('value').as(columnOf(kind)))
+}
+
+export function rememberVersions(now: Date, row: Record<string, unknown>): void {
+  const known = kinds.flatMap((kind) => {
+    const value = row[columnOf(kind)]
+    return typeof value === 'string' ? [[kind, value]] : []
+  })
+  ofMoment.set(now, Promise.resolve(Object.fromEntries(known)))
+}
+
+const kinds = Object.keys(versionKeys) as Versioned[]
+const columnOf = (kind: Versioned) => `version_of_${kind}`
+
 async function versionsOf({ db, now }: Reading, kind: Versioned): Promise<Versions> {
   const moment = db.isTransaction ? db : now
   const known = moment && (ofMoment.get(moment) ?? (kind === 'content' ? carried.get(moment) : undefined))
@@ -70,8 +90,8 @@ async function readVersions(db: Db): Promise<Versions> {
     .select('key', 'value')
   const byKey = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(
-    Object.entries(versionKeys).flatMap(([kind, key]) => {
-      const value = byKey.get(key)
+    kinds.flatMap((kind) => {
+      const value = byKey.get(versionKeys[kind])
       return value === undefined ? [] : [[kind, value]]
     }),
   )

@@ -56,6 +56,7 @@ export function statusOf(code: ApiErrorCode): number {
       return 404
     case 'CONFLICT':
     case 'IDEMPOTENCY_MISMATCH':
+    case 'GEAR_UNAVAILABLE':
     case 'VERSION_CONFLICT':
     case 'HANDLE_TAKEN':
     case 'WALLET_TAKEN':

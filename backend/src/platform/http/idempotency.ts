@@ -1,5 +1,6 @@
 /** Stores replies under an `Idempotency-Key`: a repeated request gets the stored reply, and its effect happens once. */
 import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
 import { newId } from '../database/ids.ts'
 import { type Db, isUniqueViolation, type Trx } from '../database/transaction.ts'
 import { ApiError, invalid, toApiError } from './errors.ts'
@@ -9,6 +10,9 @@ import { ApiError, invalid, toApiError } from './errors.ts'
  * morning.
  */
 const patienceMs = 24 * 3600_000
+
+/** Characters of a key. */
+const longestKey = 200
 
 export interface IdempotentRequest {
   profile: string
@@ -24,7 +28,7 @@ export function idempotentRequest(
   body: unknown,
 ): IdempotentRequest | null {
   if (key === undefined || key === '') return null
-  if (key.length > 200) throw invalid('Idempotency-Key', 'too_long')
+  if (key.length > longestKey) throw invalid('Idempotency-Key', 'too_long')
   return {
     profile,
     key,
@@ -34,17 +38,30 @@ export function idempotentRequest(
   }
 }
 
+/** Joins the stored reply under a key to rows of `profiles`; `earlierAnswerIn` reads it from such a row. */
+export function joinEarlierAnswer(profiles: Knex.QueryBuilder, key: string): void {
+  profiles
+    .leftJoin('idempotency', (on) => on.on('idempotency.profile', 'profiles.id').andOnVal('idempotency.key', key))
+    .select('idempotency.request_hash', 'idempotency.answer as earlier_answer')
+}
+
 export interface EarlierAnswer {
   answer: unknown
 }
 
 /** The stored reply of this key, or null. Throws IDEMPOTENCY_MISMATCH when the key was used for another request. */
-export async function earlierAnswer(db: Db, { profile, key, hash }: IdempotentRequest): Promise<EarlierAnswer | null> {
-  const earlier = await db('idempotency').where({ profile, key }).first('request_hash', 'answer')
-  if (!earlier) return null
-  if (earlier.request_hash !== hash)
-    throw new ApiError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
-  return { answer: JSON.parse(earlier.answer) }
+async function earlierAnswer(db: Db, request: IdempotentRequest): Promise<EarlierAnswer | null> {
+  const { profile, key } = request
+  const row = await db('idempotency').where({ profile, key }).first('request_hash', 'answer as earlier_answer')
+  return earlierAnswerIn(row ?? {}, request)
+}
+
+/** As `earlierAnswer`, from a row that `joinEarlierAnswer` was applied to. */
+export function earlierAnswerIn(row: Record<string, unknown>, { hash }: IdempotentRequest): EarlierAnswer | null {
+  const { request_hash: known, earlier_answer: answer } = row
+  if (!known) return null
+  if (known !== hash) throw new ApiError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
+  return { answer: JSON.parse(String(answer)) }
 }
 
 /** Deletes old replies, which hold codes, addresses and signatures. Up to 2000 a run. */
