@@ -76,9 +76,9 @@ test('nothing of the answer is kept where it could be read later', async () => {
   choose()
   popup.tell({ state: (await popup.asked()).get('state'), code: 'c0de' })
   await until('connected')
-  const kept = JSON.stringify([{ ...localStorage }, window.location.href])
-  expect(kept).not.toContain(idToken())
-  expect(kept).not.toContain('c0de')
+  const stored = JSON.stringify([{ ...localStorage }, window.location.href])
+  expect(stored).not.toContain(idToken())
+  expect(stored).not.toContain('c0de')
 })
 
 test('words of another window, or of another origin, are not heard', async () => {
@@ -203,8 +203,8 @@ test('where no popup may open, the page goes itself, and comes back signed in to
   vi.spyOn(window, 'open').mockReturnValue(null)
   window.history.replaceState(null, '', '/login?next=/quests')
   choose()
-  const kept = await vi.waitFor(() => JSON.parse(sessionStorage.getItem('waymark.sign-in') ?? ''), 10_000)
-  expect(await handleCallback(`?state=${kept.request.state}&code=c0de`)).toBe('/login?next=/quests')
+  const stored = await vi.waitFor(() => JSON.parse(sessionStorage.getItem('waymark.sign-in') ?? ''), 10_000)
+  expect(await handleCallback(`?state=${stored.request.state}&code=c0de`)).toBe('/login?next=/quests')
   expect(signedIn()).toBe(true)
   expect(sessionStorage.getItem('waymark.sign-in')).toBeNull()
   expect(window.location.search).toBe('')

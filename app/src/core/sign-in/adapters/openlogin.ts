@@ -11,7 +11,7 @@ import type { Attempt } from '../attempt.ts'
 import { signInByCode } from '../email-code.ts'
 import { isHosted } from '../modal-config.ts'
 import { beginAuthorization, loadAuthorizationCode } from '../oidc/begin-authorization.ts'
-import { askInPopup } from '../oidc/popup.ts'
+import { authorizeInPopup } from '../oidc/popup.ts'
 import { providerNamed } from '../oidc/provider.ts'
 import { leaveFor } from '../oidc/redirect.ts'
 import { saveSessionOrigin } from '../session-origin.ts'
@@ -62,7 +62,7 @@ async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Meth
   const provider = providerNamed(loginParams.loginProvider)
   const { request, address } = await beginAuthorization(provider, signal)
   if (!popup) return leaveFor(address, request)
-  const response = await askInPopup(popup, address, signal)
+  const response = await authorizeInPopup(popup, address, signal)
   const { proofOf } = await loadAuthorizationCode()
   const { proof, origin } = await proofOf(request, response, signal)
   return {

@@ -1,6 +1,6 @@
 // The callback, in a popup or in the page that was sent away: takes the authorization response in, once.
 import { AppError } from '../../errors.ts'
-import { tellOpener } from './popup.ts'
+import { postToOpener } from './popup.ts'
 import { arriveWith, leftFor } from './redirect.ts'
 
 const patienceMs = 60_000
@@ -20,6 +20,6 @@ async function take(search: string): Promise<string | null> {
   const isResponse = response.has('state') && (response.has('code') || response.has('error'))
   window.history.replaceState(window.history.state, '', window.location.pathname)
   if (isResponse && leftFor(response)) return arriveWith(response, AbortSignal.timeout(patienceMs))
-  if (isResponse && tellOpener(search)) return null
+  if (isResponse && postToOpener(search)) return null
   throw new AppError('sign-in', 'SIGN_IN_OTHER_REQUEST')
 }

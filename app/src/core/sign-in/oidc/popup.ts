@@ -23,7 +23,7 @@ export function openPopup(): Popup | null {
  * Sends the popup to the provider and waits for the authorization response, which the callback in it passes on. Rejects with `SIGN_IN_POPUP_CLOSED` when
  * the person closed it, with `SIGN_IN_TIMEOUT`, or when the attempt is given up; the popup is closed in any case.
  */
-export function askInPopup(popup: Popup, address: string, signal: AbortSignal): Promise<URLSearchParams> {
+export function authorizeInPopup(popup: Popup, address: string, signal: AbortSignal): Promise<URLSearchParams> {
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>()
   let wasClosed = false
   const hear = ({ origin, source, data }: MessageEvent<Partial<Message> | null>) => {
@@ -52,7 +52,7 @@ export function askInPopup(popup: Popup, address: string, signal: AbortSignal): 
 }
 
 /** From the callback, in the popup: hands its query over and closes. False when no window of ours opened this one. */
-export function tellOpener(search: string): boolean {
+export function postToOpener(search: string): boolean {
   if (!window.opener || window.opener === window) return false
   const message: Message = { type: messageType, search }
   ;(window.opener as Window).postMessage(message, window.location.origin)

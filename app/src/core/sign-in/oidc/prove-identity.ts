@@ -2,7 +2,7 @@
 import { AppError } from '../../errors.ts'
 import type { IdentityProof } from '../../types.ts'
 import { beginAuthorization, loadAuthorizationCode } from './begin-authorization.ts'
-import { askInPopup, openPopup } from './popup.ts'
+import { authorizeInPopup, openPopup } from './popup.ts'
 import { providerNamed } from './provider.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function proveIdentity(provider: string, signal: AbortSignal): Prom
   if (!popup) throw new AppError('sign-in', 'SIGN_IN_POPUP_BLOCKED')
   try {
     const { request, address } = await beginAuthorization(providerNamed(provider), signal)
-    const response = await askInPopup(popup, address, signal)
+    const response = await authorizeInPopup(popup, address, signal)
     const { proofOf } = await loadAuthorizationCode()
     return (await proofOf(request, response, signal)).proof
   } finally {
