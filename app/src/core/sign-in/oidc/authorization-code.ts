@@ -1,24 +1,7 @@
 // OpenID Connect with the authorization code flow and PKCE, bound to a nonce of the programme. What is said on the wire
 // and what is checked of it is oauth4webapi's.
 
-import {
-  type AuthorizationServer,
-  allowInsecureRequests,
-  authorizationCodeGrantRequest,
-  type Client,
-  type CustomFetchOptions,
-  calculatePKCECodeChallenge,
-  clockTolerance,
-  customFetch,
-  discoveryRequest,
-  generateRandomCodeVerifier,
-  generateRandomState,
-  getValidatedIdTokenClaims,
-  None,
-  processAuthorizationCodeResponse,
-  processDiscoveryResponse,
-  validateAuthResponse,
-} from 'oauth4webapi'
+import * as oauth from 'oauth4webapi'
 import { paths } from '../../../shared/paths.ts'
 import { AppError } from '../../errors.ts'
 import type { IdentityProvider } from '../../read-config.ts'
@@ -31,7 +14,7 @@ import { providerNamed } from './provider.ts'
 export type AuthorizationRequest = {
   readonly provider: string
   /** What the provider said of itself when the request was made. */
-  readonly server: AuthorizationServer
+  readonly server: oauth.AuthorizationServer
   readonly state: string
   readonly codeVerifier: string
   readonly nonce: string
@@ -42,14 +25,14 @@ export type AuthorizationRequest = {
 /** The request, and the address at which the provider is asked. */
 export async function requestFor(
   provider: IdentityProvider,
-  server: AuthorizationServer,
+  server: oauth.AuthorizationServer,
   { nonce, verifier }: { nonce: string; verifier: string },
 ): Promise<{ request: AuthorizationRequest; address: string }> {
   const request: AuthorizationRequest = {
     provider: provider.id,
     server,
-    state: generateRandomState(),
-    codeVerifier: generateRandomCodeVerifier(),
+    state: oauth.generateRandomState(),
+    codeVerifier: oauth.generateRandomCodeVerifier(),
     nonce,
     verifier,
   }
@@ -61,7 +44,7 @@ export async function requestFor(
     scope: provider.scopes.join(' '),
     state: request.state,
     nonce,
-    code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
+    code_challenge: await oauth.calculatePKCECodeChallenge(request.codeVerifier),
     code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
@@ -96,9 +79,14 @@ export async function proofOf(
 }
 
 /** The parameters of the response, which belong to the request and hold a code. */
-function codeIn(request: AuthorizationRequest, response: URLSearchParams, client: Client, provider: IdentityProvider) {
+function codeIn(
+  request: AuthorizationRequest,
+  response: URLSearchParams,
+  client: oauth.Client,
+  provider: IdentityProvider,
+) {
   try {
-    const parameters = validateAuthResponse(request.server, client, response, request.state)
+    const parameters = oauth.validateAuthResponse(request.server, client, response, request.state)
     if (parameters.get('code')) return parameters
   } catch (error) {
     throw responseError(error, provider, request.state)
@@ -109,25 +97,33 @@ function codeIn(request: AuthorizationRequest, response: URLSearchParams, client
 async function exchange(
   { server, codeVerifier, nonce }: AuthorizationRequest,
   code: URLSearchParams,
-  client: Client,
+  client: oauth.Client,
   provider: IdentityProvider,
   signal: AbortSignal,
 ): Promise<{ idToken: string; subject: string }> {
   const options = optionsFor(provider, signal)
-  const reply = await authorizationCodeGrantRequest(server, client, None(), code, redirectUri(), codeVerifier, options)
-  const tokens = await processAuthorizationCodeResponse(server, client, reply, {
+  const reply = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    code,
+    redirectUri(),
+    codeVerifier,
+    options,
+  )
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, reply, {
     expectedNonce: nonce,
     requireIdToken: true,
   })
-  return { idToken: tokens.id_token ?? '', subject: getValidatedIdTokenClaims(tokens)?.sub ?? '' }
+  return { idToken: tokens.id_token ?? '', subject: oauth.getValidatedIdTokenClaims(tokens)?.sub ?? '' }
 }
 
 /** Rejects with `PROVIDER_UNREACHABLE`, and with `ISSUER_MISMATCH` when the provider says that it is another one. */
-export async function discover(provider: IdentityProvider, signal: AbortSignal): Promise<AuthorizationServer> {
+export async function discover(provider: IdentityProvider, signal: AbortSignal): Promise<oauth.AuthorizationServer> {
   const issuer = new URL(provider.issuer)
   try {
-    const reply = await discoveryRequest(issuer, optionsFor(provider, signal))
-    const server = await processDiscoveryResponse(issuer, reply)
+    const reply = await oauth.discoveryRequest(issuer, optionsFor(provider, signal))
+    const server = await oauth.processDiscoveryResponse(issuer, reply)
     // The library compares addresses, the specification letters.
     if (server.issuer !== provider.issuer) throw new AppError('sign-in', 'ISSUER_MISMATCH')
     for (const endpoint of [server.authorization_endpoint, server.token_endpoint]) requireWebAddress(endpoint, issuer)
@@ -146,19 +142,19 @@ function requireWebAddress(endpoint: string | undefined, issuer: URL): void {
 }
 
 /** The clock of a participant's device may be wrong: how old an id token may be is judged by the server's alone. */
-const clientOf = ({ clientId }: IdentityProvider): Client => ({
+const clientOf = ({ clientId }: IdentityProvider): oauth.Client => ({
   client_id: clientId,
-  [clockTolerance]: Number.MAX_SAFE_INTEGER,
+  [oauth.clockTolerance]: Number.MAX_SAFE_INTEGER,
 })
 
 const optionsFor = ({ issuer }: IdentityProvider, signal: AbortSignal) => ({
   signal,
   // Without TLS only where the configuration says so, which it does on a developer's machine.
-  [allowInsecureRequests]: issuer.startsWith('http:'),
-  [customFetch]: fetchFromProvider,
+  [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
+  [oauth.customFetch]: fetchFromProvider,
 })
 
-type ProviderRequest = CustomFetchOptions<string, URLSearchParams | undefined>
+type ProviderRequest = oauth.CustomFetchOptions<string, URLSearchParams | undefined>
 
 async function fetchFromProvider(address: string, { body, ...asked }: ProviderRequest): Promise<Response> {
   const init = { ...asked, body: body ?? null, credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
