@@ -83,15 +83,15 @@ test('messages come at the upper right, the newest on top, and are dragged away 
 
 test('a menu is opened, walked and left by keyboard', async ({ page }) => {
   await open(page)
-  const opener = page.getByRole('button', { name: 'Grace' })
-  await opener.focus()
+  const trigger = page.getByRole('button', { name: 'Grace' })
+  await trigger.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('link', { name: 'Your character' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('link', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Sign out' })).toBeHidden()
-  await expect(opener).toBeFocused()
+  await expect(trigger).toBeFocused()
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible()

@@ -27,10 +27,10 @@ const firstPages = {
 }
 
 // Long words, and words without gaps; the others speak in full.
-const inGate = ['de', 'ja']
+const localesOfGate = ['de', 'ja']
 
 for (const [locale, words] of Object.entries(knownWords))
-  test.describe(`a browser that reads ${locale}`, { tag: inGate.includes(locale) ? [] : ['@full'] }, () => {
+  test.describe(`a browser that reads ${locale}`, { tag: localesOfGate.includes(locale) ? [] : ['@full'] }, () => {
     test.use({ locale, viewport: { width: 900, height: 900 } })
 
     test('is met in its language, from the first word to the content of the programme', async ({ page }) => {

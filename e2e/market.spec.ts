@@ -54,12 +54,12 @@ test('filter, open, back: the same place', async ({ page }) => {
       card: Math.round(document.querySelector(`a[href="${href}"]`)?.getBoundingClientRect().top ?? -1),
       page: document.documentElement.scrollHeight,
     })
-    const kept = { place, atClick: null as ReturnType<typeof place> | null }
-    addEventListener('click', () => Object.assign(kept, { atClick: place() }), { capture: true })
-    return kept
+    const measured = { place, atClick: null as ReturnType<typeof place> | null }
+    addEventListener('click', () => Object.assign(measured, { atClick: place() }), { capture: true })
+    return measured
   }, opened)
   await page.locator(`a[href="${opened}"]`).click()
-  const atClick = await left.evaluate((kept) => kept.atClick)
+  const atClick = await left.evaluate((measured) => measured.atClick)
   await expect(page).toHaveURL(opened)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 

@@ -75,8 +75,8 @@ test('the keyboard goes around inside, Escape leads out and back to where it cam
   await open(page, 'main')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const opener = page.getByRole('button', { name: 'Sign in' })
-  await opener.focus()
+  const trigger = page.getByRole('button', { name: 'Sign in' })
+  await trigger.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeFocused()
 
@@ -93,7 +93,7 @@ test('the keyboard goes around inside, Escape leads out and back to where it cam
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
 
   await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
+  await expect(trigger).toBeFocused()
   // Usable at once, while it still fades.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeFocused()

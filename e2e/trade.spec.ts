@@ -115,7 +115,7 @@ test('a mint that is hurried in the wallet is followed under its new hash', { ta
     await expect(stages(page).filter({ hasText: 'Sent to the chain, done' })).toBeVisible()
     const slow = await chain.waitingOf(who.wallet.address)
     // The page learns under which count it was sent when it looks for the first time.
-    await expect.poll(() => keptNonce(page)).toBe(slow?.nonce)
+    await expect.poll(() => storedNonce(page)).toBe(slow?.nonce)
     const fast = await chain.replace(who.wallet, slow?.nonce ?? 0, { to: slow?.to ?? '0x', data: slow?.input ?? '0x' })
     await expect(page.getByText('Your wallet sent it again with another fee')).toBeVisible()
     await expect(stages(page).getByTitle(fast)).toBeVisible()
@@ -132,7 +132,7 @@ test('a mint that is cancelled in the wallet is not called a failure, and can be
     await startMint(page, who)
     await expect.poll(() => chain.waitingOf(who.wallet.address)).toBeTruthy()
     const slow = await chain.waitingOf(who.wallet.address)
-    await expect.poll(() => keptNonce(page)).toBe(slow?.nonce)
+    await expect.poll(() => storedNonce(page)).toBe(slow?.nonce)
     await chain.replace(who.wallet, slow?.nonce ?? 0, { to: who.wallet.address })
   })
   await expect(page.getByText('You cancelled this in your wallet. Nothing changed.')).toBeVisible()
@@ -143,7 +143,7 @@ test('a mint that is cancelled in the wallet is not called a failure, and can be
 })
 
 /** The count under which the page knows its transaction to be sent. */
-const keptNonce = (page: Page) =>
+const storedNonce = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('waymark.pending.'))
     return key ? (JSON.parse(localStorage.getItem(key) ?? '[]') as { nonce: number | null }[])[0]?.nonce : undefined

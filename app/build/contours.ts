@@ -81,8 +81,8 @@ function openLines(ring: Point[]): { points: Point[]; closed: boolean }[] {
 
 /** A point every few cells, joined by curves through the middles: smooth, and a third of the bytes. */
 function smoothPath({ points, closed }: { points: Point[]; closed: boolean }): string {
-  const kept = spaced(points, closed).map(([x, y]): Point => [Math.round(x * scale), Math.round(y * scale)])
-  const corners = closed ? [...kept, ...kept.slice(0, 2)] : kept
+  const vertices = spaced(points, closed).map(([x, y]): Point => [Math.round(x * scale), Math.round(y * scale)])
+  const corners = closed ? [...vertices, ...vertices.slice(0, 2)] : vertices
   const [first, second] = corners
   if (!first || !second) return ''
   let at = closed ? between(first, second) : first
@@ -98,15 +98,15 @@ function smoothPath({ points, closed }: { points: Point[]; closed: boolean }): s
   return `${path}${closed ? 'z' : ''}`.replaceAll(' -', '-')
 }
 
-/** Points of a line that lie at least `spacing` apart; the ends of an open line are kept. */
+/** Points of a line that lie at least `spacing` apart; the ends of an open line stay. */
 function spaced(points: Point[], closed: boolean): Point[] {
   const apart = (a: Point | undefined, b: Point | undefined) => (a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0)
-  const kept = points.slice(0, 1)
-  for (const point of points) if (apart(point, kept.at(-1)) >= spacing) kept.push(point)
+  const result = points.slice(0, 1)
+  for (const point of points) if (apart(point, result.at(-1)) >= spacing) result.push(point)
   const end = points.at(-1)
-  if (!closed && end) kept[apart(end, kept.at(-1)) < spacing / 2 ? kept.length - 1 : kept.length] = end
-  if (closed && apart(kept[0], kept.at(-1)) < spacing / 2) kept.pop()
-  return kept
+  if (!closed && end) result[apart(end, result.at(-1)) < spacing / 2 ? result.length - 1 : result.length] = end
+  if (closed && apart(result[0], result.at(-1)) < spacing / 2) result.pop()
+  return result
 }
 
 const between = (a: Point, b: Point): Point => [Math.round((a[0] + b[0]) / 2), Math.round((a[1] + b[1]) / 2)]

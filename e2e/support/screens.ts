@@ -213,10 +213,10 @@ export async function settled(page: Page, screen: Screen, locale = 'en'): Promis
   }
   await page.evaluate(async () => {
     await document.fonts.ready
-    const inSight = [...document.images].filter(
+    const visibleImages = [...document.images].filter(
       (image) => image.loading !== 'lazy' || image.getBoundingClientRect().top < window.innerHeight,
     )
-    await Promise.all(inSight.map((image) => image.decode().catch(() => null)))
+    await Promise.all(visibleImages.map((image) => image.decode().catch(() => null)))
   })
 }
 

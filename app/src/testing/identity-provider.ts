@@ -1,19 +1,40 @@
 // A provider for tests, and the window it is asked in: discovery, tokens, and a popup that the test is the browser of.
 import { vi } from 'vitest'
+import { lastNonce } from './nonce.ts'
 import type { Answers, Call } from './programme.tsx'
 
 const issuer = 'http://waymark.test/identity'
 
 export const provider = { id: 'google', name: 'Google', issuer, clientId: 'way', scopes: ['openid', 'email'] }
 
-/** As a provider writes it; who checks signatures is the server. */
-export const idToken = `h.${btoa(JSON.stringify({ sub: 'grace' }))}.s`
+/** What it says of itself. */
+export const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }
+
+const base64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** As a provider writes it for the nonce that was given last; its signature is checked by the server alone. */
+export const idToken = (claims: Record<string, unknown> = {}) =>
+  [
+    base64Url({ alg: 'RS256' }),
+    base64Url({
+      iss: issuer,
+      aud: provider.clientId,
+      sub: 'grace',
+      iat: 1_800_000_000,
+      exp: 1_800_000_600,
+      nonce: lastNonce(),
+      ...claims,
+    }),
+    'c2lnbmF0dXJl',
+  ].join('.')
+
+export const tokenReply = (claims: Record<string, unknown> = {}) =>
+  Response.json({ access_token: 'access', id_token: idToken(claims), token_type: 'Bearer' })
 
 /** What it answers, and what can be changed about that. */
 export const providerAnswers = (change: Answers = {}): Answers => ({
-  'GET /identity/.well-known/openid-configuration': () =>
-    Response.json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }),
-  'POST /identity/token': () => Response.json({ id_token: idToken, token_type: 'Bearer' }),
+  'GET /identity/.well-known/openid-configuration': () => Response.json(metadata),
+  'POST /identity/token': () => tokenReply(),
   ...change,
 })
 
@@ -41,9 +62,13 @@ export class TestPopup {
     return (this.address as URL).searchParams
   }
 
-  /** The callback in it tells the page. */
-  tell(answer: Record<string, unknown>, { origin = window.location.origin, source = this as unknown } = {}): void {
-    const data = { type: 'waymark.sign-in', answer: { code: null, error: null, issuer: null, ...answer } }
+  /** The callback in it tells the page what the provider answered. */
+  tell(
+    response: Record<string, string | null>,
+    { origin = window.location.origin, source = this as unknown } = {},
+  ): void {
+    const search = `?${new URLSearchParams(response as Record<string, string>)}`
+    const data = { type: 'waymark.sign-in', search }
     const message = new MessageEvent('message', { data, origin })
     Object.defineProperty(message, 'source', { value: source })
     window.dispatchEvent(message)

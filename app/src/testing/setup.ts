@@ -11,6 +11,7 @@ initSync({ module: readFileSync(join(import.meta.dirname, '../../../pkg/waymark_
 
 // jsdom brings byte arrays of its own; libraries that were loaded by Node know Node's.
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor
+globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor
 
 afterEach(() => expect(wrongAnswers.splice(0)).toEqual([]))
 

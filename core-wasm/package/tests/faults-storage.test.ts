@@ -76,9 +76,9 @@ for (const methods of [['getItem'], ['setItem'], ['removeItem'], ['getItem', 'se
     await core.items.list('quests')
     assert.equal(server.asked.at(-1)?.authorization, 'Bearer a-next')
     assert.equal(core.session.snapshot().state, 'logged_in')
-    const kept = [fields.get('auth_token'), fields.get('auth_refresh_token')].join()
+    const storedTokens = [fields.get('auth_token'), fields.get('auth_refresh_token')].join()
     // Where nothing can be removed the spent pair may stay; a mixed one may not.
-    assert.ok(['a-hush,r-hush', 'a-next,r-next', ','].includes(kept), kept)
+    assert.ok(['a-hush,r-hush', 'a-next,r-next', ','].includes(storedTokens), storedTokens)
   })
 }
 

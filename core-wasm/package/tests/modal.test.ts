@@ -156,8 +156,8 @@ test('subscribers hear of every change once, and nothing after they left', () =>
   const views: string[] = []
   const listen = () => void views.push(modal.snapshot().view)
   const stop = modal.subscribe(listen)
-  const stopTwin = modal.subscribe(listen)
-  stopTwin()
+  const unsubscribeAgain = modal.subscribe(listen)
+  unsubscribeAgain()
   modal.send({ type: 'MODAL_VISIBILITY', visible: true })
   modal.send({ type: 'MODAL_VISIBILITY', visible: true })
   modal.send(login)

@@ -40,16 +40,16 @@ test('rule 1: a thousand calls on an expired token are one refresh, all answered
 })
 
 test('rule 2: nothing is cleared while a refresh is under way or has found no server', async () => {
-  const kept = storage()
-  const core = signedIn('x', { storage: kept })
-  const before = [...kept.fields]
+  const tabStorage = storage()
+  const core = signedIn('x', { storage: tabStorage })
+  const before = [...tabStorage.fields]
   const { asked, answer } = slowServer()
   const refresh = settled(core.session.refresh())
   await until(() => asked.length === 1)
-  assert.deepEqual([...kept.fields], before)
+  assert.deepEqual([...tabStorage.fields], before)
   answer([503, {}])
   assert.ok(waymark.isStatusError((await refresh).error))
-  assert.deepEqual([...kept.fields], before)
+  assert.deepEqual([...tabStorage.fields], before)
   assert.equal(await core.session.accessToken(), 'a-x')
 })
 
@@ -94,16 +94,16 @@ test('rule 4: a logout during a refresh stays a logout, and the new pair is forg
 })
 
 test('rule 4: a login by another client of the storage during a refresh wins', async () => {
-  const kept = storage()
-  const core = signedIn('x', { storage: kept })
+  const tabStorage = storage()
+  const core = signedIn('x', { storage: tabStorage })
   const { asked, answer } = slowServer()
   const refresh = core.session.refresh()
   await until(() => asked.length === 1)
-  kept.fields.set('auth_token', 'a-other').set('auth_refresh_token', 'r-other')
+  tabStorage.fields.set('auth_token', 'a-other').set('auth_refresh_token', 'r-other')
   answer([200, { data: pair('y') }])
   await refresh
   assert.equal(await core.session.accessToken(), 'a-other')
-  assert.equal(kept.fields.get('auth_refresh_token'), 'r-other')
+  assert.equal(tabStorage.fields.get('auth_refresh_token'), 'r-other')
   await until(() => asked.length === 2)
   assert.equal(asked[1], 'POST /auth/logout -')
 })
@@ -120,11 +120,11 @@ test('rule 5: a refused token is renewed and the request repeated once, whatever
 })
 
 test('rule 5: a refused token that was replaced in the meantime needs no refresh', async () => {
-  const kept = storage()
-  const core = signedIn('x', { storage: kept })
+  const tabStorage = storage()
+  const core = signedIn('x', { storage: tabStorage })
   const asked = serve((request) => {
     if (request.headers.get('authorization') === 'Bearer a-other') return [200, { data: 'yes' }]
-    kept.fields.set('auth_token', 'a-other')
+    tabStorage.fields.set('auth_token', 'a-other')
     return refused(401, 'TOKEN_EXPIRED')
   })
   assert.equal(await core.items.list('quests'), 'yes')

@@ -1,11 +1,9 @@
 // What a person wants of the chain, and the contract call it becomes. Loaded with the first action only.
 import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
-import { encodeAbiParameters, encodeFunctionData } from 'viem/utils'
+import { encodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils'
 import { config } from '../config.ts'
 import type { MintVoucher } from '../types.ts'
 import type { Call, Hex } from './rpc.ts'
-
-const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 
 /** Mints what the voucher grants, to the account the voucher names. */
 export const mintCall = (voucher: MintVoucher): Call => ({
@@ -53,7 +51,7 @@ export const cancelCall = (chainListingId: bigint): Call => ({
 export const buyCall = (chainListingId: bigint, most: bigint, price: bigint): Call => ({
   to: config().contracts.market,
   data: encodeFunctionData({ abi: waymarkMarketAbi, functionName: 'buy', args: [chainListingId, most] }),
-  value: hex(price),
+  value: numberToHex(price),
 })
 
 export const withdrawCall = (): Call => ({

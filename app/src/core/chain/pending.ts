@@ -28,8 +28,8 @@ const maxAgeMs = 7 * 24 * 3_600_000
 
 export function readPending(profile: string): PendingTransaction[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(prefix + profile) ?? '[]')
-    return Array.isArray(kept) ? kept.map(upgraded).filter(isPending) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(prefix + profile) ?? '[]')
+    return Array.isArray(stored) ? stored.map(upgraded).filter(isPending) : []
   } catch {
     return []
   }

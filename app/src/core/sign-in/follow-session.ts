@@ -13,7 +13,7 @@ export function followSession(): void {
   look(sessionStore.getState())
 }
 
-/** Also to be called when the opener is known only after the session has begun. */
+/** Also to be called when what opened the session is known only after the session has begun. */
 export async function follow(): Promise<void> {
   const { watchSessionOrigin } = await import('./watch-session-origin.ts')
   watchSessionOrigin()

@@ -1,14 +1,22 @@
 // @vitest-environment jsdom
 // Signing in by a provider: popup, code and PKCE, and the page itself where there is no popup.
+import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LoginModal } from 'waymark-core'
-import { idToken, provider, providerAnswers, redeemed, TestPopup } from '../../testing/identity-provider.ts'
+import {
+  idToken,
+  metadata,
+  provider,
+  providerAnswers,
+  redeemed,
+  TestPopup,
+  tokenReply,
+} from '../../testing/identity-provider.ts'
 import { nonce, sessionTokens } from '../../testing/nonce.ts'
 import { type Answers, type Call, openProgramme, Refused } from '../../testing/programme.tsx'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { makeModal } from './make-modal.ts'
 import { handleCallback } from './oidc/handle-callback.ts'
-import { challengeOf } from './oidc/pkce.ts'
 import { readSessionOrigin } from './session-origin.ts'
 
 let calls: Call[]
@@ -43,7 +51,7 @@ test('the popup opens within the click, goes to the provider, and its answer ope
   choose()
   expect(window.open).toHaveBeenCalledTimes(1)
   const asked = await popup.asked()
-  popup.tell({ state: asked.get('state'), code: 'c0de', issuer: provider.issuer })
+  popup.tell({ state: asked.get('state'), code: 'c0de', iss: provider.issuer })
   await until('connected')
   expect(signedIn()).toBe(true)
   expect(popup.closed).toBe(true)
@@ -56,9 +64,9 @@ test('the popup opens within the click, goes to the provider, and its answer ope
   })
   const [form] = redeemed(calls)
   expect(form?.get('code')).toBe('c0de')
-  expect(await challengeOf(form?.get('code_verifier') ?? '')).toBe(asked.get('code_challenge'))
+  expect(await calculatePKCECodeChallenge(form?.get('code_verifier') ?? '')).toBe(asked.get('code_challenge'))
   const proof = calls.find(({ path }) => path === '/auth/identity')?.body as Record<string, string>
-  expect(proof).toMatchObject({ provider: 'google', id_token: idToken, nonce: asked.get('nonce') })
+  expect(proof).toMatchObject({ provider: 'google', id_token: idToken(), nonce: asked.get('nonce') })
   expect([...asked.values()]).not.toContain(proof['verifier'])
   expect(readSessionOrigin()).toEqual({ by: 'identity', name: 'Google', identity: `${provider.issuer} grace` })
 })
@@ -68,9 +76,9 @@ test('nothing of the answer is kept where it could be read later', async () => {
   choose()
   popup.tell({ state: (await popup.asked()).get('state'), code: 'c0de' })
   await until('connected')
-  const kept = JSON.stringify([{ ...localStorage }, window.location.href])
-  expect(kept).not.toContain(idToken)
-  expect(kept).not.toContain('c0de')
+  const stored = JSON.stringify([{ ...localStorage }, window.location.href])
+  expect(stored).not.toContain(idToken())
+  expect(stored).not.toContain('c0de')
 })
 
 test('words of another window, or of another origin, are not heard', async () => {
@@ -90,7 +98,7 @@ test.each([
   ['PROVIDER_UNREACHABLE', { error: 'temporarily_unavailable' }],
   ['SIGN_IN_REFUSED', { error: 'invalid_request' }],
   ['SIGN_IN_OTHER_REQUEST', { state: 'of another', code: 'c0de' }],
-  ['ISSUER_MISMATCH', { code: 'c0de', issuer: 'https://evil.example' }],
+  ['ISSUER_MISMATCH', { code: 'c0de', iss: 'https://evil.example' }],
 ])('%s is what the answer %j means; nothing is redeemed, and the next try works', async (key, answer) => {
   const popup = TestPopup.opens()
   choose()
@@ -129,6 +137,11 @@ test('going back closes the popup, and an answer that comes later reaches nobody
 test.each([
   ['PROVIDER_UNREACHABLE', { 'POST /identity/token': () => new Response('', { status: 503 }) }],
   ['ID_TOKEN_INVALID', { 'POST /identity/token': () => Response.json({ error: 'invalid_grant' }, { status: 400 }) }],
+  ['PROVIDER_UNREACHABLE', { 'POST /identity/token': () => new Response('<h1>Gateway</h1>') }],
+  ['ID_TOKEN_INVALID', { 'POST /identity/token': () => Response.json({ access_token: 'a', token_type: 'Bearer' }) }],
+  ['ISSUER_MISMATCH', { 'POST /identity/token': () => tokenReply({ iss: 'https://evil.example' }) }],
+  ['AUDIENCE_MISMATCH', { 'POST /identity/token': () => tokenReply({ aud: 'another site' }) }],
+  ['NONCE_MISMATCH', { 'POST /identity/token': () => tokenReply({ nonce: 'of another request' }) }],
   ['ID_TOKEN_INVALID', { 'POST /auth/identity': () => new Refused('ID_TOKEN_INVALID') }],
   ['AUDIENCE_MISMATCH', { 'POST /auth/identity': () => new Refused('AUDIENCE_MISMATCH') }],
   ['NONCE_MISMATCH', { 'POST /auth/identity': () => new Refused('NONCE_MISMATCH') }],
@@ -159,12 +172,39 @@ test('a provider that says it is another one is asked nothing', async () => {
   expect(popup.closed).toBe(true)
 })
 
+test('a provider that promises to name itself in its answers is not believed where it does not', async () => {
+  const promised = { ...metadata, authorization_response_iss_parameter_supported: true }
+  await open({ 'GET /identity/.well-known/openid-configuration': () => Response.json(promised) })
+  const popup = TestPopup.opens()
+  choose()
+  popup.tell({ state: (await popup.asked()).get('state'), code: 'c0de' })
+  expect(await failure()).toBe('ISSUER_MISMATCH')
+  expect(redeemed(calls)).toEqual([])
+})
+
+test('the window goes to no address of a provider that is not of the web', async () => {
+  const script = { ...metadata, authorization_endpoint: 'javascript:alert(1)' }
+  await open({ 'GET /identity/.well-known/openid-configuration': () => Response.json(script) })
+  const popup = TestPopup.opens()
+  choose()
+  expect(await failure()).toBe('PROVIDER_UNREACHABLE')
+  expect(popup.address).toBeNull()
+})
+
+test('somebody whose clock is wrong signs in: the server alone judges the times of an id token', async () => {
+  await open({ 'POST /identity/token': () => tokenReply({ iat: 1_000_000_000, exp: 1_000_000_600 }) })
+  const popup = TestPopup.opens()
+  choose()
+  popup.tell({ state: (await popup.asked()).get('state'), code: 'c0de' })
+  await until('connected')
+})
+
 test('where no popup may open, the page goes itself, and comes back signed in to where it was', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   window.history.replaceState(null, '', '/login?next=/quests')
   choose()
-  const kept = await vi.waitFor(() => JSON.parse(sessionStorage.getItem('waymark.sign-in') ?? ''), 10_000)
-  expect(await handleCallback(`?state=${kept.request.state}&code=c0de`)).toBe('/login?next=/quests')
+  const stored = await vi.waitFor(() => JSON.parse(sessionStorage.getItem('waymark.sign-in') ?? ''), 10_000)
+  expect(await handleCallback(`?state=${stored.request.state}&code=c0de`)).toBe('/login?next=/quests')
   expect(signedIn()).toBe(true)
   expect(sessionStorage.getItem('waymark.sign-in')).toBeNull()
   expect(window.location.search).toBe('')

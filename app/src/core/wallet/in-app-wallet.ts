@@ -13,8 +13,8 @@ export function inAppWallet({ identity, name }: { identity: string; name: string
 const memory = 'waymark.development-keys'
 
 async function keyOf(identity: string): Promise<`0x${string}`> {
-  const kept = storedKeys()[identity]
-  if (kept) return kept
+  const storedKey = storedKeys()[identity]
+  if (storedKey) return storedKey
   const { generatePrivateKey } = await import('viem/accounts')
   // Read again: another tab may have made one meanwhile. One that cannot be kept is not used, for what it owns would be
   // lost.

@@ -17,7 +17,7 @@ export function SignInLink(props: SignInLinkProps) {
   const once = useSingleFlight()
   const [isWanted, setWanted] = useState(false)
   const modal = useModal()
-  const isComing = isWanted && !modal?.mounted
+  const isLoading = isWanted && !modal?.mounted
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -33,8 +33,8 @@ export function SignInLink(props: SignInLinkProps) {
       onClick={open}
       onPointerEnter={prepareSignIn}
       onFocus={prepareSignIn}
-      aria-busy={isComing || undefined}
-      icon={isComing && <Spinner />}
+      aria-busy={isLoading || undefined}
+      icon={isLoading && <Spinner />}
     />
   )
 }

@@ -40,7 +40,7 @@ export function ShareDialog({ item, person, path, onClose }: ShareDialogProps) {
         ) : card ? (
           <img className={styles.card} src={card.url} alt={alt} {...cardSize} />
         ) : (
-          <div className={styles.coming}>
+          <div className={styles.skeleton}>
             <Skeleton>
               <Bone height="100%" />
             </Skeleton>

@@ -13,10 +13,10 @@ export function AfterFee({ listing }: { listing: Pick<ListingCard, 'price' | 'ch
   const { data: feeBps } = useListingFeeBps(listing.chainListingId ?? null)
   if (feeBps === null) return null
   // Words of the same length keep the place until the fee is known.
-  const coming = feeBps === undefined
+  const isPending = feeBps === undefined
   const net = splitFee(listing.price, feeBps ?? 0).seller
   return (
-    <p className={classNames(styles.note, coming && styles.coming)} aria-hidden={coming || undefined}>
+    <p className={classNames(styles.note, isPending && styles.pending)} aria-hidden={isPending || undefined}>
       {t('proceeds.afterFee', {
         net: t('common:price', { amount: formatWei(net, 18, i18n.language), ticker: config().chain.ticker }),
         fee: ((feeBps ?? 0) / 100).toLocaleString(i18n.language),

@@ -18,7 +18,7 @@ type TransactionErrorProps = { failure: CodedError | null; action: ChainAction }
 /** Fetched while the action is being prepared: it brings the choice of wallets. */
 const TransactionError = lazyWithRetry<TransactionErrorProps>(
   () => import('./TransactionError.tsx').then((m) => m.TransactionError),
-  ({ failure, action }) => failure && <PlainObstacle failure={failure} action={action} />,
+  ({ failure, action }) => failure && <PlainTransactionError failure={failure} action={action} />,
 )
 
 /** What becomes of an action: the stages once it has begun, what stands in its way and how to put that right. */
@@ -37,7 +37,7 @@ export function ChainReport({ action }: { action: ChainAction }) {
   )
 }
 
-function PlainObstacle({ failure, action: { transaction } }: { failure: CodedError; action: ChainAction }) {
+function PlainTransactionError({ failure, action: { transaction } }: { failure: CodedError; action: ChainAction }) {
   const { t } = useTranslation('chain')
   const errorMessage = useChainErrorMessage()
   return (

@@ -55,7 +55,7 @@ function TransactionErrorBanner({ failure, action }: { failure: CodedError; acti
     NETWORK: retry,
   }
   const offered = fixes[failure.code]
-  const trouble = problem ?? linking.error
+  const shownError = problem ?? linking.error
   return (
     <>
       <Banner
@@ -70,7 +70,7 @@ function TransactionErrorBanner({ failure, action }: { failure: CodedError; acti
       >
         {errorMessage(failure)} {isRevertedOnChain(action.transaction) && t('feeOnly')} {goesOn && t('goesOn')}
       </Banner>
-      {trouble !== null && <Banner tone="error">{errorMessage(trouble)}</Banner>}
+      {shownError !== null && <Banner tone="error">{errorMessage(shownError)}</Banner>}
       <WalletDialog
         open={picking}
         onClose={() => setPicking(false)}

@@ -32,7 +32,7 @@ export function LegalText({ slug, title }: { slug: string; title: string }) {
         )
       }
     >
-      {isPending && <TextComing />}
+      {isPending && <TextSkeleton />}
       {error && <PanelError message={errorMessage(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data === null && (
         <EmptyState level={2} picture={<FileText />} title={t('missing')}>
@@ -66,7 +66,7 @@ function Contents({ label, body }: { label: string; body: string }) {
   )
 }
 
-const TextComing = () => (
+const TextSkeleton = () => (
   <Skeleton>
     <Bone width="40%" height="1.6rem" />
     {['92%', '97%', '88%', '95%', '60%'].map((width) => (

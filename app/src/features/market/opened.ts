@@ -19,6 +19,6 @@ export function useOpened() {
 }
 
 function openedFrom(entry: string): string | null {
-  const kept = loadDraft(name) as { entry?: unknown; id?: unknown } | null
-  return kept?.entry === entry && typeof kept.id === 'string' ? kept.id : null
+  const draft = loadDraft(name) as { entry?: unknown; id?: unknown } | null
+  return draft?.entry === entry && typeof draft.id === 'string' ? draft.id : null
 }

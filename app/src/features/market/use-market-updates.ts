@@ -44,9 +44,10 @@ export function useMarketUpdates(query: MarketQuery, market: Market, isLive: boo
 
 /** The newest listings at the time when the page that is shown was found. */
 function useBefore(first: MarketPage | null, newest: MarketPage | null): readonly ListingCard[] | null {
-  const [kept, setKept] = useState({ first, newest })
-  if (kept.first === first && (kept.newest !== null || newest === null)) return kept.newest?.listings ?? null
-  setKept({ first, newest })
+  const [snapshot, setSnapshot] = useState({ first, newest })
+  if (snapshot.first === first && (snapshot.newest !== null || newest === null))
+    return snapshot.newest?.listings ?? null
+  setSnapshot({ first, newest })
   return newest?.listings ?? null
 }
 
@@ -57,16 +58,16 @@ function useGone(
   newest: MarketPage | undefined,
   isNewer: boolean,
 ): ReadonlySet<string> {
-  const [kept, setKept] = useState({ first, ids: none })
+  const [snapshot, setSnapshot] = useState({ first, ids: none })
   useEffect(() => {
-    setKept((before) => {
+    setSnapshot((before) => {
       const ids = before.first === first ? before.ids : none
       const found = newest && isNewer ? endedListings(listings, newest.listings, newest.next === null) : []
       const more = found.filter((id) => !ids.has(id))
       return more.length === 0 && before.first === first ? before : { first, ids: new Set([...ids, ...more]) }
     })
   }, [first, listings, newest, isNewer])
-  return kept.first === first ? kept.ids : none
+  return snapshot.first === first ? snapshot.ids : none
 }
 
 const cut = ({ pages, pageParams }: Pages): Pages => ({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) })

@@ -86,7 +86,7 @@ function Choice({ item }: { item: Item }) {
 const ChooseSkeleton = () => (
   <Skeleton>
     <Bone width="22rem" height="1.5rem" />
-    <div className={classNames(styles.grid, styles.coming)}>
+    <div className={classNames(styles.grid, styles.skeleton)}>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <Bone key={card} height="17rem" />
       ))}

@@ -30,11 +30,11 @@ const useSaveProfile = (id: string) =>
 
 export function EditProfile({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile')
-  const kept = `profile.${profile.id}`
+  const draftName = `profile.${profile.id}`
   // Words that were neither saved nor given up: the session ended meanwhile, or the page was loaded again.
-  const [isOpen, setOpen] = useState(() => loadDraft(kept) !== null)
+  const [isOpen, setOpen] = useState(() => loadDraft(draftName) !== null)
   const close = () => {
-    clearDraft(kept)
+    clearDraft(draftName)
     setOpen(false)
   }
   return (
@@ -43,7 +43,7 @@ export function EditProfile({ profile }: { profile: PublicProfile }) {
         {t('own.edit')}
       </Button>
       <Dialog open={isOpen} onClose={close} title={t('edit.title')}>
-        <Form profile={profile} kept={kept} onDone={close} />
+        <Form profile={profile} draftName={draftName} onDone={close} />
       </Dialog>
     </>
   )
@@ -52,21 +52,21 @@ export function EditProfile({ profile }: { profile: PublicProfile }) {
 type FormProps = {
   profile: PublicProfile
   /** Name of the stored draft, which lasts until it is saved or discarded. */
-  kept: string
+  draftName: string
   onDone: () => void
 }
 
-function Form({ profile, kept, onDone }: FormProps) {
+function Form({ profile, draftName, onDone }: FormProps) {
   const { t } = useTranslation(['profile', 'common'])
   const errorMessage = useErrorMessage()
   const { data: me } = useMe()
   const save = useSaveProfile(profile.id)
   const once = useSingleFlight()
-  const [typed, setTyped] = useState<Partial<Change>>(() => changeIn(loadDraft(kept)))
+  const [typed, setTyped] = useState<Partial<Change>>(() => changeIn(loadDraft(draftName)))
   const { bio = profile.bio, visibility = me?.profile.visibility ?? 'public' } = typed
   const change = (field: Partial<Change>) => {
     setTyped({ ...typed, ...field })
-    saveDraft(kept, { ...typed, ...field })
+    saveDraft(draftName, { ...typed, ...field })
   }
   const id = useId()
 
@@ -117,7 +117,7 @@ function Form({ profile, kept, onDone }: FormProps) {
   )
 }
 
-/** What is kept, as far as it is one: it may be of an older build. */
+/** The fields of a stored draft that are still fields: it may be of an older build. */
 function changeIn(found: unknown): Partial<Change> {
   const { bio, visibility } = (found ?? {}) as Record<string, unknown>
   return {

@@ -57,7 +57,7 @@ export function Items({ profile }: { profile: PublicProfile }) {
               }
             />
           ) : (
-            <Shelf items={sorted} owner={profile.id} shown={view.shown} onShow={(shown) => change({ shown })} />
+            <ItemGrid items={sorted} owner={profile.id} shown={view.shown} onShow={(shown) => change({ shown })} />
           )}
         </>
       )}
@@ -78,9 +78,9 @@ function Nothing({ profile: { own, displayName } }: { profile: PublicProfile }) 
   )
 }
 
-type ShelfProps = { items: readonly Item[]; owner: string; shown: number; onShow: (shown: number) => void }
+type ItemGridProps = { items: readonly Item[]; owner: string; shown: number; onShow: (shown: number) => void }
 
-function Shelf({ items, owner, shown, onShow }: ShelfProps) {
+function ItemGrid({ items, owner, shown, onShow }: ItemGridProps) {
   const { t } = useTranslation('profile')
   const list = useRef<HTMLUListElement>(null)
   // Where the next ones begin: the focus goes on there, since the button may be gone.

@@ -87,12 +87,12 @@ const OwnActions = ({ profile }: { profile: PublicProfile }) => {
   )
 }
 
-const eyes = { public: Globe, members: Users, hidden: EyeOff } as const
+const visibilityIcons = { public: Globe, members: Users, hidden: EyeOff } as const
 
 /** Tells the owner how visible the profile is, and lets them see it as others do. */
 function WhoSees({ id, visibility }: { id: string; visibility: Visibility }) {
   const { t } = useTranslation('profile')
-  const Icon = eyes[visibility]
+  const Icon = visibilityIcons[visibility]
   return (
     <p className={styles.seen}>
       <Icon aria-hidden="true" />

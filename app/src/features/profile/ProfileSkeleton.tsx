@@ -21,7 +21,7 @@ export const ProfileSkeleton = ({ title }: { title: string }) => (
       </div>
     </header>
     <Skeleton>
-      <div className={profile.coming}>
+      <div className={profile.skeleton}>
         <Bone width="10rem" height="2rem" />
         <Bone height="7.5rem" />
         <Bone width="10rem" height="2rem" />

@@ -25,7 +25,7 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
   // A later look at the same run no longer says what it paid, so the answer that did is kept as long as the drawer is
   // open.
   const reward = detail.granted.length > 0 ? detail : paid?.run?.id === run?.id ? paid : null
-  const news = useApproved(detail)
+  const approved = useApproved(detail)
   // What it gives is why to begin; once begun, the work comes first.
   const isRunning = quest.state === 'in_progress'
   return (
@@ -44,12 +44,12 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
       {reward ? (
         <RewardPanel detail={reward} onClose={onClose} />
       ) : (
-        news && <RewardPanel detail={news} onClose={onClose} isNews />
+        approved && <RewardPanel detail={approved} onClose={onClose} isNews />
       )}
       <Facts detail={detail} />
       <Notices detail={detail} reload={reload} />
       <Markdown source={detail.body} />
-      {!isRunning && !reward && !news && <QuestRewards rewards={quest.rewards} />}
+      {!isRunning && !reward && !approved && <QuestRewards rewards={quest.rewards} />}
       {detail.steps.length > 0 && <Steps key={run?.id ?? ''} detail={detail} reload={reload} />}
       {isRunning && <QuestRewards rewards={quest.rewards} />}
       <QuestActions

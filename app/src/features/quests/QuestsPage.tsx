@@ -50,7 +50,7 @@ export function QuestsPage() {
 /** The filters with the map or the cards below them, while they are fetched. */
 const QuestsSkeleton = ({ view }: { view: 'map' | 'list' }) => (
   <Skeleton>
-    <div className={styles.coming}>
+    <div className={styles.skeleton}>
       <Bone width="min(44rem, 100%)" height="4.5rem" />
       {view === 'map' ? (
         <Bone height="36rem" />

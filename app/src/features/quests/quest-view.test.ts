@@ -24,11 +24,11 @@ it('leaves what others keep in the address as it was', () => {
 
 it('shows what every choice allows', () => {
   const gift = { kind: 'trait', traitSlug: 'scarf', name: 'Scarf' } as const
-  const kept = (query: string) =>
+  const isShown = (query: string) =>
     matches(quest({ kind: 'side', rewards: [gift] }), readView(new URLSearchParams(query)))
-  expect(kept('kind=side&gives=trait')).toBe(true)
-  expect(kept('kind=story&gives=trait')).toBe(false)
-  expect(kept('kind=side&gives=item')).toBe(false)
+  expect(isShown('kind=side&gives=trait')).toBe(true)
+  expect(isShown('kind=story&gives=trait')).toBe(false)
+  expect(isShown('kind=side&gives=item')).toBe(false)
 })
 
 it('puts quests in the order that was asked for, alike ones as on the trail', () => {

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isSignedIn, sessionStore } from '../../core/session.ts'
-import { idToken, provider, providerAnswers, redeemed } from '../../testing/identity-provider.ts'
-import { sessionTokens } from '../../testing/nonce.ts'
+import { idToken, metadata, provider, providerAnswers, redeemed } from '../../testing/identity-provider.ts'
+import { lastNonce, sessionTokens } from '../../testing/nonce.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { CallbackPage } from './CallbackPage.tsx'
 
@@ -19,7 +19,14 @@ const left = () =>
   sessionStorage.setItem(
     'waymark.sign-in',
     JSON.stringify({
-      request: { provider: 'google', state, codeVerifier: 'v'.repeat(43), nonce: 'n', verifier: 'w' },
+      request: {
+        provider: 'google',
+        server: metadata,
+        state,
+        codeVerifier: 'v'.repeat(43),
+        nonce: lastNonce(),
+        verifier: 'w',
+      },
       returnTo: '/quests?quest=base-camp',
     }),
   )
@@ -49,7 +56,7 @@ it('signs in, goes on to where somebody was, and leaves no code in the address',
   expect(redeemed(calls).map((form) => form.get('code'))).toEqual(['c0de'])
   expect(calls.find(({ path }) => path === '/auth/identity')?.body).toMatchObject({
     provider: 'google',
-    id_token: idToken,
+    id_token: idToken(),
     verifier: 'w',
   })
   expect(sessionStorage.getItem('waymark.sign-in')).toBeNull()
@@ -96,8 +103,8 @@ it('in a popup it tells the window that opened it, and signs nobody in by itself
   vi.spyOn(window, 'close').mockImplementation(() => undefined)
   const { calls } = await open(answer(), {}, false)
   await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
-  const [message, origin] = postMessage.mock.calls[0] as [{ answer: object }, string]
-  expect(message.answer).toMatchObject({ state, code: 'c0de' })
+  const [message, origin] = postMessage.mock.calls[0] as [{ search: string }, string]
+  expect(Object.fromEntries(new URLSearchParams(message.search))).toMatchObject({ state, code: 'c0de' })
   expect(origin).toBe(window.location.origin)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(calls).toEqual([])

@@ -50,11 +50,11 @@ export function Image({ source, ratio, className, ...rest }: ImageProps) {
 type PictureProps = Omit<ImageProps, 'source' | 'className'> & { source: ImageSource }
 
 function Picture({ source, ratio: [width, height], sizes, alt = source.alt, first = false }: PictureProps) {
-  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming')
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
   if (state === 'failed') return <Instead alt={alt} />
   return (
     <>
-      {state === 'coming' && source.preview && (
+      {state === 'loading' && source.preview && (
         <span className={styles.preview} style={{ backgroundImage: `url("${source.preview}")` }} />
       )}
       <img
@@ -62,7 +62,7 @@ function Picture({ source, ratio: [width, height], sizes, alt = source.alt, firs
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setState('there')
         }}
-        className={classNames(styles.image, state === 'coming' && styles.coming)}
+        className={classNames(styles.image, state === 'loading' && styles.loading)}
         style={{ objectPosition: positionIn(width / height, source.focus) }}
         sizes={sizes}
         srcSet={source.set}

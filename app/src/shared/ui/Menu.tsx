@@ -16,7 +16,7 @@ type MenuProps = {
 /** Links under a button. The browser closes it on Escape and a click beside it, and gives the focus back. */
 export function Menu({ button, className, children }: MenuProps) {
   const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   const walk = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function Menu({ button, className, children }: MenuProps) {
   return (
     <>
       <button
-        ref={opener}
+        ref={trigger}
         type="button"
         popoverTarget={id}
         className={classNames(styles.trigger, className)}
@@ -51,7 +51,7 @@ export function Menu({ button, className, children }: MenuProps) {
         popover="auto"
         className={styles.menu}
         onToggle={({ newState }) => {
-          if (newState === 'open' && list.current && opener.current) placeBeside(list.current, opener.current, 'end')
+          if (newState === 'open' && list.current && trigger.current) placeBeside(list.current, trigger.current, 'end')
         }}
         onKeyDown={walk}
         onClick={(event) => event.target !== list.current && list.current?.hidePopover()}

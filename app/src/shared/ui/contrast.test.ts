@@ -63,14 +63,14 @@ describe.each(themes)('%s', (theme) => {
 })
 
 test('every colour that a style sheet writes words in is one of those held here', () => {
-  const used = found(/(?<![-\w])color: var\(--([a-z-]+)\)/g).flatMap(([, name = '']) => meant(name))
+  const used = found(/(?<![-\w])color: var\(--([a-z-]+)\)/g).flatMap(([, name = '']) => tokensOf(name))
   // A letter cut out of a sign in one of the tones: that tone on a panel, the other way round.
   const known = [...words, ...Object.values(filled), 'panel']
   expect(new Set(used.filter((name) => !known.includes(name)))).toEqual(new Set())
 })
 
 test('every colour that a style sheet fills an area with is one of those held here', () => {
-  const used = found(/background(?:-color)?: var\(--([a-z-]+)\)/g).flatMap(([, name = '']) => meant(name))
+  const used = found(/background(?:-color)?: var\(--([a-z-]+)\)/g).flatMap(([, name = '']) => tokensOf(name))
   const known = [...grounds, ...Object.keys(filled), ...silent]
   expect(new Set(used.filter((name) => !known.includes(name)))).toEqual(new Set())
 })
@@ -85,8 +85,8 @@ function tints(): { tone: string; part: number; under: string }[] {
   const mixes =
     /background[a-z-]*:[^;]*?color-mix\(in oklab, var\(--([a-z-]+)\) ([\d.]+)%, (?:var\(--([a-z-]+)\)|(transparent))\)/g
   return found(mixes, underWords).flatMap(([, tone = '', percent, under, none = '']) =>
-    meant(tone).flatMap((one) =>
-      meant(under ?? none)
+    tokensOf(tone).flatMap((one) =>
+      tokensOf(under ?? none)
         .filter((ground) => ground === 'transparent' || grounds.includes(ground))
         .map((ground) => ({ tone: one, part: Number(percent) / 100, under: ground })),
     ),
@@ -94,7 +94,7 @@ function tints(): { tone: string; part: number; under: string }[] {
 }
 
 /** A property of one component (`--tone`, `--r`) stands for every token it is set to. */
-function meant(name: string): string[] {
+function tokensOf(name: string): string[] {
   if (colourTokens.includes(name) || name === 'transparent') return [name]
-  return found(new RegExp(`--${name}: var\\(--([a-z-]+)\\)`, 'g')).flatMap(([, token = '']) => meant(token))
+  return found(new RegExp(`--${name}: var\\(--([a-z-]+)\\)`, 'g')).flatMap(([, token = '']) => tokensOf(token))
 }

@@ -9,19 +9,19 @@ import { admin, fill } from './directus-schema.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 export const root = join(here, '..', '..', '..', '..')
-const shelf = join(root, '.waymark', 'core-tests')
+const templates = join(root, '.waymark', 'core-tests')
 
 /** The folder of the template; whoever asks first makes it, the others wait. */
 export async function template(): Promise<string> {
-  const ready = join(shelf, fingerprint())
+  const ready = join(templates, fingerprint())
   const lock = `${ready}.lock`
-  mkdirSync(shelf, { recursive: true })
+  mkdirSync(templates, { recursive: true })
   for (;;) {
     if (existsSync(ready)) return ready
     if (takeLock(lock)) break
     await sleep(100)
   }
-  const folder = mkdtempSync(join(shelf, 'making-'))
+  const folder = mkdtempSync(join(templates, 'making-'))
   try {
     await make(folder)
     renameSync(folder, ready)

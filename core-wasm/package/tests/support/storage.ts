@@ -10,25 +10,25 @@ export interface TestStorage {
 }
 
 export function storage(fields: Record<string, string> = {}): TestStorage {
-  const kept = new Map(Object.entries(fields))
+  const entries = new Map(Object.entries(fields))
   const broken = new Set<'get' | 'set' | 'remove'>()
   const check = (what: 'get' | 'set' | 'remove') => {
     if (broken.has(what)) throw new DOMException('no more room', 'QuotaExceededError')
   }
   return {
-    fields: kept,
+    fields: entries,
     broken,
     getItem: (key) => {
       check('get')
-      return kept.get(key) ?? null
+      return entries.get(key) ?? null
     },
     setItem: (key, value) => {
       check('set')
-      kept.set(key, value)
+      entries.set(key, value)
     },
     removeItem: (key) => {
       check('remove')
-      kept.delete(key)
+      entries.delete(key)
     },
   }
 }

@@ -10,10 +10,10 @@ import { addWallet, type Wallet } from '../../wallet/wallets.ts'
 import type { Attempt } from '../attempt.ts'
 import { signInByCode } from '../email-code.ts'
 import { isHosted } from '../modal-config.ts'
-import { identityOriginOf } from '../oidc/identity-origin.ts'
-import { askInPopup } from '../oidc/popup.ts'
+import { beginAuthorization, loadAuthorizationCode } from '../oidc/begin-authorization.ts'
+import { authorizeInPopup } from '../oidc/popup.ts'
+import { providerNamed } from '../oidc/provider.ts'
 import { leaveFor } from '../oidc/redirect.ts'
-import { proofOf, providerNamed, requestFor } from '../oidc/request.ts'
 import { saveSessionOrigin } from '../session-origin.ts'
 import { EMAIL, OPENLOGIN } from './names.ts'
 import { type Proof, SignInAdapter } from './sign-in-adapter.ts'
@@ -60,14 +60,16 @@ async function byMail(attempt: Attempt, email: string): Promise<Method> {
 
 async function byProvider({ loginParams, popup, signal }: Attempt): Promise<Method> {
   const provider = providerNamed(loginParams.loginProvider)
-  const { request, address } = await requestFor(provider, signal)
+  const { request, address } = await beginAuthorization(provider, signal)
   if (!popup) return leaveFor(address, request)
-  const proof = await proofOf(request, await askInPopup(popup, address, signal), signal)
+  const response = await authorizeInPopup(popup, address, signal)
+  const { proofOf } = await loadAuthorizationCode()
+  const { proof, origin } = await proofOf(request, response, signal)
   return {
-    wallet: inAppWallet(identityOriginOf(proof)),
+    wallet: inAppWallet(origin),
     async open(core, signal) {
       await core.programme.signInWithIdentity(proof, signal)
-      saveSessionOrigin(identityOriginOf(proof))
+      saveSessionOrigin(origin)
     },
   }
 }

@@ -1,7 +1,6 @@
-// The callback, in a popup or in the page that was sent away: takes the answer in, once.
+// The callback, in a popup or in the page that was sent away: takes the authorization response in, once.
 import { AppError } from '../../errors.ts'
-import { answerIn } from './answer.ts'
-import { tellOpener } from './popup.ts'
+import { postToOpener } from './popup.ts'
 import { arriveWith, leftFor } from './redirect.ts'
 
 const patienceMs = 60_000
@@ -9,7 +8,7 @@ let taken: { search: string; path: Promise<string | null> } | undefined
 
 /**
  * The path to go on to, signed in; null when another window goes on, and this one may be closed. The code leaves the
- * address at once. Rejects with `SIGN_IN_OTHER_REQUEST` when nobody waits for this answer.
+ * address at once. Rejects with `SIGN_IN_OTHER_REQUEST` when nobody waits for this response.
  */
 export function handleCallback(search: string): Promise<string | null> {
   if (taken?.search !== search) taken = { search, path: take(search) }
@@ -17,9 +16,10 @@ export function handleCallback(search: string): Promise<string | null> {
 }
 
 async function take(search: string): Promise<string | null> {
-  const answer = answerIn(search)
+  const response = new URLSearchParams(search)
+  const isResponse = response.has('state') && (response.has('code') || response.has('error'))
   window.history.replaceState(window.history.state, '', window.location.pathname)
-  if (answer && leftFor(answer)) return arriveWith(answer, AbortSignal.timeout(patienceMs))
-  if (answer && tellOpener(answer)) return null
+  if (isResponse && leftFor(response)) return arriveWith(response, AbortSignal.timeout(patienceMs))
+  if (isResponse && postToOpener(search)) return null
   throw new AppError('sign-in', 'SIGN_IN_OTHER_REQUEST')
 }

@@ -1,12 +1,11 @@
 // The popup in which a provider signs the participant in.
 import { AppError } from '../../errors.ts'
-import type { Answer } from './answer.ts'
 
 /** A window that was opened inside the click, still empty. */
 export type Popup = Pick<Window, 'closed' | 'close' | 'location'>
 
-/** What the callback tells the window that opened it. */
-type Message = { readonly type: typeof messageType; readonly answer: Answer }
+/** What the callback tells the window that opened it: the query of its address. */
+type Message = { readonly type: typeof messageType; readonly search: string }
 const messageType = 'waymark.sign-in'
 
 const lookEveryMs = 300
@@ -21,15 +20,15 @@ export function openPopup(): Popup | null {
 }
 
 /**
- * Sends the popup to the provider and waits for what the callback in it says. Rejects with `SIGN_IN_POPUP_CLOSED` when
+ * Sends the popup to the provider and waits for the authorization response, which the callback in it passes on. Rejects with `SIGN_IN_POPUP_CLOSED` when
  * the person closed it, with `SIGN_IN_TIMEOUT`, or when the attempt is given up; the popup is closed in any case.
  */
-export function askInPopup(popup: Popup, address: string, signal: AbortSignal): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+export function authorizeInPopup(popup: Popup, address: string, signal: AbortSignal): Promise<URLSearchParams> {
+  const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>()
   let wasClosed = false
   const hear = ({ origin, source, data }: MessageEvent<Partial<Message> | null>) => {
     if (origin !== window.location.origin || source !== (popup as unknown)) return
-    if (data?.type === messageType && data.answer) resolve(data.answer)
+    if (data?.type === messageType && data.search) resolve(new URLSearchParams(data.search))
   }
   const look = () => {
     // Its last message may still be on the way: closed counts at the second look.
@@ -52,10 +51,10 @@ export function askInPopup(popup: Popup, address: string, signal: AbortSignal): 
   })
 }
 
-/** From the callback, in the popup: hands the answer over and closes. False when no window of ours opened this one. */
-export function tellOpener(answer: Answer): boolean {
+/** From the callback, in the popup: hands its query over and closes. False when no window of ours opened this one. */
+export function postToOpener(search: string): boolean {
   if (!window.opener || window.opener === window) return false
-  const message: Message = { type: messageType, answer }
+  const message: Message = { type: messageType, search }
   ;(window.opener as Window).postMessage(message, window.location.origin)
   window.close()
   return true

@@ -4,22 +4,21 @@ import { loadCore } from '../../client.ts'
 import { AppError } from '../../errors.ts'
 import { asSignInError } from '../modal-error.ts'
 import { saveSessionOrigin } from '../session-origin.ts'
-import type { Answer } from './answer.ts'
-import { identityOriginOf } from './identity-origin.ts'
-import { type AuthorizationRequest, proofOf } from './request.ts'
+import type { AuthorizationRequest } from './authorization-code.ts'
+import { loadAuthorizationCode } from './begin-authorization.ts'
 
 type StoredRequest = { readonly request: AuthorizationRequest; readonly returnTo: string }
 
 const memory = 'waymark.sign-in'
 
 /**
- * Leaves the page, so that nothing comes of it here. Throws `SIGN_IN_POPUP_BLOCKED` when nothing can be kept until the
- * answer comes.
+ * Leaves the page, so that nothing comes of it here. Throws `SIGN_IN_POPUP_BLOCKED` when nothing can be stored until
+ * the response comes.
  */
 export function leaveFor(address: string, request: AuthorizationRequest): Promise<never> {
-  const kept: StoredRequest = { request, returnTo: returnPath() }
+  const stored: StoredRequest = { request, returnTo: returnPath() }
   try {
-    sessionStorage.setItem(memory, JSON.stringify(kept))
+    sessionStorage.setItem(memory, JSON.stringify(stored))
   } catch (cause) {
     throw new AppError('sign-in', 'SIGN_IN_POPUP_BLOCKED', {}, cause)
   }
@@ -27,21 +26,22 @@ export function leaveFor(address: string, request: AuthorizationRequest): Promis
   return new Promise(() => undefined)
 }
 
-/** Whether this window left for this answer. */
-export const leftFor = ({ state }: Answer) => read()?.request.state === state
+/** Whether this window left for this authorization response. */
+export const leftFor = (response: URLSearchParams) => read()?.request.state === response.get('state')
 
-/** Signs in with the answer, once. Gives the path to go on to. */
-export async function arriveWith(answer: Answer, signal: AbortSignal): Promise<string> {
-  const kept = read()
+/** Signs in with the authorization response, once. Gives the path to go on to. */
+export async function arriveWith(response: URLSearchParams, signal: AbortSignal): Promise<string> {
+  const stored = read()
   sessionStorage.removeItem(memory)
-  if (!kept) throw new AppError('sign-in', 'SIGN_IN_OTHER_REQUEST')
-  const proof = await proofOf(kept.request, answer, signal)
+  if (!stored) throw new AppError('sign-in', 'SIGN_IN_OTHER_REQUEST')
+  const { proofOf } = await loadAuthorizationCode()
+  const { proof, origin } = await proofOf(stored.request, response, signal)
   const core = await loadCore()
   await core.programme.signInWithIdentity(proof, signal).catch((error: unknown) => {
     throw asSignInError(error)
   })
-  saveSessionOrigin(identityOriginOf(proof))
-  return kept.returnTo
+  saveSessionOrigin(origin)
+  return stored.returnTo
 }
 
 /** The page of the way in knows where to go on to; the landing page is left for it. */

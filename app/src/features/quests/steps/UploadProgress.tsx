@@ -21,7 +21,7 @@ export function UploadProgressRow({ name, stored, total, state, onStop }: Upload
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(part)
   const Icon = state === 'going' ? Upload : CloudOff
   return (
-    <div className={styles.coming}>
+    <div className={styles.progress}>
       <Icon aria-hidden="true" />
       <div className={styles.about}>
         <span className={styles.name}>{name}</span>

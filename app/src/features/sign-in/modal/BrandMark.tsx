@@ -13,7 +13,7 @@ export function BrandMark({ name, label, light = false, large = false }: BrandMa
     <span
       aria-hidden="true"
       data-letter={letter(label)}
-      className={classNames(styles.blaze, styles[hue], light && styles.light, large && styles.large)}
+      className={classNames(styles.mark, styles[hue], light && styles.light, large && styles.large)}
     >
       <svg viewBox="-12 -12 24 24" aria-hidden="true">
         <path d={shapes[shape]} />
