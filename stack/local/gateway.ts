@@ -7,7 +7,7 @@
 import { join } from 'node:path'
 import { findNginx } from '../set-up/nginx.js'
 import { root, stateFolder } from '../set-up/paths.js'
-import { StepFailed, step } from '../set-up/progress.js'
+import { step } from '../set-up/progress.js'
 import type { GatewayOptions } from './gateway-options.ts'
 import { nginxProcess } from './nginx.ts'
 import { startNodeGateway } from './node-gateway.ts'
@@ -38,10 +38,5 @@ export async function startGateway(
     await step('nginx, as in production', () => begin(nginxProcess(nginx, options)))
     return followBuilds(options.built, options.packedApps, join(options.folder, 'app'))
   }
-  if (options.directusPorts.length > 1)
-    throw new StepFailed(
-      'Several processes of Directus need nginx, which is not here and could not be got.',
-      'Install it (Debian: apt-get install nginx-light; macOS: brew install nginx) and try again.',
-    )
   return step('Gateway in Node, because nginx is not here: nothing is compressed', () => startNodeGateway(options))
 }

@@ -38,7 +38,10 @@ function packedVersion(built: string, versions: string): string {
 
 function removeOldVersions(versions: string): void {
   const byAge = readdirSync(versions)
-    .map((name) => ({ folder: join(versions, name), usedAt: statSync(join(versions, name)).mtimeMs }))
+    .map((name) => ({
+      folder: join(versions, name),
+      usedAt: statSync(join(versions, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }))
     .sort((one, other) => other.usedAt - one.usedAt)
   for (const { folder } of byAge.slice(versionsToKeep)) rmSync(folder, { recursive: true, force: true })
 }
@@ -59,7 +62,15 @@ export function followBuilds(built: string, versions: string, link: string): () 
   const follow = () => {
     clearTimeout(settling)
     // The build writes its files within a moment of each other, and removes the old ones before.
-    settling = setTimeout(() => existsSync(index) && linkPackedApp(built, versions, link), 500)
+    settling = setTimeout(() => {
+      if (!existsSync(index)) return
+      try {
+        linkPackedApp(built, versions, link)
+      } catch {
+        // Another build has begun.
+        follow()
+      }
+    }, 500)
   }
   watchFile(index, { interval: 500, persistent: false }, follow)
   return () => {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { probe, run } from './command.js'
 import { cacheFolder } from './paths.js'
-import { step } from './progress.js'
+import { StepFailed, step } from './progress.js'
 import { librariesIn, unpackSystemPackages } from './system-packages.js'
 
 /** @typedef {{ program: string, env: Record<string, string> }} NginxProgram */
@@ -25,6 +25,15 @@ export function findNginx() {
 /** Gets it where it can be had; without it the local stack has a gateway of its own. */
 export function setUpNginx() {
   return step('nginx, where it can be had', findNginx)
+}
+
+/** Rejects where there is none: nothing else shares requests among several processes of Directus. */
+export async function requireNginx() {
+  if (await findNginx()) return
+  throw new StepFailed(
+    'Waymark needs nginx here, and could not get it by itself.',
+    'Install it (Debian: apt-get install nginx-light; macOS: brew install nginx) and try again.',
+  )
 }
 
 /** @returns {Promise<NginxProgram | null>} */
