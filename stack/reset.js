@@ -31,6 +31,7 @@ for (const name of [
   'deployment.json',
   'secrets.json',
   'logs',
+  'nginx',
   'running.json',
   'prepared',
   'prepared-for',

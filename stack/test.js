@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { buildApp, buildContracts, buildCore, buildExtension, compileCore } from './set-up/build.js'
 import { findChromedriver, findChromium, setUpChromium } from './set-up/chromium.js'
 import { run } from './set-up/command.js'
+import { setUpNginx } from './set-up/nginx.js'
 import { findOtherBrowsers, setUpOtherBrowsers } from './set-up/other-browsers.js'
 import { setUpNativeModules, setUpNpm } from './set-up/packages.js'
 import { root } from './set-up/paths.js'
@@ -52,9 +53,13 @@ if (chosen.length === 0) {
 const steps = {
   rust: { needs: [], light: true, work: setUpRust },
   packages: { needs: [], work: setUpNpm },
-  chromium: { needs: [], light: true, work: setUpChromium },
+  // Both ask the system's packages, one after the other.
+  chromium: { needs: [], light: true, lock: 'apt', work: setUpChromium },
+  nginx: { needs: [], light: true, lock: 'apt', work: setUpNginx },
   // Both install by the system's packages, one after the other; the driver is compiled.
-  ...(full ? { 'other-browsers': { needs: ['rust', 'chromium'], lock: 'cargo', work: setUpOtherBrowsers } } : {}),
+  ...(full
+    ? { 'other-browsers': { needs: ['rust', 'chromium', 'nginx'], lock: 'cargo', work: setUpOtherBrowsers } }
+    : {}),
   linked: { needs: ['rust'], lock: 'cargo', work: compileCore },
   native: { needs: ['packages'], work: setUpNativeModules },
   core: { needs: ['linked', 'packages'], work: buildCore },
@@ -64,7 +69,7 @@ const steps = {
   'wasm-pack': { needs: ['rust'], lock: 'cargo', work: setUpWasmPack },
   'cargo-deny': { needs: ['rust'], lock: 'cargo', work: setUpCargoDeny },
 }
-const installs = ['rust', 'packages', 'native', 'chromium', 'other-browsers']
+const installs = ['rust', 'packages', 'native', 'chromium', 'nginx', 'other-browsers']
 let installed = began
 
 /** Steps that a runner needs, with those that they need themselves. @param {string[]} names @returns {string[]} */

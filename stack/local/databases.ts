@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createDatabase, postgres } from '../services/postgres.ts'
 import { redis } from '../services/redis.ts'
 import { postgresSettings, redisSettings } from '../services/settings.ts'
+import { requireNginx } from '../set-up/nginx.js'
 import { stateFolder } from '../set-up/paths.js'
 import { step } from '../set-up/progress.js'
 import { choosePort } from './ports.ts'
@@ -38,6 +39,7 @@ async function scaled(
   { postgresPassword }: Secrets,
   begin: (proc: ManagedProcess) => Promise<void>,
 ): Promise<Databases> {
+  await requireNginx()
   const first = await choosePort('WAYMARK_DIRECTUS_PORT', 8055)
   const second = await choosePort('WAYMARK_DIRECTUS_PORT_2', first + 1)
   const ports = {

@@ -2,16 +2,18 @@
  * Development services that stand in for the internet: identity provider, mailbox, WalletConnect relay, test wallets.
  */
 
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { stateFolder } from '../set-up/paths.js'
-import { style, stylePath } from './html.ts'
+import { sendPage, style, stylePath } from './html.ts'
 import { identityPath } from './identity/brands.ts'
 import { type IdentityServer, identityServer } from './identity/provider.ts'
 import { Mailbox } from './mail/mailbox.ts'
 import { serveMailbox } from './mail/pages.ts'
 import { startSmtp } from './mail/smtp.ts'
+import { loopback } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 import { serveTestWallets, testWalletPath } from './test-wallet.ts'
 import { Relay } from './walletconnect/relay.ts'
@@ -24,16 +26,20 @@ export const devServicePaths = {
   walletConnectWallet: testWalletPath,
 } as const
 
+/** Every path of a service, as a regular expression that nginx understands too. */
+const pattern = `^(${[identityPath, devServicePaths.mailbox, devServicePaths.relay, testWalletPath, '/dev'].join('|')})([/?]|$)`
+
+const missingPage = { title: 'No such page', body: '<p>There is no such page.</p>', status: 404 }
+
 /** The running development services. */
 export interface DevServices {
-  /** Answers a request for one of the services; says whether it was one. */
-  serve: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Takes a web socket for one of the services; says whether it was one. */
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+  /** Where they listen, and the paths that the gateway passes to them. */
+  port: number
+  pattern: string
   stop: () => void
 }
 
-/** Starts the services. Resolves once the mail server listens. */
+/** Starts the services on a port of their own. Resolves once they and the mail server listen. */
 export async function startDevServices(appUrl: string, smtpPort: number, secrets: Secrets): Promise<DevServices> {
   const mailbox = new Mailbox(join(stateFolder, 'mail'))
   const smtp = await startSmtp(mailbox, smtpPort)
@@ -45,24 +51,31 @@ export async function startDevServices(appUrl: string, smtpPort: number, secrets
     return identity
   }
 
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', appUrl)
+    const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+    if (isBelow(identityPath)) void identityOf().then((answer) => answer(request, response))
+    else if (isBelow(devServicePaths.mailbox)) serveMailbox(mailbox, request, response)
+    else if (pathname === stylePath) response.writeHead(200, { 'content-type': 'text/css' }).end(style)
+    else if (!wallets(pathname, response)) sendPage(response, missingPage)
+  }
+  const server = createServer(serve)
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A browser that goes away in the middle is not a fault of the stack.
+    socket.on('error', () => socket.destroy())
+    if (new URL(request.url ?? '/', appUrl).pathname === devServicePaths.relay) relay.upgrade(request, socket, head)
+    else socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, loopback, resolve))
+
   return {
-    serve(request, response) {
-      const { pathname } = new URL(request.url ?? '/', appUrl)
-      const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
-      if (isBelow(identityPath)) void identityOf().then((serve) => serve(request, response))
-      else if (isBelow(devServicePaths.mailbox)) serveMailbox(mailbox, request, response)
-      else if (pathname === stylePath) response.writeHead(200, { 'content-type': 'text/css' }).end(style)
-      else return wallets(pathname, response)
-      return true
-    },
-    upgrade(request, socket, head) {
-      if (new URL(request.url ?? '/', appUrl).pathname !== devServicePaths.relay) return false
-      relay.upgrade(request, socket, head)
-      return true
-    },
+    port: (server.address() as AddressInfo).port,
+    pattern,
     stop() {
       relay.close()
       smtp.close()
+      server.closeAllConnections()
+      server.close()
     },
   }
 }

@@ -1,6 +1,5 @@
 /** Starts and stops the whole local stack, each process after those it depends on. */
 
-import type { Server } from 'node:http'
 import { step } from '../set-up/progress.js'
 import { chainProcess, deployContracts } from './chain.ts'
 import { appConfig } from './config.ts'
@@ -51,13 +50,12 @@ export async function startStack(events: {
   const url = `http://${loopback}:${port}`
   const rpcUrl = `http://${loopback}:${chainPort}`
   const started: ManagedProcess[] = []
-  let gateway: Server | null = null
+  let endGateway = () => {}
   let devServices: DevServices | null = null
   let stopped = false
   const stop = async () => {
     stopped = true
-    gateway?.closeAllConnections()
-    gateway?.close()
+    endGateway()
     devServices?.stop()
     for (const proc of started.toReversed()) await proc.stop()
     releaseLock()
@@ -78,17 +76,15 @@ export async function startStack(events: {
     const databases = await startDatabases(stackSecrets, begin)
     const options = { databases, smtpPort, appUrl: url, rpcUrl, deployment, secrets: stackSecrets }
     await step('Schema, roles and content', (note) => prepareDirectus(options, note), 'about 20 s')
-    const local = await step('Mailbox, identities, WalletConnect relay', () =>
+    const services = await step('Mailbox, identities, WalletConnect relay', () =>
       startDevServices(url, smtpPort, stackSecrets),
     )
-    devServices = local
+    devServices = services
     const several = databases.ports.length > 1
     const directus = databases.ports.map((it, index) => directusProcess(options, it, several ? index + 1 : undefined))
     await step(several ? `Directus, ${directus.length} processes` : 'Directus', () => Promise.all(directus.map(begin)))
-    const config = appConfig(url, deployment)
-    await step('Gateway', async () => {
-      gateway = await startGateway({ port, directusPorts: databases.ports, chainPort, config, devServices: local })
-    })
+    const config = JSON.stringify(appConfig(url, deployment), null, 2)
+    endGateway = await startGateway({ port, directusPorts: databases.ports, chainPort, services, config }, begin)
     const again = superviseProcesses({ onMessage: events.onMessage, onRestart: remember, onGiveUp: events.onCrash })
     if (databases.restarts) for (const proc of started) if (proc !== chain) proc.onCrash = again
     return {

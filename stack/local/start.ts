@@ -22,7 +22,10 @@ async function end(code: number, why: string) {
 
 process.on('SIGINT', () => void end(0, 'Ctrl-C.'))
 process.on('SIGTERM', () => void end(0, 'Asked to end.'))
-// A test's process may be killed; what it started must not run on.
+process.on('SIGHUP', () => void end(0, 'The terminal is closed.'))
+// Nobody may read any more what is said meanwhile.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+// Whoever started it may be killed; what it started must not run on.
 if (process.env.WAYMARK_ENDS_WITH_STDIN) process.stdin.once('end', () => void end(0, 'Nobody is there.')).resume()
 
 const stack = await startStack({

@@ -27,16 +27,23 @@ function isAlive(pid: number): boolean {
 /** Takes the lock. Throws `StepFailed` when a stack runs on this data already; ends processes of a killed stack. */
 export function lockState(): void {
   mkdirSync(stateFolder, { recursive: true })
-  if (existsSync(file)) {
-    const { pid, processes, url } = JSON.parse(readFileSync(file, 'utf8')) as Running
-    if (pid !== process.pid && isAlive(pid) && isOurs(pid))
-      throw new StepFailed(
-        `Waymark already runs at ${url} (process ${pid}).`,
-        'Open that address, or stop it with Ctrl-C where it runs.',
-      )
-    for (const proc of processes) if (isAlive(proc) && isOurs(proc)) process.kill(-proc, 'SIGKILL')
-  }
-  rmSync(file, { force: true })
+  const running = readLock()
+  if (running && running.pid !== process.pid && isAlive(running.pid) && isOurs(running.pid))
+    throw new StepFailed(
+      `Waymark already runs at ${running.url} (process ${running.pid}).`,
+      'Open that address, or stop it with Ctrl-C where it runs.',
+    )
+  endLeftovers()
+}
+
+/** Ends the processes that the lock file names, and removes it. */
+export function endLeftovers(): void {
+  for (const proc of readLock()?.processes ?? []) if (isAlive(proc) && isOurs(proc)) process.kill(-proc, 'SIGKILL')
+  releaseLock()
+}
+
+function readLock(): Running | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Running) : null
 }
 
 /** Updates the lock file with the processes that run now. */
@@ -52,7 +59,9 @@ export function releaseLock(): void {
 /** A process id may have been given to somebody else since; only Linux lets us look. */
 function isOurs(pid: number): boolean {
   try {
-    return /local\/start\.ts|directus|anvil|postgres|redis|valkey/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+    return /local\/start\.ts|directus|anvil|nginx|postgres|redis|valkey/.test(
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
+    )
   } catch {
     return process.platform !== 'linux'
   }

@@ -1,6 +1,6 @@
 /**
- * Writes the configuration of the reverse proxy nginx. It is generated, because its headers come from the same source
- * as the local gateway's.
+ * Writes the configuration of the reverse proxy nginx, of production and of the local stack alike. It is generated,
+ * because the two differ in ports, files and certificates, and because other code knows its headers and addresses too.
  */
 
 import { assetCaching, pageHeaders } from '../content-policy.js'
@@ -20,13 +20,22 @@ import { forgottenHeaders, imageCaching, imageHeaders, imagePattern } from '../i
 export const usualLimits = { callsPerSecond: 200, doorsPerSecond: 20, connections: 5000 }
 
 /**
+ * @typedef {object} Tls
+ * @property {string} certificate file
+ * @property {string} key file
+ * @property {string} redirectFrom address at which plain HTTP is redirected to HTTPS
+ * @property {string} challenges folder of what a certificate authority asks for by plain HTTP
+ */
+
+/**
  * @typedef {object} ProxySettings
+ * Paths that are not absolute begin in the folder that nginx is started with (`-p`).
+ *
  * @property {string} host name people type
- * @property {{ http: string, https: string }} listen addresses
- * @property {{ certificate: string, key: string }} tls files
+ * @property {string} listen address that the product is served at
+ * @property {Tls} [tls] how it is served by HTTPS; without it, it is served by plain HTTP
  * @property {string} app folder with `plain`, `gzip` and `br`, each holding the whole app
  * @property {string} config file served as /config.json
- * @property {string} challenges folder of what a certificate authority asks for
  * @property {string[] | string} directus where each process of Directus listens, or a file of `server` lines that says
  * so
  * @property {Limits} [limits] those that are not named are `usualLimits`
@@ -34,6 +43,7 @@ export const usualLimits = { callsPerSecond: 200, doorsPerSecond: 20, connection
  * @property {string} scratch folder it may write to
  * @property {string} mimeTypes file
  * @property {string} log file that gets a line for each request
+ * @property {string} [locations] further locations of the server, as nginx reads them
  */
 
 const header = (/** @type {[string, string]} */ [name, value]) => `add_header ${name} "${value}" always;`
@@ -43,7 +53,7 @@ const header = (/** @type {[string, string]} */ [name, value]) => `add_header ${
  *
  * @param {number} status @param {string} code @param {string} message
  */
-const errorReply = (status, code, message) =>
+export const errorReply = (status, code, message) =>
   `default_type application/json; return ${status} '{"errors":[{"message":"${message}","extensions":{"code":"${code}"}}]}';`
 
 /** Passes a request to a process of Directus, at the address that the location wrote. */
@@ -51,8 +61,10 @@ const passToDirectus = `
       proxy_pass http://directus;
       proxy_http_version 1.1;
       proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-Proto https;
+      proxy_set_header X-Forwarded-Proto $scheme;
       proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Host '';
+      proxy_set_header X-Forwarded-Port '';
       proxy_set_header Upgrade $live;
       proxy_set_header Connection $connection_upgrade;
       proxy_connect_timeout 3s;
@@ -73,13 +85,14 @@ export function nginxConf(settings) {
     limitZones(limits),
     maps,
     upstream(settings.directus),
-    redirectServer(settings),
+    settings.tls ? redirectServer(settings.host, settings.tls) : '',
     serverSettings(settings, limits),
     appLocations(settings),
     apiLocations(limits),
     imageLocations(limits),
     errorLocations,
     rpcLocation(limits),
+    settings.locations ?? '',
   ]
   return `${sections.join('')}  }\n}\n`
 }
@@ -163,11 +176,11 @@ function upstream(directus) {
 /**
  * Plain HTTP: answers the certificate authority and redirects everything else.
  *
- * @param {ProxySettings} settings
+ * @param {string} host @param {Tls} tls
  */
-function redirectServer({ host, listen, challenges }) {
+function redirectServer(host, { redirectFrom, challenges }) {
   return `  server {
-    listen ${listen.http};
+    listen ${redirectFrom};
     server_name ${host};
     location /.well-known/acme-challenge/ { root ${challenges}; }
     location / { return 301 https://${host}$request_uri; }
@@ -179,24 +192,30 @@ function redirectServer({ host, listen, challenges }) {
 /** @param {ProxySettings} settings @param {Required<Limits>} limits */
 function serverSettings({ host, listen, tls, app }, { connections }) {
   return `  server {
-    listen ${listen.https} ssl http2;
+    listen ${listen}${tls ? ' ssl http2' : ''};
     server_name ${host};
-    ssl_certificate ${tls.certificate};
-    ssl_certificate_key ${tls.key};
-    ssl_protocols TLSv1.2 TLSv1.3;
-    ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;
-    ssl_prefer_server_ciphers off;
-    ssl_session_cache shared:tls:10m;
-    ssl_session_tickets off;
-    limit_conn people ${connections};
+${tls ? tlsSettings(tls) : ''}    limit_conn people ${connections};
     root ${app}/$packed;
 
 `
 }
 
+/** @param {Tls} tls */
+function tlsSettings({ certificate, key }) {
+  return `    ssl_certificate ${certificate};
+    ssl_certificate_key ${key};
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;
+    ssl_prefer_server_ciphers off;
+    ssl_session_cache shared:tls:10m;
+    ssl_session_tickets off;
+`
+}
+
 /** @param {ProxySettings} settings */
-function appLocations({ connect, config }) {
-  const secure = [...Object.entries({ ...pageHeaders(connect), 'Strict-Transport-Security': 'max-age=31536000' })]
+function appLocations({ connect, config, tls }) {
+  const onlyByHttps = tls ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+  const secure = Object.entries({ ...pageHeaders(connect), ...onlyByHttps })
     .map(header)
     .join(' ')
   return `    location /assets/ {

@@ -102,11 +102,14 @@ before(async () => {
   plain = await freePort()
   const conf = nginxConf({
     host: 'play.waymark.test',
-    listen: { http: `127.0.0.1:${plain}`, https: `127.0.0.1:${https}` },
-    tls: { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') },
+    listen: `127.0.0.1:${https}`,
+    tls: {
+      ...{ certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') },
+      redirectFrom: `127.0.0.1:${plain}`,
+      challenges: join(folder, 'challenges'),
+    },
     app: join(folder, 'app'),
     config: join(folder, 'config.json'),
-    challenges: join(folder, 'challenges'),
     directus: directus.map((port) => `127.0.0.1:${port}`),
     limits: { doorsPerSecond: 5 },
     connect: ['https://issuer.test'],

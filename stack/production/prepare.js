@@ -25,13 +25,16 @@ if (folder) {
     join(folder, 'nginx.conf'),
     nginxConf({
       host: process.env['WAYMARK_HOST'] ?? '',
-      listen: { http: '8080', https: '8443' },
-      // What `proxy.sh` keeps up to date.
-      tls: { certificate: '/tmp/tls/fullchain.pem', key: '/tmp/tls/privkey.pem' },
+      listen: '8443',
+      tls: {
+        // What `proxy.sh` keeps up to date.
+        ...{ certificate: '/tmp/tls/fullchain.pem', key: '/tmp/tls/privkey.pem' },
+        redirectFrom: '8080',
+        challenges: '/srv/challenges',
+      },
       directus: '/tmp/servers.conf',
       app: '/srv/app',
       config: '/settings/config.json',
-      challenges: '/srv/challenges',
       limits: limits(process.env),
       connect: connectHosts(process.env),
       scratch: '/tmp',

@@ -92,7 +92,7 @@ const layerRunners = ({ chromium, chromedriver }) => [
     closing: /^\s*(Test Files|Tests|Duration) |^fault +\||^\([a-i]\) /,
   },
   { name: 'contracts', commands: [npm('contracts')], needs: ['contracts'], format: forge },
-  { name: 'stack', commands: [npm('stack')], needs: ['app', 'extension', 'native'], format: nodeTest },
+  { name: 'stack', commands: [npm('stack')], needs: ['app', 'extension', 'native', 'nginx'], format: nodeTest },
   {
     // The core twice from nothing, cargo-deny, advisories, bills of materials. The gate's part is in `stack`.
     name: 'supply-chain',
@@ -129,7 +129,7 @@ const productRunners = ({ chromium, others = {} }) => [
   {
     name: 'e2e',
     commands: [npm('e2e')],
-    needs: ['app', 'extension', 'native', 'chromium', 'other-browsers'],
+    needs: ['app', 'extension', 'native', 'chromium', 'other-browsers', 'nginx'],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e'), ...others },
     format: playwright,
     alone: true,
@@ -138,7 +138,7 @@ const productRunners = ({ chromium, others = {} }) => [
     // The main job and the power cuts on PostgreSQL and Redis, with two processes of Directus.
     name: 'e2e-scaled',
     commands: [npm('e2e', 'test:scaled')],
-    needs: ['app', 'extension', 'native', 'chromium'],
+    needs: ['app', 'extension', 'native', 'chromium', 'nginx'],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e-scaled') },
     format: playwright,
     alone: true,
