@@ -11,11 +11,15 @@ export function endpointTable(folder) {
     type: 'Wire',
     // The compiler of this repository checks the types; the generator brings its own, older one.
     skipTypeCheck: true,
+    // `@trimmed 40`: a text of 1 to 40 characters, without the spaces around it.
+    extraTags: ['trim', 'trimmed', 'items'],
   }
   const program = createProgram(config)
   const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config)
   const { Wire, AllEndpoints, ...schemas } = JSON.parse(
-    JSON.stringify(generator.createSchema('Wire').definitions).replaceAll('#/definitions/', '#/components/schemas/'),
+    JSON.stringify(generator.createSchema('Wire').definitions)
+      .replaceAll('#/definitions/', '#/components/schemas/')
+      .replaceAll(/"trimmed":(\d+)/g, '"trim":true,"minLength":1,"maxLength":$1'),
   )
   const endpoints = Object.entries(AllEndpoints.properties).map(([name, { description, properties }]) => {
     const { method, path, access, body, bytes, query, reply, media, errors } = properties

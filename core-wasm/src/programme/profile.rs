@@ -34,8 +34,10 @@ pub struct Character {
 #[serde(rename_all = "camelCase")]
 pub struct NewOutfit {
     /// Its name, 1 to 40 characters.
+    /// @trimmed 40
     pub name: String,
     /// Slot slug to trait slug.
+    /// @maxProperties 40
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: BTreeMap<String, String>,
 }
@@ -97,11 +99,16 @@ pub struct TraitCatalogue {
 #[serde(rename_all = "camelCase")]
 pub struct CharacterSave {
     /// Its name, 1 to 40 characters.
+    /// @trimmed 40
     pub name: String,
     /// Slot slug to trait slug.
+    /// @maxProperties 40
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: BTreeMap<String, String>,
     /// The version that was read; another one on the server is a conflict.
+    /// @asType integer
+    /// @minimum 0
+    /// @maximum 2147483647
     pub version: f64,
 }
 
