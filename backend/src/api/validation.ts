@@ -45,7 +45,7 @@ const nameOf = ({ $ref = '' }: Schema) => $ref.split('/').at(-1) ?? ''
 /** What cannot be read stays text, which the schema then refuses. */
 function parameterOf(text: string, type: Schema['type']): unknown {
   if (type === 'array') return text.split(',').filter(Boolean)
-  if (type === 'boolean') return { true: true, false: false }[text] ?? text
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return type === 'integer' && /^\d+$/.test(text) ? Number(text) : text
 }
 

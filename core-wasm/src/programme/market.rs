@@ -58,9 +58,7 @@ pub struct MarketQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<String>,
     /// Page size, 1 to 100; 48 when absent.
-    /// @asType integer
-    /// @minimum 1
-    /// @maximum 100
+    /// @whole 1..100
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<f64>,
 }

@@ -106,9 +106,7 @@ pub struct CharacterSave {
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: BTreeMap<String, String>,
     /// The version that was read; another one on the server is a conflict.
-    /// @asType integer
-    /// @minimum 0
-    /// @maximum 2147483647
+    /// @whole 0..2147483647
     pub version: f64,
 }
 

@@ -28,9 +28,7 @@ pub struct ReviewDecision {
     /// What is decided.
     pub decision: Decision,
     /// The version that was looked at; another one on the server is a conflict.
-    /// @asType integer
-    /// @minimum 0
-    /// @maximum 2147483647
+    /// @whole 0..2147483647
     pub version: f64,
     /// What the participant reads; needed to return, reject or reverse.
     /// @trim true

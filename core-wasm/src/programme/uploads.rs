@@ -15,9 +15,7 @@ pub struct NewUpload {
     /// @maxLength 255
     pub media_type: String,
     /// Size of the file in bytes.
-    /// @asType integer
-    /// @minimum 1
-    /// @maximum 26214400
+    /// @whole 1..26214400
     pub bytes: f64,
 }
 

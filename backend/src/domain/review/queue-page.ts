@@ -137,10 +137,8 @@ function filtered(db: Db, { quest, person, review, days = 0, search = '' }: Revi
   if (review) rows.where('quests.review', review)
   if (days > 0) rows.where('quest_runs.submitted_at', '<=', new Date(now.getTime() - Math.min(days, 3650) * 86_400_000))
   if (search) {
-    const like = `%${search
-      .slice(0, 100)
-      .toLowerCase()
-      .replace(/[\\%_]/g, '\\$&')}%`
+    const words = search.slice(0, 100).toLowerCase()
+    const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
     rows.where((any) => {
       for (const column of ['quests.title', 'profiles.display_name', 'profiles.handle'])
         any.orWhereRaw("lower(??) like ? escape '\\'", [column, like])

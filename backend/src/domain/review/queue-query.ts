@@ -19,9 +19,7 @@ export interface ReviewQueueQuery {
   review?: ReviewMode
   /**
    * Submitted at least so many days ago; at most 3650 are counted.
-   * @asType integer
-   * @minimum 0
-   * @maximum 999999
+   * @whole 0..999999
    */
   days?: number
   /** Words in the title of the quest, or in the name or handle of the person. */
@@ -30,9 +28,7 @@ export interface ReviewQueueQuery {
   after?: string
   /**
    * How many to read, at most 1000.
-   * @asType integer
-   * @minimum 0
-   * @maximum 999999
+   * @whole 0..999999
    */
   limit?: number
 }

@@ -34,9 +34,7 @@ interface Step {
 export interface SubmissionHistoryQuery {
   /**
    * Only what was sent before this revision: the last one of the page before.
-   * @asType integer
-   * @minimum 0
-   * @maximum 999999999
+   * @whole 0..999999999
    */
   before: number
 }

@@ -56,9 +56,7 @@ export interface EquipChange {
 export interface UploadOffset {
     /**
      * Where the part begins, in bytes: `received` of the last answer.
-     * @asType integer
-     * @minimum 0
-     * @maximum 999999999
+     * @whole 0..999999999
      */
     from: number;
 }
