@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { endpointTable } from './endpoint-table.js'
 import { buildStudio } from './studio/build.js'
+import { validatorsSource } from './validators.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const core = join(here, '..', 'pkg')
@@ -43,6 +44,7 @@ const quick = process.argv.includes('--quick')
 const studio = quick ? [] : await buildStudio(dist)
 const { table, files } = endpointTable(here)
 writeFileSync(join(dist, 'endpoints.json'), JSON.stringify(table))
+writeFileSync(join(dist, 'validators.cjs'), await validatorsSource(table))
 if (!quick) writeInputs([...Object.keys(metafile.inputs), ...studio, ...files])
 copyFileSync(join(core, 'waymark_core_bg.wasm'), join(dist, 'waymark_core_bg.wasm'))
 rmSync(join(dist, 'art'), { recursive: true, force: true })

@@ -11,11 +11,13 @@ export function endpointTable(folder) {
     type: 'Wire',
     // The compiler of this repository checks the types; the generator brings its own, older one.
     skipTypeCheck: true,
+    extraTags: ['trim', 'trimmed', 'whole', 'items'],
   }
   const program = createProgram(config)
   const generator = new SchemaGenerator(program, createParser(program, config), createFormatter(config), config)
   const { Wire, AllEndpoints, ...schemas } = JSON.parse(
     JSON.stringify(generator.createSchema('Wire').definitions).replaceAll('#/definitions/', '#/components/schemas/'),
+    (_, value) => (value?.type ? withLimits(value) : value),
   )
   const endpoints = Object.entries(AllEndpoints.properties).map(([name, { description, properties }]) => {
     const { method, path, access, body, bytes, query, reply, media, errors } = properties
@@ -38,6 +40,13 @@ export function endpointTable(folder) {
     table: { endpoints: Object.fromEntries(endpoints), schemas },
     files: program.getSourceFiles().map(({ fileName }) => fileName),
   }
+}
+
+/** `@trimmed 40`: 1 to 40 characters, without the spaces around them. `@whole 1..500`: a whole number from 1 to 500. */
+function withLimits({ trimmed, whole, ...schema }) {
+  if (trimmed) Object.assign(schema, { trim: true, minLength: 1, maxLength: trimmed })
+  const [minimum, maximum] = whole?.split('..').map(Number) ?? []
+  return whole ? { ...schema, type: 'integer', minimum, maximum } : schema
 }
 
 /** Every text that a union of texts allows. */

@@ -1,6 +1,7 @@
 /** The forty kinds of object: what the market trades, and what the contract deploys its token types from. */
 
-import type { ItemTypeContent, Rarity } from '../src/cms/seed/content.ts'
+import type { Rarity } from 'waymark-core'
+import type { ItemTypeContent } from '../src/cms/seed/content.ts'
 
 /** What a row may leave out: an unlimited, tradable object that is kept and not worn. */
 type Written = Pick<ItemTypeContent, 'slug' | 'name' | 'lore' | 'category'> &

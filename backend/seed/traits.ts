@@ -3,7 +3,8 @@
  * a trait's value is a variant of that option, or a colour without `#`.
  */
 
-import type { Rarity, TraitContent, TraitSlotContent } from '../src/cms/seed/content.ts'
+import type { Rarity } from 'waymark-core'
+import type { TraitContent, TraitSlotContent } from '../src/cms/seed/content.ts'
 
 type TraitRow = Omit<TraitContent, 'rarity'> & { rarity?: Rarity }
 

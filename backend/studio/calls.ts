@@ -1,9 +1,9 @@
 /** Calls of the programme, as the module needs them. */
 
 import type { RunEvidence } from '../src/domain/review/evidence.ts'
-import type { Held } from '../src/domain/review/pending-decision.ts'
-import type { WaitingPage } from '../src/domain/review/queue-page.ts'
-import type { SentBefore } from '../src/domain/review/submission-history.ts'
+import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
+import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
+import type { PastSubmission } from '../src/domain/review/submission-history.ts'
 
 /** What the Studio hands to its modules: axios with the Studio's session. */
 export interface StudioApi {
@@ -33,15 +33,18 @@ export function reviewCalls(api: StudioApi, lang: () => string) {
   return {
     waiting: async (filters: Filters, place: { after?: string; limit?: number }) => {
       const asked = Object.fromEntries(Object.entries({ ...filters, ...place }).filter(([, value]) => value !== ''))
-      return (await api.get<WaitingPage>(about('/waiting'), { params: { ...asked, lang: lang() } })).data.data
+      return (await api.get<ReviewQueuePage>(about('/waiting'), { params: { ...asked, lang: lang() } })).data.data
     },
     evidence: async (run: string) =>
       (await api.get<RunEvidence>(about(`/runs/${run}`), { params: { lang: lang() } })).data.data,
     earlier: async (run: string, step: string, before: number) =>
-      (await api.get<SentBefore[]>(about(`/runs/${run}/steps/${step}/earlier`), { params: { before, lang: lang() } }))
-        .data.data,
+      (
+        await api.get<PastSubmission[]>(about(`/runs/${run}/steps/${step}/earlier`), {
+          params: { before, lang: lang() },
+        })
+      ).data.data,
     hold: async (run: string, decision: DecisionToSend) =>
-      (await api.post<Held>(about(`/runs/${run}/hold`), decision)).data.data,
+      (await api.post<PendingDecision>(about(`/runs/${run}/hold`), decision)).data.data,
     release: async (run: string) => {
       await api.delete(about(`/runs/${run}/hold`))
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WaitingPage } from '../src/domain/review/queue-page.ts'
+import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
 import { mostAtOnce, readRows } from './read-rows.ts'
 
 /** A server that has so many, and notes what it is asked. */
@@ -11,7 +11,7 @@ function server(total: number) {
     const from = place.after === undefined ? 0 : Number(place.after)
     const until = Math.min(total, from + place.limit)
     const runs = Array.from({ length: until - from }, (_, index) => ({ runId: String(from + index) }))
-    return { runs, total, next: until < total ? String(until) : null } as WaitingPage
+    return { runs, total, next: until < total ? String(until) : null } as ReviewQueuePage
   }
   return { asked, read }
 }

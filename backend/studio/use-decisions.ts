@@ -1,6 +1,6 @@
 /** Deciding, taking back, and deciding about many: what is typed stays until the server has taken it. */
 import { computed, reactive, ref, watch } from 'vue'
-import type { WaitingRun } from '../src/domain/review/queue-page.ts'
+import type { ReviewQueueRun } from '../src/domain/review/queue-page.ts'
 import { type DecisionToSend, type ReviewCalls, wordsOf } from './calls.ts'
 import type { Draft, KeptDrafts } from './drafts.ts'
 import type { Say } from './messages.ts'
@@ -13,15 +13,15 @@ export interface BulkResult {
 interface Parts {
   calls: ReviewCalls
   say: () => Say
-  rows: { readonly value: readonly WaitingRun[] }
+  rows: { readonly value: readonly ReviewQueueRun[] }
   refresh: () => Promise<void>
   kept: KeptDrafts
 }
 
-export const nameOf = ({ title, participantName }: Pick<WaitingRun, 'title' | 'participantName'>): string =>
+export const nameOf = ({ title, participantName }: Pick<ReviewQueueRun, 'title' | 'participantName'>): string =>
   `${title} – ${participantName}`
 
-export const canDecide = ({ own, held, approvedByMe, refusedByMe }: WaitingRun): boolean =>
+export const canDecide = ({ own, held, approvedByMe, refusedByMe }: ReviewQueueRun): boolean =>
   !own && !approvedByMe && !refusedByMe && held === null
 
 export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
@@ -61,7 +61,7 @@ export function useDecisions({ calls, say, rows, refresh, kept }: Parts) {
     }
   }
 
-  const decide = (run: WaitingRun, decision: DecisionToSend) =>
+  const decide = (run: ReviewQueueRun, decision: DecisionToSend) =>
     trying(run.runId, async () => {
       await calls.hold(run.runId, decision)
       drafts.delete(run.runId)

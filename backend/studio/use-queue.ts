@@ -1,6 +1,6 @@
 /** The list of runs that wait: read a hundred more at a time, read again by itself, without losing the place. */
 import { computed, onBeforeUnmount, onMounted, reactive, ref, watch } from 'vue'
-import type { WaitingPage, WaitingRun } from '../src/domain/review/queue-page.ts'
+import type { ReviewQueuePage, ReviewQueueRun } from '../src/domain/review/queue-page.ts'
 import { type Filters, type ReviewCalls, wordsOf } from './calls.ts'
 import type { Say } from './messages.ts'
 import { readRows } from './read-rows.ts'
@@ -12,8 +12,8 @@ export const noFilters: Filters = { quest: '', person: '', review: '', days: '',
 
 export function useQueue(calls: ReviewCalls, say: () => Say, current: { value: string | null }) {
   const filters = reactive<Filters>({ ...noFilters })
-  const page = ref<WaitingPage | null>(null)
-  const rows = computed<readonly WaitingRun[]>(() => page.value?.runs ?? [])
+  const page = ref<ReviewQueuePage | null>(null)
+  const rows = computed<readonly ReviewQueueRun[]>(() => page.value?.runs ?? [])
   const failed = ref('')
   const loading = ref(false)
   /** The server's clock, ticking. */

@@ -1,6 +1,6 @@
 /** What somebody does about the run that they look at, whether by a key or by a button. */
 import { type Ref, ref, watch } from 'vue'
-import type { WaitingRun } from '../src/domain/review/queue-page.ts'
+import type { ReviewQueueRun } from '../src/domain/review/queue-page.ts'
 import { duration } from './format.ts'
 import type { Say } from './messages.ts'
 import { nextUndecided } from './selection.ts'
@@ -14,7 +14,7 @@ interface Parts {
   seen: Evidence
   decisions: Decisions
   walk: ListNavigation
-  row: Readonly<Ref<WaitingRun | null>>
+  row: Readonly<Ref<ReviewQueueRun | null>>
   say: () => Say
   locale: () => string
 }

@@ -8,6 +8,7 @@ import { readLedger } from '../src/domain/profiles/ledger.ts'
 import { idOf } from '../src/platform/database/ids.ts'
 import { isUniqueViolation } from '../src/platform/database/transaction.ts'
 import { bothDatabases, copyOfTemplate } from './support/database.ts'
+import { readQuery } from './support/read-query.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const names = ['a-b', 'aB', 'ab', 'a b', 'Zeta', 'alpha', '_under', 'ähre', 'zulu', '10', '9']
@@ -45,7 +46,12 @@ async function fill(db: Knex): Promise<void> {
 async function allPages(db: Knex, query: Record<string, string>): Promise<MarketPage[]> {
   const pages: MarketPage[] = []
   for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next ?? null)
-    pages.push(await marketPage({ db, now, lang: 'en' }, { ...query, limit: '13', ...(cursor ? { cursor } : {}) }))
+    pages.push(
+      await marketPage(
+        { db, now, lang: 'en' },
+        readQuery('market', { ...query, limit: '13', ...(cursor ? { cursor } : {}) }),
+      ),
+    )
   return pages
 }
 
@@ -86,7 +92,7 @@ test('somebody has the same statement and the same profile on both', async () =>
       }
       const context = { db, now, lang: 'en' }
       return {
-        statement: await readLedger({ ...context, profile: of }, { limit: '3' }),
+        statement: await readLedger({ ...context, profile: of }, { limit: 3 }),
         own: await publicProfile({ ...context, profile: of }, of, {}),
         others: await publicProfile({ ...context, profile: master }, of, {}),
       }

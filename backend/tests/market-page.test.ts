@@ -5,15 +5,17 @@ import { stockMarket } from '../bench/stock.ts'
 import { marketPage } from '../src/domain/market/market-page.ts'
 import { toInt } from '../src/platform/database/columns.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
+import { readQuery } from './support/read-query.ts'
 
 const size = 300
+const whole = 'not_a_whole_number'
 const rank = ['common', 'uncommon', 'rare', 'epic', 'legendary']
 
 describe.each(databases)('the market on %s', (database) => {
   const { db } = copyOfTemplate(database)
   const viewer = randomUUID()
-  const page = (query: Record<string, string> = {}, now = new Date()): Promise<MarketPage> =>
-    marketPage({ db, now, lang: query['lang'] ?? 'en' }, query, viewer)
+  const page = async (query: Record<string, string> = {}, now = new Date()): Promise<MarketPage> =>
+    marketPage({ db, now, lang: query['lang'] ?? 'en' }, readQuery('market', query), viewer)
 
   const typeOf = async (name: string) =>
     (
@@ -148,8 +150,8 @@ describe.each(databases)('the market on %s', (database) => {
   test('a page has from one to a hundred listings', async () => {
     expect((await page({ limit: '1' })).listings).toHaveLength(1)
     expect((await page({ limit: '100' })).listings).toHaveLength(100)
-    for (const limit of ['0', '101', '1.5', 'many'])
-      await expect(page({ limit })).rejects.toMatchObject({ params: { field: 'limit', reason: 'out_of_range' } })
+    for (const [limit, reason] of Object.entries({ 0: 'out_of_range', 101: 'out_of_range', 1.5: whole, many: whole }))
+      await expect(page({ limit })).rejects.toMatchObject({ params: { field: 'limit', reason } })
   })
 
   test('what a quest gives is earned until it ends, and nothing is watched by a stranger', async () => {
@@ -164,7 +166,7 @@ describe.each(databases)('the market on %s', (database) => {
       .update({ ends_at: new Date(now.getTime() + 1000) })
     expect(await earnedByQuest(now)).toBeGreaterThan(0)
     expect(await earnedByQuest(new Date(now.getTime() + 1000))).toBe(0)
-    const stranger = await marketPage({ db, now, lang: 'en' }, { watched: 'true' })
+    const stranger = await marketPage({ db, now, lang: 'en' }, { watched: true })
     expect([stranger.total, stranger.watched]).toEqual([0, 0])
   })
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
 import type { RunEvidence } from '../src/domain/review/evidence.ts'
-import type { Held } from '../src/domain/review/pending-decision.ts'
-import type { WaitingPage } from '../src/domain/review/queue-page.ts'
+import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
+import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './support/database.ts'
 import { administrator, member, newcomer, type Person } from './support/person.ts'
@@ -33,11 +33,11 @@ async function gameMaster(): Promise<Person> {
 }
 
 const hold = (who: Person, run: string, version: number, more: object = {}) =>
-  who.programme<Held>('POST', `/review/runs/${run}/hold`, { decision: 'approve', version, ...more })
+  who.programme<PendingDecision>('POST', `/review/runs/${run}/hold`, { decision: 'approve', version, ...more })
 const decideAtOnce = (who: Person, run: string, body: object) => who.programme('POST', `/runs/${run}/decide`, body)
 const release = (who: Person, run: string) => who.programme('DELETE', `/review/runs/${run}/hold`)
 const waiting = async (who: Person, query = '') =>
-  (await who.programme<WaitingPage>('GET', `/review/waiting${query}`)).data
+  (await who.programme<ReviewQueuePage>('GET', `/review/waiting${query}`)).data
 
 /** As if the time of every hold were over. */
 async function minuteLater(times = 1): Promise<void> {

@@ -1,7 +1,7 @@
 /** The list of runs that wait, as the Studio's module reads it. */
 import { beforeAll, expect, test } from 'vitest'
-import type { Held } from '../src/domain/review/pending-decision.ts'
-import type { WaitingPage } from '../src/domain/review/queue-page.ts'
+import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
+import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { crowd } from './support/crowd.ts'
 import { openDatabase } from './support/database.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const waiting = async (who: Person, query = '') =>
-  (await who.programme<WaitingPage>('GET', `/review/waiting${query}`)).data
+  (await who.programme<ReviewQueuePage>('GET', `/review/waiting${query}`)).data
 
 /** A quest that so many people have submitted, some of them at the very same moment. */
 async function submittedBy(people: number): Promise<{ quest: string; runs: string[] }> {
@@ -56,7 +56,7 @@ test('more than a hundred are read page after page, none twice and none left out
   // A decision that is held is made: it waits no longer, unless it is taken back.
   const [all = 0] = await countsOf()
   const path = `/review/runs/${runs[0]}/hold`
-  expect((await admin.programme<Held>('POST', path, { decision: 'approve', version: 2 })).status).toBe(200)
+  expect((await admin.programme<PendingDecision>('POST', path, { decision: 'approve', version: 2 })).status).toBe(200)
   expect(await countsOf()).toEqual([all - 1, 229])
   expect((await admin.programme('DELETE', path)).status).toBe(200)
   expect(await countsOf()).toEqual([all, 230])

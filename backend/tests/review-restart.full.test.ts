@@ -4,8 +4,8 @@
  */
 import type { Knex } from 'knex'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Held } from '../src/domain/review/pending-decision.ts'
-import type { WaitingPage } from '../src/domain/review/queue-page.ts'
+import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
+import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
 import { visit } from './support/address.ts'
 import { bothDatabases, copyOfTemplate } from './support/database.ts'
 import { environment, type RunningDirectus, startDirectus } from './support/directus.ts'
@@ -33,7 +33,7 @@ async function kill(): Promise<void> {
 }
 
 const hold = async (who: Person, run: string, version: number) =>
-  (await who.programme<Held>('POST', `/review/runs/${run}/hold`, { decision: 'approve', version })).status
+  (await who.programme<PendingDecision>('POST', `/review/runs/${run}/hold`, { decision: 'approve', version })).status
 
 async function paid(db: Knex, run: string) {
   const [{ state }] = await db('quest_runs').where({ id: run }).select('state')
@@ -77,7 +77,7 @@ describe.each(bothDatabases.map((database) => ({ database, servers: database ===
         const once = { state: 'rewarded', grants: 1, entries: [quest.xp], held: 0 }
         await expect.poll(() => paid(db, due.run), { timeout: 20_000 }).toEqual(once)
         expect(await paid(db, undue.run)).toEqual(held)
-        const { runs } = (await admin.programme<WaitingPage>('GET', '/review/waiting')).data
+        const { runs } = (await admin.programme<ReviewQueuePage>('GET', '/review/waiting')).data
         expect(runs.map(({ runId, held: by }) => [runId, by?.mine])).toEqual([[undue.run, true]])
         expect((await admin.programme('DELETE', `/review/runs/${undue.run}/hold`)).status).toBe(200)
 

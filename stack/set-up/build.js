@@ -68,6 +68,7 @@ export const inputs = {
     'backend/studio',
     'backend/build.js',
     'backend/endpoint-table.js',
+    'backend/validators.js',
     'backend/package.json',
     'backend/tsconfig.json',
     'tsconfig.base.json',

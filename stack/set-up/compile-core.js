@@ -5,6 +5,7 @@
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { enumValues } from '../../core-wasm/package/assemble/enum-values.js'
 import { propertyNames, throwBeforeStart } from '../../core-wasm/package/assemble/glue.js'
 import { run } from './command.js'
 import { root } from './paths.js'
@@ -95,6 +96,8 @@ export async function optimiseCore(crate, source, target) {
   writeFileSync(join(root, target, 'names.json'), names)
   const script = join(root, target, 'waymark_core.js')
   const glue = throwBeforeStart(readFileSync(script, 'utf8'), '../../core-wasm/package/entry/failure.js')
+  const values = enumValues(readFileSync(join(root, target, 'waymark_core.d.ts'), 'utf8'))
+  writeFileSync(join(root, target, 'enum-values.js'), `export const enumValues = ${JSON.stringify(values)}\n`)
   // Loaded here: this file is read before npm has installed anything.
   const { transform } = await import('esbuild')
   const { code } = await transform(glue, propertyNames(JSON.parse(names)))

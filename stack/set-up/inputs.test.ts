@@ -102,9 +102,13 @@ test('the contracts are compiled again when one of their sources changes', async
 
 test('the extension is built again when one of the modules it holds changes, of the Studio and of its types as well', async () => {
   const read = readWritten<string[]>('.waymark/inputs/extension.json')
-  for (const file of ['backend/src/extension.ts', 'backend/studio/index.ts', 'backend/src/api/team-endpoints.ts'])
+  for (const file of [
+    'backend/src/extension.ts',
+    'backend/studio/index.ts',
+    'backend/src/api/server-only-endpoints.ts',
+  ])
     assert.ok(read.includes(file), file)
-  const programs = ['backend/build.js', 'backend/studio/build.js', 'backend/endpoint-table.js']
+  const programs = ['backend/build.js', 'backend/studio/build.js', 'backend/endpoint-table.js', 'backend/validators.js']
   assert.deepEqual(unlisted('extension', [...read, ...(await program(...programs))]), [])
 })
 

@@ -4,10 +4,10 @@ import type { Endpoints, ErrorParams, ProgrammeCode } from 'waymark-core'
 import type { Download } from '../platform/http/download.ts'
 import type { ApiErrorCode } from '../platform/http/errors.ts'
 import type { Persisted, PublicRequest, UserRequest } from './request.ts'
-import type { TeamEndpoints } from './team-endpoints.ts'
+import type { ServerOnlyEndpoints } from './server-only-endpoints.ts'
 
-/** Every call by its name: the core's, which the app makes, and the team's. */
-export interface AllEndpoints extends Endpoints, TeamEndpoints {}
+/** Every call by its name: the core's, which the app makes, and those that only the server knows. */
+export interface AllEndpoints extends Endpoints, ServerOnlyEndpoints {}
 
 export type EndpointName = keyof AllEndpoints
 
@@ -27,11 +27,17 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Name
     : never
 
-/** A call as the handler of this name sees it: with the parameters of its path, and with a person unless anyone may ask. */
-export type CallOf<Name extends EndpointName> = (AllEndpoints[Name]['access'] extends 'anyone'
-  ? PublicRequest
-  : UserRequest) & {
+/**
+ * A call as the handler of this name sees it: with the parameters of its path, with body and query as its schemas say,
+ * and with a person unless anyone may ask.
+ */
+export type CallOf<Name extends EndpointName> = Omit<
+  AllEndpoints[Name]['access'] extends 'anyone' ? PublicRequest : UserRequest,
+  'params' | 'body' | 'query'
+> & {
   params: Record<ParamsOf<AllEndpoints[Name]['path']>, string>
+  body: AllEndpoints[Name] extends { body: infer Body } ? Body : undefined
+  query: AllEndpoints[Name] extends { query: infer Query } ? Query : undefined
 }
 
 /** What changes something in the name of a person is answered from their transaction, so that it can be repeated under its key. */

@@ -7,7 +7,6 @@ import { equipItem } from '../domain/items/equip.ts'
 import { recordListingIntent } from '../domain/items/listing-intent.ts'
 import { tokenMetadata } from '../domain/items/token-metadata.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { flagIn } from '../platform/http/input.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { Routes } from './route.ts'
 
@@ -21,9 +20,8 @@ export function registerItemCalls(routes: Routes, { settings }: Programme): void
     const word = await runMintPreflight(chain, db, id)
     return await transact((context) => issueVoucher(context, chain, id, word))
   })
-  routes.handle('equip', ({ transact, params, body }) => {
-    const equipped = flagIn(body, 'equipped')
-    return transact((context) => equipItem(context, params.id, equipped))
-  })
+  routes.handle('equip', ({ transact, params, body }) =>
+    transact((context) => equipItem(context, params.id, body.equipped)),
+  )
   routes.handle('meanToSell', ({ transact, params }) => transact((context) => recordListingIntent(context, params.id)))
 }

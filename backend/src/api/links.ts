@@ -1,9 +1,9 @@
 /** Calls of somebody who is signed in about the ways into their account. */
-import { emailProofIn, giveEmail, proveEmail } from '../identity/email/sign-in.ts'
-import { identityIn, proveIdentity } from '../identity/oidc/id-token.ts'
+import { giveEmail, normalizeProof, proveEmail } from '../identity/email/sign-in.ts'
+import { proveIdentity } from '../identity/oidc/id-token.ts'
 import { linkIdentity, unlinkIdentity } from '../identity/oidc/identities.ts'
 import { requireFreshSignIn } from '../identity/session/fresh-sign-in.ts'
-import { proofIn, proveWallet } from '../identity/wallet/proof.ts'
+import { proveWallet } from '../identity/wallet/proof.ts'
 import { linkWallet, unlinkWallet } from '../identity/wallet/wallets.ts'
 import type { Limit } from '../platform/http/rate-limit.ts'
 import type { Programme } from '../platform/programme.ts'
@@ -16,7 +16,7 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
   routes.handle('linkEmail', async ({ network, body, context, user, transact, accountability }) => {
     requireFreshSignIn(accountability, context.now)
     await limitProofs(network)
-    const email = await proveEmail(programme, context, user, emailProofIn(body))
+    const email = await proveEmail(programme, context, user, normalizeProof(body))
     return await transact(async (writing) => {
       await giveEmail(writing, user, email)
       return await readCredentials(writing)
@@ -26,7 +26,7 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
     // Before the nonce is used up: the same proof is good once it is fresh.
     requireFreshSignIn(call.accountability, call.context.now)
     await limitProofs(call.network)
-    const address = await proveWallet(programme, proofIn(call.body), call.context.now, call.user)
+    const address = await proveWallet(programme, call.body, call.context.now, call.user)
     return await replyWithMe(call, (context) => linkWallet(context, address))
   })
   routes.handle('unlinkWallet', (call) => {
@@ -36,7 +36,7 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
   routes.handle('linkIdentity', async ({ network, body, context: { now }, user, transact, accountability }) => {
     requireFreshSignIn(accountability, now)
     await limitProofs(network)
-    const identity = await proveIdentity(programme, identityIn(body), now, user)
+    const identity = await proveIdentity(programme, body, now, user)
     return await transact(async (context) => {
       await linkIdentity(context, identity)
       return await readCredentials(context)

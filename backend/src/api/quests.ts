@@ -2,10 +2,9 @@
 
 import { questList } from '../domain/quests/cards.ts'
 import { questDetail } from '../domain/quests/detail.ts'
-import { answerIn, sendStep } from '../domain/quests/send-step.ts'
+import { sendStep } from '../domain/quests/send-step.ts'
 import { startQuest } from '../domain/quests/start.ts'
 import { abandonRun, appealRun, submitRun } from '../domain/quests/submit.ts'
-import { textIn } from '../platform/http/input.ts'
 import type { Routes } from './route.ts'
 
 export function registerQuestCalls(routes: Routes): void {
@@ -18,13 +17,12 @@ export function registerQuestCalls(routes: Routes): void {
       return await questDetail(context, slug)
     }),
   )
-  routes.handle('sendStep', ({ transact, params, body }) => {
-    const answer = answerIn(body)
-    return transact(async (context) => {
-      const { slug, known } = await sendStep(context, params.id, params.step, answer)
+  routes.handle('sendStep', ({ transact, params, body }) =>
+    transact(async (context) => {
+      const { slug, known } = await sendStep(context, params.id, params.step, body)
       return await questDetail(context, slug, { known })
-    })
-  })
+    }),
+  )
   routes.handle('submitRun', ({ transact, params }) =>
     transact(async (context) => {
       const id = params.id
@@ -38,11 +36,10 @@ export function registerQuestCalls(routes: Routes): void {
       return await questDetail(context, slug, { known })
     }),
   )
-  routes.handle('appealRun', ({ transact, params, body }) => {
-    const reason = textIn(body, 'reason', { max: 2000 })
-    return transact(async (context) => {
-      const { slug, known } = await appealRun(context, params.id, reason)
+  routes.handle('appealRun', ({ transact, params, body }) =>
+    transact(async (context) => {
+      const { slug, known } = await appealRun(context, params.id, body.reason)
       return await questDetail(context, slug, { known })
-    })
-  })
+    }),
+  )
 }

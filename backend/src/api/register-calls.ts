@@ -1,7 +1,7 @@
 /** Registers every route under `/programme`, noun by noun, and the description of all of them. */
 
 import type { Router } from 'express'
-import { decideRun, decisionIn } from '../domain/review/decide.ts'
+import { decideRun } from '../domain/review/decide.ts'
 import { reviewQueue } from '../domain/review/queue.ts'
 import type { Programme } from '../platform/programme.ts'
 import { registerCharacterCalls } from './characters.ts'
@@ -18,10 +18,11 @@ import { registerReviewCalls } from './review.ts'
 import { Routes } from './route.ts'
 import { registerSignInCalls } from './sign-in.ts'
 import { registerUploadCalls } from './uploads.ts'
+import { loadValidators } from './validation.ts'
 
 export function registerCalls(router: Router, programme: Programme): void {
   const table = readTable()
-  const routes = new Routes(router, programme, table)
+  const routes = new Routes(router, programme, table, loadValidators())
   routes.handle('health', () => readHealth(programme))
   registerSignInCalls(routes, programme)
   registerProfileCalls(routes)
@@ -35,14 +36,13 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerOpenRpc(router, programme)
   registerReviewCalls(routes, programme)
   routes.handle('reviewQueue', ({ context }) => reviewQueue(context))
-  routes.handle('decide', ({ transact, params, body, role }) => {
-    const decision = decisionIn(body)
-    return transact(async (context) => {
+  routes.handle('decide', ({ transact, params, body, role }) =>
+    transact(async (context) => {
       const runId = params.id
-      const { state, version } = await decideRun(context, runId, decision, role)
+      const { state, version } = await decideRun(context, runId, body, role)
       return { runId, state, version }
-    })
-  })
+    }),
+  )
 
   const unhandled = routes.unhandled()
   if (unhandled.length > 0) throw new Error(`The table of calls has ${unhandled.join(', ')}, which nothing handles.`)

@@ -5,7 +5,7 @@ import type { Persisted, UserRequest } from './request.ts'
 import { readMe } from './views/me.ts'
 
 export async function replyWithMe(
-  call: UserRequest,
+  call: Pick<UserRequest, 'transact' | 'role'>,
   change: (context: TxContext) => Promise<void>,
 ): Promise<Persisted<Me>> {
   return await call.transact(async (context) => {

@@ -3,6 +3,7 @@
  * into error envelopes.
  */
 import type { Request, Response, Router } from 'express'
+import { isUuid } from '../platform/database/ids.ts'
 import { isUniqueViolation } from '../platform/database/transaction.ts'
 import { Download, sendDownload } from '../platform/http/download.ts'
 import { envelope } from '../platform/http/envelope.ts'
@@ -12,6 +13,7 @@ import { missingDatabase } from '../platform/http/missing-database.ts'
 import type { Programme } from '../platform/programme.ts'
 import type { CallOf, Endpoint, EndpointName, EndpointTable, ReplyOf } from './endpoints.ts'
 import { publicRequestOf, userRequestOf } from './request-context.ts'
+import { requestReader, type Validators } from './validation.ts'
 
 /** Returned by a handler that has sent its reply itself. */
 const sent = Symbol('sent')
@@ -21,23 +23,27 @@ export class Routes {
   readonly #handled = new Set<string>()
   readonly #router: Router
   readonly #programme: Programme
+  readonly #validators: Validators
 
-  constructor(router: Router, programme: Programme, table: EndpointTable) {
+  constructor(router: Router, programme: Programme, table: EndpointTable, validators: Validators) {
     this.#table = table
     this.#router = router
     this.#programme = programme
+    this.#validators = validators
   }
 
   /** Serves a call of the table, which says its method and path, who may call it, and what it replies. */
   handle<Name extends EndpointName>(name: Name, answer: (call: CallOf<Name>) => Promise<ReplyOf<Name>>): void {
     const endpoint = this.#table.endpoints[name]
+    const read = requestReader(endpoint, this.#table, this.#validators)
     this.#handled.add(name)
     this.#add(endpoint, async (request, response) => {
       if (endpoint.access === 'anyone') {
         const isDocument = endpoint.media === 'application/json'
         // Also of a refusal: a page of another origin is told why.
         if (isDocument) response.set('Access-Control-Allow-Origin', '*')
-        const answered = await answer((await publicRequestOf(this.#programme, request)) as CallOf<Name>)
+        const call = await publicRequestOf(this.#programme, request)
+        const answered = await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
         if (!isDocument) return answered
         sendDocument(response, answered)
         return sent
@@ -45,7 +51,7 @@ export class Routes {
       const { call, earlier } = await userRequestOf(this.#programme, request)
       if (endpoint.access === 'game_master' && call.role === 'participant')
         throw new ApiError('FORBIDDEN', 'Game masters only.')
-      return earlier ? earlier.answer : await answer(call as unknown as CallOf<Name>)
+      return earlier ? earlier.answer : await answer({ ...call, ...read(call) } as unknown as CallOf<Name>)
     })
   }
 
@@ -100,6 +106,6 @@ function sendDocument(response: Response, document: unknown): void {
 /** PostgreSQL fails on text that is no UUID; the caller gets NOT_FOUND. */
 function requireId(name: string, value: string): void {
   requireWellFormed(name, value)
-  if ((name === 'id' || name === 'step') && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
+  if ((name === 'id' || name === 'step') && !isUuid(value))
     throw new ApiError(name === 'step' ? 'STEP_UNKNOWN' : 'NOT_FOUND', 'There is nothing with this id.')
 }

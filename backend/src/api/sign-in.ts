@@ -4,17 +4,17 @@
  * tokens, and a nonce or a code works only once anyway.
  */
 
-import { otpIn, secondFactor } from '../identity/account/second-factor.ts'
-import { emailIn } from '../identity/email/address.ts'
+import { secondFactor } from '../identity/account/second-factor.ts'
+import { normalizeEmail } from '../identity/email/address.ts'
 import { limitCodes } from '../identity/email/codes.ts'
-import { emailProofIn, sendCode, userOfEmail } from '../identity/email/sign-in.ts'
+import { normalizeProof, sendCode, userOfEmail } from '../identity/email/sign-in.ts'
 import { createNonce } from '../identity/nonce.ts'
-import { identityIn, proveIdentity } from '../identity/oidc/id-token.ts'
+import { proveIdentity } from '../identity/oidc/id-token.ts'
 import { userOfIdentity } from '../identity/oidc/sign-in.ts'
-import { confirmRegistration, readRegistration, registrationProofIn } from '../identity/password/registration.ts'
+import { confirmRegistration, readRegistration } from '../identity/password/registration.ts'
 import { revokeSessions } from '../identity/session/revoke-sessions.ts'
 import { openSession } from '../identity/session/session.ts'
-import { proofIn, proveWallet } from '../identity/wallet/proof.ts'
+import { proveWallet } from '../identity/wallet/proof.ts'
 import { userOfWallet } from '../identity/wallet/sign-in.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
@@ -37,33 +37,33 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
   })
   routes.handle('signInWithWallet', async ({ network, body, context: { now }, accountability }) => {
     await limitProofs(network)
-    const address = await proveWallet(programme, proofIn(body), now)
+    const address = await proveWallet(programme, body, now)
     const user = await userOfWallet(programme, address, now)
-    await factor.require(user, otpIn(body))
+    await factor.require(user, body.otp)
     return await openSession(programme, user, now, accountability)
   })
   routes.handle('signInWithIdentity', async ({ network, body, context: { now }, accountability }) => {
     await limitProofs(network)
-    const identity = await proveIdentity(programme, identityIn(body), now)
+    const identity = await proveIdentity(programme, body, now)
     const user = await userOfIdentity(programme, identity, now)
-    await factor.require(user, otpIn(body))
+    await factor.require(user, body.otp)
     return await openSession(programme, user, now, accountability)
   })
   routes.handle('requestEmailCode', async ({ network, body, context }) => {
     await limitMails(network)
-    const email = emailIn(body)
+    const email = normalizeEmail(body.email)
     await limitOfAddress(network, email, context.now)
     return await sendCode(programme, context, email)
   })
   routes.handle('signInWithEmailCode', async ({ network, body, context: { now }, accountability }) => {
     await limitProofs(network)
-    const user = await userOfEmail(programme, factor, emailProofIn(body), now)
+    const user = await userOfEmail(programme, factor, normalizeProof(body), now)
     return await openSession(programme, user, now, accountability)
   })
   routes.handle('registration', ({ context: { db } }) => readRegistration(db))
   routes.handle('confirmRegistration', async ({ network, body, context: { now }, accountability }) => {
     await limitProofs(network)
-    const user = await confirmRegistration(programme, registrationProofIn(body))
+    const user = await confirmRegistration(programme, body)
     return await openSession(programme, user, now, accountability)
   })
   // Also while the programme is closed for maintenance.

@@ -2,21 +2,18 @@
 
 import { settleUpload, storeFile } from '../domain/uploads/finish.ts'
 import { requireDisk } from '../domain/uploads/quota.ts'
-import { largestPart, newUploadIn, ownUpload, startUpload, takePart, toUploadDto } from '../domain/uploads/upload.ts'
+import { largestPart, ownUpload, startUpload, takePart, toUploadDto } from '../domain/uploads/upload.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { Routes } from './route.ts'
 
 export function registerUploadCalls(routes: Routes): void {
-  routes.handle('startUpload', ({ transact, body, user, programme: { settings } }) => {
-    const file = newUploadIn(body)
-    return transact((context) => startUpload(context, file, { user, storage: settings.storage }))
-  })
+  routes.handle('startUpload', ({ transact, body, user, programme: { settings } }) =>
+    transact((context) => startUpload(context, body, { user, storage: settings.storage })),
+  )
   routes.handle('upload', async ({ context, params }) => toUploadDto(await ownUpload(context, params.id)))
   routes.handle('sendPart', async ({ transact, params, query, raw }) => {
-    const from = /^\d{1,9}$/.test(query['from'] ?? '') ? Number(query['from']) : null
-    if (from === null) throw invalid('from', 'not_a_whole_number')
     const part = await read(raw, largestPart)
-    return transact((context) => takePart(context, params.id, from, part))
+    return transact((context) => takePart(context, params.id, query.from, part))
   })
   routes.handle('finishUpload', async ({ transact, params, context, programme, accountability }) => {
     const id = params.id

@@ -1,6 +1,7 @@
 /** The generated types, without what is nobody's business and with words where the generator has none. */
 
 import { cutFrom } from './cut.js'
+import { enumValuesType } from './enum-values.js'
 
 const disposal = `    free(): void;
     [Symbol.dispose](): void;
@@ -51,5 +52,5 @@ export default function init(options?: { module_or_path?: InitInput | Promise<In
 /** @param {string} generated */
 export function dressTypes(generated) {
   const [types] = cutFrom(generated, 'export type InitInput =', 'the types of its loader')
-  return `${types.replaceAll(disposal, disposalInWords).trimEnd()}\n\n${loader}`
+  return `${types.replaceAll(disposal, disposalInWords).trimEnd()}\n\n${enumValuesType(types)}\n${loader}`
 }

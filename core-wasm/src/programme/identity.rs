@@ -10,14 +10,19 @@ use super::wallets::LinkedWallet;
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct IdentityProof {
     /// Name of the provider in the configuration.
+    /// @trimmed 60
     pub provider: String,
     /// As the provider gave it.
+    /// @trimmed 20000
     pub id_token: String,
     /// From `POST /programme/auth/nonce`, as it was sent to the provider.
+    /// @trimmed 64
     pub nonce: String,
     /// As it came with the nonce.
+    /// @trimmed 200
     pub verifier: String,
     /// One-time password, for accounts that use one. Not needed to link.
+    /// @trimmed 20
     #[serde(default)]
     pub otp: Option<String>,
 }
@@ -28,6 +33,7 @@ pub struct IdentityProof {
 #[serde(rename_all = "camelCase")]
 pub struct EmailCodeRequest {
     /// Where the code is sent.
+    /// @trimmed 254
     pub email: String,
 }
 
@@ -51,12 +57,16 @@ pub struct EmailCodeSent {
 #[serde(rename_all = "camelCase")]
 pub struct EmailProof {
     /// Where the code was sent.
+    /// @trimmed 254
     pub email: String,
     /// The six digits of the mail.
+    /// @trimmed 20
     pub code: String,
     /// As it was answered when the code was asked for.
+    /// @trimmed 64
     pub challenge: String,
     /// One-time password, for accounts that use one. Not needed to link.
+    /// @trimmed 20
     #[serde(default)]
     pub otp: Option<String>,
 }
@@ -66,8 +76,11 @@ pub struct EmailProof {
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 pub struct PasswordProof {
     /// Of the account that is signed in.
+    /// @minLength 1
+    /// @maxLength 1000
     pub password: String,
     /// One-time password, for accounts that use one.
+    /// @trimmed 20
     #[serde(default)]
     pub otp: Option<String>,
 }
@@ -92,8 +105,11 @@ pub struct Registration {
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationProof {
     /// As it came in the mail.
+    /// @trimmed 2000
     pub token: String,
     /// The one that was chosen with the address.
+    /// @minLength 1
+    /// @maxLength 1000
     pub password: String,
     /// Whether another one than that becomes the password of the account.
     #[serde(default)]

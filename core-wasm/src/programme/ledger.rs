@@ -19,6 +19,7 @@ pub struct LedgerQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<String>,
     /// Page size, 1 to 500; 50 when absent.
+    /// @whole 1..500
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<f64>,
 }

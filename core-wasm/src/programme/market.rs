@@ -44,9 +44,11 @@ pub struct MarketQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub watched: Option<bool>,
     /// Lowest price, in wei as a decimal string.
+    /// @pattern ^\d{1,38}$
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_price: Option<String>,
     /// Highest price, in wei as a decimal string.
+    /// @pattern ^\d{1,38}$
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_price: Option<String>,
     /// Order of the listings; `newest` when absent.
@@ -56,6 +58,7 @@ pub struct MarketQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<String>,
     /// Page size, 1 to 100; 48 when absent.
+    /// @whole 1..100
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<f64>,
 }

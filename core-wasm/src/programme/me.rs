@@ -123,8 +123,10 @@ pub struct Me {
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingHandle {
     /// 3 to 20 of a-z, 0-9 and `_`, beginning with a letter; see `checkHandle`.
+    /// @trimmed 40
     pub handle: String,
     /// Name shown to others, 1 to 40 characters.
+    /// @trimmed 40
     pub display_name: String,
 }
 
@@ -145,8 +147,10 @@ pub struct OnboardingConsents {
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingCharacter {
     /// Name of the character, 1 to 40 characters.
+    /// @trimmed 40
     pub name: String,
     /// Slot slug to trait slug.
+    /// @maxProperties 40
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: std::collections::BTreeMap<String, String>,
 }

@@ -34,12 +34,15 @@ pub struct Character {
 #[serde(rename_all = "camelCase")]
 pub struct NewOutfit {
     /// Its name, 1 to 40 characters.
+    /// @trimmed 40
     pub name: String,
     /// Slot slug to trait slug.
+    /// @maxProperties 40
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: BTreeMap<String, String>,
     /// Everything that is to be worn, whichever outfit it is: `head`, `body`, `back` or `hand` to the slug of an item type
     /// that the participant holds. A place that is missing is taken off; without `worn` nothing changes.
+    /// @maxProperties 40
     #[cfg_attr(feature = "wasm", tsify(optional, type = "Record<string, string>"))]
     pub worn: Option<BTreeMap<String, String>>,
 }
@@ -101,15 +104,19 @@ pub struct TraitCatalogue {
 #[serde(rename_all = "camelCase")]
 pub struct CharacterSave {
     /// Its name, 1 to 40 characters.
+    /// @trimmed 40
     pub name: String,
     /// Slot slug to trait slug.
+    /// @maxProperties 40
     #[cfg_attr(feature = "wasm", tsify(type = "Record<string, string>"))]
     pub choices: BTreeMap<String, String>,
     /// Everything that is to be worn, whichever outfit it is: `head`, `body`, `back` or `hand` to the slug of an item type
     /// that the participant holds. A place that is missing is taken off; without `worn` nothing changes.
+    /// @maxProperties 40
     #[cfg_attr(feature = "wasm", tsify(optional, type = "Record<string, string>"))]
     pub worn: Option<BTreeMap<String, String>>,
     /// The version that was read; another one on the server is a conflict.
+    /// @whole 0..2147483647
     pub version: f64,
 }
 

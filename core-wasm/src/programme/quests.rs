@@ -202,23 +202,28 @@ pub struct QuestStep {
 }
 
 /// What a person sends for a step: exactly the field that its kind asks for.
+/// @propertyNames {"enum": ["choices", "text", "url", "files", "code"]}
 #[derive(Debug, Clone, Default, PartialEq, Wire)]
 #[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
 #[serde(rename_all = "camelCase", default)]
 pub struct StepAnswer {
     /// quiz: the chosen option of each question, by index.
+    /// @items {"type": "integer", "minimum": 0}
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choices: Option<Vec<f64>>,
     /// text: the answer.
+    /// @maxLength 20000
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// link: an https address.
+    /// @maxLength 20000
     #[serde(skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
     /// file: ids of uploaded files.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub files: Option<Vec<String>>,
     /// code, attend: the word or number.
+    /// @maxLength 20000
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
 }

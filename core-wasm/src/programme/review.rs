@@ -28,8 +28,11 @@ pub struct ReviewDecision {
     /// What is decided.
     pub decision: Decision,
     /// The version that was looked at; another one on the server is a conflict.
+    /// @whole 0..2147483647
     pub version: f64,
     /// What the participant reads; needed to return, reject or reverse.
+    /// @trim true
+    /// @maxLength 2000
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// return: ids of the steps that reopen.

@@ -8,10 +8,14 @@ use waymark_core_macros::Wire;
 #[serde(rename_all = "camelCase")]
 pub struct NewUpload {
     /// Its name, with the ending.
+    /// @trimmed 255
     pub name: String,
     /// Its media type; an empty one is taken for any.
+    /// @trim true
+    /// @maxLength 255
     pub media_type: String,
     /// Size of the file in bytes.
+    /// @whole 1..26214400
     pub bytes: f64,
 }
 

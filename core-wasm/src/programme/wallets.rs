@@ -29,12 +29,17 @@ pub struct Nonce {
 #[serde(rename_all = "camelCase")]
 pub struct WalletProof {
     /// EIP-4361 message, exactly as signed.
+    /// @minLength 1
+    /// @maxLength 3000
     pub message: String,
     /// Signature of the message, 65 bytes, 0x-prefixed.
+    /// @trimmed 20000
     pub signature: String,
     /// As it came with the nonce.
+    /// @trimmed 200
     pub verifier: String,
     /// One-time password, for accounts that use one. Not needed to link.
+    /// @trimmed 20
     #[serde(default)]
     pub otp: Option<String>,
 }

@@ -1,8 +1,9 @@
+import type { Rarity } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './Rarity.module.css'
 
-export type RarityName = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary'
+export type RarityName = Rarity
 
 /** A shape of its own for each, so that colour is never the only difference. */
 export const rarityShapes: Record<RarityName, string> = {

@@ -1,12 +1,12 @@
 // What is asked of the market stands in the address, so that it can be shared and come back to.
-import type { EarnWay, MarketQuery, MarketSort, Rarity, WearableSlot } from '../../core/types.ts'
+import type { EarnWay, enumValues, MarketQuery, MarketSort, Rarity, WearableSlot } from '../../core/types.ts'
 import { parseWei } from '../../shared/ui/Price.tsx'
 import { amountOf } from './price-range.ts'
 
-export const sorts = ['newest', 'price_up', 'price_down', 'rarity'] as const satisfies readonly MarketSort[]
-export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies readonly Rarity[]
-export const slots = ['head', 'body', 'back', 'hand'] as const satisfies readonly WearableSlot[]
-export const ways = ['quest', 'level', 'unknown'] as const satisfies readonly EarnWay[]
+export const sorts = ['newest', 'price_up', 'price_down', 'rarity'] as const satisfies typeof enumValues.MarketSort
+export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies typeof enumValues.Rarity
+export const slots = ['head', 'body', 'back', 'hand'] as const satisfies typeof enumValues.WearableSlot
+export const ways = ['quest', 'level', 'unknown'] as const satisfies typeof enumValues.EarnWay
 
 export type MarketView = {
   readonly search: string

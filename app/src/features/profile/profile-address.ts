@@ -1,11 +1,18 @@
 // What the address of a profile says: which objects in which order, the statement that is open, and whose eyes look.
-import type { ItemState, LedgerKind, Rarity } from '../../core/types.ts'
+import type { enumValues, ItemState, LedgerKind, Rarity } from '../../core/types.ts'
 import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 
-export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies readonly Rarity[]
-export const itemStates = ['mintable', 'minting', 'minted', 'listed', 'locked'] as const satisfies readonly ItemState[]
+export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies typeof enumValues.Rarity
+/** Nobody holds a revoked object. */
+export const itemStates = ['mintable', 'minting', 'minted', 'listed', 'locked'] as const satisfies But<
+  'revoked',
+  typeof enumValues.ItemState
+>
 export const orders = ['newest', 'rarity', 'name'] as const
-export const ledgerKinds = ['quest', 'level', 'onboarding', 'reversal'] as const satisfies readonly LedgerKind[]
+export const ledgerKinds = ['quest', 'level', 'onboarding', 'reversal'] as const satisfies typeof enumValues.LedgerKind
+
+/** A list without its last word. */
+type But<Last, List extends readonly unknown[]> = List extends readonly [...infer Rest, Last] ? Readonly<Rest> : never
 
 /** Objects shown at first: the rest of the profile is not far below. */
 export const shelf = 12

@@ -1,5 +1,5 @@
 /** `GET /programme/profiles/{id}`: a profile as its owner sees it, and as others do. */
-import type { PublicProfile } from 'waymark-core'
+import type { ProfileQuery, PublicProfile } from 'waymark-core'
 import { readCharacter } from '../../domain/characters/character.ts'
 import { wornItems } from '../../domain/characters/gear.ts'
 import { readItemTypeRecords, readItemTypes } from '../../domain/content/item-types.ts'
@@ -13,15 +13,14 @@ import { canSee, readViewer } from '../../domain/profiles/viewer.ts'
 import { type ActivityViewer, withoutSecrets } from '../../domain/profiles/visibility.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { iso, toInt } from '../../platform/database/columns.ts'
-import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 
 export async function publicProfile(
   context: UserContext,
   id: string,
-  query: Record<string, unknown>,
+  { asOthers = false }: ProfileQuery,
 ): Promise<PublicProfile> {
   const { db } = context
-  const asOthers = flagOf(query, 'asOthers')
   const profile = await findProfile(db, { id })
   if (!profile || !(await maySee(context, profile, asOthers)))
     throw new ApiError('NOT_FOUND', 'There is no such profile.')
@@ -80,10 +79,4 @@ async function maySee(
 ): Promise<boolean> {
   if (id === asker) return !asOthers || visibility !== 'hidden'
   return canSee(await readViewer(db, asker), id, visibility)
-}
-
-function flagOf(query: Record<string, unknown>, name: string): boolean {
-  const value = query[name]
-  if (value !== undefined && value !== 'true' && value !== 'false') throw invalid(name, 'not_a_boolean')
-  return value === 'true'
 }

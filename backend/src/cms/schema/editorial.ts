@@ -1,5 +1,6 @@
 /** Collections that the programme's team writes. */
 
+import { enumValues } from 'waymark-core'
 import { translated } from '../../domain/content/translated.ts'
 import {
   type CollectionDefinition,
@@ -22,9 +23,6 @@ import {
   translations,
   yesNo,
 } from './definition.ts'
-
-const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
-const stepKinds = ['info', 'quiz', 'text', 'link', 'file', 'code', 'attend', 'on_chain']
 
 /** Steps of other kinds have no use for such a field. */
 const shownFor = (...kinds: string[]) => ({
@@ -149,7 +147,7 @@ export const editorial: CollectionDefinition[] = [
       line('name', { required: true }),
       timestamp('starts_at'),
       timestamp('ends_at'),
-      choice('state', ['planned', 'running', 'closed'], {
+      choice('state', enumValues.SeasonState, {
         default: 'planned',
         note: 'Follows the dates. Without a first date it begins when you say so; closed early it stays closed.',
       }),
@@ -170,15 +168,15 @@ export const editorial: CollectionDefinition[] = [
       line('title', { required: true, width: 'full' }),
       lines('summary'),
       markdown('body'),
-      choice('kind', ['story', 'side', 'team', 'recurring', 'secret'], { default: 'story' }),
+      choice('kind', enumValues.QuestKind, { default: 'story' }),
       integer('chapter', { default: 1 }),
       integer('difficulty', { default: 1, interface: 'slider', options: { minValue: 1, maxValue: 5 } }),
       integer('xp', { default: 0 }),
       integer('min_level', { default: 1 }),
-      choice('review', ['auto', 'manual', 'two_person'], { default: 'auto' }),
+      choice('review', enumValues.ReviewMode, { default: 'auto' }),
       timestamp('starts_at'),
       timestamp('ends_at'),
-      choice('recurrence', ['daily', 'weekly', 'monthly'], {
+      choice('recurrence', enumValues.Recurrence, {
         required: false,
         note: 'Empty: it does not come again. Otherwise it is rewarded once in each period; periods are those of UTC.',
       }),
@@ -235,7 +233,7 @@ export const editorial: CollectionDefinition[] = [
       slug({ unique: false }),
       line('title', { required: true, width: 'full' }),
       markdown('body'),
-      choice('kind', stepKinds, { default: 'info' }),
+      choice('kind', enumValues.StepKind, { default: 'info' }),
       yesNo('required', true),
       json('config', { note: 'Shown to participants: no right answers here.' }),
       json('set_choices', {
@@ -311,7 +309,7 @@ export const editorial: CollectionDefinition[] = [
       lines('lore'),
       one('image', 'directus_files'),
       line('category', { length: 40, index: true }),
-      choice('rarity', rarities, { default: 'common' }),
+      choice('rarity', enumValues.Rarity, { default: 'common' }),
       integer('token_id', { required: true, unique: true }),
       integer('supply_max', { note: 'Empty: no limit.' }),
       managed(integer('issued', { default: 0, nullable: false, note: 'Counted by the programme.' })),
@@ -320,7 +318,7 @@ export const editorial: CollectionDefinition[] = [
       ),
       managed(line('trading_stopped_reason', { note: 'About what; the report says more.' })),
       yesNo('transferable', true),
-      choice('wearable_slot', ['head', 'body', 'back', 'hand'], { required: false }),
+      choice('wearable_slot', enumValues.WearableSlot, { required: false }),
       integer('per_player_max', { note: 'Most that one person may mint.' }),
       timestamp('mint_opens_at'),
       timestamp('mint_closes_at'),
@@ -365,7 +363,7 @@ export const editorial: CollectionDefinition[] = [
       slug(),
       line('name', { required: true }),
       line('value', { required: true, length: 80, note: 'What the drawing library calls it.' }),
-      choice('rarity', rarities, { default: 'common' }),
+      choice('rarity', enumValues.Rarity, { default: 'common' }),
       integer('min_level'),
       one('unlock_quest', 'quests', {}, { options: { template: '{{title}}' } }),
       one('unlock_item_type', 'item_types', {}, { options: { template: '{{name}}' } }),

@@ -1,4 +1,6 @@
 /** Collections that the programme writes and the Studio only shows. */
+
+import { enumValues } from 'waymark-core'
 import {
   type CollectionDefinition,
   choice,
@@ -35,9 +37,9 @@ export const facts: CollectionDefinition[] = [
       line('display_name', { length: 40 }),
       lines('bio'),
       line('locale', { length: 12 }),
-      choice('visibility', ['public', 'members', 'hidden'], { default: 'public' }),
+      choice('visibility', enumValues.Visibility, { default: 'public' }),
       managed(
-        choice('onboarding_step', ['handle', 'consents', 'character', 'first_quest', 'wallet', 'welcome', 'done'], {
+        choice('onboarding_step', enumValues.OnboardingStep, {
           default: 'handle',
         }),
       ),
@@ -64,7 +66,7 @@ export const facts: CollectionDefinition[] = [
       profileOf('profile', { required: true }, 'runs'),
       integer('attempt', { required: true }),
       line('period_key', { length: 20, nullable: false, default: '' }),
-      choice('state', ['in_progress', 'submitted', 'approved', 'rejected', 'rewarded', 'abandoned', 'reversed']),
+      choice('state', enumValues.RunState),
       integer('version', { required: true }),
       timestamp('started_at'),
       timestamp('submitted_at'),
@@ -97,7 +99,7 @@ export const facts: CollectionDefinition[] = [
       one('step', 'quest_steps', { onDelete: 'NO ACTION' }, { required: true, options: { template: '{{title}}' } }),
       integer('revision', { required: true }),
       json('answer'),
-      choice('state', ['open', 'sent', 'wrong', 'returned', 'accepted']),
+      choice('state', enumValues.StepState),
       profileOf('reviewer'),
       lines('comment'),
       timestamp('date_created'),
@@ -143,10 +145,10 @@ export const facts: CollectionDefinition[] = [
       one('item_type', 'item_types', { onDelete: 'NO ACTION' }, { required: true, options: { template: '{{name}}' } }),
       profileOf('owner', { note: 'Nobody: it left the programme.' }, 'items'),
       integer('serial', { required: true, nullable: true, note: 'Empty only while the item is being made.' }),
-      choice('state', ['mintable', 'minting', 'minted', 'listed', 'locked', 'revoked']),
+      choice('state', enumValues.ItemState),
       lines('lock_reason'),
       yesNo('equipped', false),
-      choice('acquired_via', ['reward', 'mint', 'purchase', 'gift', 'admin']),
+      choice('acquired_via', enumValues.AcquiredVia),
       timestamp('acquired_at'),
       line('grant_id', { length: 36, note: 'What its mint nonce is made from.' }),
       line('wallet', { length: 42, index: true, note: 'Address that holds the token.' }),
@@ -173,7 +175,7 @@ export const facts: CollectionDefinition[] = [
       line('seller_wallet', { length: 42 }),
       line('price', { length: 80, required: true, note: 'Wei.' }),
       line('price_key', { length: 40, required: true, hidden: true }),
-      choice('state', ['pending', 'active', 'sold', 'cancelled', 'expired']),
+      choice('state', enumValues.ListingState),
       integer('amount', { required: true, default: 1 }),
       line('market', { length: 42 }),
       line('chain_listing_id', { length: 80 }),

@@ -7,8 +7,8 @@
  * Pictures are names of files in `backend/seed/art/`, with their extension (`folded-map.svg`).
  */
 
-export type Rarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary'
-export type WearableSlot = 'head' | 'body' | 'back' | 'hand'
+import type { QuestKind, Rarity, Recurrence, ReviewMode, SeasonState, StepKind, WearableSlot } from 'waymark-core'
+
 export type Status = 'draft' | 'published' | 'archived'
 /** English is the base, so it is not among the translations. */
 export type TranslatedLanguage = 'de' | 'ja' | 'ko' | 'zh' | 'es' | 'fr'
@@ -101,7 +101,7 @@ export interface SeasonContent {
   /** Relative to the moment of seeding, so that a fresh programme always has a running season. */
   startsInDays: number
   endsInDays: number
-  state: 'planned' | 'running' | 'closed'
+  state: SeasonState
   translations?: Translations
 }
 
@@ -119,7 +119,7 @@ export interface QuestContent {
   summary: string
   /** Markdown. */
   body: string
-  kind: 'story' | 'side' | 'team' | 'recurring' | 'secret'
+  kind: QuestKind
   /** From 1; its title is in `ProgrammeContent.chapters`. */
   chapter: number
   difficulty: 1 | 2 | 3 | 4 | 5
@@ -131,10 +131,10 @@ export interface QuestContent {
   /** How often one person may do it; 1 when absent, null without limit. */
   maxCompletions?: number | null
   /** How often it opens again; absent: it does not. */
-  recurrence?: 'daily' | 'weekly' | 'monthly'
+  recurrence?: Recurrence
   /** Hours between two completions, or after a rejection; 0 when absent. */
   cooldownHours?: number
-  review: 'auto' | 'manual' | 'two_person'
+  review: ReviewMode
   cover?: string
   mapX: number
   mapY: number
@@ -152,7 +152,7 @@ export interface StepContent {
   title: string
   /** Markdown. */
   body: string
-  kind: 'info' | 'quiz' | 'text' | 'link' | 'file' | 'code' | 'attend' | 'on_chain'
+  kind: StepKind
   /** True when absent. */
   required?: boolean
   config?: StepConfigContent

@@ -5,8 +5,6 @@ import { cached } from '../../platform/database/cache.ts'
 import { isoOrNull, textOrNull } from '../../platform/database/columns.ts'
 import { readSeasons } from '../content/seasons.ts'
 
-export const earnSources: readonly EarnWay[] = ['quest', 'level', 'unknown']
-
 interface Giver {
   way: 'quest' | 'level'
   endsAt: string | null

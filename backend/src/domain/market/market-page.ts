@@ -1,13 +1,20 @@
 /** `GET /programme/market` */
-import type { EarnWay, FacetCount, MarketPage, MarketSort } from 'waymark-core'
+import {
+  type EarnWay,
+  enumValues,
+  type FacetCount,
+  type MarketPage,
+  type MarketQuery,
+  type MarketSort,
+} from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, text } from '../../platform/database/columns.ts'
 import { type ItemTypeRecord, readItemTypeRecords } from '../content/item-types.ts'
 import { readViewer } from '../profiles/viewer.ts'
-import { earnSources, readEarnSources } from './earn-sources.ts'
+import { readEarnSources } from './earn-sources.ts'
 import { countListings, typeColumn, withinPrices } from './listing-counts.ts'
 import { type ListingRow, listingColumns, listingRows, toListingDto } from './listing-view.ts'
-import { type Cursor, type MarketFilter, marketFilter, rarities, slots, writeCursor } from './market-query.ts'
+import { type Cursor, type MarketFilter, marketFilter, writeCursor } from './market-query.ts'
 import { watchedTypes } from './watches.ts'
 
 /** Sort columns of each order; the id breaks ties, so that no row is repeated or lost between pages. */
@@ -34,7 +41,7 @@ type Facet = 'rarity' | 'category' | 'slot' | 'earned' | 'watched'
  */
 export async function marketPage(
   context: Context,
-  query: Record<string, unknown>,
+  query: MarketQuery,
   viewer: string | null = null,
 ): Promise<MarketPage> {
   const filter = marketFilter(query)
@@ -52,10 +59,10 @@ export async function marketPage(
     listings: shown.map((row) => toListingDto(row, kinds, eyes)),
     total: sum(matching),
     next: last ? writeCursor(cursorAt(last, filter.sort, kinds)) : null,
-    rarities: facet(facets('rarity'), ({ kind }) => [kind.rarity], rarities),
+    rarities: facet(facets('rarity'), ({ kind }) => [kind.rarity], enumValues.Rarity),
     categories: facet(facets('category'), ({ kind }) => [kind.category]),
-    slots: facet(facets('slot'), ({ kind }) => (kind.wearableSlot ? [kind.wearableSlot] : []), slots),
-    ways: facet(facets('earned'), ({ ways }) => ways, earnSources),
+    slots: facet(facets('slot'), ({ kind }) => (kind.wearableSlot ? [kind.wearableSlot] : []), enumValues.WearableSlot),
+    ways: facet(facets('earned'), ({ ways }) => ways, enumValues.EarnWay),
     watched: sum(new Map([...facets('watched')].filter(([, { watched }]) => watched))),
   }
 }
@@ -109,7 +116,7 @@ async function pageOf(
   }
   // The rarest first, each by id: the database knows the words only, not their order.
   const rows: ListingRow[] = []
-  for (const [rank, rarity] of [...rarities.entries()].toReversed()) {
+  for (const [rank, rarity] of [...enumValues.Rarity.entries()].toReversed()) {
     if (filter.cursor && rank > Number(filter.cursor.key)) continue
     if (rows.length >= wanted) break
     const part: TypeFacets = new Map([...facets].filter(([, { kind }]) => kind.rarity === rarity))
@@ -162,7 +169,7 @@ function cursorAt(row: ListingRow, sort: MarketSort, kinds: ReadonlyMap<string, 
   const id = text(row['id'])
   if (sort === 'rarity') {
     const rarity = kinds.get(text(row['item_type']))?.rarity ?? 'common'
-    return { sort, key: String(rarities.indexOf(rarity)), id }
+    return { sort, key: String(enumValues.Rarity.indexOf(rarity)), id }
   }
   const value = row[orders[sort].column]
   return { sort, key: sort === 'newest' ? iso(value) : text(value), id }

@@ -1,5 +1,5 @@
 /** The way in: one step after the other, each of them once. */
-import { checkHandle, type OnboardingStep } from 'waymark-core'
+import { checkHandle, enumValues, type OnboardingStep } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -9,16 +9,6 @@ import { recordActivity } from '../profiles/activity.ts'
 import { lockProfile, type Profile } from '../profiles/profile.ts'
 import { startQuest } from '../quests/start.ts'
 import { payItem } from '../rewards/pay.ts'
-
-const onboardingSteps = [
-  'handle',
-  'consents',
-  'character',
-  'first_quest',
-  'wallet',
-  'welcome',
-  'done',
-] as const satisfies OnboardingStep[]
 
 export async function isHandleTaken(db: Db, handle: string, by?: string): Promise<boolean> {
   const holder = await db('profiles').whereRaw('lower(handle) = ?', [handle]).first('id')
@@ -108,7 +98,7 @@ export async function receiveWelcome(context: UserContext): Promise<void> {
 }
 
 function place(step: OnboardingStep): number {
-  return onboardingSteps.indexOf(step)
+  return enumValues.OnboardingStep.indexOf(step)
 }
 
 function isPast(profile: Profile, step: OnboardingStep): boolean {
@@ -128,7 +118,7 @@ async function advance(
   step: OnboardingStep,
   changes: object = {},
 ): Promise<void> {
-  const next = onboardingSteps[place(step) + 1]
+  const next = enumValues.OnboardingStep[place(step) + 1]
   const rows = await db('profiles')
     .where({ id: profile.id, onboarding_step: step })
     .update({ ...changes, onboarding_step: next })

@@ -1,11 +1,17 @@
 /** `GET /programme/ledger`: the itemised statement of a person's points. */
-import type { Ledger, LedgerLine, LedgerPart } from 'waymark-core'
+import {
+  enumValues,
+  type Ledger,
+  type LedgerKind,
+  type LedgerLine,
+  type LedgerPart,
+  type LedgerQuery,
+} from 'waymark-core'
 import type { Context, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { readLevels } from '../content/levels.ts'
 import { readSeasons } from '../content/seasons.ts'
 import { textsOf } from '../content/texts.ts'
-import { kinds, type LedgerFilter, ledgerFilter } from './ledger-query.ts'
 import { type LedgerEntry, readLedgerEntries } from './points.ts'
 
 /** A line, and the season it counts for. */
@@ -19,31 +25,34 @@ interface Season {
   name: string
 }
 
-export async function readLedger(context: UserContext, query: Record<string, unknown>): Promise<Ledger> {
-  const filter = ledgerFilter(query)
+/** Lines of a page, where nothing else is asked for. */
+const usual = 50
+
+export async function readLedger(context: UserContext, query: LedgerQuery): Promise<Ledger> {
+  const { cursor, limit = usual } = query
   const bookings = await readLedgerEntries(context.db, context.profile)
   const describe = await subjects(context)
   const entries = bookings.map(describe).toReversed()
-  const matching = entries.filter((entry) => isOf(filter, entry))
-  const start = startOf(matching, filter.cursor)
-  const shown = matching.slice(start, start + filter.limit)
+  const matching = entries.filter((entry) => isOf(query, entry))
+  const start = startOf(matching, cursor)
+  const shown = matching.slice(start, start + limit)
   return {
     lines: shown.map(({ line }) => line),
-    next: start + filter.limit < matching.length ? (shown.at(-1)?.line.id ?? null) : null,
+    next: start + limit < matching.length ? (shown.at(-1)?.line.id ?? null) : null,
     total: matching.length,
     sum: sumOf(matching),
     balance: bookings.at(-1)?.balance ?? 0,
-    kinds: partsByKind(entries.filter((entry) => isOf({ ...filter, kind: null }, entry))),
-    seasons: partsBySeason(entries.filter((entry) => isOf({ ...filter, season: null }, entry))),
+    kinds: partsByKind(entries.filter((entry) => isOf({ season: query.season }, entry))),
+    seasons: partsBySeason(entries.filter((entry) => isOf({ kind: query.kind }, entry))),
   }
 }
 
-function isOf({ kind, season }: Pick<LedgerFilter, 'kind' | 'season'>, entry: Entry): boolean {
-  return (kind === null || entry.line.kind === kind) && (season === null || entry.season?.slug === season)
+function isOf({ kind, season }: { kind?: LedgerKind | undefined; season?: string | undefined }, entry: Entry): boolean {
+  return (!kind || entry.line.kind === kind) && (!season || entry.season?.slug === season)
 }
 
-function startOf(entries: readonly Entry[], cursor: string | null): number {
-  if (cursor === null) return 0
+function startOf(entries: readonly Entry[], cursor: string | undefined): number {
+  if (cursor === undefined) return 0
   const before = entries.findIndex(({ line }) => line.id === cursor)
   if (before < 0) throw invalid('cursor', 'malformed')
   return before + 1
@@ -54,7 +63,7 @@ function sumOf(entries: readonly Entry[]): number {
 }
 
 function partsByKind(entries: readonly Entry[]): LedgerPart[] {
-  return kinds.flatMap((kind) => {
+  return enumValues.LedgerKind.flatMap((kind) => {
     const some = entries.filter(({ line }) => line.kind === kind)
     return some.length > 0 ? [{ value: kind, name: null, count: some.length, sum: sumOf(some) }] : []
   })

@@ -4,32 +4,12 @@ import type { UserContext } from '../../platform/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { submissionsFolder } from '../../platform/directus/roles.ts'
-import { ApiError, invalid } from '../../platform/http/errors.ts'
-import { type Body, textsIn } from '../../platform/http/input.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { applyRunEvent } from './apply-run-event.ts'
 import type { KnownOfRun } from './detail.ts'
 import { onChainFact } from './on-chain-fact.ts'
 import { lockRun, type RunStepRow, readSteps } from './run.ts'
 import { requireTryLeft } from './step-tries.ts'
-
-/** Reads a `StepAnswer`; which of its fields a step takes, and how much of it, `markStep` knows. */
-export function answerIn(body: Body): StepAnswer {
-  const answer: StepAnswer = {}
-  for (const [field, value] of Object.entries(body)) {
-    if (value === null || value === undefined) continue
-    if (field === 'choices') {
-      if (!Array.isArray(value) || value.some((choice) => !Number.isSafeInteger(choice) || choice < 0))
-        throw invalid(field, 'not_a_list_of_numbers')
-      answer.choices = value
-    } else if (field === 'files') answer.files = textsIn(body, field)
-    else if (field === 'text' || field === 'url' || field === 'code') {
-      if (typeof value !== 'string') throw invalid(field, 'not_text')
-      if (value.length > 20_000) throw invalid(field, 'too_long')
-      answer[field] = value
-    } else throw invalid(field, 'unknown')
-  }
-  return answer
-}
 
 /** Marks and stores an answer. Returns the slug of the quest, and the run as it is after that. */
 export async function sendStep(

@@ -3,16 +3,17 @@
  * restart.
  */
 
+import type { Decision } from 'waymark-core'
 import { json, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { type ApiError, toApiError } from '../../platform/http/errors.ts'
 import { lockRun } from '../quests/run.ts'
-import { type Decision, decideRun } from './decide.ts'
+import { decideRun } from './decide.ts'
 
 interface HeldRow {
   run: string
-  decision: Decision['decision']
+  decision: Decision
   note: string
   steps: string
   by: string

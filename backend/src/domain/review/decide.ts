@@ -1,33 +1,17 @@
 /** A reviewer's decision about a submitted run. Only an administrator may reverse an approved one. */
-import type { RunEvent } from 'waymark-core'
+import type { ReviewDecision, RunEvent } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import type { Role } from '../../platform/directus/roles.ts'
-import { ApiError, invalid } from '../../platform/http/errors.ts'
-import { type Body, textsIn, wholeIn } from '../../platform/http/input.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { applyRunEvent, type RunChange } from '../quests/apply-run-event.ts'
 import { lockRun, type RunStepRow, readRun, readSteps } from '../quests/run.ts'
 import { itemsGone } from '../rewards/revoke.ts'
 import { publishDecision } from './publish-decisions.ts'
 
-export interface Decision {
-  decision: 'approve' | 'return' | 'reject' | 'reverse'
-  version: number
-  note: string
-  steps: string[]
-}
-
-export function decisionIn(body: Body): Decision {
-  const { decision } = body
-  if (decision !== 'approve' && decision !== 'return' && decision !== 'reject' && decision !== 'reverse')
-    throw invalid('decision', 'unknown')
-  const note = typeof body['note'] === 'string' ? body['note'].trim().slice(0, 2000) : ''
-  return { decision, version: wholeIn(body, 'version'), note, steps: body['steps'] ? textsIn(body, 'steps') : [] }
-}
-
 export async function decideRun(
   context: UserContext,
   id: string,
-  given: Decision,
+  given: ReviewDecision,
   role: Role = 'game_master',
 ): Promise<RunChange> {
   const change = await applyRunEvent(context, id, await eventOf(context, id, given, role))
@@ -42,7 +26,7 @@ export async function decideRun(
 export async function eventOf(
   context: UserContext,
   id: string,
-  { decision, version, note, steps }: Decision,
+  { decision, version, note = '', steps = [] }: ReviewDecision,
   role: Role = 'game_master',
 ): Promise<RunEvent> {
   const by = context.profile

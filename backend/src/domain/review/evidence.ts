@@ -9,7 +9,7 @@ import { type Appeal, appealOf } from './appeal.ts'
 import { type EvidenceAnswer, evidenceOf } from './evidence-answer.ts'
 import { namesOf } from './names.ts'
 import { type PastRun, readRunHistory } from './run-history.ts'
-import { readSubmissionHistory, type SentBefore } from './submission-history.ts'
+import { type PastSubmission, readSubmissionHistory } from './submission-history.ts'
 
 export interface RunEvidence {
   runId: string
@@ -47,7 +47,7 @@ export interface EvidenceStep {
   /** How often it was sent. */
   revision: number
   /** The newest ten of what was sent before; the others come page by page. */
-  earlier: SentBefore[]
+  earlier: PastSubmission[]
 }
 
 export async function runEvidence(context: UserContext, id: string): Promise<RunEvidence> {

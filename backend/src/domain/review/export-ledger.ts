@@ -2,15 +2,14 @@
 
 import { iso, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import type { ExportQuery } from './export-query.ts'
+import { type ExportQuery, exportSpan } from './export-query.ts'
 import { csvPages } from './export-rows.ts'
 
 const columns = ['id', 'at', 'handle', 'name', 'amount', 'for', 'subject', 'season', 'key']
 
-export async function exportLedger(
-  db: Db,
-  { quest, season, from, until }: ExportQuery,
-): Promise<AsyncGenerator<string>> {
+export async function exportLedger(db: Db, query: ExportQuery): Promise<AsyncGenerator<string>> {
+  const { quest, season } = query
+  const { from, until } = exportSpan(query)
   // A subject is a quest's id or a level's number, so it is looked up here: PostgreSQL joins no text with a uuid.
   const quests: Quest[] = await db('quests')
     .leftJoin('seasons', 'seasons.id', 'quests.season')

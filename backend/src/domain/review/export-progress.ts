@@ -2,7 +2,7 @@
 
 import { isoOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import type { ExportQuery } from './export-query.ts'
+import { type ExportQuery, exportSpan } from './export-query.ts'
 import { csvPages } from './export-rows.ts'
 
 const columns = [
@@ -22,7 +22,9 @@ const columns = [
   'decision_note',
 ]
 
-export function exportProgress(db: Db, { quest, season, from, until }: ExportQuery): AsyncGenerator<string> {
+export function exportProgress(db: Db, query: ExportQuery): AsyncGenerator<string> {
+  const { quest, season } = query
+  const { from, until } = exportSpan(query)
   const page = () => {
     const rows = db('quest_runs')
       .join('quests', 'quests.id', 'quest_runs.quest')

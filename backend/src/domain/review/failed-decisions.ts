@@ -4,11 +4,11 @@ import type { UserContext } from '../../platform/context.ts'
 import { iso } from '../../platform/database/columns.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
-export interface Forgotten {
+export interface DismissedDecision {
   id: string
 }
 
-export interface Unsettled {
+export interface FailedDecision {
   id: string
   runId: string
   title: string
@@ -20,7 +20,7 @@ export interface Unsettled {
   at: string
 }
 
-export async function readFailedDecisions({ db, profile }: UserContext): Promise<Unsettled[]> {
+export async function readFailedDecisions({ db, profile }: UserContext): Promise<FailedDecision[]> {
   const rows = await db('unsettled_decisions')
     .join('quest_runs', 'quest_runs.id', 'unsettled_decisions.run')
     .join('quests', 'quests.id', 'quest_runs.quest')
@@ -41,7 +41,7 @@ export async function readFailedDecisions({ db, profile }: UserContext): Promise
   }))
 }
 
-export async function dismissFailedDecision({ db, profile }: UserContext, id: string): Promise<Forgotten> {
+export async function dismissFailedDecision({ db, profile }: UserContext, id: string): Promise<DismissedDecision> {
   const gone = await db('unsettled_decisions').where({ id, by: profile }).delete()
   if (gone !== 1) throw new ApiError('NOT_FOUND', 'There is nothing with this id.')
   return { id }

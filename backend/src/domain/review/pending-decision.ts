@@ -1,20 +1,18 @@
 /** Decisions made in the Studio are held for a moment, so that a slip can be taken back before anything is paid. */
-import { runStep } from 'waymark-core'
+import { type ReviewDecision, runStep } from 'waymark-core'
 import type { TxContext } from '../../platform/context.ts'
 import { iso, toDate } from '../../platform/database/columns.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { lockRun, readSteps, runFacts } from '../quests/run.ts'
-import { type Decision, eventOf } from './decide.ts'
+import { eventOf } from './decide.ts'
 
-const holdable = new Set<string>(['approve', 'return', 'reject'])
-
-export interface Released {
+export interface CancelledDecision {
   runId: string
 }
 
-export interface Held {
+export interface PendingDecision {
   runId: string
-  decision: Decision['decision']
+  decision: ReviewDecision['decision']
   dueAt: string
 }
 
@@ -25,18 +23,18 @@ export interface Held {
 export async function deferDecision(
   context: TxContext,
   id: string,
-  given: Decision,
+  given: ReviewDecision,
   undoSeconds: number,
-): Promise<Held> {
+): Promise<PendingDecision> {
   const { db, now, profile } = context
   // A reversal cannot be deferred.
-  if (!holdable.has(given.decision)) throw invalid('decision', 'unknown')
+  if (given.decision === 'reverse') throw invalid('decision', 'unknown')
   const run = await lockRun(context, id)
   const steps = await readSteps(context, run.quest, run.id)
   runStep(runFacts(run, steps), await eventOf(context, id, given), now.getTime())
-  const { decision, note, version } = given
+  const { decision, note = '', version, steps: reopened = [] } = given
   const dueAt = new Date(now.getTime() + undoSeconds * 1000)
-  const row = { decision, note, steps: JSON.stringify(given.steps), version, made_at: now, due_at: dueAt, failures: 0 }
+  const row = { decision, note, steps: JSON.stringify(reopened), version, made_at: now, due_at: dueAt, failures: 0 }
   const [made] = await db('held_decisions')
     .insert({ run: id, by: profile, ...row })
     .onConflict('run')
@@ -51,7 +49,7 @@ export async function deferDecision(
 }
 
 /** Cancels a pending decision. Only its author can, before it takes effect. */
-export async function cancelDecision({ db, now, profile }: TxContext, id: string): Promise<Released> {
+export async function cancelDecision({ db, now, profile }: TxContext, id: string): Promise<CancelledDecision> {
   const released = await db('held_decisions').where({ run: id, by: profile }).where('due_at', '>', now).delete()
   if (released === 1) return { runId: id }
   const held = await db('held_decisions').where({ run: id }).first('by', 'due_at')

@@ -5,26 +5,26 @@ import { iso, json, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { textsOf } from '../content/texts.ts'
 import { type Appeal, appealOf } from './appeal.ts'
-import { readFailedDecisions, type Unsettled } from './failed-decisions.ts'
+import { type FailedDecision, readFailedDecisions } from './failed-decisions.ts'
 import { namesOf } from './names.ts'
 import { type Facets, type Headline, readFacets, readHeadline } from './queue-facets.ts'
-import { placeOf, type QueueQuery } from './queue-query.ts'
+import { placeOf, type ReviewQueueQuery, readPlace } from './queue-query.ts'
 
-export interface WaitingPage {
+export interface ReviewQueuePage {
   /** The server's clock: how long somebody waits is counted by it. */
   now: string
   undoSeconds: number
   /** Runs that fit the filters. */
   total: number
-  runs: WaitingRun[]
+  runs: ReviewQueueRun[]
   /** Where the next page begins; none at the end. */
   next: string | null
   headline: Headline
   facets: Facets
-  unsettled: Unsettled[]
+  unsettled: FailedDecision[]
 }
 
-export interface WaitingRun {
+export interface ReviewQueueRun {
   runId: string
   slug: string
   title: string
@@ -43,23 +43,32 @@ export interface WaitingRun {
   appeal: Appeal | null
   /** Whoever refused it does not decide about the appeal. */
   refusedByMe: boolean
-  held: HeldView | null
+  held: PendingDecisionView | null
 }
 
-export interface HeldView {
+export interface PendingDecisionView {
   decision: string
   by: string
   mine: boolean
   dueAt: string
 }
 
-export async function queuePage(context: UserContext, query: QueueQuery, undoSeconds: number): Promise<WaitingPage> {
+/** People scroll in steps of a hundred; a list that refreshes itself asks for all it shows. */
+const usual = 100
+const most = 1000
+
+export async function queuePage(
+  context: UserContext,
+  query: ReviewQueueQuery,
+  undoSeconds: number,
+): Promise<ReviewQueuePage> {
   const { db, now, profile } = context
+  const limit = Math.min(Math.max(1, query.limit ?? usual), most)
   const [{ count } = { count: 0 }] = await filtered(db, query, now).count({ count: '*' })
   const rows = await fromPlace(filtered(db, query, now), query)
     .leftJoin('held_decisions', 'held_decisions.run', 'quest_runs.id')
     .orderBy(['quest_runs.submitted_at', 'quest_runs.id'])
-    .limit(query.limit + 1)
+    .limit(limit + 1)
     .select(
       'quest_runs.*',
       'quests.slug',
@@ -71,13 +80,13 @@ export async function queuePage(context: UserContext, query: QueueQuery, undoSec
       'held_decisions.by as held_by',
       'held_decisions.due_at as held_due_at',
     )
-  const page = rows.slice(0, query.limit)
+  const page = rows.slice(0, limit)
   const titles = await textsOf(context, 'quests')
   const names = await namesOf(
     db,
     page.flatMap((row) => [row.held_by, ...json<string[]>(row.approvals, [])]),
   )
-  const runs = page.map((row): WaitingRun => {
+  const runs = page.map((row): ReviewQueueRun => {
     const approvals = json<string[]>(row.approvals, [])
     return {
       runId: row.id,
@@ -118,7 +127,7 @@ export async function queuePage(context: UserContext, query: QueueQuery, undoSec
   }
 }
 
-function filtered(db: Db, { quest, person, review, days, search }: QueueQuery, now: Date) {
+function filtered(db: Db, { quest, person, review, days = 0, search = '' }: ReviewQueueQuery, now: Date) {
   const rows = db('quest_runs')
     .join('quests', 'quests.id', 'quest_runs.quest')
     .join('profiles', 'profiles.id', 'quest_runs.profile')
@@ -126,9 +135,10 @@ function filtered(db: Db, { quest, person, review, days, search }: QueueQuery, n
   if (quest) rows.where('quest_runs.quest', quest)
   if (person) rows.where('quest_runs.profile', person)
   if (review) rows.where('quests.review', review)
-  if (days > 0) rows.where('quest_runs.submitted_at', '<=', new Date(now.getTime() - days * 86_400_000))
+  if (days > 0) rows.where('quest_runs.submitted_at', '<=', new Date(now.getTime() - Math.min(days, 3650) * 86_400_000))
   if (search) {
-    const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const words = search.slice(0, 100).toLowerCase()
+    const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
     rows.where((any) => {
       for (const column of ['quests.title', 'profiles.display_name', 'profiles.handle'])
         any.orWhereRaw("lower(??) like ? escape '\\'", [column, like])
@@ -137,7 +147,8 @@ function filtered(db: Db, { quest, person, review, days, search }: QueueQuery, n
   return rows
 }
 
-function fromPlace(rows: ReturnType<typeof filtered>, { after }: QueueQuery) {
+function fromPlace(rows: ReturnType<typeof filtered>, query: ReviewQueueQuery) {
+  const after = readPlace(query.after)
   if (!after) return rows
   return rows.where((place) =>
     place

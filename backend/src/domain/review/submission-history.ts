@@ -6,7 +6,7 @@ import type { StepAnswer, StepConfig, StepKind, StepState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, json, textOrNull, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { textsOf } from '../content/texts.ts'
 import { readRun, readSteps } from '../quests/run.ts'
 import { type EvidenceAnswer, evidenceOf } from './evidence-answer.ts'
@@ -15,7 +15,7 @@ import { namesOf } from './names.ts'
 /** Of each step, at once. */
 const pageSize = 10
 
-export interface SentBefore {
+export interface PastSubmission {
   revision: number
   state: StepState
   sentAt: string
@@ -31,8 +31,11 @@ interface Step {
 }
 
 /** Query of `GET /programme/review/runs/{id}/steps/{step}/earlier`. */
-export interface EarlierQuery {
-  /** Only what was sent before this revision: the last one of the page before. */
+export interface SubmissionHistoryQuery {
+  /**
+   * Only what was sent before this revision: the last one of the page before.
+   * @whole 0..999999999
+   */
   before: number
 }
 
@@ -44,7 +47,7 @@ export async function readSubmissionHistory(
   db: Db,
   run: string,
   steps: readonly Step[],
-): Promise<Map<string, SentBefore[]>> {
+): Promise<Map<string, PastSubmission[]>> {
   const ranked = db('submissions')
     .where({ run })
     .select('*')
@@ -53,7 +56,7 @@ export async function readSubmissionHistory(
   const rows = await db(ranked.as('ranked'))
     .whereBetween('rank', [2, pageSize + 1])
     .orderBy('revision', 'desc')
-  const earlier = new Map<string, SentBefore[]>()
+  const earlier = new Map<string, PastSubmission[]>()
   for (const step of steps) {
     earlier.set(
       step.id,
@@ -67,19 +70,13 @@ export async function readSubmissionHistory(
   return earlier
 }
 
-export function submissionHistoryQuery(query: Record<string, string | undefined>): EarlierQuery {
-  const before = query['before'] ?? ''
-  if (!/^\d{1,9}$/.test(before)) throw invalid('before', 'not_a_whole_number')
-  return { before: Number(before) }
-}
-
 /** The next ten before a revision. */
 export async function submissionHistoryPage(
   context: Context,
   runId: string,
   stepId: string,
-  { before }: EarlierQuery,
-): Promise<SentBefore[]> {
+  { before }: SubmissionHistoryQuery,
+): Promise<PastSubmission[]> {
   const { db } = context
   const run = await readRun(context, runId)
   const step = (await readSteps(context, run.quest, null)).find(({ id }) => id === stepId)
@@ -95,7 +92,7 @@ export async function submissionHistoryPage(
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the database gives them
-async function sentOf(db: Db, rows: any[], step: Step): Promise<SentBefore[]> {
+async function sentOf(db: Db, rows: any[], step: Step): Promise<PastSubmission[]> {
   const names = await namesOf(
     db,
     rows.map(({ reviewer }) => reviewer),

@@ -5,12 +5,9 @@ import { toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
-import { type Body, textIn, wholeIn } from '../../platform/http/input.ts'
 import { lockProfile } from '../profiles/profile.ts'
 import { requireRoom, type StorageSettings } from './quota.ts'
 
-/** As large as a file may be that is sent in one piece. */
-const largest = 25 * 1024 * 1024
 /** Fits through every gateway. */
 export const largestPart = 512 * 1024
 /** A quest takes five files at a time; with more the oldest are given up. */
@@ -26,15 +23,6 @@ export interface UploadRow {
   received: unknown
   /** The stored file, once every part was there and it was made. */
   file: string | null
-}
-
-export function newUploadIn(body: Body): NewUpload {
-  const name = textIn(body, 'name', { max: 255 })
-  const mediaType = body['mediaType'] === '' ? '' : textIn(body, 'mediaType', { max: 255 })
-  const bytes = wholeIn(body, 'bytes')
-  if (bytes < 1) throw invalid('bytes', 'too_small')
-  if (bytes > largest) throw invalid('bytes', 'too_large')
-  return { name, mediaType, bytes }
 }
 
 export async function startUpload(

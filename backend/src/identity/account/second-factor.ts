@@ -4,7 +4,6 @@
  */
 
 import { ApiError } from '../../platform/http/errors.ts'
-import { type Body, textIn } from '../../platform/http/input.ts'
 import { type Tries, tries } from '../../platform/http/rate-limit.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { accountOf } from './account.ts'
@@ -16,23 +15,19 @@ const spanSeconds = 600
 
 export interface SecondFactor {
   /** Asks for a one-time password where the account has one. Refuses with `INVALID_OTP` or `RATE_LIMITED`. */
-  require: (user: string, otp: string | null) => Promise<void>
+  require: (user: string, otp?: string | null) => Promise<void>
   /**
    * The same for a code that came by mail, which alone opens no account of the programme's team:
    * `SECOND_FACTOR_NEEDED`.
    */
-  requireBesideCode: (user: string, otp: string | null) => Promise<void>
-}
-
-export function otpIn(body: Body): string | null {
-  return body['otp'] === undefined || body['otp'] === null ? null : textIn(body, 'otp', { max: 20 })
+  requireBesideCode: (user: string, otp?: string | null) => Promise<void>
 }
 
 export function secondFactor({ directus, settings }: Programme): SecondFactor {
   const limit: Tries = tries(settings, 'one-time-passwords', most, spanSeconds)
 
   /** Whether the account asks for a one-time password. */
-  async function check(user: string, otp: string | null): Promise<boolean> {
+  async function check(user: string, otp: string | null | undefined): Promise<boolean> {
     const account = await accountOf(directus.database, user)
     if (!account?.tfa_secret) return false
     if (otp) {

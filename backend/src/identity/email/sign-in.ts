@@ -4,22 +4,16 @@ import type { Context, TxContext, UserContext } from '../../platform/context.ts'
 import { text } from '../../platform/database/columns.ts'
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { type Body, textIn } from '../../platform/http/input.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { accountByEmail, accountOf, newAccount } from '../account/account.ts'
-import { otpIn, type SecondFactor } from '../account/second-factor.ts'
-import { emailIn } from './address.ts'
+import type { SecondFactor } from '../account/second-factor.ts'
+import { normalizeEmail } from './address.ts'
 import { codeTries, makeChallenge, useCode } from './codes.ts'
 import { mailCode } from './mail.ts'
 
-export function emailProofIn(body: Body): EmailProof {
-  const challenge = textIn(body, 'challenge', { max: 64 })
-  return {
-    email: emailIn(body),
-    code: textIn(body, 'code', { max: 20 }).replaceAll(/\s/g, ''),
-    challenge,
-    otp: otpIn(body),
-  }
+/** As it was typed: the address may have capital letters, the code spaces. */
+export function normalizeProof(proof: EmailProof): EmailProof {
+  return { ...proof, email: normalizeEmail(proof.email), code: proof.code.replaceAll(/\s/g, '') }
 }
 
 /** Does the same work and gives the same reply for known and unknown addresses. */
@@ -41,7 +35,7 @@ export async function userOfEmail(
   const { email, otp } = proof
   await useCode(programme, proof, now, async () => {
     const account = await accountByEmail(db, email)
-    if (account) await factor.requireBesideCode(account.id, otp ?? null)
+    if (account) await factor.requireBesideCode(account.id, otp)
   })
   try {
     return await inTransaction(db, async (trx) => {

@@ -2,7 +2,6 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { IdentityProof } from 'waymark-core'
 import { ApiError } from '../../platform/http/errors.ts'
-import { type Body, textIn } from '../../platform/http/input.ts'
 import type { Programme } from '../../platform/programme.ts'
 import type { IdentityProvider } from '../../platform/settings/identity-providers.ts'
 import { useNonce } from '../nonce.ts'
@@ -20,15 +19,6 @@ export interface ProvenIdentity {
   /** Set only when the issuer says that it is verified. */
   email: string | null
   name: string | null
-}
-
-export function identityIn(body: Body): IdentityProof {
-  return {
-    provider: textIn(body, 'provider', { max: 60 }),
-    id_token: textIn(body, 'id_token', { max: 20_000 }),
-    nonce: textIn(body, 'nonce', { max: 64 }),
-    verifier: textIn(body, 'verifier', { max: 200 }),
-  }
 }
 
 /**

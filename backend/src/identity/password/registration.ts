@@ -4,7 +4,6 @@ import type { Registration, RegistrationProof } from 'waymark-core'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
-import { type Body, textIn } from '../../platform/http/input.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { accountByEmail } from '../account/account.ts'
 
@@ -33,13 +32,6 @@ export async function requirePolicy(db: Db, password: unknown): Promise<void> {
   if (typeof password !== 'string' || !policy) return
   const isWrapped = policy.startsWith('/') && policy.endsWith('/')
   if (!new RegExp(isWrapped ? policy.slice(1, -1) : policy).test(password)) throw invalid('password', 'too_weak')
-}
-
-export function registrationProofIn(body: Body): RegistrationProof {
-  const { password, replace } = body
-  if (typeof password !== 'string' || password === '') throw invalid('password', 'missing')
-  if (password.length > 1000) throw invalid('password', 'too_long')
-  return { token: textIn(body, 'token', { max: 2000 }), password, replace: replace === true }
 }
 
 /**

@@ -4,18 +4,9 @@ import { checkSignInMessage, type WalletProof } from 'waymark-core'
 import { chainClient } from '../../chain/client/client.ts'
 import { askEach, votesNeeded } from '../../chain/client/nodes.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { type Body, textIn } from '../../platform/http/input.ts'
 import type { Programme } from '../../platform/programme.ts'
 import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { expected, useNonce } from '../nonce.ts'
-
-export function proofIn(body: Body): WalletProof {
-  // The message is taken as it was signed: trimming would change it.
-  textIn(body, 'message', { max: 3000 })
-  const signature = textIn(body, 'signature', { max: 20_000 })
-  if (!isHex(signature)) throw new ApiError('SIGNATURE_INVALID', 'The signature is not hex.')
-  return { message: body['message'] as string, signature, verifier: textIn(body, 'verifier', { max: 200 }) }
-}
 
 /**
  * The EIP-55 address that the proof proves. Its nonce is used up before anything is done with the result.
@@ -28,9 +19,10 @@ export async function proveWallet(
   now: Date,
   forUser: string | null = null,
 ): Promise<Hex> {
+  if (!isHex(signature)) throw new ApiError('SIGNATURE_INVALID', 'The signature is not hex.')
   const { address, nonce } = checkSignInMessage(message, { ...expected(programme.settings), nowMs: now.getTime() })
   await useNonce(programme, { nonce, verifier }, now, forUser)
-  if (!(await isSignedBy(programme.settings.chain, address as Hex, message, signature as Hex)))
+  if (!(await isSignedBy(programme.settings.chain, address as Hex, message, signature)))
     throw new ApiError('SIGNATURE_INVALID', 'The signature is not from that address.')
   return address as Hex
 }

@@ -10,6 +10,11 @@ export function newId(): string {
   return v7()
 }
 
+/** Whether the databases take it as a UUID, of whatever version: PostgreSQL fails on any other text. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+}
+
 /**
  * A name-based UUID: the same kind and key give the same id everywhere. It has the form of version 5, but its own
  * formula: the namespace is hashed as text. Such ids are stored in every database, so the formula stays as it is.

@@ -17,8 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-export function invalid(field: string, reason: string): ApiError {
-  return new ApiError('VALIDATION', `${field}: ${reason.replaceAll('_', ' ')}`, { field, reason })
+/** `detail`: what the field should be, in English, for developers. */
+export function invalid(field: string, reason: string, detail?: string): ApiError {
+  const message = `${field}: ${reason.replaceAll('_', ' ')}${detail ? `, ${detail}` : ''}`
+  return new ApiError('VALIDATION', message, { field, reason })
 }
 
 /** The `ApiError` that stands for any error; null when the error is a fault of the server. */

@@ -1,7 +1,4 @@
-/**
- * Reads fields of a body. Each function throws VALIDATION with the field and a reason when the value has the wrong
- * shape.
- */
+/** What no body may hold, whatever its schema says. Throws VALIDATION with the field and a reason. */
 import { invalid } from './errors.ts'
 
 export type Body = Record<string, unknown>
@@ -33,48 +30,4 @@ function requireStorable(field: string, value: unknown, depth: number): void {
 export function requireWellFormed(field: string, text: string): void {
   if (text.includes('\0') || !text.isWellFormed())
     throw invalid(field.toWellFormed().replaceAll('\0', '').slice(0, 40), 'malformed')
-}
-
-export function textIn(body: Body, field: string, { min = 1, max }: { min?: number; max: number }): string {
-  const value = body[field]
-  if (value === undefined || value === null) throw invalid(field, 'missing')
-  if (typeof value !== 'string') throw invalid(field, 'not_text')
-  const text = value.trim()
-  const length = [...text].length
-  if (length < min) throw invalid(field, length === 0 ? 'missing' : 'too_short')
-  if (length > max) throw invalid(field, 'too_long')
-  return text
-}
-
-export function wholeIn(body: Body, field: string): number {
-  const value = body[field]
-  if (value === undefined || value === null) throw invalid(field, 'missing')
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw invalid(field, 'not_a_whole_number')
-  // The range of an integer column.
-  if (Math.abs(value) > 2_147_483_647) throw invalid(field, 'out_of_range')
-  return value
-}
-
-export function flagIn(body: Body, field: string): boolean {
-  const value = body[field]
-  if (value === undefined || value === null) throw invalid(field, 'missing')
-  if (typeof value !== 'boolean') throw invalid(field, 'not_a_boolean')
-  return value
-}
-
-/** An object from text to text, for instance from slot to trait. At most 40 entries. */
-export function choicesIn(body: Body, field: string): Record<string, string> {
-  const value = body[field]
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(field, 'not_an_object')
-  const entries = Object.entries(value)
-  if (entries.length > 40) throw invalid(field, 'too_many')
-  for (const [, chosen] of entries) if (typeof chosen !== 'string') throw invalid(field, 'not_text')
-  return Object.fromEntries(entries) as Record<string, string>
-}
-
-export function textsIn(body: Body, field: string): string[] {
-  const value = body[field]
-  if (!Array.isArray(value) || value.some((entry) => typeof entry !== 'string'))
-    throw invalid(field, 'not_a_list_of_text')
-  return value
 }

@@ -39,7 +39,10 @@ export interface SessionTokens {
 
 /** Asks for another look at a refusal. */
 export interface AppealRequest {
-    /** Why; at most 2000 characters. */
+    /**
+     * Why; at most 2000 characters.
+     * @trimmed 2000
+     */
     reason: string;
 }
 
@@ -51,6 +54,9 @@ export interface EquipChange {
 
 /** Query of `PUT /programme/uploads/{id}`. */
 export interface UploadOffset {
-    /** Where the part begins, in bytes: `received` of the last answer. */
+    /**
+     * Where the part begins, in bytes: `received` of the last answer.
+     * @whole 0..999999999
+     */
     from: number;
 }

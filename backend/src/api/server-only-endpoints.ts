@@ -1,18 +1,19 @@
 /**
- * Calls that the app never makes: those of the Studio's module "Review", and what wallets read about a token. They have the shape of
- * the core's table (`Endpoints`), from which every other call comes.
+ * Calls that the core has no function for, because the app never makes them: those of the Studio's module "Review", and
+ * what wallets read about a token. They have the shape of the core's table (`Endpoints`), from which every other call
+ * comes.
  */
 import type { ReviewDecision } from 'waymark-core'
 import type { TokenMetadata } from '../domain/items/token-metadata.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
-import type { ExportFilters } from '../domain/review/export-query.ts'
-import type { Forgotten } from '../domain/review/failed-decisions.ts'
-import type { Held, Released } from '../domain/review/pending-decision.ts'
-import type { WaitingPage } from '../domain/review/queue-page.ts'
-import type { WaitingFilters } from '../domain/review/queue-query.ts'
-import type { EarlierQuery, SentBefore } from '../domain/review/submission-history.ts'
+import type { ExportQuery } from '../domain/review/export-query.ts'
+import type { DismissedDecision } from '../domain/review/failed-decisions.ts'
+import type { CancelledDecision, PendingDecision } from '../domain/review/pending-decision.ts'
+import type { ReviewQueuePage } from '../domain/review/queue-page.ts'
+import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
+import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
 
-export interface TeamEndpoints {
+export interface ServerOnlyEndpoints {
   /** The ERC-1155 metadata of a token; `token` as the contract writes it, 64 hexadecimal digits and `.json`. */
   readToken: {
     method: 'GET'
@@ -23,12 +24,12 @@ export interface TeamEndpoints {
     errors: 'NOT_FOUND'
   }
   /** Runs that wait for a decision, who waits longest first, a page at a time. */
-  readWaitingRuns: {
+  readReviewQueue: {
     method: 'GET'
     path: '/review/waiting'
     access: 'game_master'
-    query: WaitingFilters
-    reply: WaitingPage
+    query: ReviewQueueQuery
+    reply: ReviewQueuePage
   }
   /** Everything that was sent and said for a run. */
   readRunEvidence: {
@@ -38,35 +39,35 @@ export interface TeamEndpoints {
     reply: RunEvidence
   }
   /** What was sent for a step before, newest first, a page at a time. */
-  readEarlierAnswers: {
+  readSubmissionHistory: {
     method: 'GET'
     path: '/review/runs/:id/steps/:step/earlier'
     access: 'game_master'
-    query: EarlierQuery
-    reply: SentBefore[]
+    query: SubmissionHistoryQuery
+    reply: PastSubmission[]
   }
   /** Decides about a run so that it can be taken back until it takes effect. */
-  holdDecision: {
+  deferDecision: {
     method: 'POST'
     path: '/review/runs/:id/hold'
     access: 'game_master'
     body: ReviewDecision
-    reply: Held
+    reply: PendingDecision
     errors: 'OWN_RUN' | 'OWN_DECISION' | 'APPROVED_ALREADY' | 'RUN_NOT_OPEN' | 'VERSION_CONFLICT' | 'STEP_UNKNOWN'
   }
   /** Takes the own decision back before it takes effect. */
-  releaseDecision: {
+  cancelDecision: {
     method: 'DELETE'
     path: '/review/runs/:id/hold'
     access: 'game_master'
-    reply: Released
+    reply: CancelledDecision
   }
   /** Puts away that a decision could not take effect. */
-  forgetUnsettled: {
+  dismissFailedDecision: {
     method: 'DELETE'
     path: '/review/unsettled/:id'
     access: 'game_master'
-    reply: Forgotten
+    reply: DismissedDecision
   }
   /** Every run as a line of CSV. */
   exportProgress: {
@@ -74,7 +75,7 @@ export interface TeamEndpoints {
     path: '/review/progress.csv'
     access: 'game_master'
     media: 'text/csv'
-    query: ExportFilters
+    query: ExportQuery
     reply: string
   }
   /** Every booking of points as a line of CSV. */
@@ -83,7 +84,7 @@ export interface TeamEndpoints {
     path: '/review/ledger.csv'
     access: 'game_master'
     media: 'text/csv'
-    query: ExportFilters
+    query: ExportQuery
     reply: string
   }
 }
