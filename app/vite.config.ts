@@ -22,7 +22,7 @@ const alone = [
 ]
 
 export default defineConfig({
-  plugins: [react(), withoutScriptPage(), shakeableRouter(), earlyHints(), builtFiles(), stackConfig()],
+  plugins: [react(), withoutScriptPage(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
     alias: [{ find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') }],
   },
@@ -137,27 +137,6 @@ function fetchedWith(entry: string, modules: ModuleInfos): Set<string> {
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   known.set(entry, found)
   return found
-}
-
-/**
- * The router is one file with all it can do, for servers and frameworks as well, and says of nothing in it that it may
- * be left out. Without its names for tools, and knowing that a context nobody reads has no effect, the build leaves out
- * an eighth.
- */
-function shakeableRouter(): Plugin {
-  return {
-    name: 'waymark:shakeable-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]/ },
-      handler: (code) => ({
-        code: code
-          .replace(/\b(React\d*\.)?(createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
-          .replace(/^\s*[\w$]+\.displayName = [^;]*;$/gm, ''),
-        map: null,
-      }),
-    },
-  }
 }
 
 /**

@@ -40,6 +40,15 @@ function heaviest(adapter) {
   return /(wallet-connect|hosted.*)\.ts$/.test(adapter) ? 125 : 60
 }
 
+/**
+ * Nobody who is signed in goes on to a page of the sign-in.
+ *
+ * @param {{ path: string, sources: string[] }} page
+ */
+function isOpenedFromHome({ path, sources }) {
+  return path !== 'home' && !sources.some((source) => source.startsWith('src/features/sign-in/'))
+}
+
 print('core: WebAssembly', ofFile('pkg/waymark_core_bg.wasm'), 105, 110)
 print('core: generated JavaScript', ofFile('pkg/waymark_core.js'), 6, 7)
 print('landing: JavaScript, core included', scriptsOf(landing), 95, 95)
@@ -53,7 +62,11 @@ for (const adapter of app.sources.filter((source) => source.startsWith('src/core
     60,
     heaviest(adapter),
   )
-for (const { path, sources } of pagesInShell()) print(`signed-in shell with ${path}`, scriptsOf(sources), 150)
+const pages = pagesInShell()
+const home = pages.find(({ path }) => path === 'home')?.sources ?? []
+for (const { path, sources } of pages) print(`signed-in shell with ${path}`, scriptsOf(sources), 170)
+for (const { path, sources } of pages.filter(isOpenedFromHome))
+  print(`${path} after home`, scriptsOf(sources, home), 20)
 print(
   'drawing of a character, where there is one',
   scriptsOf(['src/entities/character/draw-character.ts'], landing),

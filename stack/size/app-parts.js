@@ -36,10 +36,13 @@ const shell = [
 /** Every page of the routes: its path, and everything it takes in the shell. */
 export function pagesInShell() {
   const app = join(root, 'app', 'src', 'app')
+  // Layouts stand below, and one has the name of a page.
+  const [listed = ''] = readFileSync(join(app, 'pages.ts'), 'utf8').split('export const layouts')
   const sources = new Map(
-    [...readFileSync(join(app, 'pages.ts'), 'utf8').matchAll(/(\w+): \(\) => import\('(\..+?)'\)/g)].map(
-      ([, name, path = '']) => [name, join('src', 'app', path)],
-    ),
+    [...listed.matchAll(/(\w+): \(\) => import\('(\..+?)'\)/g)].map(([, name, path = '']) => [
+      name,
+      join('src', 'app', path),
+    ]),
   )
   const row = /page\(\s*(?:paths|patterns)\.(\w+),\s*(\[[^\]]*\]|'[^']*'),[^()]*?pages\.(\w+)/g
   const pages = [...readFileSync(join(app, 'routes.tsx'), 'utf8').matchAll(row)].map(

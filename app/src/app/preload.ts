@@ -1,13 +1,14 @@
 // Fetches pages before they are opened: at most 5 at a time, each once.
-import { type Route, rowsAt } from './route.ts'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import type { PageHandle } from './page.tsx'
 
 const atOnce = 5
 const queue = makeQueue(atOnce)
 
 /** Fetches the page at a path, with the layouts around it. */
-export function preloadPage(routes: readonly Route[], pathname: string): void {
-  for (const { route } of rowsAt(routes, pathname)) {
-    const preload = route.handle?.preload
+export function preloadPage(routes: RouteObject[], pathname: string): void {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    const { preload } = (route.handle ?? {}) as Partial<PageHandle>
     if (preload) queue(preload)
   }
 }

@@ -1,18 +1,19 @@
 // Every page of the site, shown by the router. The landing page fetches this when a visitor is about to leave it.
 import type { ReactNode } from 'react'
+import { RouterProvider } from 'react-router-dom'
 import { loadSentences } from '../shared/i18n/i18n.ts'
 import '../shared/i18n/page-sentences.ts'
 import { type Visit, visit } from '../shared/navigation.ts'
-import type { Navigator } from './navigator.ts'
 import { preloadPage } from './preload.ts'
 import { PreviousPathContext } from './previous-path-context.ts'
-import { RoutedPages } from './RoutedPages.tsx'
-import { makeRouter } from './router.ts'
+import { startRouter } from './router.ts'
 import { routes } from './routes.tsx'
-import type { Show } from './show.ts'
+import { forgetOtherDocument } from './scroll-memory.ts'
+import type { Show } from './view-transition.ts'
 
 export function openRouted(show: Show): void {
-  show(<RoutedPages router={makeRouter()} />)
+  forgetOtherDocument()
+  show(<RouterProvider router={startRouter()} />)
 }
 
 /**
@@ -20,28 +21,23 @@ export function openRouted(show: Show): void {
  * ready.
  */
 export async function takeOver(from: string, { path, ...how }: Visit & { path?: string }): Promise<ReactNode> {
-  const router = makeRouter()
+  const router = startRouter()
   if (path !== undefined) visit(path, how)
+  const settled = new Promise<void>((resolve) => {
+    const end = router.subscribe(({ initialized, navigation }) => {
+      if (!initialized || navigation.state !== 'idle') return
+      end()
+      resolve()
+    })
+  })
   // Said by pages that fail; without them this page goes on, too.
-  await Promise.all([settled(router), loadSentences('errors').catch(() => undefined)])
+  await Promise.all([settled, loadSentences('errors').catch(() => undefined)])
   return (
     <PreviousPathContext value={from}>
-      <RoutedPages router={router} />
+      <RouterProvider router={router} />
     </PreviousPathContext>
   )
 }
 
 /** Fetches the page at a path before it is opened. */
 export const preload = (pathname: string) => preloadPage(routes, pathname)
-
-function settled(router: Navigator): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (router.state.underWay) return
-      stop()
-      resolve()
-    }
-    const stop = router.subscribe(look)
-    look()
-  })
-}

@@ -1,44 +1,46 @@
-// The router with what holds for every navigation: page transition, scroll rules, the width rule, preloading, a session
-// that ends.
+// The router with what holds for every navigation: page transition, preloading, a session that ends.
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { sessionEndReason } from '../core/sign-in/session-end-reason.ts'
-import { navigateBy, type Visit } from '../shared/navigation.ts'
+import { navigateBy } from '../shared/navigation.ts'
 import { paths } from '../shared/paths.ts'
 import { onLinkHover } from './link-prefetch.ts'
-import { followWidth } from './narrow-window.ts'
-import { Navigator } from './navigator.ts'
 import { preloadPage } from './preload.ts'
-import { rowsAt } from './route.ts'
 import { routes } from './routes.tsx'
-import { prefersStillness } from './show.ts'
+import { hasViewTransitions } from './view-transition.ts'
 
-export function makeRouter(): Navigator {
-  const router = new Navigator(routes, withRules)
-  navigateBy((path, visit) => {
-    void router.navigate(path, visit)
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** The router of these routes, which links and calls of the site lead to. */
+export function makeRouter(rows: RouteObject[]): Router {
+  const router = createBrowserRouter(rows)
+  // What a link or a call says itself wins; it passes what it does not say as undefined.
+  navigateBy((path, { state, replace, preventScrollReset = false, viewTransition }) => {
+    const { href, pathname } = new URL(path, window.location.href)
+    void router.navigate(path, {
+      state,
+      preventScrollReset,
+      replace: replace ?? href === window.location.href,
+      viewTransition: viewTransition ?? (pathname !== window.location.pathname && hasViewTransitions()),
+    })
     return true
   })
-  const [checkWidth] = followWidth((to) => void router.navigate(to, { replace: true }))
-  // Afterwards, not within: the router tells its own view about this state after us.
-  router.subscribe(() => router.state.underWay || queueMicrotask(checkWidth))
+  return router
+}
+
+export function startRouter(): Router {
+  const router = makeRouter(routes)
   onLinkHover((pathname) => preloadPage(routes, pathname))
   sessionStore.subscribe((now, before) => {
-    // The checks of the page that is shown run again, and lead to the sign-in where they fail.
+    // The guards of the page that is shown run again, and lead to the sign-in where they refuse.
     if (isSignedIn(before) && !isSignedIn(now) && (now.ended !== 'logout' || sessionEndReason()))
       void router.revalidate()
     // Leaving must work without a network, so its page is fetched while there is one.
     if (!isSignedIn(before) && isSignedIn(now)) preloadPage(routes, paths.logout)
   })
+  // A page that comes back from the browser's memory was left with the browser's own restoring.
+  window.addEventListener('pageshow', () => {
+    window.history.scrollRestoration = 'manual'
+  })
   return router
-}
-
-/** What a link or a call says itself wins; it passes what it does not say as undefined. */
-function withRules(there: URL, visit: Visit): Visit {
-  const samePage = there.pathname === window.location.pathname
-  return {
-    ...visit,
-    replace: visit.replace ?? there.href === window.location.href,
-    viewTransition: visit.viewTransition ?? (!samePage && !prefersStillness()),
-    preventScrollReset: visit.preventScrollReset ?? rowsAt(routes, there).at(-1)?.route.handle?.scroll === 'keep',
-  }
 }

@@ -1,6 +1,8 @@
+import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { rowsAt } from './route.ts'
 import { routes } from './routes.tsx'
+
+const rowsAt = (path: string) => matchRoutes(routes, path) ?? []
 
 /**
  * Every route of the specification, and what making an account needs besides, with the number of checks and whether it
@@ -32,22 +34,24 @@ const specified = {
 } as const
 
 test.each(Object.entries(specified))('%s stands in the place the specification gives it', (path, place) => {
-  const matches = rowsAt(routes, path)
+  const matches = rowsAt(path)
   expect(matches.at(-1)?.route.path).not.toBe('*')
-  // The root has one check of its own, the width.
-  const checks = matches.slice(1).flatMap(({ route }) => route.check ?? [])
+  // Around every page stands one of its own, the width.
+  const checks = matches.slice(2).flatMap(({ route }) => route.middleware ?? [])
   expect(checks).toHaveLength(place === 'default' ? 0 : 1)
   expect(matches.some(({ route }) => route === loginLayout)).toBe(place === 'login')
 })
 
 test('the configurator of a profile is not somebody called configurator', () => {
-  expect(rowsAt(routes, '/profile/configurator').at(-1)?.params).toEqual({})
+  expect(rowsAt('/profile/configurator').at(-1)?.params).toEqual({})
 })
 
 test('any other address is a 404 with its own words', () => {
-  const route = rowsAt(routes, '/no/such/place').at(-1)?.route
-  expect(route?.handle?.title).toBe('common:notFound.title')
-  expect(() => route?.prepare?.()).toThrow(expect.objectContaining({ status: 404, statusText: 'Page not found' }))
+  const { handle, loader } = rowsAt('/no/such/place').at(-1)?.route ?? {}
+  expect(handle?.title).toBe('common:notFound.title')
+  expect(() => (loader as () => unknown)()).toThrow(
+    expect.objectContaining({ status: 404, statusText: 'Page not found' }),
+  )
 })
 
-const loginLayout = routes[0]?.children?.at(-1)
+const loginLayout = routes[0]?.children?.[0]?.children?.at(-1)

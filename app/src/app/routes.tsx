@@ -1,4 +1,5 @@
-// The whole site on one screen: every address with its page, the sentences it needs, its title, layout and check.
+// The whole site on one screen: every address with its page, the sentences it needs, its title, layout and guard.
+import type { RouteObject } from 'react-router-dom'
 import { loadCore } from '../core/client.ts'
 import { signOut } from '../core/sign-out.ts'
 import { paths, patterns } from '../shared/paths.ts'
@@ -6,31 +7,32 @@ import { FramedError } from './errors/FramedError.tsx'
 import { NotFound } from './errors/NotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 import { redirectNarrowWindows, requires } from './guards.ts'
+import { AppLoading } from './layouts/AppLoading.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { Root } from './layouts/Root.tsx'
-import { layout, page } from './page.ts'
+import { layout, page } from './page.tsx'
 import { layouts, pages } from './pages.ts'
-import type { Route } from './route.ts'
+import { paintFirst } from './paint-first.ts'
 
-const inDefaultLayout: Route[] = [
+const inDefaultLayout: RouteObject[] = [
   page(paths.index, 'landing', null, pages.Landing),
   page(paths.desktopOnly, 'common', 'common:desktopOnly.title', pages.DesktopOnly),
-  { ...page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye), prepare: endSession },
+  page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye, endSession),
   {
     ...layout(layouts.CoreScope),
-    ErrorPage: RouteError,
+    ErrorBoundary: RouteError,
     children: [
-      page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login, { needsCore: true }),
+      page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login, loadCore),
       page(paths.signInCallback, 'sign-in', 'sign-in:pageTitle', pages.Callback),
-      page(paths.loginV2, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.LoginForm, { needsCore: true }),
-      page(paths.register, 'sign-in', 'sign-in:register.pageTitle', pages.Register, { needsCore: true }),
-      page(paths.verifyEmail, 'sign-in', 'sign-in:verify.pageTitle', pages.VerifyEmail, { needsCore: true }),
-      page(paths.forgotPassword, 'sign-in', 'sign-in:forgot.pageTitle', pages.ForgotPassword, { needsCore: true }),
-      page(paths.resetPassword, 'sign-in', 'sign-in:reset.pageTitle', pages.ResetPassword, { needsCore: true }),
+      page(paths.loginV2, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.LoginForm, loadCore),
+      page(paths.register, 'sign-in', 'sign-in:register.pageTitle', pages.Register, loadCore),
+      page(paths.verifyEmail, 'sign-in', 'sign-in:verify.pageTitle', pages.VerifyEmail, loadCore),
+      page(paths.forgotPassword, 'sign-in', 'sign-in:forgot.pageTitle', pages.ForgotPassword, loadCore),
+      page(paths.resetPassword, 'sign-in', 'sign-in:reset.pageTitle', pages.ResetPassword, loadCore),
       page(paths.privacyPolicy, 'legal', 'legal:privacy.pageTitle', pages.PrivacyPolicy),
       page(paths.termsOfUse, 'legal', 'legal:terms.pageTitle', pages.TermsOfUse),
       {
-        check: requires('platform-steps'),
+        middleware: [requires('platform-steps')],
         children: [
           page(
             paths.onboarding,
@@ -48,13 +50,13 @@ const inDefaultLayout: Route[] = [
   {
     path: '*',
     Component: NotFound,
-    ErrorPage: NotFound,
+    ErrorBoundary: NotFound,
     handle: { title: 'common:notFound.title' },
-    prepare: notFound,
+    loader: notFound,
   },
 ]
 
-const inLoginLayout: Route[] = [
+const inLoginLayout: RouteObject[] = [
   page(paths.home, ['home', 'moments', 'chain'], 'home:pageTitle', pages.Home),
   page(paths.quests, ['quests', 'reasons', 'moments', 'chain'], 'quests:pageTitle', pages.Quests),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
@@ -64,17 +66,20 @@ const inLoginLayout: Route[] = [
   page(patterns.profileItem, ['items', 'objects', 'chain', 'reasons'], 'items:pageTitle', pages.Item),
 ]
 
-export const routes: Route[] = [
+/** What is around every page. The outer row fails with none of the inner ones: it moves the focus to what they say. */
+export const around = (children: RouteObject[]): RouteObject[] => [
   {
     Component: Root,
-    ErrorPage: FramedError,
-    check: redirectNarrowWindows,
-    children: [
-      { Component: DefaultLayout, ErrorPage: FramedError, children: inDefaultLayout },
-      { ...layout(layouts.Login), check: requires('user'), children: inLoginLayout },
-    ],
+    HydrateFallback: AppLoading,
+    ErrorBoundary: FramedError,
+    children: [{ middleware: [paintFirst, redirectNarrowWindows], ErrorBoundary: FramedError, children }],
   },
 ]
+
+export const routes = around([
+  { Component: DefaultLayout, ErrorBoundary: FramedError, children: inDefaultLayout },
+  { ...layout(layouts.Login), middleware: [requires('user')], children: inLoginLayout },
+])
 
 /** Leaves without waiting for the server: it hears of it when it can. Where the core is blocked, the page says so. */
 async function endSession(): Promise<void> {

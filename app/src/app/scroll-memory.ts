@@ -1,47 +1,45 @@
-// Where a page was left, per entry of the history.
+// Where a page was left, per entry of the history, for pages without the router. The router's ScrollRestoration reads and
+// writes the same.
 
-const storageKey = 'waymark.scroll'
+export const scrollStorageKey = 'waymark.scroll'
 
-/** Of the entry a document begins with, until the site itself writes one. */
+/** Of the entry a document begins with, until the router writes one. */
 const noKey = 'default'
-
-/** Heights in pixels from the top, by the key of the entry. */
-export type Positions = Record<string, number>
 
 /** The router's name for the entry of the history that is shown. */
 export const historyKey = (): string => (window.history.state as { key?: string } | null)?.key ?? noKey
 
 export const rememberScroll = (key: string): void => savePositions({ ...readPositions(), [key]: window.scrollY })
 
-/** Keeps them over a reload of this tab. */
-export function savePositions(positions: Positions): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions))
-  } catch {
-    // Storage is blocked or full: pages begin at their top.
-  }
+/** A document that is opened anew must not begin where another one of this tab was left. */
+export function forgetOtherDocument(): void {
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (historyKey() !== noKey || how?.type !== 'navigate') return
+  const { [noKey]: _other, ...positions } = readPositions()
+  savePositions(positions)
 }
 
-/** Returns to where the page was left, where it is not opened anew; else to the anchor of the address. */
+/** Returns to where the page was left; else to the anchor of the address. */
 export function restoreScroll(): void {
-  const left = leftAt(readPositions())
+  const left = readPositions()[historyKey()]
   if (left !== undefined) window.scrollTo(0, left)
   else if (window.location.hash.length > 1)
     document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView()
 }
 
-/** Where the entry that is shown was left; undefined where it is a new one, which must not begin where another was. */
-export function leftAt(positions: Positions): number | undefined {
-  const key = historyKey()
-  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isNew = key === noKey && how?.type === 'navigate'
-  return isNew ? undefined : positions[key]
-}
-
-export function readPositions(): Positions {
+/** Heights in pixels from the top, by the key of the entry. */
+function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}')
   } catch {
     return {}
+  }
+}
+
+function savePositions(positions: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(scrollStorageKey, JSON.stringify(positions))
+  } catch {
+    // Storage is blocked or full: pages begin at their top.
   }
 }

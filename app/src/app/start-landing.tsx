@@ -5,8 +5,8 @@ import { paths } from '../shared/paths.ts'
 import { LandingShell } from './LandingShell.tsx'
 import { onLinkHover } from './link-prefetch.ts'
 import { followWidth } from './narrow-window.ts'
-import { historyKey, rememberScroll } from './scroll-memory.ts'
-import { type Show, turnPage } from './show.ts'
+import { forgetOtherDocument, historyKey, rememberScroll } from './scroll-memory.ts'
+import { type Show, turnPage } from './view-transition.ts'
 
 /** Which page comes next and how it is opened. Without a path the browser has changed the address already. */
 type Way = Visit & { path?: string }
@@ -14,6 +14,7 @@ type Way = Visit & { path?: string }
 const fetchRouted = () => import('./routed.tsx')
 
 export function startLanding(show: Show): void {
+  forgetOtherDocument()
   let entry = historyKey()
   let way: Way | null = null
   const draw = () => show(<LandingShell underWay={way !== null} />)

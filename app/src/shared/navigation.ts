@@ -28,25 +28,6 @@ export function go(path: string, how: Visit = {}): void {
   else window.location.assign(path)
 }
 
-/** Asks the person whether the page may be left, and calls back if so. */
-type LeaveGuard = (leave: () => void) => void
-
-let guard: LeaveGuard | null = null
-
-/** From now on, what leads to another page asks first. What it answers ends that. */
-export function askBeforeLeaving(ask: LeaveGuard): () => void {
-  guard = ask
-  return () => {
-    if (guard === ask) guard = null
-  }
-}
-
-/** Whether the page that is shown asks first; `leave` is called if the person goes on. */
-export function isHeld(leave: () => void): boolean {
-  guard?.(leave)
-  return guard !== null
-}
-
 export type Place = { readonly pathname: string; readonly hash: string }
 
 /** The address the page that is shown belongs to: that of the browser may be one step ahead. */

@@ -9,7 +9,7 @@ type How = {
 
 /**
  * The view that the address names, and how to change it: `to` for links, `change` for controls, which adds no step to
- * the history. The address changes only after the checks of the page ran again: what was chosen shows at once.
+ * the history. The address changes only after the guards of the page ran again: what was chosen shows at once.
  *
  * `write` gives the parameters of a view and leaves those of others as they were before.
  */

@@ -9,7 +9,7 @@ import { loadConfig } from '../core/config.ts'
 import { queryClient } from '../core/query-client.ts'
 import { isSignedIn, sessionStore } from '../core/session.ts'
 import { connectionStore } from '../core/wallet/connection-store.ts'
-import { isHeld, navigateBy } from '../shared/navigation.ts'
+import { navigateBy } from '../shared/navigation.ts'
 import { holdAnswer, statusOf } from './description.ts'
 import { startSentences } from './sentences.ts'
 
@@ -83,12 +83,6 @@ export async function openProgramme(
 export function showPage(page: ReactElement, address: string, pattern = new URL(address, origin).pathname) {
   const elsewhere = { path: '*', element: <h1>Elsewhere</h1> }
   const router = createMemoryRouter([{ path: pattern, element: page }, elsewhere], { initialEntries: [address] })
-  const navigate = router.navigate.bind(router)
-  // Pages ask before they are left, as they do where the site's own navigator is around them.
-  router.navigate = (async (to: string, how?: RouterNavigateOptions) =>
-    (new URL(to, new URL(address, origin)).pathname !== router.state.location.pathname &&
-      isHeld(() => void navigate(to, how))) ||
-    navigate(to, how)) as typeof router.navigate
   navigateBy((path, how) => {
     void router.navigate(path, how as RouterNavigateOptions)
     return true

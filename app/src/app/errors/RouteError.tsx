@@ -1,3 +1,4 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -5,14 +6,14 @@ import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Message } from './Message.tsx'
 import { NotFound } from './NotFound.tsx'
-import { usePageError } from './page-error.ts'
 
 /** Stands where a page should: says what went wrong and offers the way on. */
 export function RouteError() {
   const { t } = useTranslation()
   const errorMessage = useErrorMessage()
-  const { error, retry, retrying } = usePageError()
-  if (hasCode(error, 'NOT_FOUND') || (error instanceof Response && error.status === 404)) return <NotFound />
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (hasCode(error, 'NOT_FOUND') || (isRouteErrorResponse(error) && error.status === 404)) return <NotFound />
   const missing = isMissingCode(error)
   const reload = missing || hasCode(error, 'CORE_UNAVAILABLE')
   return (
@@ -20,7 +21,7 @@ export function RouteError() {
       {reload ? (
         <Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>
       ) : (
-        <Button busy={retrying} onClick={retry}>
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t('action.retry')}
         </Button>
       )}

@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { AppError, CoreUnavailable } from '../../core/errors.ts'
 import { readConfig } from '../../core/read-config.ts'
 import { startSentences } from '../../testing/sentences.ts'
-import { Navigator } from '../navigator.ts'
-import { RoutedPages } from '../RoutedPages.tsx'
 import { RouteError } from './RouteError.tsx'
 import { StartError } from './StartError.tsx'
 
@@ -14,11 +13,11 @@ const Nothing = () => null
 
 async function shown(error: unknown) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const prepare = () => {
+  const loader = () => {
     throw error
   }
-  window.history.replaceState(null, '', '/')
-  render(<RoutedPages router={new Navigator([{ path: '/', prepare, Component: Nothing, ErrorPage: RouteError }])} />)
+  const routes = [{ path: '/', loader, Component: Nothing, HydrateFallback: Nothing, ErrorBoundary: RouteError }]
+  render(<RouterProvider router={createMemoryRouter(routes)} />)
   return (await screen.findByRole('heading', { level: 1 })).textContent
 }
 

@@ -1,12 +1,16 @@
 // Where the focus is after a change of page.
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Root } from './Root.tsx'
 
 let go: (path: string) => void
 let fill: () => void
+
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined))
 
 function Before() {
   go = useNavigate()
@@ -36,16 +40,12 @@ function After() {
 }
 
 async function arrive() {
-  render(
-    <MemoryRouter initialEntries={['/before']}>
-      <Routes>
-        <Route element={<Root />}>
-          <Route path="/before" element={<Before />} />
-          <Route path="/after" element={<After />} />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
-  )
+  const children = [
+    { path: '/before', Component: Before },
+    { path: '/after', Component: After },
+  ]
+  const router = createMemoryRouter([{ Component: Root, children }], { initialEntries: ['/before'] })
+  render(<RouterProvider router={router} />)
   await act(async () => go('/after'))
 }
 

@@ -1,13 +1,35 @@
 import { useContext, useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom'
+import { go } from '../../shared/navigation.ts'
 import { prepareToasts } from '../../shared/ui/toast.ts'
+import { endRedirects } from '../guards.ts'
+import { followWidth } from '../narrow-window.ts'
+import type { PageHandle } from '../page.tsx'
 import { PreviousPathContext } from '../previous-path-context.ts'
+import { scrollStorageKey } from '../scroll-memory.ts'
+import { useTitle } from '../use-title.ts'
+import { NavigationProgress } from './NavigationProgress.tsx'
 
-/** Around every page: the focus after a change of page, messages. */
+/** Around every page: its title, where it begins, the focus after a change of page, the width rule, messages. */
 export function Root() {
+  const handles = useMatches().map(({ handle }) => handle as Partial<PageHandle> | undefined)
+  useTitle(handles.findLast((handle) => handle?.title)?.title ?? null)
   useFocusAfterNavigation()
+  useWidthRule()
   useToastsSoon()
-  return <Outlet />
+  return (
+    <>
+      <UnderWay />
+      <Outlet />
+      <ScrollRestoration storageKey={scrollStorageKey} />
+    </>
+  )
+}
+
+function UnderWay() {
+  const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  return navigation.state === 'idle' && revalidator.state === 'idle' ? null : <NavigationProgress />
 }
 
 /**
@@ -47,6 +69,18 @@ function keepFocused(heading: HTMLElement | null): () => void {
   })
   observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
+}
+
+/** Holds from each page that is shown until the next: the window may have changed while one was under way. */
+function useWidthRule() {
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is shown is another location
+  useEffect(() => {
+    endRedirects()
+    const [check, stop] = followWidth((to) => go(to, { replace: true }))
+    check()
+    return stop
+  }, [location])
 }
 
 /** Messages answer what somebody does: what shows them is fetched when a person first presses something on the page. */

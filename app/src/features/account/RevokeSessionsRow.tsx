@@ -1,8 +1,8 @@
 import { MonitorX } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
@@ -13,7 +13,6 @@ import { useSignOutEverywhere } from './sign-in-methods.ts'
 
 export function RevokeSessionsRow() {
   const { t } = useTranslation('account')
-  const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const errorMessage = useErrorMessage()
   const end = useSignOutEverywhere()
@@ -39,7 +38,7 @@ export function RevokeSessionsRow() {
             onYes={() =>
               once(async () => {
                 const { sessions } = await end.mutateAsync()
-                await navigate(paths.logout, { state: { ended: sessions } })
+                go(paths.logout, { state: { ended: sessions } })
               })
             }
           />

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useMintElsewhere } from '../../core/chain/use-mint-elsewhere.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
@@ -8,6 +7,7 @@ import type { ItemDetail, MintVoucher } from '../../core/types.ts'
 import { ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { ChainReport, TransactionTimeline } from '../../entities/transaction/ChainReport.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -26,11 +26,10 @@ const LinkWallet = lazyWithRetry<{ size: 'large' }>(() =>
 export function MintItem({ itemId }: { itemId: string }) {
   const { t } = useTranslation('mint')
   const errorMessage = useErrorMessage()
-  const navigate = useNavigate()
   const item = useItem(itemId)
   // Above everything that changes with the object's state, so that the end of the transaction is not missed.
   const action = useChainAction({ kind: 'mint', entityId: itemId }, () =>
-    navigate(paths.successItem(itemId), { replace: true }),
+    go(paths.successItem(itemId), { replace: true }),
   )
   if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error
   if (item.isError && !item.data)

@@ -1,12 +1,22 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import {
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { askBeforeLeaving } from '../shared/navigation.ts'
+import { type Visit, visit } from '../shared/navigation.ts'
 import { startSentences } from '../testing/sentences.ts'
 import { RouteError } from './errors/RouteError.tsx'
-import { Navigator } from './navigator.ts'
-import { RoutedPages } from './RoutedPages.tsx'
-import type { Route } from './route.ts'
+import { guard } from './guards.ts'
+import { layout, page } from './page.tsx'
+import { makeRouter } from './router.ts'
+import { around } from './routes.tsx'
 
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
@@ -20,14 +30,23 @@ const title = (words: string) => () => <h1>{words}</h1>
 const shown = () => screen.queryByRole('heading')?.textContent
 const address = () => window.location.pathname + window.location.search
 
-async function open(routes: Route[], at: string | null = '/') {
+async function open(routes: RouteObject[], at: string | null = '/') {
   if (at !== null) window.history.pushState(null, '', at)
-  const router = new Navigator([{ Component: Frame, ErrorPage: RouteError, children: routes }])
-  onTestFinished(router.close)
-  render(<RoutedPages router={router} />)
-  await waitFor(() => expect(router.state.underWay).toBe(false))
-  const go = (to: string, visit = {}) => act(() => router.navigate(to, visit))
-  return { router, go }
+  const router = makeRouter(around([{ Component: Frame, ErrorBoundary: RouteError, children: routes }]))
+  onTestFinished(router.dispose)
+  const { unmount } = render(<RouterProvider router={router} />)
+  // Within `act`, which draws what the router has made ready before it ends.
+  const settled = async () => {
+    while (!router.state.initialized || router.state.navigation.state !== 'idle')
+      await new Promise((resolve) => setTimeout(resolve))
+  }
+  await act(settled)
+  const go = (to: string, how: Visit = {}) =>
+    act(async () => {
+      visit(to, how)
+      await settled()
+    })
+  return { router, go, unmount }
 }
 
 const Frame = () => (
@@ -53,6 +72,27 @@ const Item = () => {
   )
 }
 
+const Edit = () => {
+  const { state, proceed, reset } = useBlocker(({ nextLocation }) => nextLocation.pathname !== '/edit')
+  return (
+    <>
+      <h1>Edit</h1>
+      {state === 'blocked' && (
+        <>
+          <button type="button" onClick={reset}>
+            Stay
+          </button>
+          <button type="button" onClick={proceed}>
+            Leave
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+
+const isAsked = () => screen.queryByRole('button', { name: 'Leave' }) !== null
+
 let isBroken = false
 const Fragile = () => {
   if (isBroken) throw new Error('no')
@@ -61,7 +101,7 @@ const Fragile = () => {
 
 const State = () => <h1>{JSON.stringify(useLocation().state)}</h1>
 
-const start: Route = { path: '/', Component: title('Start') }
+const start: RouteObject = { path: '/', Component: title('Start') }
 
 /** A promise that is kept by hand. */
 function later<Value>() {
@@ -70,52 +110,58 @@ function later<Value>() {
 }
 
 test('the page before stays until the next one is there, and the address changes with it', async () => {
-  const page = later<() => React.ReactNode>()
-  const { router } = await open([start, { path: '/quests', lazy: page.wait }])
-  void act(() => void router.navigate('/quests'))
-  await waitFor(() => expect(router.state.underWay).toBe(true))
+  const quests = later<() => React.ReactNode>()
+  const { router } = await open([start, page('/quests', 'common', null, quests.wait)])
+  act(() => void visit('/quests', {}))
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
   expect([shown(), address()]).toEqual(['Start', '/'])
-  await page.come(title('Quests'))
+  await quests.come(title('Quests'))
   await waitFor(() => expect([shown(), address()]).toEqual(['Quests', '/quests']))
 })
 
 test('a press is painted before another page is drawn', async () => {
   const painted: unknown[] = []
-  const { router } = await open([start, { path: '/quests', Component: title('Quests') }])
+  const { go } = await open([start, { path: '/quests', Component: title('Quests') }])
   requestAnimationFrame(() => painted.push(shown()))
-  await act(() => router.navigate('/quests'))
+  await go('/quests')
   expect([...painted, shown()]).toEqual(['Start', 'Quests'])
 })
 
 test('a check that leads elsewhere is followed before anything of the page is fetched', async () => {
-  const lazy = vi.fn(async () => title('Secret'))
+  const load = vi.fn(async () => title('Secret'))
   const { go } = await open([
     start,
     {
-      check: async ({ pathname, search }) => `/login?next=${pathname}${search}`,
-      children: [{ path: '/secret', lazy }],
+      middleware: [guard(async ({ pathname, search }) => `/login?next=${pathname}${search}`)],
+      children: [page('/secret', 'common', null, load)],
     },
     { path: '/login', Component: title('Sign in') },
   ])
   await go('/secret?a=1')
   expect([shown(), address()]).toEqual(['Sign in', '/login?next=/secret?a=1'])
-  expect(lazy).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
+  window.history.back()
+  await screen.findByRole('heading', { name: 'Start' })
 })
 
 test('checks that lead round in a circle end in a page that says so', async () => {
-  const { go } = await open([start, { path: '/a', check: () => '/b' }, { path: '/b', check: () => '/a' }])
+  const { go } = await open([
+    start,
+    { path: '/a', middleware: [guard(() => '/b')], Component: Frame },
+    { path: '/b', middleware: [guard(() => '/a')], Component: Frame },
+  ])
   await go('/a')
   expect(shown()).toBe('This page could not be shown')
 })
 
 test('of two pages that were asked for, the last is shown, whichever comes first', async () => {
   const slow = later<() => React.ReactNode>()
-  const { router, go } = await open([
+  const { go } = await open([
     start,
-    { path: '/slow', lazy: slow.wait },
+    page('/slow', 'common', null, slow.wait),
     { path: '/fast', Component: title('Fast') },
   ])
-  void act(() => void router.navigate('/slow'))
+  act(() => void visit('/slow', {}))
   await go('/fast')
   await slow.come(title('Slow'))
   expect([shown(), address()]).toEqual(['Fast', '/fast'])
@@ -147,10 +193,11 @@ test('a new page begins at its top, one that is gone back to where it was left, 
 })
 
 test('the places pages were left at outlive a reload', async () => {
-  const { router } = await open([start])
+  const { router, unmount } = await open([start])
   Object.assign(window, { scrollY: 320 })
   window.dispatchEvent(new Event('pagehide'))
-  router.close()
+  unmount()
+  router.dispose()
   await open([start], null)
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 320)
 })
@@ -167,30 +214,28 @@ test('pages read and change their address by the hooks of the library', async ()
 })
 
 test('what asks before it is left is asked for links and for the back button, not for its own address', async () => {
-  const { go } = await open([start, { path: '/edit', Component: title('Edit') }])
+  const { go } = await open([start, { path: '/edit', Component: Edit }])
   await go('/edit')
-  const asked: (() => void)[] = []
-  const end = askBeforeLeaving((leave) => asked.push(leave))
   await go('/edit?tab=hair')
-  expect([asked.length, address()]).toEqual([0, '/edit?tab=hair'])
+  expect([isAsked(), address()]).toEqual([false, '/edit?tab=hair'])
   await go('/')
-  expect([asked.length, shown()]).toEqual([1, 'Edit'])
+  expect([isAsked(), shown()]).toEqual([true, 'Edit'])
+  await act(async () => screen.getByRole('button', { name: 'Stay' }).click())
   window.history.go(-2)
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(isAsked()).toBe(true))
   await waitFor(() => expect(address()).toBe('/edit?tab=hair'))
   expect(shown()).toBe('Edit')
-  await act(async () => asked[1]?.())
+  await act(async () => screen.getByRole('button', { name: 'Leave' }).click())
   await screen.findByRole('heading', { name: 'Start' })
   expect(address()).toBe('/')
-  end()
   await go('/edit')
-  expect([asked.length, shown()]).toEqual([2, 'Edit'])
+  expect([isAsked(), shown()]).toEqual([false, 'Edit'])
 })
 
 test('what a page throws is said in its place, until it is tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   isBroken = true
-  await open([{ path: '/', Component: Fragile, ErrorPage: RouteError }])
+  await open([{ path: '/', Component: Fragile, ErrorBoundary: RouteError }])
   expect(shown()).toBe('This page could not be shown')
   isBroken = false
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
@@ -200,17 +245,20 @@ test('what a page throws is said in its place, until it is tried again', async (
 test('a check that fails is said by the nearest page around it that can', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const check = () => Promise.reject(new Error('the core is blocked'))
-  await open([{ check, lazy: async () => Frame, children: [{ path: '/', Component: title('Home') }] }])
+  await open([
+    { middleware: [guard(check)], ...layout(async () => Frame), children: [{ path: '/', Component: title('Home') }] },
+  ])
   expect(shown()).toBe('This page could not be shown')
 })
 
 test('a session that ends asks the checks of the page that is shown again', async () => {
   let isSignedIn = true
   const { router } = await open([
-    { check: () => (isSignedIn ? null : '/login'), children: [start] },
+    { middleware: [guard(() => (isSignedIn ? null : '/login'))], children: [start] },
     { path: '/login', Component: title('Sign in') },
   ])
+  const entries = window.history.length
   isSignedIn = false
   await act(router.revalidate)
-  expect([shown(), address()]).toEqual(['Sign in', '/login'])
+  expect([shown(), address(), window.history.length]).toEqual(['Sign in', '/login', entries])
 })
