@@ -1,13 +1,13 @@
 //! Proving who somebody is without a wallet: an id token of a provider, a code sent by mail, and the list of ways in.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::wallets::LinkedWallet;
 
 /// Body of `POST /programme/auth/identity`, of `POST /programme/auth/reauthenticate/identity` and of `POST
 /// /programme/identities/link`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[wire]
+#[serde(rename_all = "snake_case")]
 pub struct IdentityProof {
     /// Name of the provider in the configuration.
     pub provider: String,
@@ -23,18 +23,14 @@ pub struct IdentityProof {
 }
 
 /// Body of `POST /programme/auth/email/request`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct EmailCodeRequest {
     /// Where the code is sent.
     pub email: String,
 }
 
 /// Reply of `POST /programme/auth/email/request`: the same whether an account has the address or not.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct EmailCodeSent {
     /// Comes back with the code: it works for whoever asked for it.
     pub challenge: String,
@@ -46,9 +42,7 @@ pub struct EmailCodeSent {
 
 /// Body of `POST /programme/auth/email/verify`, of `POST /programme/auth/reauthenticate/email` and of `POST
 /// /programme/auth/email/link`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct EmailProof {
     /// Where the code was sent.
     pub email: String,
@@ -62,8 +56,8 @@ pub struct EmailProof {
 }
 
 /// Body of `POST /programme/auth/reauthenticate/password`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[wire]
+#[serde(rename_all = "snake_case")]
 pub struct PasswordProof {
     /// Of the account that is signed in.
     pub password: String,
@@ -73,9 +67,7 @@ pub struct PasswordProof {
 }
 
 /// Reply of `GET /programme/auth/registration`: what somebody must know before they make an account with a password.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Registration {
     /// Whether anybody may make an account.
     pub open: bool,
@@ -87,9 +79,7 @@ pub struct Registration {
 
 /// Body of `POST /programme/auth/registration/confirm`: whoever reads the mail types the password again, since somebody
 /// else may have registered the address with theirs.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct RegistrationProof {
     /// As it came in the mail.
     pub token: String,
@@ -101,9 +91,7 @@ pub struct RegistrationProof {
 }
 
 /// An identity that opens the account.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct LinkedIdentity {
     /// Id of the linked identity, for `unlinkIdentity`.
     pub id: String,
@@ -116,9 +104,7 @@ pub struct LinkedIdentity {
 }
 
 /// Reply of `GET /programme/auth/ways`: every way into the account.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct SignInWays {
     /// A code sent there opens the account.
     pub email: Option<String>,
@@ -133,9 +119,7 @@ pub struct SignInWays {
 }
 
 /// Reply of `POST /programme/auth/sign-out-everywhere`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct SignedOutEverywhere {
     /// How many sessions ended, this one included.
     pub sessions: f64,

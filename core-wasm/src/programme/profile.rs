@@ -2,16 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::items::Item;
 use super::names::{Rarity, Visibility};
 use crate::game::level::LevelProgress;
 
 /// A character: what was chosen for each slot.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Character {
     /// Id of the character in the database.
     pub id: String,
@@ -29,9 +27,7 @@ pub struct Character {
 }
 
 /// Body of `POST /programme/characters`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct NewOutfit {
     /// Its name, 1 to 40 characters.
     pub name: String,
@@ -41,9 +37,7 @@ pub struct NewOutfit {
 }
 
 /// One trait of a slot, with what it takes to wear it.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct TraitChoice {
     /// Slug of the trait, the value in `Character.choices`.
     pub slug: String,
@@ -68,9 +62,7 @@ pub struct TraitChoice {
 }
 
 /// A slot and its traits, in the order they are drawn.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct TraitSlot {
     /// Stable name; the key in `Character.choices` and the option of the drawing library.
     pub slug: String,
@@ -83,18 +75,14 @@ pub struct TraitSlot {
 }
 
 /// Reply of `GET /programme/traits`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct TraitCatalogue {
     /// Slots in the order in which they are drawn.
     pub slots: Vec<TraitSlot>,
 }
 
 /// Body of `PUT /programme/characters/{id}`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct CharacterSave {
     /// Its name, 1 to 40 characters.
     pub name: String,
@@ -106,9 +94,7 @@ pub struct CharacterSave {
 }
 
 /// Something that happened to a person.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Moment {
     /// `quest_rewarded`, `level_up`, `item_granted`, `item_minted`, `item_listed`, `item_sold`, `item_bought`,
     /// `onboarded`, `wallet_linked`, `listing_cancelled`, `quest_reversed`.
@@ -124,9 +110,7 @@ pub struct Moment {
 }
 
 /// Activity of one day.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct DayCount {
     /// `YYYY-MM-DD`, UTC.
     pub day: String,
@@ -135,9 +119,7 @@ pub struct DayCount {
 }
 
 /// A level reached.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Badge {
     /// Number of the level.
     pub level: f64,
@@ -152,9 +134,7 @@ pub struct Badge {
 }
 
 /// Points at the end of a day on which they changed.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct XpDay {
     /// `YYYY-MM-DD`, UTC.
     pub day: String,
@@ -163,9 +143,8 @@ pub struct XpDay {
 }
 
 /// Question of `GET /programme/profiles/{id}`, sent as query parameters.
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase", default)]
+#[wire(Default)]
+#[serde(default)]
 pub struct ProfileQuery {
     /// The own profile as everybody else who may see it does.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -173,9 +152,7 @@ pub struct ProfileQuery {
 }
 
 /// Reply of `GET /programme/profiles/{id}`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct PublicProfile {
     /// Profile id; the `{userId}` of `/profile/{userId}`.
     pub id: String,
@@ -212,9 +189,7 @@ pub struct PublicProfile {
 }
 
 /// A quest that was done.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct QuestDone {
     /// Slug of the quest.
     pub slug: String,
