@@ -4,6 +4,7 @@ import { waymarkItemsAbi, waymarkMarketAbi } from '@waymark/contracts/abi'
 import type { Knex } from 'knex'
 import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { voucherType } from '../src/chain/vouchers/sign.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import type { ChainSettings } from '../src/platform/settings/settings.ts'
 import { mnemonic, testClient } from '../tests/support/chain.ts'
@@ -48,7 +49,7 @@ export async function benchItems(db: Knex, chain: ChainSettings, size: number): 
     const message = { to: owner.wallet, tokenId: BigInt(type.token_id), amount: 1n, nonce, deadline: BigInt(deadline) }
     const signature = await minter.signTypedData({
       domain: { name: 'WaymarkItems', version: '1', chainId: chain.chainId, verifyingContract: chain.items },
-      types: { Voucher: voucherFields },
+      types: { Voucher: voucherType },
       primaryType: 'Voucher',
       message,
     })
@@ -83,14 +84,6 @@ export async function benchItems(db: Knex, chain: ChainSettings, size: number): 
   )
   return made
 }
-
-const voucherFields = [
-  { name: 'to', type: 'address' },
-  { name: 'tokenId', type: 'uint256' },
-  { name: 'amount', type: 'uint256' },
-  { name: 'nonce', type: 'bytes32' },
-  { name: 'deadline', type: 'uint256' },
-] as const
 
 export interface Followed {
   /** Events in a second, from the moment they all were on the chain. */

@@ -2,30 +2,20 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { checksums } from './access/checksum.ts'
-import { makeWorld, marks, type World } from './access/world.ts'
-import { visit } from './support/address.ts'
-import { copyOfTemplate } from './support/database.ts'
-import { environment, password, quiet, type RunningDirectus, startDirectus } from './support/directus.ts'
+import { marks, type World } from './access/world.ts'
+import { startWorld, type WorldServer } from './access/world-server.ts'
+import { password, type RunningDirectus } from './support/directus.ts'
 import { newcomer, type Person } from './support/person.ts'
-import { shared } from './support/shared.ts'
 
 let db: Knex
 let server: RunningDirectus
 let world: World
-let leave: () => void
+let stop: WorldServer['stop']
 
 beforeAll(async () => {
-  const copy = copyOfTemplate()
-  db = copy.db
-  server = await startDirectus({ ...environment(copy.folder, shared().chain), ...quiet, WEBSOCKETS_ENABLED: 'true' })
-  leave = visit([server.url])
-  world = await makeWorld(db)
+  ;({ db, server, world, stop } = await startWorld({ WEBSOCKETS_ENABLED: 'true' }))
 }, 240_000)
-afterAll(async () => {
-  leave()
-  await server.stop()
-  await db.destroy()
-})
+afterAll(() => stop())
 
 interface Message {
   type: string

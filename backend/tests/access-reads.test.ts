@@ -1,13 +1,10 @@
-import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Attempt, keepTable, make, type Who } from './access/attempt.ts'
 import { reads } from './access/reads.ts'
-import { makeWorld, marks, type World } from './access/world.ts'
-import { visit } from './support/address.ts'
-import { copyOfTemplate } from './support/database.ts'
-import { environment, quiet, type RunningDirectus, startDirectus, still } from './support/directus.ts'
+import { marks, type World } from './access/world.ts'
+import { startWorld, type WorldServer } from './access/world-server.ts'
+import { still } from './support/directus.ts'
 import type { Person } from './support/person.ts'
-import { shared } from './support/shared.ts'
 
 /** Whose eyes what is not for. */
 const notFor: Record<Who, readonly string[]> = {
@@ -26,26 +23,16 @@ const found: Record<Who, readonly string[]> = {
 }
 
 describe('on the database of the run', () => {
-  let db: Knex
-  let server: RunningDirectus
   let world: World
-  let leave: () => void
+  let stop: WorldServer['stop']
 
   beforeAll(async () => {
-    const copy = copyOfTemplate()
-    db = copy.db
     // Four fifths of every answer would be texts in other languages.
-    await db('translations').whereNot({ languages_code: 'de' }).delete()
-    server = await startDirectus({ ...environment(copy.folder, shared().chain), ...quiet, ...still })
-    leave = visit([server.url])
-    world = await makeWorld(db)
-    await db('profiles').where({ id: world.own['profiles'] }).update({ bio: 'own-bio' })
+    const started = await startWorld(still, (db) => db('translations').whereNot({ languages_code: 'de' }).delete())
+    ;({ world, stop } = started)
+    await started.db('profiles').where({ id: world.own['profiles'] }).update({ bio: 'own-bio' })
   }, 240_000)
-  afterAll(async () => {
-    leave()
-    await server.stop()
-    await db.destroy()
-  })
+  afterAll(() => stop())
 
   test.each(Object.keys(notFor) as Who[])(
     '%s reads nothing that is not for them, by any way',

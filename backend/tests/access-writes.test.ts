@@ -2,34 +2,23 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepTable, make, type Who } from './access/attempt.ts'
 import { checksums } from './access/checksum.ts'
-import { makeWorld, type World } from './access/world.ts'
+import type { World } from './access/world.ts'
+import { startWorld, type WorldServer } from './access/world-server.ts'
 import { writes } from './access/writes.ts'
-import { visit } from './support/address.ts'
-import { copyOfTemplate } from './support/database.ts'
-import { environment, quiet, type RunningDirectus, startDirectus, still } from './support/directus.ts'
+import { still } from './support/directus.ts'
 import type { Person } from './support/person.ts'
-import { shared } from './support/shared.ts'
 
 const everybody: Who[] = ['public', 'participant', 'game master', 'administrator']
 
 describe('on the database of the run', () => {
   let db: Knex
-  let server: RunningDirectus
   let world: World
-  let leave: () => void
+  let stop: WorldServer['stop']
 
   beforeAll(async () => {
-    const copy = copyOfTemplate()
-    db = copy.db
-    server = await startDirectus({ ...environment(copy.folder, shared().chain), ...quiet, ...still })
-    leave = visit([server.url])
-    world = await makeWorld(db)
+    ;({ db, world, stop } = await startWorld(still))
   }, 240_000)
-  afterAll(async () => {
-    leave()
-    await server.stop()
-    await db.destroy()
-  })
+  afterAll(() => stop())
 
   test.each(everybody)(
     '%s changes nothing that the programme keeps, by any way',

@@ -1,6 +1,6 @@
 //! `Core`: the one object the app holds. What it was told, the session, and the language.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use crate::directus::request::Request;
 use crate::error::{Error, Result};
@@ -8,9 +8,7 @@ use crate::programme::calls::in_language;
 use crate::session::machine::{Session, SessionSettings};
 
 /// What a core is made from, as its owner writes it.
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire(Default)]
 pub struct CoreOptions {
     /// Base address of the API; a slash at its end is added where it is missing.
     pub api_url: String,

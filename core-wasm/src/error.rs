@@ -2,15 +2,13 @@
 //!
 //! The message is English for developers. It never contains a token.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use crate::json::Json;
 use crate::programme::codes::{ProgrammeCode, codes};
 
 /// What sort of failure it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum ErrorKind {
     /// No reply came: offline, refused, blocked.
     Network,

@@ -1,13 +1,14 @@
-//! `#[derive(Wire)]`: how a type of the core is read from JSON and written to it.
+//! `#[wire]`: a type that crosses the wire, in one word.
 //!
-//! The derive understands the attributes of serde that tsify reads as well, so a type says once how it looks on the
-//! wire:
+//! It derives `Debug`, `Clone`, `PartialEq` (closed lists of words `Copy` and `Eq` as well), what is written between
+//! the brackets (`#[wire(Default)]`), the type for TypeScript (tsify), and `Wire`, which reads from JSON and writes to
+//! it. Both follow the attributes of serde, so a type says once how it looks on the wire:
 //!
 //! | attribute | where | meaning |
 //! |---|---|---|
-//! | `rename_all = "camelCase"` | struct | fields are `minLevel` |
-//! | `rename_all = "snake_case"` | enum | variants are `too_short` |
-//! | `rename_all_fields = "camelCase"` | enum | fields of the variants are `minLevel` |
+//! | `rename_all = "camelCase"` | struct | fields are `minLevel`; what `#[wire]` says unless told |
+//! | `rename_all = "snake_case"` | enum | variants are `too_short`; what `#[wire]` says unless told |
+//! | `rename_all_fields = "camelCase"` | enum | fields of the variants are `minLevel`; as above |
 //! | `tag = "type"` | enum | the variant stands in this field |
 //! | `default` | struct, field | a field that is absent has its type's default |
 //! | `skip_serializing_if = "Option::is_none"` | field | it is left out when it is none |
@@ -19,15 +20,25 @@ mod attributes;
 mod enums;
 mod names;
 mod structs;
+mod wire_type;
 
 use proc_macro::TokenStream;
-use syn::{Data, DeriveInput, Fields, parse_macro_input};
+use syn::punctuated::Punctuated;
+use syn::{Data, DeriveInput, Fields, Ident, Token, parse_macro_input};
+
+/// Derives what every type on the wire has.
+#[proc_macro_attribute]
+pub fn wire(arguments: TokenStream, input: TokenStream) -> TokenStream {
+    let more = parse_macro_input!(arguments with Punctuated<Ident, Token![,]>::parse_terminated);
+    let input = parse_macro_input!(input as DeriveInput);
+    wire_type::expand(&more, &input).unwrap_or_else(|error| error.to_compile_error()).into()
+}
 
 /// Implements `FromJson` and `ToJson`.
 ///
 /// An enum without fields is a closed list of words and gets `as_str` too, which gives the word.
 #[proc_macro_derive(Wire, attributes(serde))]
-pub fn wire(input: TokenStream) -> TokenStream {
+pub fn derive_wire(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     expand(&input).unwrap_or_else(|error| error.to_compile_error()).into()
 }

@@ -1,11 +1,9 @@
 //! What a character may wear.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 /// A trait as the rule needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire(Eq)]
 pub struct TraitRule {
     /// Slug of the trait, the stable name in `Character.choices`.
     pub slug: String,
@@ -15,9 +13,7 @@ pub struct TraitRule {
 }
 
 /// A slot as the rule needs it. A `TraitSlot` of the catalogue fits.
-#[derive(Debug, Clone, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire(Eq)]
 pub struct SlotRule {
     /// Slug of the slot, the key in `Character.choices`.
     pub slug: String,
@@ -28,9 +24,7 @@ pub struct SlotRule {
 }
 
 /// Why a choice does not stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum CharacterReason {
     /// The slot must have a trait.
     Missing,
@@ -45,9 +39,7 @@ pub enum CharacterReason {
 }
 
 /// One thing that is wrong with a character.
-#[derive(Debug, Clone, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire(Eq)]
 pub struct CharacterProblem {
     /// Slug of the slot that the problem is about.
     pub slot: String,

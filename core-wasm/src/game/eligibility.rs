@@ -1,6 +1,6 @@
 //! Whether a person may start a quest now, and if not, everything that is missing: "two quests, 120 XP to go".
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::level::{level_progress, xp_to_level};
 use super::period::{period_end, period_key};
@@ -9,9 +9,8 @@ use crate::instant;
 use crate::programme::names::{OnboardingStep, QuestState, Recurrence, RunState, SeasonState};
 
 /// One thing that keeps a quest locked.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(tag = "code", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[wire]
+#[serde(tag = "code")]
 pub enum LockReason {
     /// The level is too low.
     LevelNeeded {
@@ -66,9 +65,7 @@ pub enum LockReason {
 }
 
 /// A quest that must be done first.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct QuestRequirement {
     /// Slug of the required quest.
     pub slug: String,
@@ -80,9 +77,7 @@ pub struct QuestRequirement {
 }
 
 /// What the editors said about the quest.
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire(Default)]
 pub struct QuestFacts {
     /// Level needed; 0 and 1 need none.
     pub min_level: f64,
@@ -108,9 +103,7 @@ pub struct QuestFacts {
 }
 
 /// One run of the quest.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct PlayerRun {
     /// Its state as stored.
     pub state: RunState,
@@ -122,9 +115,7 @@ pub struct PlayerRun {
 }
 
 /// What the database knows about the person.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct PlayerFacts {
     /// The onboarding step that is open.
     pub onboarding_step: OnboardingStep,
@@ -139,9 +130,7 @@ pub struct PlayerFacts {
 }
 
 /// The state of a quest for one person.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Eligibility {
     /// The state to show.
     pub state: QuestState,

@@ -1,6 +1,6 @@
 //! The rule for handles.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 /// Fewest characters of a handle.
 pub const MIN_LENGTH: usize = 3;
@@ -26,9 +26,7 @@ const RESERVED: [&str; 14] = [
 ];
 
 /// How a handle breaks the rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum HandleProblem {
     /// Fewer than 3 characters.
     TooShort,

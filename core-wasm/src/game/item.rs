@@ -1,6 +1,6 @@
 //! The life of one item, and what keeps it from being minted.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use crate::error::{Error, Result};
 use crate::instant;
@@ -8,9 +8,8 @@ use crate::programme::codes::ProgrammeCode;
 use crate::programme::names::ItemState;
 
 /// One thing that keeps an item from being minted.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(tag = "code", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[wire]
+#[serde(tag = "code")]
 pub enum MintReason {
     /// The owner has linked no wallet.
     NoWallet,
@@ -43,9 +42,7 @@ pub enum MintReason {
 }
 
 /// What the database knows about an item somebody wants to mint.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct MintFacts {
     /// State of the item as stored.
     pub state: ItemState,
@@ -96,9 +93,8 @@ pub fn mint_eligibility(facts: &MintFacts, now: f64) -> Vec<MintReason> {
 }
 
 /// What happened to an item.
-#[derive(Debug, Clone, Copy, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[wire(Copy)]
+#[serde(tag = "type")]
 pub enum ItemEvent {
     /// A voucher was signed for it.
     VoucherIssued,

@@ -1,11 +1,9 @@
 //! The level curve: which level a number of points is, and how far the next one is.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 /// Where a person stands on the curve.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct LevelProgress {
     /// Level, from 1.
     pub level: f64,

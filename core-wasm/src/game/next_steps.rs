@@ -1,13 +1,11 @@
 //! The next steps towards a quest that is locked: the quests that can be done now and bring it nearer.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use crate::programme::names::QuestState;
 
 /// A quest as it lies on the trail for one person.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct TrailQuest {
     /// Slug of the quest.
     pub slug: String,

@@ -1,13 +1,11 @@
 //! What a sale pays to whom, in wei.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use crate::error::{Error, Result};
 
 /// A price taken apart; both parts add up to it.
-#[derive(Debug, Clone, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
+#[wire(Eq)]
 pub struct FeeSplit {
     /// Wei the programme keeps, decimal.
     pub fee: String,

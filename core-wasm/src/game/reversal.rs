@@ -1,14 +1,12 @@
 //! What is taken back with a run: what it paid itself, and what it paid by way of levels that are not reached without
 //! it.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::level::level_progress;
 
 /// Something that a run led to, and that was not taken back before.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct PaidGrant {
     /// Id of the grant.
     pub id: String,
@@ -19,9 +17,7 @@ pub struct PaidGrant {
 }
 
 /// What has to be booked to take a run back.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct ReversalPlan {
     /// Ids of the grants that are taken back.
     pub grants: Vec<String>,

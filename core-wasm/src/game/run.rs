@@ -4,7 +4,7 @@
 //! same transaction. The extension writes `state` and `version` with `WHERE state = ? AND version = ?`; no row means
 //! somebody else was first.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::season::{SeasonFacts, season_state};
 use super::step::Verdict;
@@ -19,9 +19,7 @@ use crate::programme::quests::StepState;
 pub const APPEAL_MS: f64 = 14.0 * 86_400_000.0;
 
 /// A step of the run as the machine needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire(Eq)]
 pub struct RunStep {
     /// Id of the step.
     pub id: String,
@@ -35,9 +33,7 @@ pub struct RunStep {
 }
 
 /// A run as the database holds it.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct RunFacts {
     /// State as stored.
     pub state: RunState,
@@ -79,9 +75,8 @@ pub struct RunFacts {
 }
 
 /// What happened. `by` is the id of who did it, in the same terms as `participant`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[wire]
+#[serde(tag = "type")]
 pub enum RunEvent {
     /// The participant sent an answer, and it was marked.
     StepSent {
@@ -142,9 +137,8 @@ pub enum RunEvent {
 }
 
 /// What must be done in the same transaction.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(tag = "type", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[wire]
+#[serde(tag = "type")]
 pub enum RunEffect {
     /// Write the state of a step.
     SetStep {
@@ -193,9 +187,7 @@ pub enum RunEffect {
 }
 
 /// The run after an event.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct RunTransition {
     /// State to write.
     pub state: RunState,

@@ -1,14 +1,12 @@
 //! Where a season stands: its dates decide, and the team, which may close it early or leave it without a date.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use crate::instant;
 use crate::programme::names::SeasonState;
 
 /// A season as the team wrote it.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct SeasonFacts {
     /// Its name, for the reason.
     pub name: String,

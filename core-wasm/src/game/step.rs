@@ -1,6 +1,6 @@
 //! Marking what a person sent for one step of a quest.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use crate::error::{Error, Result};
 use crate::instant;
@@ -18,9 +18,8 @@ pub const URL_MAX: usize = 2000;
 pub const CODE_MAX: usize = 200;
 
 /// What the server knows and never serves: the answers.
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase", default)]
+#[wire(Default)]
+#[serde(default)]
 pub struct StepSecret {
     /// quiz: the right option of each question, by index.
     pub answers: Option<Vec<f64>>,
@@ -29,9 +28,7 @@ pub struct StepSecret {
 }
 
 /// An uploaded file as the server stored it.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct FileFacts {
     /// Id of the file in Directus.
     pub id: String,
@@ -43,9 +40,8 @@ pub struct FileFacts {
 
 /// What the server looked up for the answer. Absent fields are not checked, except that an on-chain step needs its
 /// fact.
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase", default)]
+#[wire(Default)]
+#[serde(default)]
 pub struct StepFacts {
     /// file: the files that belong to the person, among those named in the answer.
     pub files: Option<Vec<FileFacts>>,
@@ -58,9 +54,7 @@ pub struct StepFacts {
 }
 
 /// How an answer was marked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum Verdict {
     /// The system marked it right.
     Right,
@@ -71,9 +65,7 @@ pub enum Verdict {
 }
 
 /// The marking of one answer.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct StepMark {
     /// Right, wrong, or for a person to decide.
     pub verdict: Verdict,
@@ -84,9 +76,7 @@ pub struct StepMark {
 }
 
 /// How an answer does not fit its step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum AnswerProblem {
     /// The field that the kind asks for is not there, or empty.
     Missing,

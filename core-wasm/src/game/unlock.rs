@@ -1,11 +1,9 @@
 //! Whether a person may wear a trait, and if not, everything that is missing.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 /// What it takes to wear a trait, and how far the person is. What is absent is not asked for.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire(Copy, Default)]
 pub struct TraitFacts {
     /// Whether a reward gave it to the person, and was not taken back: then nothing else is asked.
     pub granted: bool,
@@ -26,9 +24,7 @@ pub struct TraitFacts {
 }
 
 /// One thing that keeps a trait from being worn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum TraitReason {
     /// It is a reward that was not given.
     RewardNeeded,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::Json;
 use super::names::PackedNames;
 
-/// A type that can be read from JSON; `#[derive(Wire)]` implements it.
+/// A type that can be read from JSON; `#[wire]` implements it.
 pub trait FromJson: Sized {
     /// Reads a value. The decoder notes the first mismatch, and reading goes on with a default in its place.
     fn from_json(value: &Json, decoder: &mut Decoder) -> Self;

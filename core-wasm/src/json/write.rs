@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Json;
 use super::names::PackedNames;
 
-/// A type that can be written as JSON; `#[derive(Wire)]` implements it.
+/// A type that can be written as JSON; `#[wire]` implements it.
 pub trait ToJson {
     /// The value; nothing is `null`.
     fn to_json(&self) -> Json;

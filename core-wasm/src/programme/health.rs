@@ -1,11 +1,9 @@
 //! Reply of `GET /programme/health`.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 /// Whether the chain can be read, and how far behind the worker is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum ChainStatus {
     /// Read within the last poll and no more than a few blocks behind.
     Ok,
@@ -16,9 +14,7 @@ pub enum ChainStatus {
 }
 
 /// What the worker knows about the chain.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct ChainHealth {
     /// Whether the chain can be read.
     pub status: ChainStatus,
@@ -45,9 +41,7 @@ pub struct ChainHealth {
 }
 
 /// The last time that the books were compared with each other and with the chain.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Reconciled {
     /// When they were compared; ISO 8601.
     pub at: String,
@@ -58,9 +52,7 @@ pub struct Reconciled {
 }
 
 /// Versions of the parts that answer.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Versions {
     /// Version of the extension `programme`, as in its manifest.
     pub programme: String,
@@ -71,9 +63,7 @@ pub struct Versions {
 }
 
 /// Reply of `GET /programme/health`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Health {
     /// True when the database answers. A chain that is down does not make the programme unhealthy.
     pub ok: bool,

@@ -1,13 +1,13 @@
 //! Proving who somebody is without a wallet: an id token of a provider, a code sent by mail, and the list of ways in.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::wallets::LinkedWallet;
 
 /// Body of `POST /programme/auth/identity`, of `POST /programme/auth/reauthenticate/identity` and of `POST
 /// /programme/identities/link`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[wire]
+#[serde(rename_all = "snake_case")]
 pub struct IdentityProof {
     /// Name of the provider in the configuration.
     /// @trimmed 60
@@ -28,9 +28,7 @@ pub struct IdentityProof {
 }
 
 /// Body of `POST /programme/auth/email/request`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct EmailCodeRequest {
     /// Where the code is sent.
     /// @trimmed 254
@@ -38,9 +36,7 @@ pub struct EmailCodeRequest {
 }
 
 /// Reply of `POST /programme/auth/email/request`: the same whether an account has the address or not.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct EmailCodeSent {
     /// Comes back with the code: it works for whoever asked for it.
     pub challenge: String,
@@ -52,9 +48,7 @@ pub struct EmailCodeSent {
 
 /// Body of `POST /programme/auth/email/verify`, of `POST /programme/auth/reauthenticate/email` and of `POST
 /// /programme/auth/email/link`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct EmailProof {
     /// Where the code was sent.
     /// @trimmed 254
@@ -72,8 +66,8 @@ pub struct EmailProof {
 }
 
 /// Body of `POST /programme/auth/reauthenticate/password`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
+#[wire]
+#[serde(rename_all = "snake_case")]
 pub struct PasswordProof {
     /// Of the account that is signed in.
     /// @minLength 1
@@ -86,9 +80,7 @@ pub struct PasswordProof {
 }
 
 /// Reply of `GET /programme/auth/registration`: what somebody must know before they make an account with a password.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Registration {
     /// Whether anybody may make an account.
     pub open: bool,
@@ -100,9 +92,7 @@ pub struct Registration {
 
 /// Body of `POST /programme/auth/registration/confirm`: whoever reads the mail types the password again, since somebody
 /// else may have registered the address with theirs.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct RegistrationProof {
     /// As it came in the mail.
     /// @trimmed 2000
@@ -117,9 +107,7 @@ pub struct RegistrationProof {
 }
 
 /// An identity that opens the account.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct LinkedIdentity {
     /// Id of the linked identity, for `unlinkIdentity`.
     pub id: String,
@@ -132,9 +120,7 @@ pub struct LinkedIdentity {
 }
 
 /// Reply of `GET /programme/auth/ways`: every way into the account.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct SignInWays {
     /// A code sent there opens the account.
     pub email: Option<String>,
@@ -149,9 +135,7 @@ pub struct SignInWays {
 }
 
 /// Reply of `POST /programme/auth/sign-out-everywhere`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct SignedOutEverywhere {
     /// How many sessions ended, this one included.
     pub sessions: f64,

@@ -1,14 +1,12 @@
 //! Items a person holds, and the voucher that lets one be minted.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::names::{AcquiredVia, ItemState, Rarity, WearableSlot};
 use crate::game::item::MintReason;
 
 /// A kind of object.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct ItemType {
     /// Stable name in addresses.
     pub slug: String,
@@ -39,9 +37,7 @@ pub struct ItemType {
 }
 
 /// A quest that gives an item.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct EarnedBy {
     /// Slug of the quest.
     pub slug: String,
@@ -50,9 +46,7 @@ pub struct EarnedBy {
 }
 
 /// One item.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Item {
     /// Id of the item in the database; the `{id}` of `/programme/items/{id}`.
     pub id: String,
@@ -77,9 +71,7 @@ pub struct Item {
 }
 
 /// One entry of an item's history.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Provenance {
     /// `earned`, `minted`, `listed`, `sold`, `cancelled`, `expired`, `moved`.
     pub event: String,
@@ -94,9 +86,7 @@ pub struct Provenance {
 }
 
 /// Reply of `GET /programme/items/{id}`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct ItemDetail {
     /// The item, with its type.
     pub item: Item,
@@ -111,9 +101,7 @@ pub struct ItemDetail {
 }
 
 /// EIP-712 voucher for `WaymarkItems.mint`, signed by the programme.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct MintVoucher {
     /// Id of the item that the voucher mints.
     pub item_id: String,

@@ -1,13 +1,12 @@
 //! The itemised statement of points, and the questions that can be asked of it.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::names::LedgerKind;
 
 /// Question of `GET /programme/ledger`, sent as query parameters.
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase", default)]
+#[wire(Default)]
+#[serde(default)]
 pub struct LedgerQuery {
     /// Only lines of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,9 +24,7 @@ pub struct LedgerQuery {
 }
 
 /// One line of the itemised statement.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct LedgerLine {
     /// Id of the ledger line in the database.
     pub id: String,
@@ -50,9 +47,7 @@ pub struct LedgerLine {
 }
 
 /// Lines of the statement that have something in common.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct LedgerPart {
     /// A `LedgerKind`, or the slug of a season.
     pub value: String,
@@ -65,9 +60,7 @@ pub struct LedgerPart {
 }
 
 /// Reply of `GET /programme/ledger`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Ledger {
     /// A page of them, newest first.
     pub lines: Vec<LedgerLine>,

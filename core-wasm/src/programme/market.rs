@@ -1,14 +1,12 @@
 //! The market: what is for sale, one listing, and the questions that can be asked of it.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::items::{Item, ItemType, Provenance};
 use super::names::{EarnWay, ListingState, Rarity, WearableSlot};
 
 /// How a page of the market is ordered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum MarketSort {
     /// Newest listing first (the default).
     Newest,
@@ -21,9 +19,8 @@ pub enum MarketSort {
 }
 
 /// Question of `GET /programme/market`, sent as query parameters; lists are joined by commas.
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase", default)]
+#[wire(Default)]
+#[serde(default)]
 pub struct MarketQuery {
     /// Words that the name of the type contains, in the asked language.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,9 +61,7 @@ pub struct MarketQuery {
 }
 
 /// A listing on the grid.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct ListingCard {
     /// Id in the database; the `{itemId}` of `/marketplace/{itemId}`.
     pub id: String,
@@ -91,9 +86,7 @@ pub struct ListingCard {
 }
 
 /// One choice of a facet with how many listings it would leave.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct FacetCount {
     /// Value to ask for with this facet, such as `rare` or `light`.
     pub value: String,
@@ -102,9 +95,7 @@ pub struct FacetCount {
 }
 
 /// Reply of `GET /programme/market`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct MarketPage {
     /// Listings of this page, in the order that was asked for.
     pub listings: Vec<ListingCard>,
@@ -125,9 +116,7 @@ pub struct MarketPage {
 }
 
 /// A past sale.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct PricePoint {
     /// When it was sold; ISO 8601.
     pub at: String,
@@ -136,9 +125,7 @@ pub struct PricePoint {
 }
 
 /// Reply of `GET /programme/market/{id}`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct ListingDetail {
     /// The listing as it is on the grid.
     pub listing: ListingCard,

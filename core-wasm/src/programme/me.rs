@@ -1,6 +1,6 @@
 //! The signed-in person: one reply that is enough for the home screen, and the onboarding calls.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::names::{OnboardingStep, QuestState, RunState, Visibility};
 use super::profile::{Character, DayCount, Moment};
@@ -9,9 +9,7 @@ use super::wallets::LinkedWallet;
 use crate::game::level::LevelProgress;
 
 /// The own profile.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct OwnProfile {
     /// Profile id; the `{userId}` of `/profile/{userId}`.
     pub id: String,
@@ -32,9 +30,7 @@ pub struct OwnProfile {
 }
 
 /// Numbers of the home screen.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Counts {
     /// Items that the participant owns.
     pub items: f64,
@@ -47,9 +43,7 @@ pub struct Counts {
 }
 
 /// A run that is open or waits for review.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct OpenRun {
     /// Id of the run.
     pub run_id: String,
@@ -66,9 +60,7 @@ pub struct OpenRun {
 }
 
 /// Something the programme says to everybody.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Announcement {
     /// Id of the announcement in the database.
     pub id: String,
@@ -79,9 +71,7 @@ pub struct Announcement {
 }
 
 /// Reply of `GET /programme/me` and of every onboarding call.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Me {
     /// Directus user id.
     pub user_id: String,
@@ -118,9 +108,7 @@ pub struct Me {
 }
 
 /// Body of `POST /programme/onboarding/handle`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct OnboardingHandle {
     /// 3 to 20 of a-z, 0-9 and `_`, beginning with a letter; see `checkHandle`.
     /// @trimmed 40
@@ -131,9 +119,7 @@ pub struct OnboardingHandle {
 }
 
 /// Body of `POST /programme/onboarding/consents`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct OnboardingConsents {
     /// Accepts the terms; must be true.
     pub terms: bool,
@@ -142,9 +128,7 @@ pub struct OnboardingConsents {
 }
 
 /// Body of `POST /programme/onboarding/character`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct OnboardingCharacter {
     /// Name of the character, 1 to 40 characters.
     /// @trimmed 40
@@ -156,9 +140,7 @@ pub struct OnboardingCharacter {
 }
 
 /// Body of `POST /programme/onboarding/wallet`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct OnboardingWallet {
     /// True to go on without a wallet.
     #[serde(default)]
@@ -166,9 +148,7 @@ pub struct OnboardingWallet {
 }
 
 /// Reply of `GET /programme/handles/{handle}`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct HandleAvailability {
     /// Whether the handle is free.
     pub available: bool,

@@ -1,13 +1,11 @@
 //! The closed lists of words that the database, the extension and the app share.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 macro_rules! names {
     ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Wire)]
-        #[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-        #[serde(rename_all = "snake_case")]
+        #[wire(Hash, PartialOrd, Ord)]
         pub enum $name { $($(#[$vdoc])* $variant),+ }
     };
 }

@@ -2,16 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::items::Item;
 use super::names::{Rarity, Visibility};
 use crate::game::level::LevelProgress;
 
 /// A character: what was chosen for each slot.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Character {
     /// Id of the character in the database.
     pub id: String,
@@ -29,9 +27,7 @@ pub struct Character {
 }
 
 /// Body of `POST /programme/characters`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct NewOutfit {
     /// Its name, 1 to 40 characters.
     /// @trimmed 40
@@ -48,9 +44,7 @@ pub struct NewOutfit {
 }
 
 /// One trait of a slot, with what it takes to wear it.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct TraitChoice {
     /// Slug of the trait, the value in `Character.choices`.
     pub slug: String,
@@ -75,9 +69,7 @@ pub struct TraitChoice {
 }
 
 /// A slot and its traits, in the order they are drawn.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct TraitSlot {
     /// Stable name; the key in `Character.choices` and the option of the drawing library.
     pub slug: String,
@@ -90,18 +82,14 @@ pub struct TraitSlot {
 }
 
 /// Reply of `GET /programme/traits`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct TraitCatalogue {
     /// Slots in the order in which they are drawn.
     pub slots: Vec<TraitSlot>,
 }
 
 /// Body of `PUT /programme/characters/{id}`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct CharacterSave {
     /// Its name, 1 to 40 characters.
     /// @trimmed 40
@@ -121,9 +109,7 @@ pub struct CharacterSave {
 }
 
 /// Something that happened to a person.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Moment {
     /// `quest_rewarded`, `level_up`, `item_granted`, `item_minted`, `item_listed`, `item_sold`, `item_bought`,
     /// `onboarded`, `wallet_linked`, `listing_cancelled`, `quest_reversed`.
@@ -139,9 +125,7 @@ pub struct Moment {
 }
 
 /// Activity of one day.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct DayCount {
     /// `YYYY-MM-DD`, UTC.
     pub day: String,
@@ -150,9 +134,7 @@ pub struct DayCount {
 }
 
 /// A level reached.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Badge {
     /// Number of the level.
     pub level: f64,
@@ -167,9 +149,7 @@ pub struct Badge {
 }
 
 /// Points at the end of a day on which they changed.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct XpDay {
     /// `YYYY-MM-DD`, UTC.
     pub day: String,
@@ -178,9 +158,8 @@ pub struct XpDay {
 }
 
 /// Question of `GET /programme/profiles/{id}`, sent as query parameters.
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase", default)]
+#[wire(Default)]
+#[serde(default)]
 pub struct ProfileQuery {
     /// The own profile as everybody else who may see it does.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -188,9 +167,7 @@ pub struct ProfileQuery {
 }
 
 /// Reply of `GET /programme/profiles/{id}`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct PublicProfile {
     /// Profile id; the `{userId}` of `/profile/{userId}`.
     pub id: String,
@@ -227,9 +204,7 @@ pub struct PublicProfile {
 }
 
 /// A quest that was done.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct QuestDone {
     /// Slug of the quest.
     pub slug: String,

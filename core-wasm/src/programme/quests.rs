@@ -1,14 +1,13 @@
 //! Quests as a participant sees them, their runs, and what is sent for a step.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::names::{QuestKind, QuestState, Rarity, Recurrence, ReviewMode, RunState, StepKind};
 use crate::game::eligibility::LockReason;
 
 /// What a quest or level gives.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[wire]
+#[serde(tag = "kind")]
 pub enum Reward {
     /// Experience points.
     Xp {
@@ -36,9 +35,7 @@ pub enum Reward {
 }
 
 /// A quest on the map or in a list.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct QuestCard {
     /// Stable name in addresses.
     pub slug: String,
@@ -91,9 +88,7 @@ pub struct QuestCard {
 }
 
 /// Reply of `GET /programme/quests`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct QuestList {
     /// Quests in the order of the trail.
     pub quests: Vec<QuestCard>,
@@ -102,9 +97,7 @@ pub struct QuestList {
 }
 
 /// One question of a quiz step, without its answer.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct QuizQuestion {
     /// Text of the question, in the asked language.
     pub question: String,
@@ -113,9 +106,8 @@ pub struct QuizQuestion {
 }
 
 /// What a step of each kind needs to be shown. Absent fields do not apply to the kind.
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase", default)]
+#[wire(Default)]
+#[serde(default)]
 pub struct StepConfig {
     /// quiz: the questions.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -160,9 +152,7 @@ pub struct StepConfig {
 }
 
 /// Where one step of a run stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum StepState {
     /// Nothing was sent, or it was reopened.
     Open,
@@ -177,9 +167,7 @@ pub enum StepState {
 }
 
 /// A step with what the person sent for it.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct QuestStep {
     /// Id of the step.
     pub id: String,
@@ -203,9 +191,8 @@ pub struct QuestStep {
 
 /// What a person sends for a step: exactly the field that its kind asks for.
 /// @propertyNames {"enum": ["choices", "text", "url", "files", "code"]}
-#[derive(Debug, Clone, Default, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase", default)]
+#[wire(Default)]
+#[serde(default)]
 pub struct StepAnswer {
     /// quiz: the chosen option of each question, by index.
     /// @items {"type": "integer", "minimum": 0}
@@ -229,9 +216,7 @@ pub struct StepAnswer {
 }
 
 /// A run of a quest.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct QuestRun {
     /// Id of the run in the database.
     pub id: String,
@@ -258,9 +243,7 @@ pub struct QuestRun {
 }
 
 /// Reply of `GET /programme/quests/{slug}` and of every call that changes a run.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct QuestDetail {
     /// The card, with the state computed now.
     pub quest: QuestCard,
@@ -280,9 +263,7 @@ pub struct QuestDetail {
 }
 
 /// One reward that was paid.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Granted {
     /// The reward that was paid.
     pub reward: Reward,
@@ -291,9 +272,7 @@ pub struct Granted {
 }
 
 /// A rise in level.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct LevelUp {
     /// Level before the call, from 1.
     pub from: f64,

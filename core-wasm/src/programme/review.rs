@@ -1,14 +1,12 @@
 //! Reviewing runs: the queue of a game master, and the decision.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::names::{ReviewMode, RunState, StepKind};
 use super::quests::{StepAnswer, StepState};
 
 /// What a game master decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum Decision {
     /// It is good; it is paid.
     Approve,
@@ -21,9 +19,7 @@ pub enum Decision {
 }
 
 /// Body of `POST /programme/runs/{id}/decide`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct ReviewDecision {
     /// What is decided.
     pub decision: Decision,
@@ -41,9 +37,7 @@ pub struct ReviewDecision {
 }
 
 /// One answer of a run that waits for review.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct ReviewAnswer {
     /// Id of the step.
     pub step_id: String,
@@ -58,9 +52,7 @@ pub struct ReviewAnswer {
 }
 
 /// A run that waits for review; `GET /programme/review/queue` answers with a list, oldest first.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct ReviewEntry {
     /// Id of the run.
     pub run_id: String,
@@ -85,9 +77,7 @@ pub struct ReviewEntry {
 }
 
 /// Reply of `POST /programme/runs/{id}/decide`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Decided {
     /// Id of the run.
     pub run_id: String,

@@ -1,11 +1,9 @@
 //! Files as evidence, stored part by part, so that a cut line costs one part and not the whole.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 /// Body of `POST /programme/uploads`: the file that is about to come.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct NewUpload {
     /// Its name, with the ending.
     /// @trimmed 255
@@ -20,9 +18,7 @@ pub struct NewUpload {
 }
 
 /// A file on its way.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Upload {
     /// Id, by which it goes on.
     pub id: String,
@@ -33,9 +29,7 @@ pub struct Upload {
 }
 
 /// Reply of `POST /programme/uploads/{id}/finish`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct StoredFile {
     /// Id of the file, for a step's answer.
     pub file: String,

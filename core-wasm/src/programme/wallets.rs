@@ -1,11 +1,9 @@
 //! Proving a wallet: the nonce, the signed message, and the list of linked addresses.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 /// Reply of `POST /programme/auth/nonce`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct Nonce {
     /// At least 96 random bits, letters and digits.
     pub nonce: String,
@@ -24,9 +22,7 @@ pub struct Nonce {
 }
 
 /// Body of `POST /programme/auth/wallet` and of `POST /programme/wallets/link`.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct WalletProof {
     /// EIP-4361 message, exactly as signed.
     /// @minLength 1
@@ -45,9 +41,7 @@ pub struct WalletProof {
 }
 
 /// A proven address.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct LinkedWallet {
     /// EIP-55 address of the wallet.
     pub address: String,

@@ -1,6 +1,6 @@
 //! Who may open which page. A courtesy that saves a wrong page, not security: the server decides about every call.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use crate::error::{CoreCode, Error, Result};
 use crate::json::Json;
@@ -8,9 +8,7 @@ use crate::json::write::ToJson;
 use crate::programme::names::OnboardingStep;
 
 /// Where the person stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire(Copy, Eq)]
 pub struct Visitor {
     /// Whether there is a session.
     pub signed_in: bool,
@@ -20,9 +18,7 @@ pub struct Visitor {
 }
 
 /// Why a page does not open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum RouteReason {
     /// The page is for people who are signed in.
     NotSignedIn,

@@ -1,11 +1,9 @@
 //! What the app may know about the session: everything but the tokens.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 /// Where the session stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum SessionState {
     /// Nobody is signed in.
     LoggedOut,
@@ -18,9 +16,7 @@ pub enum SessionState {
 }
 
 /// Why the last session ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum SessionEnd {
     /// The person asked for it, here or in another place that shares the storage.
     Logout,
@@ -31,9 +27,7 @@ pub enum SessionEnd {
 }
 
 /// The session as the app sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire(Copy)]
 pub struct SessionSnapshot {
     /// Whether somebody is signed in.
     pub state: SessionState,

@@ -1,13 +1,11 @@
 //! Which family of chains the modal is set for.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use crate::error::{CoreCode, Error, Result};
 
 /// A family of chains.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify))]
-#[serde(rename_all = "snake_case")]
+#[wire]
 pub enum ChainNamespace {
     /// The chains of Solana.
     Solana,

@@ -1,6 +1,6 @@
 //! The EIP-4361 message a wallet signs to sign in: written in the app, checked in the extension, by the same code.
 
-use waymark_core_macros::Wire;
+use waymark_core_macros::wire;
 
 use super::address::parse_address;
 use crate::error::{Error, Result};
@@ -13,9 +13,7 @@ pub const CLOCK_SKEW_MS: f64 = 60_000.0;
 const GREETING: &str = " wants you to sign in with your Ethereum account:";
 
 /// What goes into a message.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct SignInMessage {
     /// Host and port that ask, like `waymark.example` or `127.0.0.1:4820`.
     pub domain: String,
@@ -38,9 +36,7 @@ pub struct SignInMessage {
 }
 
 /// What the server expects to find in a message.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct SignInExpectation {
     /// Domain that the message must name.
     pub domain: String,
@@ -53,9 +49,7 @@ pub struct SignInExpectation {
 }
 
 /// What a message proves, once its signature and its nonce are found good too.
-#[derive(Debug, Clone, PartialEq, Wire)]
-#[cfg_attr(feature = "wasm", derive(tsify::Tsify), tsify(missing_as_null, hashmap_as_object))]
-#[serde(rename_all = "camelCase")]
+#[wire]
 pub struct SignInClaim {
     /// EIP-55 address that signed.
     pub address: String,

@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { useErrorMessage } from '../../core/error-message.ts'
 import { proveIdentity } from '../../core/sign-in/oidc/prove-identity.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import styles from './Account.module.css'
+import { ProofFrame } from './ProofFrame.tsx'
 import { providersOf } from './provider-name.ts'
 import { reauthenticate } from './sign-in-methods.ts'
-import { useFirstFocus } from './use-first-focus.ts'
 import { type ProofProps, useProof } from './use-proof.tsx'
 
 /** A provider's window asks who the person is. Cancelling closes it, too. */
 export function ProveByIdentity(props: ProofProps) {
-  const { t } = useTranslation(['account', 'common'])
-  const errorMessage = useErrorMessage()
+  const { t } = useTranslation('account')
   const { prove, appCode, failure, busy } = useProof(props)
-  const place = useFirstFocus<HTMLDivElement>()
   const [asked, setAsked] = useState<string | null>(null)
   const attempt = useRef<AbortController>(null)
   useEffect(() => () => attempt.current?.abort(), [])
@@ -30,10 +26,7 @@ export function ProveByIdentity(props: ProofProps) {
     })
 
   return (
-    <div ref={place} className={styles.form}>
-      {failure !== null && <Banner tone="error">{errorMessage(failure)}</Banner>}
-      {appCode}
-      <p>{t('proof.identityLead')}</p>
+    <ProofFrame failure={failure} appCode={appCode} lead={t('proof.identityLead')} onCancel={props.onCancel}>
       <ul className={styles.actions}>
         {providersOf(props.ways).map(({ id, name }) => (
           <li key={id}>
@@ -43,11 +36,6 @@ export function ProveByIdentity(props: ProofProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        <Button kind="plain" size="small" onClick={props.onCancel}>
-          {t('common:action.cancel')}
-        </Button>
-      </div>
-    </div>
+    </ProofFrame>
   )
 }

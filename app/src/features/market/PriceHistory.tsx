@@ -1,6 +1,7 @@
 import { config } from '../../core/config.ts'
 import type { PricePoint } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import chart from '../../shared/ui/Chart.module.css'
 import { formatWei, Price } from '../../shared/ui/Price.tsx'
 import styles from './PriceHistory.module.css'
 import { priceLine } from './price-line.ts'
@@ -29,10 +30,10 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
         <div className={styles.chart}>
           <svg viewBox={`-8 -12 ${width + 16} ${height + 24}`} role="img" aria-label={words}>
             {[0, 0.5, 1].map((part) => (
-              <path key={part} className={styles.rule} d={`M0 ${part * height}H${width}`} />
+              <path key={part} className={chart.rule} d={`M0 ${part * height}H${width}`} />
             ))}
-            <path className={styles.area} d={`M0 ${height}L${path}L${width} ${height}Z`} />
-            <path className={styles.line} d={`M${path}`} />
+            <path className={chart.area} d={`M0 ${height}L${path}L${width} ${height}Z`} />
+            <path className={chart.line} d={`M${path}`} />
             {line.points.map(({ x, y }, index) => (
               <circle key={history[index]?.at} className={styles.point} cx={x} cy={y} r="3" />
             ))}
@@ -50,7 +51,7 @@ export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
           </svg>
         </div>
       )}
-      <dl className={styles.sums}>
+      <dl className={chart.sums}>
         {(['latest', 'low', 'high'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`history.${name}`)}</dt>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PublicProfile } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import chart from '../../shared/ui/Chart.module.css'
 import { ChartTable } from '../../shared/ui/ChartTable.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './XpChart.module.css'
@@ -36,7 +37,7 @@ export function XpChart({ profile }: { profile: PublicProfile }) {
         <span>{from}</span>
         <span>{t('points.today')}</span>
       </div>
-      <dl className={styles.sums}>
+      <dl className={chart.sums}>
         <div>
           <dt>{t('points.now')}</dt>
           <dd>{t('points.amount', { amount: number(level.xp) })}</dd>
@@ -69,11 +70,11 @@ function Plot({ line }: { line: XpLine }) {
   return (
     <>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.area} d={`${path}V${height}H0Z`} />
+        <path className={chart.area} d={`${path}V${height}H0Z`} />
         {line.levels.map(({ level, y }) => (
-          <path key={level} className={styles.rule} d={`M0 ${(y * height).toFixed(1)}H${width}`} />
+          <path key={level} className={chart.rule} d={`M0 ${(y * height).toFixed(1)}H${width}`} />
         ))}
-        <path className={styles.line} d={path} />
+        <path className={chart.line} d={path} />
       </svg>
       {line.levels.map(
         ({ level, title, y, named }) =>

@@ -16,7 +16,8 @@ export interface VoucherTerms {
   deadline: bigint
 }
 
-const voucherType = [
+/** Fields of the EIP-712 struct, in the order of the contract. */
+export const voucherType = [
   { name: 'to', type: 'address' },
   { name: 'tokenId', type: 'uint256' },
   { name: 'amount', type: 'uint256' },
