@@ -51,8 +51,7 @@ function wrongText(given: Schema): unknown[] {
   const schema = follow(given)
   const isOpen = (one: Schema) => typeOf(one) === 'string' && !one.enum && !one['format'] && !one['pattern']
   if (isOpen(schema) || (schema.items && isOpen(follow(schema.items)))) return []
-  // Directus itself refuses a `limit` that is no number.
-  return [typeOf(schema) === 'integer' ? 1.5 : 'secret', ...wrong(schema).filter((value) => typeof value === 'number' && value > 5)]
+  return ['secret', ...wrong(schema).filter((value) => typeof value === 'number' && value > 5)]
 }
 
 interface Refused {
@@ -75,7 +74,8 @@ function* wrongBodies(path: string, { requestBody }: Operation): Generator<Refus
 function* wrongQueries(path: string, { parameters }: Operation): Generator<Refused> {
   for (const { name: field, in: place, schema } of parameters)
     if (place === 'query')
-      for (const value of wrongText(schema))
+      // Directus itself refuses a `limit` that is no number, before a call is reached.
+      for (const value of wrongText(schema).filter((one) => field !== 'limit' || one !== 'secret'))
         yield { what: `${field}=${value}`, field, path: `${path}?${field}=${value}` }
 }
 
@@ -104,6 +104,6 @@ test('a body or a query outside the schema is refused, whatever the call, and th
   expect(accepted).toEqual([])
   const withInput = Object.values(description.paths)
     .flatMap((methods) => Object.values(methods))
-    .filter(({ requestBody, operationId }) => requestBody?.content['application/json'] && operationId)
+    .filter(({ requestBody }) => requestBody?.content['application/json'])
   expect(withInput.filter(({ operationId }) => !tried.has(operationId))).toEqual([])
 }, 120_000)
