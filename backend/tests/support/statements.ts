@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { NextFunction, Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { registerCharacterCalls } from '../../src/api/characters.ts'
@@ -16,14 +17,15 @@ import { registerOnboardingCalls } from '../../src/api/onboarding.ts'
 import { registerProfileCalls } from '../../src/api/profiles.ts'
 import { registerQuestCalls } from '../../src/api/quests.ts'
 import { Routes } from '../../src/api/route.ts'
+import type { Validators } from '../../src/api/validation.ts'
 import { newId } from '../../src/platform/database/ids.ts'
 import { participantRole } from '../../src/platform/directus/roles.ts'
 import type { Programme } from '../../src/platform/programme.ts'
-import { directusCli } from './places.ts'
+import { backend, directusCli } from './places.ts'
 
-const table: EndpointTable = JSON.parse(
-  readFileSync(new URL('../../extensions/programme/dist/endpoints.json', import.meta.url), 'utf8'),
-)
+const dist = join(backend, 'extensions', 'programme', 'dist')
+const table: EndpointTable = JSON.parse(readFileSync(join(dist, 'endpoints.json'), 'utf8'))
+const validators: Validators = createRequire(import.meta.url)(join(dist, 'validators.cjs'))
 /** The one that Directus has. */
 const express = createRequire(directusCli)('express')
 
@@ -57,7 +59,7 @@ export class CountedProgramme {
       directus: { database: db, logger: { info: say, warn: say, error: say } },
       settings: { chain: null },
     } as unknown as Programme
-    const routes = new Routes(router, programme, table)
+    const routes = new Routes(router, programme, table, validators)
     registerProfileCalls(routes)
     registerOnboardingCalls(routes)
     registerCharacterCalls(routes)
