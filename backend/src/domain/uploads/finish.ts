@@ -36,7 +36,11 @@ export async function storeFile(
     if (upload.file) return upload.file
     if (await claim(db, id)) {
       try {
-        return await store(db, directus, accountability, upload)
+        // Another call may have stored the file after this one looked: the parts are gone then, and the file stays.
+        const { file } = await ownUpload(context, id)
+        if (file === null) return await store(db, directus, accountability, upload)
+        await letGo(db, id)
+        return file
       } catch (error) {
         await letGo(db, id)
         throw error
