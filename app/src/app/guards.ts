@@ -12,12 +12,12 @@ type Check = (there: Address) => string | null | Promise<string | null>
 const mostRedirects = 10
 let redirects = 0
 
-/** A page is shown: the next redirect is the first of another navigation. */
+/** Called when a page is shown: the next redirect is the first of another navigation. */
 export function endRedirects(): void {
   redirects = 0
 }
 
-/** Follows the check to another page. What it throws is shown in place of the page. */
+/** Middleware that redirects to where the check says. What the check throws is shown in place of the page. */
 export const guard =
   (check: Check): MiddlewareFunction =>
   async ({ request, url }) => {

@@ -232,6 +232,25 @@ test('what asks before it is left is asked for links and for the back button, no
   expect([isAsked(), shown()]).toEqual([false, 'Edit'])
 })
 
+test('a page goes over into another one by a transition, back as well, and never into itself', async () => {
+  const begin = vi.fn((draw: () => Promise<void>) => ({ finished: draw(), skipTransition: () => undefined }))
+  Object.assign(document, { startViewTransition: begin })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'))
+  const { go } = await open([start, { path: '/quests', Component: State }])
+  await go('/quests')
+  await go('/')
+  expect(begin).toHaveBeenCalledTimes(2)
+  await go('/quests')
+  await go('/quests?quest=a', { state: 'opened' })
+  await screen.findByRole('heading', { name: '"opened"' })
+  window.history.back()
+  await screen.findByRole('heading', { name: 'null' })
+  expect(begin).toHaveBeenCalledTimes(3)
+  window.history.back()
+  await screen.findByRole('heading', { name: 'Start' })
+  expect(begin).toHaveBeenCalledTimes(4)
+})
+
 test('what a page throws is said in its place, until it is tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   isBroken = true

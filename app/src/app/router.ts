@@ -14,6 +14,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** The router of these routes, which links and calls of the site lead to. */
 export function makeRouter(rows: RouteObject[]): Router {
   const router = createBrowserRouter(rows)
+  keepTransitionsBetweenPages(router)
   // What a link or a call says itself wins; it passes what it does not say as undefined.
   navigateBy((path, { state, replace, preventScrollReset = false, viewTransition }) => {
     const { href, pathname } = new URL(path, window.location.href)
@@ -28,6 +29,17 @@ export function makeRouter(rows: RouteObject[]): Router {
   return router
 }
 
+/** Without it, a step back within a page would be a page transition, too, once that page had been left with one. */
+function keepTransitionsBetweenPages(router: Router): void {
+  const { subscribe } = router
+  router.subscribe = (tell) =>
+    subscribe((state, { viewTransitionOpts: between, ...rest }) => {
+      const isBetween = between && between.currentLocation.pathname !== between.nextLocation.pathname
+      tell(state, isBetween ? { ...rest, viewTransitionOpts: between } : rest)
+    })
+}
+
+/** The router of the site, which follows the session from now on. */
 export function startRouter(): Router {
   const router = makeRouter(routes)
   onLinkHover((pathname) => preloadPage(routes, pathname))

@@ -19,14 +19,15 @@ export function Root() {
   useToastsSoon()
   return (
     <>
-      <UnderWay />
+      <PendingNavigation />
       <Outlet />
       <ScrollRestoration storageKey={scrollStorageKey} />
     </>
   )
 }
 
-function UnderWay() {
+/** While a page is made ready, or the guards of the present one are asked again. */
+function PendingNavigation() {
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   return navigation.state === 'idle' && revalidator.state === 'idle' ? null : <NavigationProgress />
