@@ -10,7 +10,7 @@ import { startChain } from '../tests/support/chain.ts'
 import { type Arrivals, hangUp } from './arrivals.ts'
 import { claimsAtRate, claimsNeeded, claimsToMake } from './claims.ts'
 import { besidePlain, marketAtRate } from './market.ts'
-import { walkers } from './people.ts'
+import { benchParticipants } from './people.ts'
 import { type Measured, onPostgres, onSqlite } from './programme.ts'
 import { stockMarket } from './stock.ts'
 import { benchItems, followed } from './worker.ts'
@@ -61,7 +61,7 @@ async function measure(programme: Measured, chain: Awaited<ReturnType<typeof sta
 
   const claims = wanted('claims') ? await claimsToMake(db, claimsNeeded(rate, seconds, size.rounds)) : []
   const stock = wanted('worker') ? await benchItems(db, chain, size.events) : []
-  const [visitor] = await walkers(db, 1)
+  const [visitor] = await benchParticipants(db, 1)
   if (wanted('market')) await stockMarket(db, size.listings)
   const urls = await programme.start()
 

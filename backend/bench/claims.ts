@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { asFastAsAnswered, atRate } from './arrivals.ts'
 import { fill } from './bulk.ts'
-import { tokenOf, walkers } from './people.ts'
+import { benchParticipants, tokenOf } from './people.ts'
 
 /** Its object exists without limit, or later claims would be paid less. */
 const quest = 'base-camp'
@@ -15,16 +15,16 @@ export interface Claim {
 
 /** Runs whose every step is sent, each by somebody of their own. */
 export async function claimsToMake(db: Knex, size: number): Promise<Claim[]> {
-  const people = await walkers(db, size)
+  const people = await benchParticipants(db, size)
   const { id } = await db('quests').where({ slug: quest }).first('id')
   const steps: { id: string; required: unknown }[] = await db('quest_steps').where({ quest: id }).select('id')
   const now = new Date()
-  const claims = people.map((walker) => ({ run: randomUUID(), token: tokenOf(walker), walker }))
+  const claims = people.map((participant) => ({ run: randomUUID(), token: tokenOf(participant), participant }))
   await fill(
     db,
     'quest_runs',
-    claims.map(({ run, walker }) => ({
-      ...{ id: run, quest: id, profile: walker.profile, attempt: 1, period_key: '', state: 'in_progress' },
+    claims.map(({ run, participant }) => ({
+      ...{ id: run, quest: id, profile: participant.profile, attempt: 1, period_key: '', state: 'in_progress' },
       ...{ version: 1, started_at: now },
     })),
   )

@@ -1,6 +1,6 @@
 /** The market's page over many listings, asked as people ask. */
 import { asFastAsAnswered, atRate, type Question } from './arrivals.ts'
-import type { Walker } from './people.ts'
+import type { BenchParticipant } from './people.ts'
 import { tokenOf } from './people.ts'
 import { categories } from './stock.ts'
 
@@ -66,8 +66,8 @@ export async function marketAtRate(urls: string[], rate: number, seconds: number
 }
 
 /** One page by us and by Directus itself, in turns: the same listings, the same filter and order, the same count. */
-export async function besidePlain(urls: string[], walker: Walker, rounds: number) {
-  const headers = { authorization: `Bearer ${tokenOf(walker)}` }
+export async function besidePlain(urls: string[], participant: BenchParticipant, rounds: number) {
+  const headers = { authorization: `Bearer ${tokenOf(participant)}` }
   const fields = 'id,price,state,listed_at,expires_at,item.serial,item_type.*,seller.display_name'
   // People ask Directus by columns of the listings alone: first which kinds are rare, then which of those are for sale.
   const kinds = await fetch(`${urls[0]}/items/item_types?filter[rarity][_eq]=rare&fields=id&limit=-1`, { headers })

@@ -11,13 +11,17 @@ const jwt = createRequire(createRequire(import.meta.url).resolve('directus/packa
   sign: (payload: object, secret: string, options: object) => string
 }
 
-export interface Walker {
+export interface BenchParticipant {
   user: string
   profile: string
   wallet: `0x${string}`
 }
 
-export async function walkers(db: Knex, size: number, wallets: readonly `0x${string}`[] = []): Promise<Walker[]> {
+export async function benchParticipants(
+  db: Knex,
+  size: number,
+  wallets: readonly `0x${string}`[] = [],
+): Promise<BenchParticipant[]> {
   const people = Array.from({ length: size }, (_, place) => ({
     user: randomUUID(),
     profile: randomUUID(),
@@ -29,7 +33,7 @@ export async function walkers(db: Knex, size: number, wallets: readonly `0x${str
     'directus_users',
     people.map(({ user }) => ({
       id: user,
-      first_name: 'A walker',
+      first_name: 'A participant',
       status: 'active',
       provider: 'default',
       role: participantRole,
@@ -41,7 +45,7 @@ export async function walkers(db: Knex, size: number, wallets: readonly `0x${str
     people.map(({ user, profile, wallet }, place) => ({
       id: profile,
       user,
-      display_name: `Walker ${place}`,
+      display_name: `BenchParticipant ${place}`,
       handle: `w${user.replaceAll('-', '').slice(-18)}`,
       visibility: 'public',
       onboarding_step: 'done',
@@ -60,7 +64,7 @@ export async function walkers(db: Knex, size: number, wallets: readonly `0x${str
 }
 
 /** An access token as signing in gives it: Directus checks it without asking the database. */
-export function tokenOf({ user }: Walker): string {
+export function tokenOf({ user }: BenchParticipant): string {
   const secret = environment('', null)['SECRET'] ?? ''
   const payload = { id: user, role: participantRole, app_access: false, admin_access: false }
   return jwt.sign(payload, secret, { issuer: 'directus', expiresIn: '1h' })

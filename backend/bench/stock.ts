@@ -5,7 +5,7 @@ import { getAddress } from 'viem'
 import { priceKey } from '../src/domain/market/price-key.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { fill, isPostgres } from './bulk.ts'
-import { walkers } from './people.ts'
+import { benchParticipants } from './people.ts'
 
 const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
 /** How often each occurs, in percent. */
@@ -49,7 +49,7 @@ export async function stockMarket(db: Knex, size: number): Promise<void> {
       }
     }),
   )
-  const sellers = await walkers(db, Math.max(1, Math.round(size / 50)))
+  const sellers = await benchParticipants(db, Math.max(1, Math.round(size / 50)))
   const now = Date.now()
   const offers = Array.from({ length: size }, (_, place) => {
     const type = types[dice(types.length)] ?? types[0]

@@ -9,7 +9,7 @@ import { newId } from '../src/platform/database/ids.ts'
 import type { ChainSettings } from '../src/platform/settings/settings.ts'
 import { mnemonic, testClient } from '../tests/support/chain.ts'
 import { fill } from './bulk.ts'
-import { type Walker, walkers } from './people.ts'
+import { type BenchParticipant, benchParticipants } from './people.ts'
 
 /** Accounts of anvil with coins and without an office. */
 const sellers = [6, 7, 8, 9, 10, 11, 12, 13].map(addressAt)
@@ -23,7 +23,7 @@ function addressAt(addressIndex: number): Hex {
 
 interface BenchItem {
   item: string
-  owner: Walker
+  owner: BenchParticipant
   tokenId: number
   nonce: Hex
   signature: Hex
@@ -32,7 +32,7 @@ interface BenchItem {
 
 /** Items with a live voucher, as they are after everybody asked to mint. Must be written before the processes start. */
 export async function benchItems(db: Knex, chain: ChainSettings, size: number): Promise<BenchItem[]> {
-  const people = await walkers(db, sellers.length, sellers)
+  const people = await benchParticipants(db, sellers.length, sellers)
   const types: { id: string; token_id: number }[] = await db('item_types')
     .whereNull('supply_max')
     .where({ transferable: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KeptDrafts, type Store } from './drafts.ts'
+import { type Store, StoredDrafts } from './drafts.ts'
 
 function tab() {
   const kept = new Map<string, string>()
@@ -16,16 +16,16 @@ const begun = { note: 'Say more about', steps: ['text'] }
 
 test('a comment that was begun is there after a reload, for this run and this person alone', () => {
   const { store } = tab()
-  new KeptDrafts('wren', store).write('run', begun)
-  const reloaded = new KeptDrafts('wren', store)
+  new StoredDrafts('wren', store).write('run', begun)
+  const reloaded = new StoredDrafts('wren', store)
   expect(reloaded.read('run')).toEqual(begun)
   expect(reloaded.read('another')).toEqual(nothing)
-  expect(new KeptDrafts('finch', store).read('run')).toEqual(nothing)
+  expect(new StoredDrafts('finch', store).read('run')).toEqual(nothing)
 })
 
 test('nothing stays of a comment that was sent or emptied', () => {
   const { kept, store } = tab()
-  const drafts = new KeptDrafts('wren', store)
+  const drafts = new StoredDrafts('wren', store)
   drafts.write('run', begun)
   drafts.forget('run')
   drafts.write('other', begun)
@@ -37,9 +37,9 @@ test('what cannot be kept or read is no reason to stop', () => {
   const { kept, store } = tab()
   for (const broken of ['{', 'null', '7', '{"note":7,"steps":[7]}']) {
     kept.set('waymark-review:wren:run', broken)
-    expect(new KeptDrafts('wren', store).read('run')).toEqual(nothing)
+    expect(new StoredDrafts('wren', store).read('run')).toEqual(nothing)
   }
-  const closed = new KeptDrafts('wren', () => {
+  const closed = new StoredDrafts('wren', () => {
     throw new Error('The browser keeps nothing.')
   })
   closed.write('run', begun)

@@ -8,7 +8,7 @@ export interface Draft {
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export class KeptDrafts {
+export class StoredDrafts {
   readonly #author: string
   readonly #store: () => Store
 

@@ -2,7 +2,7 @@
 import { computed, reactive, ref, watch } from 'vue'
 import type { ReviewQueueRun } from '../src/domain/review/queue-page.ts'
 import { type DecisionToSend, type ReviewCalls, wordsOf } from './calls.ts'
-import type { Draft, KeptDrafts } from './drafts.ts'
+import type { Draft, StoredDrafts } from './drafts.ts'
 import type { Say } from './messages.ts'
 
 export interface BulkResult {
@@ -15,7 +15,7 @@ interface Parts {
   say: () => Say
   rows: { readonly value: readonly ReviewQueueRun[] }
   refresh: () => Promise<void>
-  kept: KeptDrafts
+  kept: StoredDrafts
 }
 
 export const nameOf = ({ title, participantName }: Pick<ReviewQueueRun, 'title' | 'participantName'>): string =>

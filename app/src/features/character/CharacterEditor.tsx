@@ -39,7 +39,7 @@ export function CharacterEditor(props: CharacterEditorProps) {
   const { t } = useTranslation('character')
   const groups = grouped(slots)
   const [selected, select] = useState<GroupName>(groups[0]?.name ?? 'face')
-  const [kept, keep] = useState<ReadonlySet<string>>(new Set())
+  const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set())
   const refused = [
     ...groups.flatMap((group) =>
       group.slots
@@ -69,7 +69,7 @@ export function CharacterEditor(props: CharacterEditorProps) {
             size="small"
             icon={<Dices />}
             disabled={disabled}
-            onClick={() => onChange({ ...draft, choices: randomize(slots, Math.random, kept, draft.choices) }, 'mix')}
+            onClick={() => onChange({ ...draft, choices: randomize(slots, Math.random, pinned, draft.choices) }, 'mix')}
           >
             {t('mix')}
           </Button>
@@ -98,7 +98,7 @@ export function CharacterEditor(props: CharacterEditorProps) {
         )}
         {children}
       </div>
-      <Choices {...props} selected={selected} onSelect={select} kept={kept} onKeep={keep} />
+      <Choices {...props} selected={selected} onSelect={select} pinned={pinned} onPin={setPinned} />
     </div>
   )
 }
@@ -107,8 +107,8 @@ type ChoicesProps = CharacterEditorProps & {
   selected: GroupName
   onSelect: (group: GroupName) => void
   /** Slots that a mix leaves alone. */
-  kept: ReadonlySet<string>
-  onKeep: (kept: ReadonlySet<string>) => void
+  pinned: ReadonlySet<string>
+  onPin: (pinned: ReadonlySet<string>) => void
 }
 
 function Choices(props: ChoicesProps) {
@@ -122,8 +122,8 @@ function Choices(props: ChoicesProps) {
     gear,
     selected,
     onSelect,
-    kept,
-    onKeep,
+    pinned,
+    onPin,
   } = props
   const { t } = useTranslation('character')
   const groups = grouped(slots)
@@ -159,8 +159,8 @@ function Choices(props: ChoicesProps) {
                       key={slot.slug}
                       slot={slot}
                       parts={parts}
-                      kept={kept.has(slot.slug)}
-                      onKeep={() => onKeep(toggled(kept, slot.slug))}
+                      pinned={pinned.has(slot.slug)}
+                      onPin={() => onPin(toggled(pinned, slot.slug))}
                       chosen={draft.choices[slot.slug] ?? null}
                       disabled={disabled}
                       problem={problems[slot.slug]}
@@ -185,8 +185,8 @@ function Choices(props: ChoicesProps) {
   )
 }
 
-function toggled(kept: ReadonlySet<string>, slot: string): ReadonlySet<string> {
-  const next = new Set(kept)
+function toggled(pinned: ReadonlySet<string>, slot: string): ReadonlySet<string> {
+  const next = new Set(pinned)
   if (!next.delete(slot)) next.add(slot)
   return next
 }

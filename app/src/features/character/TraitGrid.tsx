@@ -21,14 +21,14 @@ type TraitGridProps = {
   /** The same function at every render: what is not touched by a choice is not drawn again. */
   onChoose: (slot: string, trait: string | null) => void
   /** Whether a mix leaves this slot alone. */
-  kept: boolean
-  onKeep: () => void
+  pinned: boolean
+  onPin: () => void
   problem?: string | undefined
   disabled: boolean
 }
 
 /** The traits of one slot as a group of radio buttons: drawings, or swatches for colours. */
-export function TraitGrid({ slot, parts, chosen, onChoose, kept, onKeep, problem, disabled }: TraitGridProps) {
+export function TraitGrid({ slot, parts, chosen, onChoose, pinned, onPin, problem, disabled }: TraitGridProps) {
   const { t } = useTranslation('character')
   const problemId = useId()
   const colours = showsColours(slot)
@@ -36,7 +36,7 @@ export function TraitGrid({ slot, parts, chosen, onChoose, kept, onKeep, problem
   return (
     <fieldset className={styles.slot} aria-describedby={problem ? problemId : undefined} disabled={disabled}>
       <legend>{slot.name}</legend>
-      <IconButton label={t('keep', { part: slot.name })} aria-pressed={kept} className={styles.keep} onClick={onKeep}>
+      <IconButton label={t('keep', { part: slot.name })} aria-pressed={pinned} className={styles.keep} onClick={onPin}>
         <Pin />
       </IconButton>
       {problem && (
@@ -106,9 +106,9 @@ const TraitTile = memo(function TraitTile({ slot, choice, parts, isChosen, onCho
 const closeUps: Readonly<Record<string, string | undefined>> = {
   noseVariant: styles.nearFace,
   mouthVariant: styles.nearMouth,
-  eyesVariant: styles.nearEyes,
-  eyebrowsVariant: styles.nearEyes,
-  glassesVariant: styles.nearEyes,
+  eyesVariant: styles.zoomedToEyes,
+  eyebrowsVariant: styles.zoomedToEyes,
+  glassesVariant: styles.zoomedToEyes,
   facialHairVariant: styles.nearMouth,
   earsVariant: styles.nearEar,
   earringsVariant: styles.nearEar,

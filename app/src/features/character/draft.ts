@@ -42,17 +42,17 @@ export function choose(slots: Slots, choices: Choices, slot: string, trait: stri
 
 /**
  * One unlocked trait for each slot, in colours that are seen beside each other; parts that may be left out are left out
- * about half of the time. `kept` slots stay as they are in `now`, left out or not.
+ * about half of the time. `pinned` slots stay as they are in `now`, left out or not.
  */
 export function randomize(
   slots: Slots,
   random = Math.random,
-  kept: ReadonlySet<string> = none,
+  pinned: ReadonlySet<string> = none,
   now: Choices = {},
 ): Choices {
-  let choices: Choices = Object.fromEntries(Object.entries(now).filter(([slot]) => kept.has(slot)))
+  let choices: Choices = Object.fromEntries(Object.entries(now).filter(([slot]) => pinned.has(slot)))
   for (const slot of visible(slots, (name) => choices[name])) {
-    if (kept.has(slot.slug)) continue
+    if (pinned.has(slot.slug)) continue
     if (!slot.required && random() < 0.55) continue
     const worn = slots.flatMap((other) => traitIn(slots, other.slug, choices[other.slug]) ?? [])
     const open = slot.traits.filter((choice) => choice.unlocked && !worn.some((other) => clash(other, choice)))

@@ -19,12 +19,12 @@ export type HistoryEvent =
 
 export const begin = (now: Draft): History => ({ past: [], now, future: [], field: null })
 
-/** Begins with what is saved, or with changes of it that were kept; they can be undone. */
-export const takeUp = (saved: Draft, kept: Draft | null): History =>
-  kept
+/** Begins with what is saved, or with changes of it that were stored; they can be undone. */
+export const takeUp = (saved: Draft, stored: Draft | null): History =>
+  stored
     ? step(begin(saved), {
         type: 'changed',
-        draft: { name: kept.name, choices: kept.choices, worn: kept.worn ?? saved.worn ?? {} },
+        draft: { name: stored.name, choices: stored.choices, worn: stored.worn ?? saved.worn ?? {} },
         field: '',
       })
     : begin(saved)

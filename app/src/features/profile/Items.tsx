@@ -14,7 +14,7 @@ import { Section } from '../../shared/ui/Page.tsx'
 import { inOrder, matches } from './filter-items.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import styles from './Items.module.css'
-import { everyItem, more, shelf, useProfileView } from './profile-address.ts'
+import { everyItem, firstPageSize, more, useProfileView } from './profile-address.ts'
 
 /** Fewer are seen at a glance and need no choices. */
 const many = 9
@@ -44,7 +44,7 @@ export function Items({ profile }: { profile: PublicProfile }) {
       ) : (
         <>
           {items.length >= many && (
-            <ItemFilters items={items} view={view} onChange={(part) => change({ ...part, shown: shelf })} />
+            <ItemFilters items={items} view={view} onChange={(part) => change({ ...part, shown: firstPageSize })} />
           )}
           {found.length === 0 ? (
             <EmptyState

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readView, shelf, writeView } from './profile-address.ts'
+import { firstPageSize, readView, writeView } from './profile-address.ts'
 
 const read = (search: string) => readView(new URLSearchParams(search))
 
@@ -32,5 +32,5 @@ test.each([
 test('an open statement of an unknown kind shows all of it', () => {
   expect(read('statement=gifts&season=<b>').statement).toEqual({ kind: null, season: null })
   expect(read('').statement).toBeNull()
-  expect(read('').shown).toBe(shelf)
+  expect(read('').shown).toBe(firstPageSize)
 })

@@ -15,7 +15,7 @@ export const ledgerKinds = ['quest', 'level', 'onboarding', 'reversal'] as const
 type But<Last, List extends readonly unknown[]> = List extends readonly [...infer Rest, Last] ? Readonly<Rest> : never
 
 /** Objects shown at first: the rest of the profile is not far below. */
-export const shelf = 12
+export const firstPageSize = 12
 /** How many more at a time. */
 export const more = 24
 
@@ -46,7 +46,7 @@ export function readView(params: URLSearchParams): ProfileView {
     state: one(itemStates, 'state'),
     wearable: params.get('wearable') === 'yes',
     order: one(orders, 'sort') ?? 'newest',
-    shown: Number.isInteger(shown) && shown > shelf && shown <= 10_000 ? shown : shelf,
+    shown: Number.isInteger(shown) && shown > firstPageSize && shown <= 10_000 ? shown : firstPageSize,
     statement: params.has('statement')
       ? { kind: one(ledgerKinds, 'statement'), season: /^[\w-]{1,80}$/.test(season) ? season : null }
       : null,
@@ -62,7 +62,7 @@ export function writeView(view: ProfileView, before: URLSearchParams): URLSearch
   set('state', view.state)
   set('wearable', view.wearable ? 'yes' : null)
   set('sort', view.order === 'newest' ? null : view.order)
-  set('shown', view.shown > shelf ? String(view.shown) : null)
+  set('shown', view.shown > firstPageSize ? String(view.shown) : null)
   set('statement', view.statement && (view.statement.kind ?? 'all'))
   set('season', view.statement?.season ?? null)
   set('as', view.asOthers ? 'others' : null)
