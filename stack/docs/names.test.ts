@@ -39,6 +39,9 @@ const replacements: Record<string, string> = {
   arranged: 'sorted',
   coming: 'skeleton, or pending',
   rig: 'support',
+  kept: 'stored, draft or pinned',
+  shelf: 'page',
+  walker: 'participant',
 }
 
 /** `own-scene.ts`, `OwnScene` and `own_scene` hold the same words. */
