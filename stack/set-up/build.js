@@ -48,7 +48,7 @@ export const inputs = {
   crate: crateSources,
   optimised: [
     ...crateSources,
-    ...['glue', 'cut'].map((name) => `core-wasm/package/assemble/${name}.js`),
+    ...['glue', 'cut', 'enum-values'].map((name) => `core-wasm/package/assemble/${name}.js`),
     'package-lock.json',
   ],
   core: [

@@ -1,4 +1,7 @@
-/** The words of every closed list, in the order of the Rust source, as a value: types alone cannot be walked through. */
+/**
+ * The words of every closed list, in the order of the Rust source, as a value: types alone cannot be walked through.
+ * Reasons and problems are left out: nobody offers them as a choice.
+ */
 
 /**
  * Words by the name of their type.
@@ -7,7 +10,9 @@
  * @returns {Record<string, string[]>}
  */
 export function enumValues(declarations) {
-  const unions = declarations.matchAll(/^export type (\w+) = ("[a-z_]+"(?: \| "[a-z_]+")*);$/gm)
+  const unions = declarations.matchAll(
+    /^export type (?!\w+(?:Problem|Reason) =)(\w+) = ("[a-z_]+"(?: \| "[a-z_]+")*);$/gm,
+  )
   return Object.fromEntries(
     [...unions].map(([, name = '', words = '']) => [name, JSON.parse(`[${words.replaceAll('|', ',')}]`)]),
   )
@@ -19,7 +24,7 @@ export function enumValuesType(declarations) {
     ([name, words]) => `    readonly ${name}: readonly [${words.map((word) => JSON.stringify(word)).join(', ')}];`,
   )
   return `/**
- * The words of every closed list by the name of its type, in their order.
+ * The words of every closed list by the name of its type, in their order; without reasons and problems.
  */
 export const enumValues: {
 ${lines.toSorted().join('\n')}
