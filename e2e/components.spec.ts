@@ -61,6 +61,8 @@ test('messages come at the upper right, the newest on top, and are dragged away 
   await open(page)
   await sayAll(page)
   await expect(messages(page).first()).toContainText('default')
+  // It glides in from outside the window: a trial waits until it stands still.
+  await messages(page).first().hover({ trial: true })
   const box = await messages(page).first().boundingBox()
   if (!box) throw new Error('A message has no place on the page.')
   expect(box.y).toBeLessThan(40)
