@@ -15,6 +15,7 @@ import { setUp } from './set-up.js'
 await setUp().then(buildCore).then(buildContracts).then(buildExtension).catch(fail)
 const args = [
   '--disable-warning=ExperimentalWarning',
+  `--import=${join(root, 'stack', 'set-up', 'resolve-core.js')}`,
   join(root, 'backend', 'attack', 'main.ts'),
   ...process.argv.slice(2),
 ]

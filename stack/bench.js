@@ -59,7 +59,11 @@ let missed = 0
 for (const { name, wanted, build, script } of chosen) {
   await build().catch(fail)
   console.log(`\n── ${name}`)
-  const args = ['--disable-warning=ExperimentalWarning', join(root, script), ...wanted]
+  const options = [
+    '--disable-warning=ExperimentalWarning',
+    `--import=${join(root, 'stack', 'set-up', 'resolve-core.js')}`,
+  ]
+  const args = [...options, join(root, script), ...wanted]
   if (spawnSync(node22(), args, { stdio: 'inherit' }).status !== 0) missed += 1
 }
 process.exit(missed > 0 ? 1 : 0)

@@ -42,6 +42,7 @@ dns.lookup = (name, ...rest) => lookup(name === '${host}' ? '${address}' : name,
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
+      `--import=${join(root, 'stack', 'set-up', 'resolve-core.js')}`,
       join(root, 'backend', 'attack', 'main.ts'),
       '--url',
       `https://${host}/api`,
