@@ -54,9 +54,10 @@ export async function attack({ url, email, password, isShort = false, say = () =
       ['limits', async () => isShort || (await attackLimits(world, tally))],
     ]
     for (const [name, act] of stages) {
-      const [began, before] = [Date.now(), tally.attempts()]
+      const [began, before, through] = [Date.now(), tally.attempts(), tally.escapes.length]
       await act()
-      say(`${name}: ${tally.attempts() - before} attempts in ${((Date.now() - began) / 1000).toFixed(0)} s`)
+      const seconds = ((Date.now() - began) / 1000).toFixed(0)
+      say(`${name}: ${tally.attempts() - before} attempts, ${tally.escapes.length - through} escapes in ${seconds} s`)
     }
   } finally {
     await world.putAway()
