@@ -19,6 +19,8 @@ export interface Aim {
   password: string
   /** Some of the questions, always the same ones: for the gate, which has little time. */
   isShort?: boolean
+  /** Of Directus, that serve the address: each counts the live connections of a person for itself. */
+  processes?: number
   say?: (text: string) => void
 }
 
@@ -28,7 +30,14 @@ export interface Attacked {
   notes: string[]
 }
 
-export async function attack({ url, email, password, isShort = false, say = () => {} }: Aim): Promise<Attacked> {
+export async function attack({
+  url,
+  email,
+  password,
+  isShort = false,
+  processes = 1,
+  say = () => {},
+}: Aim): Promise<Attacked> {
   const tally = new Tally()
   const notes: string[] = []
   const world = await makeWorld(new Target(url), email, password)
@@ -51,7 +60,7 @@ export async function attack({ url, email, password, isShort = false, say = () =
       ],
       ['uploads', async () => isShort || (await attackUploads(world, tally))],
       ['sign-in', async () => notes.push(...(await attackSignIn(world, tally, isShort)))],
-      ['limits', async () => isShort || (await attackLimits(world, tally))],
+      ['limits', async () => isShort || (await attackLimits(world, tally, processes))],
     ]
     for (const [name, act] of stages) {
       const [began, before, through] = [Date.now(), tally.attempts(), tally.escapes.length]

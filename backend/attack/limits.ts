@@ -79,7 +79,7 @@ export const floods: { what: string; request: Request; refused?: boolean }[] = [
   },
 ]
 
-export async function attackLimits(world: World, tally: Tally): Promise<void> {
+export async function attackLimits(world: World, tally: Tally, processes: number): Promise<void> {
   const { target, anonymous, participant } = world
   for (const asker of [anonymous, participant])
     for (const { what, request, refused = false } of floods) {
@@ -97,7 +97,7 @@ export async function attackLimits(world: World, tally: Tally): Promise<void> {
         tally.escape('limit', asker.name, request, `${what} is answered`)
       await requireAlive(world, tally, asker, what)
     }
-  await manyConnections(world, tally)
+  await manyConnections(world, tally, processes)
 }
 
 async function requireAlive({ target }: World, tally: Tally, asker: Caller, what: string): Promise<void> {
@@ -108,9 +108,12 @@ async function requireAlive({ target }: World, tally: Tally, asker: Caller, what
     tally.escape('limit', asker.name, 'GET /programme/quests', `nobody is answered after ${what}: ${status}`)
 }
 
+/** In one process of Directus; a proxy spreads them over all. */
+const mostConnections = 20
+
 /** So many connections and messages for one person, and none for longer without a token. */
-async function manyConnections({ target, victim }: World, tally: Tally): Promise<void> {
-  const most = 20
+async function manyConnections({ target, victim }: World, tally: Tally, processes: number): Promise<void> {
+  const most = mostConnections * processes
   const lives: Live[] = []
   for (let count = 0; count < most + 5; count++) {
     tally.count('limit', 'participant')

@@ -105,10 +105,13 @@ export async function attackLive(world: World, tally: Tally): Promise<boolean> {
           ...{ action, collection, data: {} },
           query: { filter: { [primary]: { [operator]: true } }, limit: 1 },
         })
-        const [one, none] = [await ask(by('_nnull')), await ask(by('_null'))]
-        if (JSON.stringify(one) !== JSON.stringify(none))
-          failed(by('_nnull'), `told apart: ${JSON.stringify([one, none])}`)
-        if (one.status === 'ok') failed(by('_nnull'), 'is allowed')
+        const pair = async () => [await ask(by('_nnull')), await ask(by('_null'))] as const
+        const differ = ([one, none]: Awaited<ReturnType<typeof pair>>) => JSON.stringify(one) !== JSON.stringify(none)
+        let answers = await pair()
+        // An answer that comes late is heard as that of the next message; what tells rows apart does so every time.
+        for (let again = 0; again < 2 && differ(answers); again++) answers = await pair()
+        if (differ(answers)) failed(by('_nnull'), `told apart: ${JSON.stringify(answers)}`)
+        if (answers[0].status === 'ok') failed(by('_nnull'), 'is allowed')
       }
     }
     if (asker === participant) {

@@ -1,8 +1,8 @@
 /**
  * `npm run attack`: attacks a Waymark of its own, which it starts; `npm run attack -- --url https://host/api` any other
- * one, whose administrator ADMIN_EMAIL and ADMIN_PASSWORD name. Ends with code 1 when anything gets through. `--siege
- * 10`: twenty people who mean harm for ten minutes instead, and with code 1 when somebody honest has to wait for longer
- * than half a second.
+ * one, whose administrator ADMIN_EMAIL and ADMIN_PASSWORD name (`--processes 2` where two of Directus serve it). Ends
+ * with code 1 when anything gets through. `--siege 10`: twenty people who mean harm for ten minutes instead, and with
+ * code 1 when somebody honest has to wait for longer than half a second.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,11 +19,20 @@ import { besiege, quantile, summary } from './siege.ts'
 import { Target } from './target.ts'
 
 const { values } = parseArgs({
-  options: { url: { type: 'string' }, short: { type: 'boolean', default: false }, siege: { type: 'string' } },
+  options: {
+    ...{ url: { type: 'string' }, short: { type: 'boolean', default: false }, siege: { type: 'string' } },
+    processes: { type: 'string', default: '1' },
+  },
 })
 const minutes = Number(values.siege ?? 0)
 if (values.siege !== undefined && !(minutes > 0)) {
   console.error(`--siege ${values.siege} is no number of minutes: for example --siege 10.`)
+  process.exit(1)
+}
+
+const processes = Number(values.processes)
+if (!Number.isSafeInteger(processes) || processes < 1) {
+  console.error(`--processes ${values.processes} is no number of processes of Directus: for example --processes 2.`)
   process.exit(1)
 }
 
@@ -87,7 +96,10 @@ async function besiegeIt(): Promise<number> {
 
 async function attackIt(): Promise<number> {
   console.log(`Attacking ${aimed.url}`)
-  const { tally, notes } = await attack({ ...aimed, isShort: values.short, say: (text) => console.log(`  ${text}`) })
+  const { tally, notes } = await attack({
+    ...{ ...aimed, processes, isShort: values.short },
+    say: (text) => console.log(`  ${text}`),
+  })
   console.log(`\nattempts / escapes\n${tally.table()}\n`)
   for (const note of notes) console.log(`not judged: ${note}`)
   for (const { kind, asker, request, why } of tally.escapes)

@@ -18,7 +18,7 @@ import { address, host } from './settings.ts'
  */
 export async function attackContainers(stage: Stage): Promise<void> {
   await restartWith(stage, '10000')
-  await runAttack(stage)
+  await runAttack(stage, ['--processes', '2'])
   await restartWith(stage, '')
 }
 
