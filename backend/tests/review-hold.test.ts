@@ -3,34 +3,22 @@ import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
 import type { RunEvidence } from '../src/domain/review/evidence.ts'
 import type { PendingDecision } from '../src/domain/review/pending-decision.ts'
 import type { ReviewQueuePage } from '../src/domain/review/queue-page.ts'
-import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './support/database.ts'
-import { administrator, member, newcomer, type Person } from './support/person.ts'
+import { gameMaster } from './support/game-master.ts'
+import { administrator, member, type Person } from './support/person.ts'
 import { type ReviewedQuest, reviewedQuest, submittedRun } from './support/reviewed-quest.ts'
 import { shared } from './support/shared.ts'
 
 let admin: Person
 let master: Person
-let walker: Person
+let participant: Person
 let quest: ReviewedQuest
 
 beforeAll(async () => {
   admin = await administrator()
-  ;[master, walker] = await Promise.all([gameMaster(), member()])
+  ;[master, participant] = await Promise.all([gameMaster(), member()])
   quest = await reviewedQuest(admin)
 })
-
-/** Somebody who takes part and reviews. */
-async function gameMaster(): Promise<Person> {
-  const person = await member()
-  const db = openDatabase(shared().live)
-  const { user } = await db('profiles')
-    .where({ id: (await person.me()).profile.id })
-    .first('user')
-  await db.destroy()
-  await admin.call('PATCH', `/users/${user}`, { role: gameMasterRole })
-  return await newcomer(person.key)
-}
 
 const hold = (who: Person, run: string, version: number, more: object = {}) =>
   who.programme<PendingDecision>('POST', `/review/runs/${run}/hold`, { decision: 'approve', version, ...more })
@@ -56,7 +44,7 @@ async function grantsOf(run: string): Promise<number> {
 
 describe('a decision from the Studio', () => {
   test('pays nothing while it is held, and pays once when its time is over', async () => {
-    const { run, version } = await submittedRun(walker, quest)
+    const { run, version } = await submittedRun(participant, quest)
     const held = await hold(master, run, version)
     expect(held.status).toBe(200)
     expect(new Date(held.data.dueAt).getTime() - Date.now()).toBeGreaterThan(50_000)
@@ -91,7 +79,10 @@ describe('a decision from the Studio', () => {
   test('is taken back by whoever made it, and by nobody else', async () => {
     const { run, version } = await submittedRun(await member(), quest)
     await hold(master, run, version)
-    expect([(await release(admin, run)).code, (await release(walker, run)).code]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+    expect([(await release(admin, run)).code, (await release(participant, run)).code]).toEqual([
+      'FORBIDDEN',
+      'FORBIDDEN',
+    ])
     expect((await release(master, run)).status).toBe(200)
     expect((await release(master, run)).code).toBe('CONFLICT')
     await minuteLater()
@@ -154,7 +145,7 @@ describe('a decision from the Studio', () => {
       ['DELETE', `/review/runs/${own.run}/hold`],
       ['DELETE', `/review/unsettled/${own.run}`],
     ] as const) {
-      const reply = await walker.programme(
+      const reply = await participant.programme(
         method,
         path,
         method === 'POST' ? { decision: 'approve', version: 1 } : undefined,
