@@ -41,7 +41,10 @@ export interface Client {
   /** Bytes that were sent and not yet taken. */
   bufferedAmount: number
   terminate: () => void
+  /** 1 while it is open. */
+  readyState: number
   on: (event: 'message', listener: Listener) => unknown
+  emit: (event: 'close' | 'parsed-message', message?: Message) => unknown
   listeners: (event: 'message') => Listener[]
   removeAllListeners: (event: 'message') => unknown
   pause: () => void
@@ -71,6 +74,7 @@ export function limitLiveConnections({ filter, action }: { filter: Filter; actio
   // Each process counts what it serves itself.
   const limit = rateLimit({ redis: null }, 'live-messages', messagesPerMinute)
   const welcome = (client: Client) => {
+    if (!isOpen(client)) return AbortSignal.abort()
     const known = open.get(client)
     open.delete(client)
     const { subscriptions, end: ending } = known ?? { subscriptions: new Set(), end: new AbortController() }
@@ -81,14 +85,24 @@ export function limitLiveConnections({ filter, action }: { filter: Filter; actio
     for (const tooMany of own.slice(0, -connectionsPerPerson)) end(tooMany, 'Too many connections of one person.')
     return ending.signal
   }
-  action('websocket.connect', ({ client }) => takeTurns(client, { key, limit, closed: welcome(client) }))
+  action('websocket.connect', ({ client }) => {
+    takeTurns(client, { key, limit, closed: welcome(client) })
+    // It closed while Directus looked at its token, and Directus, which listens from now on, would never hear of it.
+    if (!isOpen(client)) setImmediate(() => client.emit('close'))
+  })
   action('websocket.auth.success', ({ client }) => void welcome(client))
-  action('websocket.close', ({ client }) => forget(client))
+  action('websocket.close', ({ client }) => {
+    forget(client)
+    // Each heartbeat of Directus keeps a connection in memory for good that never answered it.
+    client.emit('parsed-message', { type: 'pong' })
+  })
   filter('websocket.message', (message, { client }) => {
     if (!client.accountability?.admin && !client.accountability?.app) limitSubscriptions(client, message as Message)
     return message
   })
 }
+
+const isOpen = ({ readyState }: Client) => readyState === 1
 
 const personOf = ({ accountability }: Client) => accountability?.user ?? networkOf(accountability?.ip)
 
@@ -167,19 +181,40 @@ export function takeTurns(
     }
     isBusy = false
   }
+  closed.addEventListener('abort', () => {
+    held.length = 0
+    client.resume()
+  })
+  // Also for the heartbeat and for a token that ran out: a connection that is not read from never hears its end.
+  const close = client.close
+  client.close = (...about) => {
+    forget(client)
+    close.apply(client, about)
+  }
   client.send = (...about) => {
     answered()
+    if (!isOpen(client)) return unsubscribe(client, about[0])
     if (client.bufferedAmount > mostUnread.atAll) return client.terminate()
     return send.apply(client, about)
   }
   client.removeAllListeners('message')
   client.on('message', (...message) => {
     // Nobody answers a pong.
+    if (closed.aborted) return
     if (message[0].length < 100 && /^\s*\{\s*"type"\s*:\s*"p[io]ng"/.test(message[0].toString())) return pass(message)
     held.push(message)
     if (held.length >= mostHeld) client.pause()
     if (!isBusy) void work()
   })
+}
+
+/**
+ * Directus notes a subscription when it has read the first rows, also when the connection closed meanwhile, and from
+ * then on reads rows for it at each change. `answer`: what it wants to send to the closed connection.
+ */
+function unsubscribe(client: Client, answer: unknown): void {
+  const isOfThis = /^.{0,100}"event":"unsubscribe"/.test(String(answer))
+  if (!isOfThis) client.emit('parsed-message', { type: 'unsubscribe' })
 }
 
 const tooMany = { code: 'REQUESTS_EXCEEDED', message: `More than ${messagesPerMinute} messages in a minute.` }
@@ -219,6 +254,5 @@ function forget(client: Client): void {
 }
 
 function end(client: Client, reason: string): void {
-  forget(client)
   client.close(policyViolation, reason)
 }

@@ -68,12 +68,17 @@ export class FairQueue {
     caller.mostUnderWay = most.underWay
     if (gone?.aborted) return await new Promise<never>(() => undefined)
     if (caller.waiting.length >= most.waiting) throw new TooManyWaiting()
-    await new Promise<void>((begin) => {
+    await new Promise<void>((resolve) => {
+      const giveUp = () => {
+        caller.waiting = caller.waiting.filter((other) => other !== waiting)
+      }
+      const begin = () => {
+        gone?.removeEventListener('abort', giveUp)
+        resolve()
+      }
       const waiting = { begin, isOnly: caller.underWay === 0 && caller.waiting.length === 0 }
       caller.waiting.push(waiting)
-      gone?.addEventListener('abort', () => {
-        caller.waiting = caller.waiting.filter((other) => other !== waiting)
-      })
+      gone?.addEventListener('abort', giveUp)
       this.#next()
     })
     return this.#turn(caller)
