@@ -147,6 +147,8 @@ describe('gear that is saved with a character', () => {
       }
       expect(await save({ name: 'Never', worn })).toMatchObject(refused)
       expect(await make({ worn })).toMatchObject(refused)
+      const alone = await person.programme('POST', `/items/${cloak}/equip`, { equipped: true })
+      expect(alone.code).toBe(reason === 'gone' ? 'NOT_OWNER' : 'CONFLICT')
       expect(await now()).toEqual(before)
       expect(await outfits()).toEqual([before])
       expect(await equipped()).toEqual([])

@@ -1,10 +1,10 @@
 // What a person can put on: the objects they own, place by place. Pure.
-import type { Item, ItemType } from '../../core/types.ts'
+import type { enumValues, Item, ItemType } from '../../core/types.ts'
 
 /** Place to the slug of the item type that is worn there. */
 export type Worn = Readonly<Record<string, string>>
 
-export const places = ['head', 'body', 'back', 'hand'] as const
+export const places = ['head', 'body', 'back', 'hand'] as const satisfies typeof enumValues.WearableSlot
 export type Place = (typeof places)[number]
 
 /** Why something cannot be put on now: the market holds it, a game master does, or it is not the person's any more. */

@@ -4,7 +4,7 @@ import { backend } from '../../core/client.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { keys, useMe } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
-import type { PublicProfile, Visibility } from '../../core/types.ts'
+import type { enumValues, PublicProfile, Visibility } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { clearDraft, loadDraft, saveDraft } from '../../shared/session-draft.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -16,7 +16,7 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Profile.module.css'
 
 const bioMax = 500
-const visibilities = ['public', 'members', 'hidden'] as const satisfies readonly Visibility[]
+const visibilities = ['public', 'members', 'hidden'] as const satisfies typeof enumValues.Visibility
 
 type Change = { bio: string; visibility: Visibility }
 

@@ -1,5 +1,5 @@
 // What the address says about the page: map or list, which quests in which order, and which of them is open.
-import type { QuestCard, QuestKind, QuestState } from '../../core/types.ts'
+import type { enumValues, QuestCard, QuestKind, QuestState } from '../../core/types.ts'
 import { useSearchParamsState } from '../../shared/use-search-params-state.ts'
 
 export const views = ['map', 'list'] as const
@@ -11,7 +11,7 @@ export const states = [
   'locked',
   'done',
 ] as const satisfies readonly QuestState[]
-export const kinds = ['story', 'side', 'team', 'recurring', 'secret'] as const satisfies readonly QuestKind[]
+export const kinds = ['story', 'side', 'team', 'recurring', 'secret'] as const satisfies typeof enumValues.QuestKind
 /** What a quest gives beside points, which every quest does. */
 export const gains = ['item', 'trait'] as const
 export const orders = ['trail', 'points', 'easy', 'closing'] as const

@@ -16,8 +16,8 @@ export async function equipItem(context: UserContext, id: string, equipped: bool
   if (item.owner !== profile) throw new ApiError('NOT_OWNER', 'Somebody else has this item.')
   const { wearableSlot } = itemTypes(item.item_type)
   if (equipped && !wearableSlot) throw invalid('equipped', 'not_wearable')
-  if (equipped && item.state === 'listed')
-    throw new ApiError('CONFLICT', 'The item is on the market.', { reason: 'listed' })
+  if (equipped && (item.state === 'listed' || item.state === 'locked'))
+    throw new ApiError('CONFLICT', `The item cannot be put on: it is ${item.state}.`, { reason: item.state })
   if (equipped) {
     const sameSlot = db('item_types').where({ wearable_slot: wearableSlot }).select('id')
     await db('items')
