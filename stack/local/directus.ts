@@ -63,6 +63,7 @@ export function directusEnvironment({
     WEBSOCKETS_ENABLED: 'true',
     // The programme limits live connections of the REST socket alone, so the GraphQL socket is off.
     WEBSOCKETS_GRAPHQL_ENABLED: 'false',
+    WEBSOCKETS_COLLAB_ENABLED: 'false',
     TELEMETRY: 'false',
     // Directus would measure how busy it was since its start, and so refuse people after each start; how late it is
     // counts.
