@@ -9,7 +9,7 @@ import { toDate } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Action, Filter } from '../../platform/directus/hooks.ts'
-import { accountIn, liveLimits, longestMs, queue } from '../../platform/http/admission.ts'
+import { accountIn, leaveInTime, liveLimits, queue } from '../../platform/http/admission.ts'
 import { toApiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { type Limit, rateLimit } from '../../platform/http/rate-limit.ts'
@@ -26,8 +26,10 @@ const mostHeld = 20
  * ends.
  */
 const mostUnread = { bytes: 256 * 1024, atAll: 8 * 1024 * 1024 }
-/** In ms: a message that is not answered ends its turn. */
-const answerMs = 1000
+/** What Directus answers to. */
+const answeredTypes = /^(auth|items|subscribe|unsubscribe)$/
+/** In ms: the longest wait for an answer. */
+const answerMs = 10_000
 /** In ms: how often somebody who does not read is looked at again. */
 const unreadMs = 100
 /** The code of a connection that was closed for a rule. */
@@ -161,16 +163,16 @@ export function takeTurns(
       return
     }
     while (client.bufferedAmount > mostUnread.bytes && !closed.aborted) await sleep(unreadMs)
-    const { giveUpPlace, leave } = await queue.enter(person, liveLimits, closed)
-    const long = setTimeout(giveUpPlace, longestMs)
+    const leave = leaveInTime(await queue.enter(person, liveLimits, closed))
     const answer = new Promise<void>((resolve) => {
       answered = resolve
     })
     pass(message)
+    // Also when the connection closes meanwhile: what it asked for is still under way.
     const done = new AbortController()
-    await Promise.race([answer, sleep(answerMs, null, { signal: done.signal }).catch(() => undefined)])
+    if (isAnswered(message[0].toString()))
+      await Promise.race([answer, sleep(answerMs, null, { signal: done.signal }).catch(() => undefined)])
     done.abort()
-    clearTimeout(long)
     leave()
   }
   const work = async () => {
@@ -218,6 +220,15 @@ function unsubscribe(client: Client, answer: unknown): void {
 }
 
 const tooMany = { code: 'REQUESTS_EXCEEDED', message: `More than ${messagesPerMinute} messages in a minute.` }
+
+function isAnswered(text: string): boolean {
+  try {
+    return answeredTypes.test(String(JSON.parse(text)?.type))
+  } catch {
+    // Directus answers that it is no JSON.
+    return true
+  }
+}
 
 /** Who they are, or by their first message say they are. */
 async function senderOf(client: Client, text: string, key: Uint8Array): Promise<string> {

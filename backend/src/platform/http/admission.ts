@@ -8,7 +8,7 @@ import { jwtVerify } from 'jose'
 import { limitRefusals } from '../metrics/registry.ts'
 import { envelope } from './envelope.ts'
 import { ApiError } from './errors.ts'
-import { type CallerLimits, FairQueue, TooManyWaiting, type Turn } from './fair-queue.ts'
+import { type CallerLimits, FairQueue, type Leave, TooManyWaiting, type Turn } from './fair-queue.ts'
 import { networkOf } from './network.ts'
 
 /**
@@ -24,9 +24,13 @@ const participant: CallerLimits = { underWay: 12, waiting: 250 }
 const others: CallerLimits = { underWay: 200, waiting: 1000 }
 /** Limits of one live connection: one message at a time; further messages are not read yet. */
 export const liveLimits: CallerLimits = { underWay: 12, waiting: Number.POSITIVE_INFINITY }
-/** Times in ms after which a request gives up its place: while its body is still being received, and in any case. */
+/**
+ * Times in ms after which a request gives up its place: while its body is still being received; where few others take
+ * long; and in any case, for it may never end.
+ */
 const receivingMs = 250
-export const longestMs = 500
+const longMs = 500
+const longestMs = 5000
 
 export const queue = new FairQueue(places)
 
@@ -61,15 +65,13 @@ export function admitFairly(app: Express, key: Uint8Array, sessionCookie: string
       .then(({ name, isParticipant }) => queue.enter(name, isParticipant ? participant : others, gone.signal))
       .then(
         (turn) => {
-          const { giveUpPlace, leave } = turn
+          const { giveUpPlace } = turn
+          const leave = leaveInTime(turn)
           if (response.destroyed) return leave()
           turns.set(request, turn)
-          const timers = [
-            setTimeout(() => !request.complete && giveUpPlace(), receivingMs),
-            setTimeout(giveUpPlace, longestMs),
-          ]
+          const receiving = setTimeout(() => !request.complete && giveUpPlace(), receivingMs)
           response.once('close', () => {
-            for (const timer of timers) clearTimeout(timer)
+            clearTimeout(receiving)
             leave()
           })
           next()
@@ -89,6 +91,17 @@ export function admitFairly(app: Express, key: Uint8Array, sessionCookie: string
         },
       )
   })
+}
+
+/** Sees to it that the turn does not hold its place for too long; the function that is returned ends the turn. */
+export function leaveInTime({ takesLong, giveUpPlace, leave }: Turn): Leave {
+  const long = setInterval(takesLong, longMs)
+  const longest = setTimeout(giveUpPlace, longestMs)
+  return () => {
+    clearInterval(long)
+    clearTimeout(longest)
+    leave()
+  }
 }
 
 interface Caller {

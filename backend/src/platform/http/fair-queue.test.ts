@@ -119,3 +119,32 @@ test('one caller has so many calls waiting, and somebody else is not refused for
   void ask('modest')
   expect(queue.waiting).toBe(11)
 })
+
+test('a request that takes long gives its place to the next, while few others do', async () => {
+  const slow = ['ann', 'ben', 'cid', 'dot', 'eve'].map((name) => ask(name))
+  for (const turn of slow.slice(0, 4)) {
+    ;(await turn).takesLong()
+    await settled()
+  }
+  const last = await (slow[4] as Promise<Turn>)
+  void ask('fay')
+  void ask('gus')
+  await settled()
+  last.takesLong()
+  await settled()
+  expect([order.slice(5), queue.waiting]).toEqual([['fay'], 1])
+  await end(slow[0] as Promise<Turn>, 10)
+  last.takesLong()
+  await settled()
+  expect([order.slice(5), queue.waiting]).toEqual([['fay', 'gus'], 0])
+})
+
+test('whoever has two requests that take long begins no other until one has ended', async () => {
+  const slow = [ask('ann'), ask('ann')]
+  for (const turn of slow) (await turn).takesLong()
+  void ask('ann')
+  await settled()
+  expect(queue.waiting).toBe(1)
+  await end(slow[0] as Promise<Turn>, 10)
+  expect(queue.waiting).toBe(0)
+})

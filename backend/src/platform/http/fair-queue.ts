@@ -3,6 +3,10 @@
  * lately comes next, so that a caller with many requests makes only itself wait. A caller with one request at a time,
  * as people who read a page are, goes ahead of callers with many at once, unless it used much more.
  *
+ * A request that takes long may give up its place to those who wait, so that slow ones do not keep everybody waiting. Few
+ * may at once: when the machine has more to do than it can, every request takes long, and the more are under way, the
+ * longer.
+ *
  * The usage of a request is its share of the time that it was under way: of four requests under way for 20 ms, each
  * used 5 ms.
  */
@@ -10,6 +14,8 @@
 /** Ends a turn. Calling it again has no effect. */
 export type Leave = () => void
 
+/** Requests under way without a place because they take long: of all callers, and of one, who then begins no other. */
+const mostLong = { all: 4, one: 2 }
 /** Half-life of a caller's usage, in ms. */
 const halfLifeMs = 10_000
 /** Usage in ms that a request counts from its first moment; otherwise one caller would take all places at once. */
@@ -36,6 +42,8 @@ interface Caller {
   /** Time at which `usedMs` was last brought up to date, in ms. */
   at: number
   underWay: number
+  /** Of them, those without a place because they take long. */
+  long: number
   waiting: Waiting[]
 }
 
@@ -47,6 +55,7 @@ export class FairQueue {
   readonly #places: number
   readonly #now: () => number
   #taken = 0
+  #long = 0
   /**
    * Clock of shares: it grows by 1 ms in each ms while one request is under way, by half a ms while two are, and so on.
    */
@@ -94,7 +103,7 @@ export class FairQueue {
   #turn(caller: Caller): Turn {
     const began = this.#shareMs
     let holds = true
-    let isOver = false
+    let [isLong, isOver] = [false, false]
     const giveUpPlace = () => {
       if (!holds) return
       holds = false
@@ -106,10 +115,21 @@ export class FairQueue {
     }
     return {
       giveUpPlace,
+      takesLong: () => {
+        if (!holds || this.#long >= mostLong.all) return
+        isLong = true
+        this.#long++
+        caller.long++
+        giveUpPlace()
+      },
       leave: () => {
         if (isOver) return
         isOver = true
         caller.underWay--
+        if (isLong) {
+          this.#long--
+          caller.long--
+        }
         giveUpPlace()
         this.#next()
       },
@@ -121,7 +141,8 @@ export class FairQueue {
     while (this.#taken < this.#places) {
       let best: Caller | null = null
       for (const caller of this.#callers.values()) {
-        if (caller.waiting.length === 0 || caller.underWay >= caller.mostUnderWay) continue
+        const isBusy = caller.underWay >= caller.mostUnderWay || caller.long >= mostLong.one
+        if (caller.waiting.length === 0 || isBusy) continue
         this.#settle(caller)
         if (!best || weight(caller) < weight(best)) best = caller
       }
@@ -138,7 +159,7 @@ export class FairQueue {
     const known = this.#callers.get(name)
     if (known) return known
     if (this.#callers.size >= 1000) this.#forget()
-    const caller = { mostUnderWay: 0, usedMs: 0, at: this.#now(), underWay: 0, waiting: [] }
+    const caller = { mostUnderWay: 0, usedMs: 0, at: this.#now(), underWay: 0, long: 0, waiting: [] }
     this.#callers.set(name, caller)
     return caller
   }
@@ -167,6 +188,8 @@ export class FairQueue {
 export interface Turn {
   /** Frees the place although the request has not ended: it waits for something other than this process. */
   giveUpPlace: () => void
+  /** Frees the place because the request takes long, unless too many did: then calling it again later may. */
+  takesLong: () => void
   /** Ends the request. */
   leave: Leave
 }
