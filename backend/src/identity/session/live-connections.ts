@@ -16,7 +16,7 @@ import { type Limit, rateLimit } from '../../platform/http/rate-limit.ts'
 
 /** A browser opens one for all its tabs, or one for each. */
 const connectionsPerPerson = 20
-const messagesPerMinute = 240
+const messagesPerMinute = 120
 /** The app has six in each tab. Each is a question to the database whenever something changes in its collection. */
 const subscriptionsPerPerson = 60
 /** Messages of one connection that are held back before no more are read from it. */

@@ -20,17 +20,20 @@ const places = 2
  * Limits of one participant (one browser); and of others, which are networks of many people, and members of the team,
  * whose Studio reads much at once.
  */
-const participant: CallerLimits = { underWay: 12, waiting: 250 }
-const others: CallerLimits = { underWay: 200, waiting: 1000 }
+const participant: CallerLimits = { underWay: 12, waiting: 250, beginsBesideLong: false }
+const others: CallerLimits = { underWay: 200, waiting: 1000, beginsBesideLong: true }
 /** Limits of one live connection: one message at a time; further messages are not read yet. */
-export const liveLimits: CallerLimits = { underWay: 12, waiting: Number.POSITIVE_INFINITY }
+export const liveLimits: CallerLimits = {
+  ...participant,
+  waiting: Number.POSITIVE_INFINITY,
+}
 /**
- * Times in ms after which a request gives up its place: while its body is still being received; where few others take
+ * Times in ms after which a request gives up its place: while its body is still being received; where no other takes
  * long; and in any case, for it may never end.
  */
 const receivingMs = 250
-const longMs = 500
-const longestMs = 5000
+const longMs = 1000
+const longestMs = 3000
 
 export const queue = new FairQueue(places)
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { FairQueue, TooManyWaiting, type Turn } from './fair-queue.ts'
 
-const limits = { underWay: 3, waiting: 10 }
+const limits = { underWay: 3, waiting: 10, beginsBesideLong: false }
 
 let now = 0
 let queue: FairQueue
@@ -120,31 +120,31 @@ test('one caller has so many calls waiting, and somebody else is not refused for
   expect(queue.waiting).toBe(11)
 })
 
-test('a request that takes long gives its place to the next, while few others do', async () => {
-  const slow = ['ann', 'ben', 'cid', 'dot', 'eve'].map((name) => ask(name))
-  for (const turn of slow.slice(0, 4)) {
-    ;(await turn).takesLong()
-    await settled()
-  }
-  const last = await (slow[4] as Promise<Turn>)
-  void ask('fay')
-  void ask('gus')
+test('a request that takes long gives its place to the next, unless another one did', async () => {
+  const [slow, slower] = [ask('ann'), ask('ben')]
+  void ask('cid')
+  ;(await slow).takesLong()
   await settled()
-  last.takesLong()
-  await settled()
-  expect([order.slice(5), queue.waiting]).toEqual([['fay'], 1])
-  await end(slow[0] as Promise<Turn>, 10)
-  last.takesLong()
-  await settled()
-  expect([order.slice(5), queue.waiting]).toEqual([['fay', 'gus'], 0])
-})
-
-test('whoever has two requests that take long begins no other until one has ended', async () => {
-  const slow = [ask('ann'), ask('ann')]
-  for (const turn of slow) (await turn).takesLong()
-  void ask('ann')
+  expect(order).toEqual(['ann', 'ben', 'cid'])
+  void ask('dot')
+  ;(await slower).takesLong()
   await settled()
   expect(queue.waiting).toBe(1)
-  await end(slow[0] as Promise<Turn>, 10)
-  expect(queue.waiting).toBe(0)
+  await end(slow, 10)
+  ;(await slower).takesLong()
+  await settled()
+  expect([order.at(-1), queue.waiting]).toEqual(['dot', 0])
+})
+
+test('whose request takes long begins no other until it has ended, and a network of many people does', async () => {
+  const slow = ask('ann')
+  ;(await slow).takesLong()
+  void ask('ann')
+  await settled()
+  expect([order, queue.waiting]).toEqual([['ann'], 1])
+  await end(slow, 10)
+  expect(order).toEqual(['ann', 'ann'])
+  const network = () => queue.enter('network', { ...limits, beginsBesideLong: true })
+  ;(await network()).takesLong()
+  await network()
 })

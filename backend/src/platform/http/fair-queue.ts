@@ -3,8 +3,8 @@
  * lately comes next, so that a caller with many requests makes only itself wait. A caller with one request at a time,
  * as people who read a page are, goes ahead of callers with many at once, unless it used much more.
  *
- * A request that takes long may give up its place to those who wait, so that slow ones do not keep everybody waiting. Few
- * may at once: when the machine has more to do than it can, every request takes long, and the more are under way, the
+ * A request that takes long may give up its place to those who wait, so that a slow one does not keep everybody waiting.
+ * Only one may at a time: when the machine has more to do than it can, every request takes long, and the more are under way, the
  * longer.
  *
  * The usage of a request is its share of the time that it was under way: of four requests under way for 20 ms, each
@@ -14,8 +14,8 @@
 /** Ends a turn. Calling it again has no effect. */
 export type Leave = () => void
 
-/** Requests under way without a place because they take long: of all callers, and of one, who then begins no other. */
-const mostLong = { all: 4, one: 2 }
+/** Requests under way without a place because they take long. */
+const mostLong = 1
 /** Half-life of a caller's usage, in ms. */
 const halfLifeMs = 10_000
 /** Usage in ms that a request counts from its first moment; otherwise one caller would take all places at once. */
@@ -34,10 +34,12 @@ export interface CallerLimits {
   underWay: number
   /** Requests that wait; further ones are refused. */
   waiting: number
+  /** Whether others may begin while one takes long: a caller that is a network stands for many people. */
+  beginsBesideLong: boolean
 }
 
 interface Caller {
-  mostUnderWay: number
+  most: CallerLimits
   usedMs: number
   /** Time at which `usedMs` was last brought up to date, in ms. */
   at: number
@@ -73,8 +75,8 @@ export class FairQueue {
    * waiting requests.
    */
   async enter(name: string, most: CallerLimits, gone?: AbortSignal): Promise<Turn> {
-    const caller = this.#caller(name)
-    caller.mostUnderWay = most.underWay
+    const caller = this.#caller(name, most)
+    caller.most = most
     if (gone?.aborted) return await new Promise<never>(() => undefined)
     if (caller.waiting.length >= most.waiting) throw new TooManyWaiting()
     await new Promise<void>((resolve) => {
@@ -116,7 +118,7 @@ export class FairQueue {
     return {
       giveUpPlace,
       takesLong: () => {
-        if (!holds || this.#long >= mostLong.all) return
+        if (!holds || this.#long >= mostLong) return
         isLong = true
         this.#long++
         caller.long++
@@ -141,7 +143,8 @@ export class FairQueue {
     while (this.#taken < this.#places) {
       let best: Caller | null = null
       for (const caller of this.#callers.values()) {
-        const isBusy = caller.underWay >= caller.mostUnderWay || caller.long >= mostLong.one
+        const { underWay, beginsBesideLong } = caller.most
+        const isBusy = caller.underWay >= underWay || (caller.long > 0 && !beginsBesideLong)
         if (caller.waiting.length === 0 || isBusy) continue
         this.#settle(caller)
         if (!best || weight(caller) < weight(best)) best = caller
@@ -155,11 +158,11 @@ export class FairQueue {
     }
   }
 
-  #caller(name: string): Caller {
+  #caller(name: string, most: CallerLimits): Caller {
     const known = this.#callers.get(name)
     if (known) return known
     if (this.#callers.size >= 1000) this.#forget()
-    const caller = { mostUnderWay: 0, usedMs: 0, at: this.#now(), underWay: 0, long: 0, waiting: [] }
+    const caller = { most, usedMs: 0, at: this.#now(), underWay: 0, long: 0, waiting: [] }
     this.#callers.set(name, caller)
     return caller
   }
