@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../platform/http/errors.ts'
 import { type Client, takeTurns } from './live-connections.ts'
 
@@ -8,6 +8,7 @@ class Connection extends EventEmitter {
   readonly accountability = null
   readonly handled: string[] = []
   bufferedAmount = 0
+  readyState = 1
   readonly close = vi.fn()
   readonly sent = vi.fn()
   send = (text: string) => this.sent(text)
@@ -21,10 +22,21 @@ class Connection extends EventEmitter {
   }
 }
 
+const opened: { connection: Connection; ending: AbortController }[] = []
+
+// A message without an answer would hold its turn among those of the next test.
+afterEach(() => {
+  for (const { connection, ending } of opened.splice(0)) {
+    ending.abort()
+    connection.send('an answer')
+  }
+})
+
 function open(limit = async () => undefined) {
   const connection = new Connection()
   const ending = new AbortController()
   takeTurns(connection as unknown as Client, { key: new Uint8Array(), limit, closed: ending.signal })
+  opened.push({ connection, ending })
   return { connection, ending, say: (text: string) => connection.emit('message', Buffer.from(text)) }
 }
 
@@ -91,4 +103,21 @@ test('whoever sends too much is told so once, and not listened to until they may
   left = 5
   expect(connection.handled).toEqual(['one'])
   await expect.poll(() => connection.handled).toEqual(['one', 'three'])
+})
+
+test('what Directus never answers does not wait for an answer', async () => {
+  const { connection, say } = open()
+  for (const type of ['one', 'two', 'three']) say(JSON.stringify({ type }))
+  await expect.poll(() => connection.handled).toHaveLength(3)
+})
+
+test('a connection that closed follows nothing that was noted too late', () => {
+  const { connection } = open()
+  const passed = vi.fn()
+  connection.on('parsed-message', passed)
+  connection.readyState = 3
+  connection.send('{"type":"subscription","event":"init"}')
+  connection.send('{"type":"subscription","event":"unsubscribe"}')
+  expect(passed.mock.calls).toEqual([[{ type: 'unsubscribe' }]])
+  expect(connection.sent).not.toHaveBeenCalled()
 })
