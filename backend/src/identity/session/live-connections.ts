@@ -201,8 +201,8 @@ export function takeTurns(
   }
   client.removeAllListeners('message')
   client.on('message', (...message) => {
-    // Nobody answers a pong.
     if (closed.aborted) return
+    // Nobody answers a pong.
     if (message[0].length < 100 && /^\s*\{\s*"type"\s*:\s*"p[io]ng"/.test(message[0].toString())) return pass(message)
     held.push(message)
     if (held.length >= mostHeld) client.pause()
@@ -230,11 +230,14 @@ function isAnswered(text: string): boolean {
   }
 }
 
-/** Who they are, or by their first message say they are. */
+/**
+ * Who they are, or by their first message say they are; without either, their network, apart from its requests, which
+ * have other limits.
+ */
 async function senderOf(client: Client, text: string, key: Uint8Array): Promise<string> {
   if (client.accountability?.user) return client.accountability.user
   const token = /"access_token"\s*:\s*"([^"]+)"/.exec(text)?.[1]
-  return (await accountIn(token, key))?.name ?? networkOf(client.accountability?.ip)
+  return (await accountIn(token, key))?.name ?? `live ${networkOf(client.accountability?.ip)}`
 }
 
 /** Closes those whose person signed out everywhere since, was suspended, or has another role. */

@@ -3,9 +3,9 @@
  * lately comes next, so that a caller with many requests makes only itself wait. A caller with one request at a time,
  * as people who read a page are, goes ahead of callers with many at once, unless it used much more.
  *
- * A request that takes long may give up its place to those who wait, so that a slow one does not keep everybody waiting.
- * Only one may at a time: when the machine has more to do than it can, every request takes long, and the more are under way, the
- * longer.
+ * A request that takes long may give up its place to those who wait, so that a slow one does not keep everybody
+ * waiting. Only one may at a time: when the machine has more to do than it can, every request takes long, and the more
+ * are under way, the longer.
  *
  * The usage of a request is its share of the time that it was under way: of four requests under way for 20 ms, each
  * used 5 ms.
