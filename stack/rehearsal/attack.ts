@@ -83,15 +83,15 @@ export async function overloadContainers(stage: Stage, minutes: string): Promise
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
   for (const [name, { bytes, limit }] of peaks)
     console.log(`    ${name}: at most ${megabytes(bytes)} of ${megabytes(limit)} MB`)
-  const { output } = await podman([
+  const { output: names } = await podman([
     'ps',
     '--all',
     '--filter',
     'restart-policy=unless-stopped',
-    '--format',
-    '{{.Names}} {{.Restarts}}',
+    '--format={{.Names}}',
   ])
-  const restarted = output.split('\n').filter((line) => /[1-9]\d*$/.test(line.trim()))
+  const { output } = await podman(['inspect', '--format={{.Name}} {{.RestartCount}}', ...names.trim().split('\n')])
+  const restarted = output.split('\n').filter((line) => / [1-9]\d*$/.test(line.trim()))
   if (restarted.length > 0)
     throw new StepFailed(`Started again meanwhile: ${restarted.join(', ')}.`, 'Look at its log.')
 }

@@ -61,6 +61,20 @@ test('whoever asks for one thing after the other is ahead of whoever asks for ma
   expect(order.slice(2)).toEqual(['hasty', 'hasty', 'patient'])
 })
 
+test('while many wait, one place is reserved for whoever asks for one thing after the other', async () => {
+  const hasty = Array.from({ length: 30 }, () => queue.enter('hasty', { ...limits, waiting: 30 }))
+  await end(hasty[0] as Promise<Turn>, 10)
+  expect(queue.waiting).toBe(28)
+  const patient = ask('patient')
+  await settled()
+  expect([order, queue.waiting]).toEqual([['patient'], 28])
+  await end(patient, 10)
+  expect(queue.waiting).toBe(28)
+  // The place for everybody.
+  await end(hasty[1] as Promise<Turn>, 10)
+  expect(queue.waiting).toBe(27)
+})
+
 test('what was used counts half after ten seconds', async () => {
   await end(ask('early'), 1500)
   now += 60_000

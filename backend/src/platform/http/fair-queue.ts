@@ -1,7 +1,8 @@
 /**
  * A fair queue of requests. While more requests wait than are served at once, the caller that used least of the process
  * lately comes next, so that a caller with many requests makes only itself wait. A caller with one request at a time,
- * as people who read a page are, goes ahead of callers with many at once, unless it used much more.
+ * as people who read a page are, goes ahead of callers with many at once, unless it used much more. While many requests
+ * wait, one place is reserved for such callers, so that they need not wait for the end of what others began.
  *
  * A request that takes long may give up its place to those who wait, so that a slow one does not keep everybody
  * waiting. Only one may at a time: when the machine has more to do than it can, every request takes long, and the more
@@ -22,9 +23,12 @@ const halfLifeMs = 10_000
 const expectedMs = 20
 /** Advantage, in ms of usage, of a request whose caller had no other request when it came. */
 const aheadMs = 5000
+/** While more requests wait than a few pages ask for together, one place is reserved. */
+const manyWaiting = 20
 
 interface Waiting {
   begin: () => void
+  /** Whether its caller had no other request when it came. */
   isOnly: boolean
 }
 
@@ -57,6 +61,8 @@ export class FairQueue {
   readonly #places: number
   readonly #now: () => number
   #taken = 0
+  /** Of them, those taken by requests that were not the only one of their caller. */
+  #takenByMany = 0
   #long = 0
   /**
    * Clock of shares: it grows by 1 ms in each ms while one request is under way, by half a ms while two are, and so on.
@@ -79,6 +85,7 @@ export class FairQueue {
     caller.most = most
     if (gone?.aborted) return await new Promise<never>(() => undefined)
     if (caller.waiting.length >= most.waiting) throw new TooManyWaiting()
+    const isOnly = caller.underWay === 0 && caller.waiting.length === 0
     await new Promise<void>((resolve) => {
       const giveUp = () => {
         caller.waiting = caller.waiting.filter((other) => other !== waiting)
@@ -87,12 +94,12 @@ export class FairQueue {
         gone?.removeEventListener('abort', giveUp)
         resolve()
       }
-      const waiting = { begin, isOnly: caller.underWay === 0 && caller.waiting.length === 0 }
+      const waiting = { begin, isOnly }
       caller.waiting.push(waiting)
       gone?.addEventListener('abort', giveUp)
       this.#next()
     })
-    return this.#turn(caller)
+    return this.#turn(caller, isOnly)
   }
 
   /** Number of waiting requests. */
@@ -102,7 +109,7 @@ export class FairQueue {
     return count
   }
 
-  #turn(caller: Caller): Turn {
+  #turn(caller: Caller, isOnly: boolean): Turn {
     const began = this.#shareMs
     let holds = true
     let [isLong, isOver] = [false, false]
@@ -111,6 +118,7 @@ export class FairQueue {
       holds = false
       this.#advance()
       this.#taken--
+      if (!isOnly) this.#takenByMany--
       this.#settle(caller)
       caller.usedMs += this.#shareMs - began
       this.#next()
@@ -141,11 +149,12 @@ export class FairQueue {
   /** Starts requests until all places are taken. */
   #next(): void {
     while (this.#taken < this.#places) {
+      const isReserved = this.#takenByMany > 0 && this.#takenByMany === this.#places - 1 && this.waiting > manyWaiting
       let best: Caller | null = null
       for (const caller of this.#callers.values()) {
         const { underWay, beginsBesideLong } = caller.most
         const isBusy = caller.underWay >= underWay || (caller.long > 0 && !beginsBesideLong)
-        if (caller.waiting.length === 0 || isBusy) continue
+        if (isBusy || !caller.waiting[0] || (isReserved && !caller.waiting[0].isOnly)) continue
         this.#settle(caller)
         if (!best || weight(caller) < weight(best)) best = caller
       }
@@ -153,6 +162,7 @@ export class FairQueue {
       if (!best || !first) return
       this.#advance()
       this.#taken++
+      if (!first.isOnly) this.#takenByMany++
       best.underWay++
       first.begin()
     }
