@@ -1,5 +1,5 @@
 // Every view of the sign-in modal as it is built for people, from a real machine: no backend has a say in it.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type ModalStateName, modalStateNames } from '../app/src/testing/modal-states.ts'
 import { serveAppPage } from './support/app-pages.ts'
 import { animationsFinished, axeFindings } from './support/axe.ts'
@@ -53,6 +53,17 @@ test('every view fits a telephone, and a window at 200 %, in German and in Japan
       expect(over, `${state}, ${language}`).toEqual([])
     }
   }
+})
+
+test('the modal is at most 375 px wide, and its first choices are one row of 48 px (S51)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, 'main')
+  const sizeOf = async (locator: Locator) => (await locator.boundingBox()) ?? { width: 0, height: 0, y: 0 }
+  expect((await sizeOf(page.getByRole('dialog').locator(':scope > *').first())).width).toBeLessThanOrEqual(375)
+  const choices = await page.getByRole('button', { name: /^Continue with (?!Email)/ }).all()
+  const boxes = await Promise.all(choices.map(sizeOf))
+  expect(new Set(boxes.map(({ height, y }) => `${height} px high at ${y}`)).size).toBe(1)
+  expect(boxes[0]?.height).toBe(48)
 })
 
 test('targets are large enough to hit', async ({ page }) => {
