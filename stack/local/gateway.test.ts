@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { appRoutes } from '../app-addresses.ts'
 import { contentPolicy } from '../content-policy.js'
 import { assetPath, imageHeaders } from '../image-path.js'
 import { findNginx } from '../set-up/nginx.js'
@@ -152,8 +153,9 @@ for (const { name, start, skip } of gateways)
     }
 
     test('every page is the document, with the policy of the app; what has a hash is kept for ever', async () => {
-      for (const path of ['/', '/quests/base-camp', '/marketplace/1']) {
+      for (const path of ['/', '/quests?quest=base-camp', '/marketplace/1']) {
         const reply = await ask(path)
+        assert.deepEqual([path, reply.status], [path, 200])
         assert.equal(await reply.text(), page)
         assert.equal(reply.headers.get('content-security-policy'), contentPolicy(['ws:', 'wss:']))
         assert.equal(reply.headers.get('x-content-type-options'), 'nosniff')
@@ -167,6 +169,42 @@ for (const { name, start, skip } of gateways)
       assert.doesNotMatch(await (await ask(`/${'..%2f'.repeat(8)}etc%2fpasswd`)).text(), /root:/)
       const config = await ask('/config.json')
       assert.deepEqual([await config.text(), config.headers.get('cache-control')], ['{"API_URL":"here"}', 'no-store'])
+    })
+
+    test('an address that no route has answers HTTP 404 with the page that says so (S38)', async () => {
+      for (const path of [
+        '/no/such/page',
+        '/quests/base-camp',
+        '/profile',
+        '/marketplace/1/2',
+        '/favicon.ico?a=/home',
+      ]) {
+        for (const accept of ['identity', 'br', 'gzip']) {
+          const reply = await ask(path, { headers: { 'accept-encoding': accept } })
+          assert.deepEqual([path, reply.status], [path, 404])
+          assert.equal(await reply.text(), page)
+          assert.equal(reply.headers.get('content-security-policy'), contentPolicy(['ws:', 'wss:']))
+          assert.match(reply.headers.get('content-type') ?? '', /^text\/html/)
+          assert.equal(reply.headers.get('cache-control'), 'no-cache')
+        }
+        // A copy that the browser has of another page is no answer to this one.
+        const known = { headers: { 'if-none-match': (await ask('/')).headers.get('etag') ?? '' } }
+        assert.equal((await ask(path, known)).status, 404)
+        const head = await ask(path, { method: 'HEAD' })
+        assert.deepEqual([head.status, await head.text()], [404, ''])
+      }
+    })
+
+    test('a route answers HTTP 200 however the router lets it be written (S38)', async () => {
+      for (const route of appRoutes)
+        for (const path of [
+          route.replaceAll(/:\w+/g, '%40a'),
+          `${route.toUpperCase()}/`,
+          `${route}?next=/no/such/page`,
+        ]) {
+          const reply = await ask(path)
+          assert.deepEqual([path, reply.status, await reply.text()], [path, 200, page])
+        }
     })
 
     test('a browser that has a page is not sent it again, until a new build changed it', {

@@ -3,10 +3,13 @@
  * compression nor limits. `gateway.test.ts` holds both to the same promises.
  */
 
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createProxyServer } from 'http-proxy-3'
 import sirv from 'sirv'
+import { isAppAddress } from '../app-addresses.ts'
 import { assetCaching, pageHeaders } from '../content-policy.js'
 import { assetPath, forgottenHeaders, imageCaching, imageHeaders } from '../image-path.js'
 import { developmentChainPath, type GatewayOptions, localConnections } from './gateway-options.ts'
@@ -55,17 +58,36 @@ function passImages(port: number | undefined) {
   }
 }
 
-/** Serves the built app; looks at the folder at each request, so that a new build shows without a restart. */
+/**
+ * Serves the built app; looks at the folder at each request, so that a new build shows without a restart. An address
+ * that no route has gets the same page, with HTTP 404.
+ */
 function serveApp(built: string) {
-  return sirv(built, {
-    single: true,
+  const files = sirv(built, {
     dev: true,
     etag: true,
+    extensions: [],
     setHeaders(response, path) {
       for (const [name, value] of headers) response.setHeader(name, value)
       response.setHeader('cache-control', path.startsWith('/assets/') ? assetCaching : 'no-cache')
     },
   })
+  const sayMissing = (request: IncomingMessage, response: ServerResponse) => {
+    const all = {
+      ...Object.fromEntries(headers),
+      'content-type': 'text/html;charset=utf-8',
+      'cache-control': 'no-cache',
+    }
+    response.writeHead(404, all).end(request.method === 'HEAD' ? '' : readFileSync(join(built, 'index.html')))
+  }
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const address = request.url ?? '/'
+    files(request, response, () => {
+      if (!isAppAddress(address)) return sayMissing(request, response)
+      request.url = '/index.html'
+      files(request, response, () => sayMissing(request, response))
+    })
+  }
 }
 
 /** Removes the client's own X-Forwarded headers: rate limits count by the address that this server sees. */
@@ -85,7 +107,8 @@ export function startNodeGateway(options: Omit<GatewayOptions, 'folder' | 'log' 
 
   const server = createServer((request, response) => {
     forgetForwarded(request)
-    const url = new URL(request.url ?? '/', 'http://gateway')
+    // Not as a reference to resolve: two slashes would begin a host.
+    const url = new URL(`http://gateway${request.url ?? '/'}`)
     const { pathname, search } = url
     if (/^\/api(\/|$)/.test(pathname)) {
       request.url = `${pathname.slice('/api'.length) || '/'}${search}`

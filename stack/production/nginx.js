@@ -3,6 +3,7 @@
  * because the two differ in ports, files and certificates, and because other code knows its headers and addresses too.
  */
 
+import { addressPattern, appRoutes } from '../app-addresses.ts'
 import { assetCaching, pageHeaders } from '../content-policy.js'
 import { forgottenHeaders, imageCaching, imageHeaders, imagePattern } from '../image-path.js'
 
@@ -149,6 +150,11 @@ const maps = `  # Directus leaves open whatever asks for a live connection on an
   map $http_accept_encoding $packed { default plain; ~*\\bbr\\b br; ~*\\bgzip\\b gzip; }
   map $packed $content_encoding { default $packed; plain ''; }
 
+  # The document of a route, and nothing for any other address, as the request line has it.
+  map $request_uri $document {
+    default /.no-route;
+    ${appRoutes.map((route) => `"~*${addressPattern(route)}" /index.html;`).join('\n    ')}
+  }
   map $size $of_size { default key=$size; '' ''; }
   map $request_uri $image_caching { default "${imageCaching.plain}"; ~[?&]v=[^&] "${imageCaching.versioned}"; }
   # Not what a picture could not be answered with.
@@ -232,10 +238,12 @@ function appLocations({ connect, config, tls }) {
     }
     location / {
       ${secure}
-      add_header Content-Encoding $content_encoding;
-      add_header Vary Accept-Encoding;
-      add_header Cache-Control no-cache;
-      try_files $uri /index.html;
+      add_header Content-Encoding $content_encoding always;
+      add_header Vary Accept-Encoding always;
+      add_header Cache-Control no-cache always;
+      # What no route has is answered with the same page, which says so, and with the status that says so to programs.
+      try_files $uri $document =404;
+      error_page 404 /index.html;
     }
 
 `

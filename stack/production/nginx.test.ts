@@ -146,13 +146,24 @@ after(() => {
 })
 
 test('pages have the policy of the local gateway, with the named hosts instead of any', { skip }, async () => {
-  const { status, headers, body } = await ask('/quests/base-camp')
+  const { status, headers, body } = await ask('/quests?quest=base-camp')
   assert.equal(status, 200)
   assert.match(body.toString(), /Waymark/)
   assert.equal(headers['content-security-policy'], contentPolicy(['https://issuer.test']))
   assert.equal(headers['strict-transport-security'], 'max-age=31536000')
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.equal(headers['cache-control'], 'no-cache')
+})
+
+test('an address that no route has answers HTTP 404 with the page, packed and under the same policy (S38)', {
+  skip,
+}, async () => {
+  const { status, headers, body } = await ask('/no/such/page', { headers: { 'accept-encoding': 'br' } })
+  assert.equal(status, 404)
+  assert.equal(headers['content-encoding'], 'br')
+  assert.match(brotliDecompressSync(body).toString(), /<title>Waymark/)
+  assert.equal(headers['content-security-policy'], contentPolicy(['https://issuer.test']))
+  assert.equal(headers['strict-transport-security'], 'max-age=31536000')
 })
 
 test('what the app consists of comes packed and may be kept for ever', { skip }, async () => {
@@ -205,7 +216,7 @@ test('the metrics are not reached from outside, however the path is written', { 
       assert.doesNotMatch(body.toString(), /"url"/)
     }
   assert.equal((await ask('/api/metricsx')).status, 200)
-  // Here it is a page of the app.
+  // Outside of /api it is an address of the app, which has no such page.
   assert.match((await ask('/metrics')).body.toString(), /Waymark/)
 })
 
