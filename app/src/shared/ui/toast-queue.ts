@@ -49,7 +49,7 @@ export function updateToast(id: string, changes: Partial<Message>): void {
 }
 
 /** Takes away one message, or all of them. */
-export function dismissToasts(id?: string): void {
+export function dismissToast(id?: string): void {
   const leaving = id === undefined ? [...messages.keys()] : [id]
   const shownAs = leaving.map((one) => messages.get(one)?.shownAs)
   for (const one of leaving) messages.delete(one)

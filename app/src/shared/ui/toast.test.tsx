@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSentences } from '../../testing/sentences.ts'
 import { Toasts } from './Toasts.tsx'
-import { toast } from './toast.ts'
+import { dismissToast, toast, updateToast } from './toast.ts'
 
 beforeAll(startSentences)
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
   render(<Toasts />)
 })
-afterEach(() => toast.dismiss())
+afterEach(() => dismissToast())
 
 const shown = () => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent)
 const messageOf = (words: string) => screen.getByText(words).closest<HTMLElement>('.Toastify__toast')
@@ -86,7 +86,7 @@ test('one without a timeout stays until it is dismissed (S68)', async () => {
   await screen.findByText('stays')
   const clock = messageOf('stays')?.querySelector('.Toastify__progress-bar--animated')
   expect(clock ?? null).toBeNull()
-  toast.dismiss('stays')
+  dismissToast('stays')
   await leaves('stays')
 })
 
@@ -104,7 +104,7 @@ test('a second one with the same id takes the place of the first, with its own t
 test('what is leaving is not brought back by another one with its id, which comes anew (S68)', async () => {
   toast({ id: 'copied', type: 'success', content: 'copied' })
   await screen.findByText('copied')
-  toast.dismiss('copied')
+  dismissToast('copied')
   toast({ id: 'copied', type: 'success', content: 'copied again' })
   await screen.findByText('copied again')
   await leaves('copied')
@@ -115,15 +115,15 @@ test('one is updated where it stands, in what is said of it alone (S68)', async 
   const id = toast({ type: 'info', content: 'sending', timeout: false })
   toast({ type: 'info', content: 'something newer' })
   await screen.findByText('something newer')
-  toast.update(id, { type: 'error', content: 'not sent' })
+  updateToast(id, { type: 'error', content: 'not sent' })
   await screen.findByText('not sent')
   expect(shown()).toEqual(['something newer', 'not sent'])
   expect(messageOf('not sent')?.className).toContain('Toastify__toast--error')
   expect(messageOf('not sent')?.querySelector('.Toastify__progress-bar--animated') ?? null).toBeNull()
-  toast.dismiss(id)
+  dismissToast(id)
   await leaves('not sent')
-  toast.update(id, { content: 'too late' })
-  toast.update('never shown', { content: 'too late' })
+  updateToast(id, { content: 'too late' })
+  updateToast('never shown', { content: 'too late' })
   await act(async () => undefined)
   expect(shown()).toEqual(['something newer'])
 })
@@ -132,9 +132,9 @@ test('those that wait for room are updated, replaced and dismissed as well (S141
   const all = Array.from({ length: 20 }, (_, index) => `message ${index}`)
   await say(...all)
   for (const id of ['updated', 'replaced', 'dismissed']) toast({ id, type: 'info', content: id })
-  toast.update('updated', { content: 'updated while it waited' })
+  updateToast('updated', { content: 'updated while it waited' })
   toast({ id: 'replaced', type: 'info', content: 'replaced while it waited' })
-  toast.dismiss('dismissed')
+  dismissToast('dismissed')
   await act(async () => undefined)
   expect(shown()).toHaveLength(20)
   for (const content of all.slice(0, 3)) {
@@ -146,7 +146,7 @@ test('those that wait for room are updated, replaced and dismissed as well (S141
 
 test('dismissed without an id, all of them go (S68)', async () => {
   await say('one', 'two')
-  toast.dismiss()
+  dismissToast()
   await leaves('one')
   await leaves('two')
 })

@@ -34,17 +34,17 @@ export function toast({ id = `toast-${++given}`, ...message }: Toast): string {
 }
 
 /** Changes what is given of a message that is shown or waits, and begins its time anew; one that is gone stays gone. */
-toast.update = (id: string, changes: Partial<Omit<Toast, 'id'>>): void => {
+export function updateToast(id: string, changes: Partial<Omit<Toast, 'id'>>): void {
   queue().then(
-    ({ updateToast }) => updateToast(id, changes),
+    (q) => q.updateToast(id, changes),
     () => undefined,
   )
 }
 
 /** Takes away the message of this id; without one, all of them. */
-toast.dismiss = (id?: string): void => {
+export function dismissToast(id?: string): void {
   queue().then(
-    ({ dismissToasts }) => dismissToasts(id),
+    (q) => q.dismissToast(id),
     () => undefined,
   )
 }
