@@ -24,6 +24,12 @@ const openings = {
 const place = document.querySelector('#app')
 
 if (place) void mount(createRoot(place))
+// Without it, pages change at once.
+if (!document.startViewTransition)
+  void import('./app/transition-by-style.ts').then(
+    (m) => m.provideViewTransitions(),
+    () => undefined,
+  )
 
 async function mount(root: Root): Promise<void> {
   const show = (page: ReactNode) =>

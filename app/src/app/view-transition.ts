@@ -5,7 +5,10 @@ import { flushSync } from 'react-dom'
 /** Draws a page in place of the one that is shown. */
 export type Show = (page: ReactNode) => void
 
-/** Whether the browser can do it, and the person does not ask for as little motion as possible. */
+/**
+ * Whether pages go over into each other: the browser does it, or the style sheet in its place, and the person does not
+ * ask for as little motion as possible.
+ */
 export const hasViewTransitions = (): boolean =>
   'startViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -1,11 +1,10 @@
-// Messages as the specification has them: 20 at most, the newest on top, 5 seconds each, pulled away by 60 % of their
+// Messages as the specification has them (S68, S141): 20 at most, the newest on top, 5 seconds each, pulled away by 60 % of their
 // width.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { toast as library } from 'react-toastify/unstyled'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startSentences } from '../../testing/sentences.ts'
 import { Toasts } from './Toasts.tsx'
-import { toast } from './toast.ts'
+import { dismissToast, toast, updateToast } from './toast.ts'
 
 beforeAll(startSentences)
 beforeEach(() => {
@@ -13,10 +12,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
   render(<Toasts />)
 })
-afterEach(() => {
-  library.clearWaitingQueue()
-  library.dismiss()
-})
+afterEach(() => dismissToast())
 
 const shown = () => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent)
 const messageOf = (words: string) => screen.getByText(words).closest<HTMLElement>('.Toastify__toast')
@@ -83,4 +79,82 @@ test('pulled by less than 60 % of its width it comes back, by more it goes', asy
   expect(messageOf('pulled')?.style.transform).toBe('')
   pull(185)
   await waitFor(() => expect(screen.queryByText('pulled')).toBeNull())
+})
+
+test('one without a timeout stays until it is dismissed (S68)', async () => {
+  toast({ id: 'stays', type: 'warning', content: 'stays', timeout: false })
+  await screen.findByText('stays')
+  const clock = messageOf('stays')?.querySelector('.Toastify__progress-bar--animated')
+  expect(clock ?? null).toBeNull()
+  dismissToast('stays')
+  await leaves('stays')
+})
+
+test('a second one with the same id takes the place of the first, with its own time (S68)', async () => {
+  toast({ id: 'saved', type: 'info', content: 'saving', timeout: false })
+  await screen.findByText('saving')
+  toast({ id: 'saved', type: 'success', content: 'saved' })
+  await screen.findByText('saved')
+  expect(shown()).toEqual(['saved'])
+  expect(messageOf('saved')?.className).toContain('Toastify__toast--success')
+  const clock = messageOf('saved')?.querySelector<HTMLElement>('.Toastify__progress-bar--animated')
+  expect(clock?.style.animationDuration).toBe('5000ms')
+})
+
+test('what is leaving is not brought back by another one with its id, which comes anew (S68)', async () => {
+  toast({ id: 'copied', type: 'success', content: 'copied' })
+  await screen.findByText('copied')
+  dismissToast('copied')
+  toast({ id: 'copied', type: 'success', content: 'copied again' })
+  await screen.findByText('copied again')
+  await leaves('copied')
+  expect(shown()).toEqual(['copied again'])
+})
+
+test('one is updated where it stands, in what is said of it alone (S68)', async () => {
+  const id = toast({ type: 'info', content: 'sending', timeout: false })
+  toast({ type: 'info', content: 'something newer' })
+  await screen.findByText('something newer')
+  updateToast(id, { type: 'error', content: 'not sent' })
+  await screen.findByText('not sent')
+  expect(shown()).toEqual(['something newer', 'not sent'])
+  expect(messageOf('not sent')?.className).toContain('Toastify__toast--error')
+  expect(messageOf('not sent')?.querySelector('.Toastify__progress-bar--animated') ?? null).toBeNull()
+  dismissToast(id)
+  await leaves('not sent')
+  updateToast(id, { content: 'too late' })
+  updateToast('never shown', { content: 'too late' })
+  await act(async () => undefined)
+  expect(shown()).toEqual(['something newer'])
+})
+
+test('those that wait for room are updated, replaced and dismissed as well (S141)', async () => {
+  const all = Array.from({ length: 20 }, (_, index) => `message ${index}`)
+  await say(...all)
+  for (const id of ['updated', 'replaced', 'dismissed']) toast({ id, type: 'info', content: id })
+  updateToast('updated', { content: 'updated while it waited' })
+  toast({ id: 'replaced', type: 'info', content: 'replaced while it waited' })
+  dismissToast('dismissed')
+  await act(async () => undefined)
+  expect(shown()).toHaveLength(20)
+  for (const content of all.slice(0, 3)) {
+    fireEvent.click(messageOf(content)?.querySelector('button') as Element)
+    await leaves(content)
+  }
+  expect(shown()).toEqual(['replaced while it waited', 'updated while it waited', ...all.slice(3).toReversed()])
+})
+
+test('dismissed without an id, all of them go (S68)', async () => {
+  await say('one', 'two')
+  dismissToast()
+  await leaves('one')
+  await leaves('two')
+})
+
+test('a timeout that is no time is refused, by its name (S68)', async () => {
+  const { showToast } = await import('./toast-queue.ts')
+  for (const timeout of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => showToast('wrong', { type: 'info', content: 'wrong', timeout })).toThrow(
+      `timeout of a toast: expected milliseconds above 0, or false, found ${timeout}`,
+    )
 })

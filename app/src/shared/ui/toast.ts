@@ -1,25 +1,6 @@
-// Short messages that pass. The library arrives with the first one; the specification sets its numbers.
+// Short messages that pass. What keeps and shows them (toast-queue.ts) arrives with the first one.
 import { useSyncExternalStore } from 'react'
-import type { ToastPosition, TypeOptions } from 'react-toastify/unstyled'
-
-export type Toast = {
-  /** A second toast with the id of one that is shown replaces nothing and is dropped. */
-  id?: string
-  type: TypeOptions
-  content: string
-  /** Milliseconds; 5000 unless said otherwise. */
-  timeout?: number
-  position?: ToastPosition
-}
-
-export const toastDefaults = {
-  position: 'top-right',
-  autoClose: 5000,
-  limit: 20,
-  newestOnTop: true,
-  draggable: true,
-  draggablePercent: 60,
-} as const
+import type { Toast } from './toast-queue.ts'
 
 let wanted = false
 const watchers = new Set<() => void>()
@@ -38,17 +19,32 @@ function watch(tell: () => void): () => void {
   return () => void watchers.delete(tell)
 }
 
-export function toast({ id, type, content, timeout, position }: Toast): void {
+const queue = () => import('./toast-queue.ts')
+let given = 0
+
+/** Shows a message; answers its id, by which it can be updated and dismissed. */
+export function toast({ id = `toast-${++given}`, ...message }: Toast): string {
   prepareToasts()
-  import('react-toastify/unstyled').then(
-    ({ toast: show }) =>
-      show(content, {
-        type,
-        ...(id === undefined ? {} : { toastId: id }),
-        ...(timeout === undefined ? {} : { autoClose: timeout }),
-        ...(position === undefined ? {} : { position }),
-      }),
+  queue().then(
+    ({ showToast }) => showToast(id, message),
     // Offline, before the first message of this page: the sentence must not be lost altogether.
-    () => console.warn(content),
+    () => console.warn(message.content),
+  )
+  return id
+}
+
+/** Changes what is given of a message that is shown or waits, and begins its time anew; one that is gone stays gone. */
+export function updateToast(id: string, changes: Partial<Omit<Toast, 'id'>>): void {
+  queue().then(
+    (q) => q.updateToast(id, changes),
+    () => undefined,
+  )
+}
+
+/** Takes away the message of this id; without one, all of them. */
+export function dismissToast(id?: string): void {
+  queue().then(
+    (q) => q.dismissToast(id),
+    () => undefined,
   )
 }
