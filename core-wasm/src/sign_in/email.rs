@@ -41,8 +41,9 @@ fn is_made_of(text: &str, marks: &[u8]) -> bool {
 /// Whether nothing in it means something to a mail program: no space, no second @, no bracket, no list.
 fn is_plain(text: &str) -> bool {
     // The mark of byte order is a space to JavaScript, though not to Unicode.
-    let is_refused = |c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}' || "@<>,;\"".contains(c);
-    !text.is_empty() && !text.contains(is_refused)
+    let is_refused =
+        |c: char| matches!(c, '@' | '<' | '>' | ',' | ';' | '"' | '\u{feff}') || c.is_whitespace() || c.is_control();
+    !text.is_empty() && !text.chars().any(is_refused)
 }
 
 #[cfg(test)]
