@@ -3,7 +3,9 @@
 use waymark_core_macros::wire;
 
 use crate::directus::request::Request;
+use crate::directus::retry::Retry;
 use crate::error::{Error, Result};
+use crate::json::Json;
 use crate::programme::calls::in_language;
 use crate::session::machine::{Session, SessionSettings};
 
@@ -19,9 +21,11 @@ pub struct CoreOptions {
     /// Renew by a timer too, not only before a request. True when absent.
     #[serde(default)]
     pub auto_refresh: Option<bool>,
-    /// How often a safe request is repeated after a failure that may pass. 1 when absent, 0 for never.
+    /// How often a request that changes nothing is repeated after a failure that may pass: 1 when absent, 0 for never. Or
+    /// which requests are, after which failures, and when. A call may say it otherwise.
     #[serde(default)]
-    pub retry: Option<f64>,
+    #[cfg_attr(feature = "wasm", tsify(type = "number | RetryOptions | null"))]
+    pub retry: Json,
     /// How long a call may take in all, in milliseconds. 30000 when absent.
     #[serde(default)]
     pub timeout_ms: Option<f64>,
@@ -37,8 +41,8 @@ pub struct Settings {
     pub api_url: String,
     /// How the session is kept alive.
     pub session: SessionSettings,
-    /// How often a safe request is repeated after a failure that may pass.
-    pub repeats: u32,
+    /// Which failures are repeated, and how.
+    pub retry: Retry,
     /// How long a call may take in all, in milliseconds.
     pub timeout_ms: f64,
 }
@@ -47,7 +51,7 @@ impl Settings {
     /// Checks the options and fills in the defaults.
     ///
     /// # Errors
-    /// `VALIDATION` on `apiUrl` when it is empty, or carries a query or a fragment.
+    /// `VALIDATION` on `apiUrl` when it is empty, or carries a query or a fragment; on what `retry` cannot be.
     pub fn of(options: &CoreOptions) -> Result<Settings> {
         let api_url = options.api_url.trim();
         if api_url.is_empty() || api_url.contains(['?', '#']) {
@@ -60,7 +64,7 @@ impl Settings {
                 refresh_margin_ms: positive(options.refresh_margin_ms, 30_000.0),
                 auto_refresh: options.auto_refresh.unwrap_or(true),
             },
-            repeats: positive(options.retry, 1.0).min(10.0) as u32,
+            retry: Retry::default().changed_by(&options.retry, None)?,
             timeout_ms: positive(options.timeout_ms, 30_000.0),
         })
     }
@@ -124,11 +128,17 @@ mod tests {
     fn what_is_not_said_has_a_default() {
         let settings = Settings::of(&options("/api")).ok();
         let session = SessionSettings { refresh_margin_ms: 30_000.0, auto_refresh: true };
-        assert_eq!(settings, Some(Settings { api_url: "/api/".into(), session, repeats: 1, timeout_ms: 30_000.0 }));
-        let odd = CoreOptions { refresh_margin_ms: Some(f64::NAN), retry: Some(-1.0), ..options("/api") };
+        assert_eq!(
+            settings,
+            Some(Settings { api_url: "/api/".into(), session, retry: Retry::default(), timeout_ms: 30_000.0 })
+        );
+        let odd = CoreOptions { refresh_margin_ms: Some(f64::NAN), retry: Json::from(-1.0), ..options("/api") };
         assert_eq!(Settings::of(&odd).ok(), settings);
-        let never = CoreOptions { retry: Some(0.0), ..options("/api") };
-        assert_eq!(Settings::of(&never).map(|settings| settings.repeats), Ok(0));
+        let never = CoreOptions { retry: Json::from(0.0), ..options("/api") };
+        let repeats_never = Retry::default().changed_by(&Json::from(0.0), None);
+        assert_eq!(Settings::of(&never).map(|settings| settings.retry), repeats_never);
+        let wrong = CoreOptions { retry: Json::from("often"), ..options("/api") };
+        assert_eq!(Settings::of(&wrong).err().map(|error| error.code.as_str()), Some("VALIDATION"));
     }
 
     #[test]

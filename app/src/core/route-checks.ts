@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 import { isSignedIn, sessionStore } from './session.ts'
 
 /** Names of the checks a route may ask for. The core throws UNKNOWN_ROUTE_CHECK for any other. */
-export type RouteCheck = 'user' | 'platform-steps'
+export type RouteCheck = 'user' | 'user-middleware' | 'platform-steps'
 
 /** Where to go instead of `path`, or null when it may be opened. */
 export async function redirectFor(check: RouteCheck, path: string): Promise<string | null> {
@@ -19,7 +19,7 @@ export async function redirectFor(check: RouteCheck, path: string): Promise<stri
 async function person(check: RouteCheck) {
   const signedOut = { signedIn: false, onboardingStep: null }
   if (!isSignedIn(sessionStore.getState())) return signedOut
-  if (check === 'user') return { signedIn: true, onboardingStep: null }
+  if (check !== 'platform-steps') return { signedIn: true, onboardingStep: null }
   try {
     const me = await queryClient.ensureQueryData(meQuery())
     return { signedIn: true, onboardingStep: me.profile.onboardingStep }

@@ -3,7 +3,7 @@
 export {
   checkCharacter,
   checkHandle,
-  isEmail,
+  isAccountEmail,
   levelProgress,
   markStep,
   splitFee,

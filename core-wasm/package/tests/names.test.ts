@@ -44,7 +44,7 @@ const ofTheModal = 'send snapshot subscribe onEffect connect promptNetwork chain
 const ofTheCore = ['request', 'graphql', 'graphqlSystem']
 const ofThePackage = [
   ...['default', 'initSync', 'Core', 'LoginModal'],
-  ...['isEmail', 'parseChainNamespace', 'checksumAddress', 'signInMessage', 'mayOpen', 'errorCodes'],
+  ...['isEmail', 'isAccountEmail', 'parseChainNamespace', 'checksumAddress', 'signInMessage', 'mayOpen', 'errorCodes'],
   ...['isWaymarkError', 'isNetworkError', 'isTimeoutError', 'isAbortedError'],
   ...['isStatusError', 'isDecodeError', 'isSessionError', 'isValidationError'],
 ]

@@ -6,6 +6,7 @@ import './support/core.ts'
 
 test('the rules answer in Node', () => {
   assert.equal(waymark.isEmail('ada@example.org'), true)
+  assert.deepEqual([waymark.isEmail("o'hara@example.org"), waymark.isAccountEmail("o'hara@example.org")], [false, true])
   assert.equal(waymark.checkHandle('Ada'), 'bad_character')
   assert.deepEqual(waymark.levelProgress([0, 100, 250], 130), {
     level: 2,

@@ -155,3 +155,92 @@ async function listening(listener: RequestListener) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
+
+test('a call that is told `retry` is repeated whatever its method, as often as it says (S146)', async () => {
+  stopTime()
+  const core = signedIn()
+  const asked = serve(() => [asked.length % 3 === 0 ? 200 : 503, { data: { id: 1 } }])
+  const retry = { retry: { attempts: 2, delayMs: 1_000 } }
+  const calls = [
+    () => core.items.create('quests', {}, null, retry),
+    () => core.items.update('quests', 1, {}, null, retry),
+    () => core.items.delete('quests', 1, retry),
+    () => core.request({ method: 'PUT', path: 'items/quests', body: {}, retry: 2 }),
+  ]
+  for (const call of calls) {
+    asked.length = 0
+    const ended = settled<unknown>(call())
+    await pass(1_000)
+    await pass(1_000)
+    assert.equal((await ended).error, undefined)
+    assert.equal(asked.length, 3)
+  }
+})
+
+test('a core repeats the methods and statuses that it was told, and a call may say it otherwise (S146)', async () => {
+  stopTime()
+  const core = signedIn('x', { retry: { methods: ['GET', 'POST'], statuses: [418], delayMs: 50 } })
+  const asked = serve(() => [418, {}])
+  for (const [call, times] of [
+    [() => core.items.create('quests', {}), 2],
+    [() => core.items.list('quests'), 2],
+    [() => core.items.delete('quests', 1), 1],
+    [() => core.items.create('quests', {}, null, { retry: 0 }), 1],
+    [() => core.items.delete('quests', 1, { retry: 3 }), 4],
+  ] as const) {
+    asked.length = 0
+    const ended = settled<unknown>(call())
+    for (let turn = 0; turn < 4; turn += 1) await pass(50)
+    assert.ok(waymark.isStatusError((await ended).error))
+    assert.equal(asked.length, times)
+  }
+})
+
+test('a repetition of a configured call waits as long as Retry-After says (S146)', async () => {
+  stopTime()
+  const core = signedIn()
+  const asked = serve(() => (asked.length === 1 ? [429, {}, { 'retry-after': '2' }] : [200, { data: {} }]))
+  const ended = settled<unknown>(core.items.create('quests', {}, null, { retry: { delayMs: 10 } }))
+  await pass(1_999)
+  assert.equal(asked.length, 1)
+  await pass(1)
+  assert.equal(asked.length, 2)
+  assert.equal((await ended).error, undefined)
+})
+
+test('no reply in time is waited for again where it was told, with the whole time for each attempt (S146)', async () => {
+  stopTime()
+  const core = signedIn()
+  const asked = serve(() => (asked.length < 3 ? new Promise<never>(() => {}) : [200, { data: [] }]))
+  const control = { timeoutMs: 1_000, retry: { attempts: 2, timeouts: true, delayMs: 100 } }
+  const ended = settled<unknown>(core.items.list('quests', null, control))
+  await pass(1_000)
+  await pass(100)
+  await pass(1_000)
+  await pass(100)
+  assert.deepEqual([(await ended).error, asked.length], [undefined, 3])
+
+  asked.length = 0
+  const once = settled<unknown>(core.items.list('quests', null, { timeoutMs: 1_000 }))
+  await pass(1_000)
+  assert.ok(waymark.isTimeoutError((await once).error))
+  assert.equal(asked.length, 1)
+
+  const giveUp = new AbortController()
+  asked.length = 0
+  const left = settled<unknown>(core.items.list('quests', null, { ...control, signal: giveUp.signal }))
+  await pass(1_000)
+  giveUp.abort()
+  await pass(5_000)
+  assert.ok(waymark.isAbortedError((await left).error))
+  assert.equal(asked.length, 1)
+})
+
+test('what `retry` cannot be is refused in a sentence that names the field (S146)', async () => {
+  const asked = serve(() => [200, { data: [] }])
+  assert.throws(() => open({ retry: { attempts: 99 } }), /retry\.attempts: is 99, not a whole number from 0 to 10/)
+  const refused = await settled(open().items.list('quests', null, { retry: { statuses: [200] } }))
+  assert.ok(waymark.isValidationError(refused.error))
+  assert.match(refused.error.message, /retry\.statuses: is 200, not a whole number from 400 to 599/)
+  assert.deepEqual(asked, [])
+})

@@ -180,14 +180,14 @@ pub(super) fn sign_in(
     })
 }
 
-/// Applies a page's check: `user` wants somebody who is signed in, `platform-steps` also the right moment of
-/// onboarding. A courtesy to the person, not security. `path` may carry a query; it returns as `next` after signing in.
+/// Applies a page's check: `user-middleware`, or `user` for short, wants somebody who is signed in, `platform-steps`
+/// also the right moment of onboarding. A courtesy to the person, not security. `path` may carry a query; it returns as `next` after signing in.
 ///
-/// Throws `UNKNOWN_ROUTE_CHECK` for any other check.
+/// Throws `UNKNOWN_ROUTE_CHECK` for any other check; `params.allowed` lists those that there are.
 #[wasm_bindgen(js_name = mayOpen)]
 pub fn may_open(
     #[wasm_bindgen(unchecked_param_type = "Visitor")] visitor: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "'user' | 'platform-steps' | (string & {})")] check: &str,
+    #[wasm_bindgen(unchecked_param_type = "'platform-steps' | 'user-middleware' | 'user' | (string & {})")] check: &str,
     path: &str,
 ) -> Result<Ts<RouteDecision>, JsValue> {
     let mut given = Arguments::default();

@@ -9,10 +9,18 @@ use crate::sign_in::chain::ChainNamespace;
 use crate::sign_in::message::{SignInClaim, SignInExpectation, SignInMessage};
 use crate::sign_in::{address, chain, email, message};
 
-/// Whether the e-mail button is enabled: the basic pattern of the specification. Nothing is trimmed.
+/// Whether the modal's e-mail button is enabled: the basic pattern of the specification,
+/// `^([\w.%+-]+)@([\w-]+\.)+(\w{2,})$`. Nothing is trimmed. For an address that an account has, see `isAccountEmail`.
 #[wasm_bindgen(js_name = isEmail)]
 pub fn is_email(text: &str) -> bool {
     email::is_email(text)
+}
+
+/// Whether an account may have this address, by the rule of the server: all that `isEmail` takes, and more. Nothing is
+/// trimmed.
+#[wasm_bindgen(js_name = isAccountEmail)]
+pub fn is_account_email(text: &str) -> bool {
+    email::is_account_email(text)
 }
 
 /// An address as EIP-55 writes it. Given in mixed case, its checksum must be right.

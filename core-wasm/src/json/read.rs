@@ -120,6 +120,12 @@ impl Decoder {
     }
 }
 
+impl FromJson for Json {
+    fn from_json(value: &Json, _: &mut Decoder) -> Self {
+        value.clone()
+    }
+}
+
 impl FromJson for f64 {
     fn from_json(value: &Json, decoder: &mut Decoder) -> Self {
         value.as_number().unwrap_or_else(|| {

@@ -3,8 +3,8 @@
 use waymark_core_macros::wire;
 
 use crate::error::{CoreCode, Error, Result};
-use crate::json::Json;
 use crate::json::write::ToJson;
+use crate::json::{Json, joined};
 use crate::programme::names::OnboardingStep;
 
 /// Where the person stands.
@@ -67,23 +67,29 @@ impl ToJson for RouteDecision {
     }
 }
 
-/// Applies a page's check. `user` wants somebody who is signed in. `platform-steps` wants that too, and the right
+/// The checks that a page may name.
+const CHECKS: [&str; 3] = ["platform-steps", "user-middleware", "user"];
+
+/// Applies a page's check. `user-middleware`, or `user` for short, wants somebody who is signed in. `platform-steps` wants that too, and the right
 /// moment of onboarding: `/onboarding` until it is finished, `/configurator` from the character step on, `/mint` and
 /// `/success` afterwards. `path` may carry a query; it comes back to the page after signing in as `next`, when it is a
 /// path of this site.
 ///
 /// # Errors
-/// `UNKNOWN_ROUTE_CHECK` for any other check.
+/// `UNKNOWN_ROUTE_CHECK` for any other check, with the word as `value` and those that there are as `allowed`.
 pub fn may_open(visitor: &Visitor, check: &str, path: &str) -> Result<RouteDecision> {
-    match check {
-        "user" | "platform-steps" if !visitor.signed_in => Ok(elsewhere(login_path(path), RouteReason::NotSignedIn)),
-        "user" => Ok(open()),
-        "platform-steps" => Ok(platform_steps(visitor.onboarding_step.unwrap_or(OnboardingStep::Handle), path)),
-        _ => {
-            let message = format!("Unknown route check: {check}");
-            Err(Error::validation(CoreCode::UnknownRouteCheck, message).with("value", check))
-        }
+    if !CHECKS.contains(&check) {
+        let message = format!("Unknown route check: {check} is not one of {}", joined(&CHECKS, ", "));
+        let allowed = Json::List(CHECKS.map(Json::from).to_vec());
+        return Err(Error::validation(CoreCode::UnknownRouteCheck, message).with("value", check).with("allowed", allowed));
     }
+    Ok(if !visitor.signed_in {
+        elsewhere(login_path(path), RouteReason::NotSignedIn)
+    } else if check == "platform-steps" {
+        platform_steps(visitor.onboarding_step.unwrap_or(OnboardingStep::Handle), path)
+    } else {
+        open()
+    })
 }
 
 /// The login page, with the way back.
@@ -177,8 +183,24 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_check_is_an_error() {
+    fn the_user_check_is_called_user_middleware_too_s76() {
+        for name in ["user", "user-middleware"] {
+            check(NOBODY, name, "/home", "/login?next=/home");
+            check(visitor(None), name, "/home", "open");
+        }
+    }
+
+    #[test]
+    fn an_unknown_check_is_an_error_that_names_those_there_are_s76() {
         check(NOBODY, "admin", "/home", "UNKNOWN_ROUTE_CHECK");
         check(visitor(None), "", "/home", "UNKNOWN_ROUTE_CHECK");
+        let error = may_open(&NOBODY, "admin", "/home").err();
+        assert_eq!(
+            error.map(|error| (error.message.clone(), error.params.write())),
+            Some((
+                "Unknown route check: admin is not one of platform-steps, user-middleware, user".to_owned(),
+                r#"{"value":"admin","allowed":["platform-steps","user-middleware","user"]}"#.to_owned()
+            ))
+        );
     }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isEmail } from '../../core/rules.ts'
+import { isAccountEmail } from '../../core/rules.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
@@ -50,7 +50,7 @@ function AskForCode({ onSent, onCancel }: { onSent: (sent: Sent) => void; onCanc
         error={formState.errors.email?.message}
         {...register('email', {
           required: t('common:field.required'),
-          validate: (email) => isEmail(email) || t('email.invalid'),
+          validate: (email) => isAccountEmail(email) || t('email.invalid'),
         })}
       />
     </CredentialForm>

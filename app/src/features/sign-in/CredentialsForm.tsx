@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { backend } from '../../core/client.ts'
 import { hasCode } from '../../core/errors.ts'
-import { isEmail } from '../../core/rules.ts'
+import { isAccountEmail } from '../../core/rules.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, withNext } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -37,7 +37,7 @@ export function CredentialsForm({ attempt, known = {} }: CredentialsFormProps) {
         error={errors.email?.message}
         {...register('email', {
           required: t('common:field.required'),
-          validate: (email) => isEmail(email) || t('credentials.emailInvalid'),
+          validate: (email) => isAccountEmail(email) || t('credentials.emailInvalid'),
           // Another account may ask for no code.
           onChange: () => setAsksForCode(false),
         })}

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isEmail } from '../../core/rules.ts'
+import { isAccountEmail } from '../../core/rules.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, withNext } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -49,7 +49,7 @@ export function ForgotPasswordPage() {
           error={formState.errors.email?.message}
           {...register('email', {
             required: t('common:field.required'),
-            validate: (typed) => isEmail(typed) || t('credentials.emailInvalid'),
+            validate: (typed) => isAccountEmail(typed) || t('credentials.emailInvalid'),
           })}
         />
         <Button type="submit" busy={attempt.trying !== null}>

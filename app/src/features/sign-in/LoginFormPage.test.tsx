@@ -35,6 +35,17 @@ describe('credentials', () => {
     expect(calls).toEqual([])
   })
 
+  it.each(['john_doe@x.com', "o'hara@example.org"])(
+    'of %s are sent: an account may have such an address (S91)',
+    async (email) => {
+      const { calls } = await open({ 'POST /auth/login': () => tokens })
+      fill(email)
+      press('Sign in')
+      await screen.findByRole('heading', { name: 'Elsewhere' })
+      expect(calls.find(({ path }) => path === '/auth/login')?.body).toMatchObject({ email })
+    },
+  )
+
   it('lead to where the person was going', async () => {
     const { router } = await open({ 'POST /auth/login': () => tokens }, '/login-v2?next=%2Fquests%3Fquest%3Dbase-camp')
     fill()

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { backend } from '../../core/client.ts'
 import { hasCode, isCodedError } from '../../core/errors.ts'
 import { queryClient } from '../../core/query-client.ts'
-import { isEmail } from '../../core/rules.ts'
+import { isAccountEmail } from '../../core/rules.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -56,7 +56,7 @@ export function RegisterForm({ attempt, onMailed }: RegisterFormProps) {
         error={errors.email?.message}
         {...register('email', {
           required: t('common:field.required'),
-          validate: (email) => isEmail(email) || t('credentials.emailInvalid'),
+          validate: (email) => isAccountEmail(email) || t('credentials.emailInvalid'),
         })}
       />
       <NewPasswordField

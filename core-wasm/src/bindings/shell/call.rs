@@ -17,7 +17,7 @@ use crate::bindings::error::throw;
 use crate::bindings::value::{property, to_json};
 use crate::directus::envelope::error_of;
 use crate::directus::request::{Replies, Request, SentAs};
-use crate::directus::retry::{Attempt, Next, after_failure};
+use crate::directus::retry::{Attempt, Next};
 use crate::error::{CoreCode, Error, ErrorKind, Result};
 use crate::json::Json;
 use crate::programme::calls::idempotency_key;
@@ -64,8 +64,9 @@ impl Shell {
         cancel: &Cancel,
     ) -> Result<JsValue> {
         let key = request.idempotent.then(|| control.idempotency_key.clone().unwrap_or_else(random_uuid));
-        let repeats = self.with_core(|core| core.settings.repeats);
-        let mut attempt = Attempt { method: request.method, repeated: 0, repeats, with_token: false, renewed: false };
+        let usual = self.with_core(|core| core.settings.retry.clone());
+        let retry = usual.changed_by(&to_json(&control.retry)?, Some(request.method))?;
+        let mut attempt = Attempt { method: request.method, repeated: 0, with_token: false, renewed: false };
         let mut token = self.token(request, cancel).await?;
         loop {
             attempt.with_token = token.is_some();
@@ -74,9 +75,12 @@ impl Shell {
                 Ok(data) => return Ok(data),
                 Err(failure) => failure,
             };
-            match (after_failure(attempt, &error, retry_after.as_deref(), js_sys::Date::now()), token.take()) {
+            match (retry.after_failure(attempt, &error, retry_after.as_deref(), js_sys::Date::now()), token.take()) {
                 (Next::RepeatAfter(ms), _) => {
                     attempt.repeated += 1;
+                    if retry.timeouts {
+                        cancel.begin_again(ms);
+                    }
                     cancel.race(sleep(ms)).await?;
                     token = self.token(request, cancel).await?;
                 }

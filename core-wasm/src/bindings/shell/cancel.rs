@@ -22,7 +22,7 @@ struct State {
     why: Cell<Option<Why>>,
     waker: RefCell<Option<Waker>>,
     /// Our own: a caller's abort reason may be anything, and the request library panics on what is not an error.
-    controller: Option<AbortController>,
+    controller: RefCell<Option<AbortController>>,
 }
 
 impl State {
@@ -35,7 +35,8 @@ impl State {
         if let Some(waker) = waker {
             waker.wake();
         }
-        if let Some(controller) = &self.controller {
+        let controller = self.controller.borrow().clone();
+        if let Some(controller) = controller {
             controller.abort();
         }
     }
@@ -45,13 +46,18 @@ impl State {
 pub struct Cancel {
     state: Rc<State>,
     listening: Option<(AbortSignal, Closure<dyn FnMut()>)>,
-    _timer: Option<Timer>,
+    timeout_ms: f64,
+    timer: RefCell<Option<Timer>>,
 }
 
 impl Cancel {
     /// A time of 0 is no limit.
     pub fn new(signal: Option<AbortSignal>, timeout_ms: f64) -> Cancel {
-        let state = Rc::new(State { why: Cell::new(None), waker: RefCell::default(), controller: AbortController::new().ok() });
+        let state = Rc::new(State {
+            why: Cell::new(None),
+            waker: RefCell::default(),
+            controller: RefCell::new(AbortController::new().ok()),
+        });
         if signal.as_ref().is_some_and(AbortSignal::aborted) {
             state.cancel(Why::Aborted);
         }
@@ -62,16 +68,33 @@ impl Cancel {
             let _ = signal.add_event_listener_with_callback("abort", callback.as_ref().unchecked_ref());
             (signal, callback)
         });
-        let timer = (timeout_ms > 0.0).then(|| {
-            let state = Rc::clone(&state);
-            Timer::after(timeout_ms, move || state.cancel(Why::TimedOut))
+        let cancel = Cancel { state, listening, timeout_ms, timer: RefCell::default() };
+        cancel.set_timer(0.0);
+        cancel
+    }
+
+    /// Gives the call its whole time once more, after a pause. Somebody who gave up has given up for good.
+    pub fn begin_again(&self, pause_ms: f64) {
+        if !matches!(self.state.why.get(), Some(Why::Aborted)) {
+            self.state.why.set(None);
+            self.state.controller.replace(AbortController::new().ok());
+            self.set_timer(pause_ms);
+        }
+    }
+
+    fn set_timer(&self, pause_ms: f64) {
+        let timer = (self.timeout_ms > 0.0).then(|| {
+            let state = Rc::clone(&self.state);
+            Timer::after(pause_ms + self.timeout_ms, move || state.cancel(Why::TimedOut))
         });
-        Cancel { state, listening, _timer: timer }
+        // The old timer is dropped, and with it cleared, after the borrow has ended.
+        let old = self.timer.replace(timer);
+        drop(old);
     }
 
     /// The signal to hand to `fetch`.
     pub fn signal(&self) -> Option<AbortSignal> {
-        self.state.controller.as_ref().map(AbortController::signal)
+        self.state.controller.borrow().as_ref().map(AbortController::signal)
     }
 
     /// Why the call was given up, if it was.

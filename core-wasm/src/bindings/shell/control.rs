@@ -14,6 +14,11 @@ export interface CallOptions {
     signal?: AbortSignal | undefined;
     /** How long the call may take in all, in milliseconds; 0 for no limit. */
     timeoutMs?: number | undefined;
+    /**
+     * How often this call is repeated after a failure that may pass, whatever its method, or more exactly how. As the
+     * core was told when absent. A call that changes something may then be done twice: what failed may have arrived.
+     */
+    retry?: number | RetryOptions | undefined;
     /** Key under which the programme does this once; a random one when absent. POST calls of `programme` only. */
     idempotencyKey?: string | undefined;
 }
@@ -32,6 +37,8 @@ pub struct Control {
     pub signal: Option<AbortSignal>,
     pub timeout_ms: Option<f64>,
     pub idempotency_key: Option<String>,
+    /// How it is repeated; undefined as the core was told.
+    pub retry: JsValue,
     /// Wants to know how far an upload is.
     pub progress: Option<Function>,
 }
@@ -51,6 +58,7 @@ impl Control {
             signal: signal.is_object().then(|| signal.unchecked_into()),
             timeout_ms: field("timeoutMs").as_f64().filter(|ms| *ms >= 0.0),
             idempotency_key: field("idempotencyKey").as_string().filter(|key| !key.is_empty()),
+            retry: field("retry"),
             progress: field("onProgress").dyn_into().ok(),
         }
     }

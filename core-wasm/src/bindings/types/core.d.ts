@@ -20,6 +20,8 @@ export interface CoreRequest {
     signal?: AbortSignal | undefined;
     /** In milliseconds; 0 for no limit. */
     timeoutMs?: number | undefined;
+    /** How often it is repeated after a failure that may pass, whatever its method; as the core was told when absent. */
+    retry?: number | RetryOptions | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export class Core<S = any> {
     /**
      * A core that goes on with the session of this tab, if there is one.
      *
-     * Throws `VALIDATION` when `apiUrl` is no address.
+     * Throws `VALIDATION` when `apiUrl` is no address, and for what `retry` cannot be.
      */
     constructor(options: CoreOptions);
     /** Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards. */
