@@ -2,7 +2,7 @@
 
 use waymark_core::directus::envelope::{error_of, is_stale_token};
 use waymark_core::directus::request::Method;
-use waymark_core::directus::retry::{Attempt, LONGEST_PAUSE_MS, Next, after_failure};
+use waymark_core::directus::retry::{Attempt, LONGEST_PAUSE_MS, Next, Retry};
 use waymark_core::error::{ErrorCode, ErrorKind};
 use waymark_core::json::Json;
 
@@ -62,9 +62,9 @@ pub fn run(data: &[u8]) {
     if let Some(message) = first.and_then(|error| error.get("message")?.as_text()) {
         assert_eq!(error.message, message);
     }
-    let attempt = Attempt { method, repeated: 0, repeats: 1, with_token: true, renewed: false };
+    let attempt = Attempt { method, repeated: 0, with_token: true, renewed: false };
     let retry_after = source.maybe_text();
-    match after_failure(attempt, &error, retry_after.as_deref(), source.number()) {
+    match Retry::default().after_failure(attempt, &error, retry_after.as_deref(), source.number()) {
         Next::Renew => assert!(is_stale_token(&error)),
         Next::RepeatAfter(ms) => assert!(method.is_safe() && (0.0..=LONGEST_PAUSE_MS).contains(&ms), "{ms}"),
         Next::Fail => {}
