@@ -116,6 +116,21 @@ test('a tab that was opened beside a signed-in one ends with it', { tag: '@full'
   await expect(other).toHaveURL(/\/login\?next=/)
 })
 
+test('a tab that was opened beside a signed-in one has the whole session, and outlives it (S57)', {
+  tag: '@full',
+}, async ({ page, context }) => {
+  await signIn(page, grace)
+  const other = await context.newPage()
+  await other.goto('/quests')
+  await expect(accountMenu(other)).toBeVisible()
+  const stored = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('auth_refresh_token'))
+  await expect.poll(() => stored(other)).toBe(await stored(page))
+  await page.close()
+  await context.clearCookies({ name: 'directus_token' })
+  await other.reload()
+  await expect(accountMenu(other)).toBeVisible()
+})
+
 test('a reload half-way through a code by e-mail begins anew, and another code comes', { tag: '@full' }, async ({
   page,
 }) => {

@@ -58,6 +58,17 @@ test('it ends also where the browser removes the cookie only after the message',
   expect(sessionEndReason()?.code).toBe('SESSION_ENDED')
 })
 
+test('a tab that shares the session of another ends with it, and says so (S57)', async () => {
+  const { session } = await loadCore()
+  session.adopt({ access_token: 'a', refresh_token: 'b', expires: 900_000 })
+  // As the core hears of it from the other tab.
+  await session.logout()
+  expect(sessionEndReason()?.code).toBe('SESSION_ENDED')
+  session.adopt({ access_token: 'c', refresh_token: 'd', expires: 900_000 })
+  await signOut()
+  expect(sessionEndReason()).toBeNull()
+})
+
 test('a tab with a session of its own stays, and tells the others when it is left', async () => {
   ;(await loadCore()).session.adopt({ access_token: 'a', refresh_token: 'b', expires: 900_000 })
   await anotherTabIsLeft()

@@ -1,9 +1,9 @@
-// A tab that was opened beside a signed-in one lives on the cookie of that one, and ends with it: whoever signs out of
-// a shared machine leaves nothing open behind. A tab with a session of its own stays.
+// A tab that was opened beside a signed-in one shares the session of that one, or lives on its cookie, and ends with it:
+// whoever signs out of a shared machine leaves nothing open behind. A tab with a session of its own stays.
 import { AppError } from './errors.ts'
 import { isSignedIn, sessionStore } from './session.ts'
 import { setSessionEndReason } from './sign-in/session-end-reason.ts'
-import { signOut } from './sign-out.ts'
+import { isSigningOut, signOut } from './sign-out.ts'
 
 // A browser may deliver the message before the other tab's cookie is gone: when to look for it, in ms.
 const looks = [0, 200, 1000, 3000]
@@ -11,7 +11,9 @@ const looks = [0, 200, 1000, 3000]
 export function startCrossTabLogout(): void {
   const others = new BroadcastChannel('waymark-left')
   sessionStore.subscribe((now, before) => {
-    if (isSignedIn(before) && now.state === 'logged_out' && now.ended === 'logout') others.postMessage(null)
+    if (!isSignedIn(before) || now.state !== 'logged_out' || now.ended !== 'logout') return
+    if (isSigningOut()) others.postMessage(null)
+    else setSessionEndReason(new AppError('sign-in', 'SESSION_ENDED'))
   })
   others.onmessage = () => {
     for (const ms of looks) setTimeout(leaveWithoutCookie, ms)

@@ -47,6 +47,20 @@ test('rule 13: the new pair is handed over', async () => {
   assert.equal(refreshes(asked), 1)
 })
 
+test('rule 13: a tab that was opened beside has only the access token, and is handed the pair (S57)', async () => {
+  const own = storage()
+  const first = signedIn('x', { storage: own })
+  const beside = storage({ auth_token: 'a-x' })
+  const second = open({ storage: beside })
+  assert.equal(second.session.snapshot().state, 'static')
+  await until(() => beside.fields.get('auth_refresh_token') === 'r-x')
+  assert.deepEqual(second.session.snapshot(), first.session.snapshot())
+  const asked = honest()
+  await second.session.refresh()
+  await until(() => own.fields.get('auth_token') === 'a-1')
+  assert.equal(refreshes(asked), 1)
+})
+
 test('rule 13: two tabs whose timers ring at the same moment send one refresh', async () => {
   stopTime()
   const { first, second } = await duplicated()

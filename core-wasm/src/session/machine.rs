@@ -86,7 +86,8 @@ pub struct Session {
 #[derive(Debug, Clone, PartialEq)]
 struct Refresh {
     id: RefreshId,
-    /// The refresh token that is renewed; always the one of `Session.tokens`.
+    /// The refresh token that is renewed; always the one of `Session.tokens`. Where there is none, the access token whose
+    /// pair the other tabs are asked for.
     sent: Secret,
     phase: Phase,
     waiters: Vec<Waiter>,
@@ -128,7 +129,7 @@ struct Peers {
     others_heard: bool,
     /// The page has just opened and asked the other tabs; they may not have had the time to answer.
     asked: bool,
-    /// Refresh tokens of this session that were spent, oldest first.
+    /// Tokens of this session that were replaced, oldest first: of each pair the access token, then the refresh token.
     spent: Vec<Digest>,
 }
 
@@ -214,6 +215,12 @@ impl Session {
 
     fn refresh_token(&self) -> Option<&Secret> {
         self.tokens.as_ref()?.refresh.as_ref()
+    }
+
+    /// The token by which the other tabs know this session: the refresh token, or without one the access token.
+    fn shared_token(&self) -> Option<&Secret> {
+        let tokens = self.tokens.as_ref()?;
+        Some(tokens.refresh.as_ref().unwrap_or(&tokens.access))
     }
 
     fn answer(&self) -> Result<Option<Secret>> {

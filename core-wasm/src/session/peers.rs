@@ -1,6 +1,6 @@
 //! What the cores of duplicated tabs tell each other about a session that they share. A duplicated tab begins with a
 //! copy of the stored tokens, and a refresh token can be spent once: whoever spends it hands the new pair to the
-//! others.
+//! others. A tab that was opened beside begins with the access token of the cookie alone, and is handed the pair.
 
 use super::stored::StoredTokens;
 use crate::json::Json;
@@ -8,13 +8,13 @@ use crate::json::Json;
 /// Name of the channel.
 pub const CHANNEL: &str = "waymark-session";
 
-/// Names a refresh token without repeating it.
+/// Names a token without repeating it.
 pub type Digest = u64;
 
 /// One message.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PeerMessage {
-    /// The refresh token that it is about.
+    /// The refresh token that it is about, or the access token of a tab that has no other.
     pub digest: Digest,
     /// What is new about it.
     pub event: PeerEvent,

@@ -1,7 +1,7 @@
 //! Who gets which token: requests, callers of `refresh()`, and requests whose token was refused.
 
 use super::due::is_over;
-use super::{Effect, Session, Waiter, WaiterId};
+use super::{Effect, Phase, Session, Waiter, WaiterId};
 use crate::error::Error;
 use crate::session::snapshot::SessionEnd;
 use crate::session::tokens::Secret;
@@ -44,6 +44,10 @@ impl Session {
             effects.push(Effect::Answer(waiter.id, self.answer()));
         } else if tokens.refresh.is_some() {
             self.renew(Some(waiter), now, effects);
+        } else if self.peers.asked {
+            // It was found when the page opened: a tab that was asleep then may have the pair.
+            self.start(Phase::Asking, Some(waiter));
+            self.wait_for_peers(now, effects);
         } else {
             self.end(SessionEnd::Expired, effects);
             effects.push(Effect::Answer(waiter.id, Err(Error::session_ended())));

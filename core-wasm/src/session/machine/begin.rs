@@ -8,11 +8,12 @@ use crate::session::stored::StoredTokens;
 use crate::session::tokens::TokenReply;
 
 impl Session {
-    /// Another tab may have gone further with the same session: a duplicated tab opens with a copy of what was stored.
+    /// Another tab may have gone further with the same session: a duplicated tab opens with a copy of what was stored. A
+    /// tab that was opened beside it finds only the access token, in the cookie, and is given the pair.
     pub(super) fn restored(&mut self, tokens: Option<StoredTokens>, now: f64, effects: &mut Vec<Effect>) {
         self.tokens = tokens;
         self.peers.asked = self.peers.rank.is_some();
-        self.broadcast(PeerEvent::Asked, effects);
+        self.ask_peers(effects);
         effects.push(Effect::SetTimer(self.timer(now)));
     }
 

@@ -27,6 +27,9 @@ impl Session {
         if self.refresh.is_some() {
             return;
         }
+        if self.peers.asked && self.refresh_token().is_none() {
+            self.ask_peers(effects);
+        }
         if self.is_due(now) { self.timer_rang(now, effects) } else { effects.push(Effect::SetTimer(self.timer(now))) }
     }
 

@@ -9,7 +9,7 @@ use crate::session::peers::PeerEvent;
 use crate::session::stored::StoredTokens;
 use crate::session::tokens::{Secret, TokenReply};
 
-/// How many spent tokens are remembered: a tab that slept through more renewals signs in again.
+/// How many pairs are remembered that were replaced: a tab that slept through more renewals signs in again.
 const REMEMBERED: usize = 8;
 
 impl Session {
@@ -23,7 +23,7 @@ impl Session {
     }
 
     pub(super) fn start(&mut self, phase: Phase, waiter: Option<Waiter>) {
-        if let Some(sent) = self.refresh_token().cloned() {
+        if let Some(sent) = self.shared_token().cloned() {
             self.refreshes += 1;
             self.refresh = Some(Refresh { id: self.refreshes, sent, phase, waiters: waiter.into_iter().collect() });
         }
@@ -81,11 +81,11 @@ impl Session {
 
     /// The pair that came of our refresh token takes its place. A login that is under way goes on.
     pub(super) fn succeed(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
-        if let Some(spent) = self.refresh_token().map(Secret::digest) {
-            if self.peers.spent.len() == REMEMBERED {
-                self.peers.spent.remove(0);
-            }
-            self.peers.spent.push(spent);
+        if let Some(replaced) = self.tokens.take() {
+            let digests = [Some(&replaced.access), replaced.refresh.as_ref()].into_iter().flatten().map(Secret::digest);
+            self.peers.spent.extend(digests);
+            let surplus = self.peers.spent.len().saturating_sub(2 * REMEMBERED);
+            self.peers.spent.drain(..surplus);
         }
         self.store(tokens, now, effects);
     }
@@ -104,12 +104,17 @@ impl Session {
             return;
         }
         if self.peers.rank.is_some() {
-            self.broadcast(PeerEvent::Asked, effects);
-            let patience = if self.peers.others_heard { ASK_MS } else { CLAIM_MS };
-            self.wait(Phase::Asking, now + patience, effects);
+            self.wait_for_peers(now, effects);
         } else {
             self.expire(effects);
         }
+    }
+
+    /// The other tabs have so long to hand over the pair, before the session ends.
+    pub(super) fn wait_for_peers(&mut self, now: f64, effects: &mut Vec<Effect>) {
+        self.ask_peers(effects);
+        let patience = if self.peers.others_heard { ASK_MS } else { CLAIM_MS };
+        self.wait(Phase::Asking, now + patience, effects);
     }
 
     /// Nothing is cleared. A request may go on with a token that still works; a caller of `refresh()` hears of the

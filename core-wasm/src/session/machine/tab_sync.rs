@@ -9,23 +9,25 @@ use crate::session::tokens::Secret;
 
 impl Session {
     pub(super) fn heard(&mut self, message: PeerMessage, now: f64, effects: &mut Vec<Effect>) {
-        let Some(own) = self.refresh_token().map(Secret::digest) else { return };
+        let Some(own) = self.shared_token().map(Secret::digest) else { return };
         let is_own = message.digest == own;
-        if !is_own && !self.peers.spent.contains(&message.digest) {
+        let is_of_access = self.tokens.as_ref().is_some_and(|tokens| tokens.access.digest() == message.digest);
+        if !is_own && !is_of_access && !self.peers.spent.contains(&message.digest) {
             return;
         }
         self.peers.others_heard = true;
         match message.event {
             PeerEvent::LoggedOut => self.end(SessionEnd::Logout, effects),
-            // Another tab asks for, or is about to send, a token that was spent already: it gets the pair that came of
-            // it.
+            // Another tab asks for, or is about to send, a token that was spent already, or it found only the access
+            // token: it gets the pair.
             PeerEvent::Asked | PeerEvent::Refreshing(_) if !is_own => {
                 let successor = self.tokens.clone().map(PeerEvent::Renewed);
                 effects.extend(successor.map(|event| Effect::TellPeers(PeerMessage { digest: message.digest, event })));
             }
             PeerEvent::Asked => self.broadcast_phase(effects),
             PeerEvent::Refreshing(rank) => self.heard_refreshing(rank, now, effects),
-            PeerEvent::Renewed(tokens) if is_own => self.handed_over(tokens, now, effects),
+            // Of several tabs that answer, one may not have heard yet that another renewed it.
+            PeerEvent::Renewed(tokens) if is_own || is_of_access => self.handed_over(tokens, now, effects),
             PeerEvent::Failed if is_own => self.heard_failed(now, effects),
             PeerEvent::Expired if is_own => self.end(SessionEnd::Expired, effects),
             PeerEvent::Renewed(_) | PeerEvent::Failed | PeerEvent::Expired | PeerEvent::Same => {}
@@ -74,6 +76,13 @@ impl Session {
 
     pub(super) fn rank(&self) -> f64 {
         self.peers.rank.unwrap_or_default()
+    }
+
+    /// Asks the other tabs what became of the session, by the refresh token, or by the access token where that is all.
+    pub(super) fn ask_peers(&self, effects: &mut Vec<Effect>) {
+        if let Some(token) = self.shared_token() {
+            self.broadcast_about(token, PeerEvent::Asked, effects);
+        }
     }
 
     /// Sends the other tabs an event of the current session.

@@ -25,6 +25,7 @@ enum Move {
     OtherClient { signs_in: bool },
     Deliver(usize),
     Duplicate,
+    OpenBeside,
     Remount,
 }
 
@@ -45,6 +46,7 @@ fn staying() -> impl Strategy<Value = Move> {
         1 => any::<usize>().prop_map(Move::Leave),
         2 => Just(Move::Wake),
         1 => Just(Move::Duplicate),
+        1 => Just(Move::OpenBeside),
     ]
 }
 
@@ -70,7 +72,7 @@ fn moves(each: impl Strategy<Value = Move>) -> impl Strategy<Value = Vec<(usize,
 }
 
 fn in_one_page(moves: Vec<(usize, Move)>) -> Vec<(usize, Move)> {
-    moves.into_iter().filter(|(_, step)| !matches!(step, Move::Duplicate)).collect()
+    moves.into_iter().filter(|(_, step)| !matches!(step, Move::Duplicate | Move::OpenBeside)).collect()
 }
 
 fn play(realm: &mut Realm, tab: usize, step: Move) -> Checked {
@@ -105,7 +107,8 @@ fn play(realm: &mut Realm, tab: usize, step: Move) -> Checked {
         }
         Move::Deliver(which) => realm.deliver(which),
         Move::Duplicate if alive.len() < 4 => realm.duplicate(tab),
-        Move::Duplicate => Ok(()),
+        Move::OpenBeside if alive.len() < 4 => realm.open_beside(tab),
+        Move::Duplicate | Move::OpenBeside => Ok(()),
         Move::Remount => realm.remount(tab),
     }
 }

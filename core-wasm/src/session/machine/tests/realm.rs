@@ -152,6 +152,16 @@ impl Realm {
         self.open(self.tabs.len() - 1)
     }
 
+    /// The browser opens a tab of its own, which finds only the access token, in the cookie.
+    pub fn open_beside(&mut self, of: usize) -> Checked {
+        let access = self.tab(of).session.tokens().map(|tokens| tokens.access.clone());
+        let page = self.storages.len();
+        self.storages.push(access.map(StoredTokens::of_static));
+        let rank = ((self.tabs.len() * 31) % 50) as f64 / 50.0 + 0.015;
+        self.add(page, page, Some(rank));
+        self.open(self.tabs.len() - 1)
+    }
+
     fn open(&mut self, tab: usize) -> Checked {
         let stored = self.stored(tab);
         self.play(tab, Event::Restored(stored))

@@ -187,3 +187,65 @@ fn rule_13_a_core_that_is_disposed_of_still_hands_over() {
     world.play(Event::Disposed);
     world.check(Event::Refreshed(1, pair("y"), Some(tokens("x"))), &["keep a-y", "tell a-y"]);
 }
+
+/// Where a tab begins that was opened beside a signed-in one: with the access token of the cookie.
+fn opened_beside(name: &str) -> World {
+    let mut world = World::new();
+    world.session = world.session.among_peers(0.5);
+    let cookie = StoredTokens::of_static(secret(&format!("a-{name}")));
+    world.check(Event::Restored(Some(cookie)), &["tell Asked", "stop timer", "now Static"]);
+    world
+}
+
+/// What another tab says about the access token of a pair.
+fn said_of_access(name: &str, event: PeerEvent) -> Event {
+    Event::Heard(PeerMessage { digest: secret(&format!("a-{name}")).digest(), event })
+}
+
+#[test]
+fn a_tab_opened_beside_a_signed_in_one_is_handed_the_pair_s57() {
+    let mut beside = opened_beside("x");
+    beside.check(
+        said_of_access("x", PeerEvent::Renewed(StoredTokens::received(&pair("x"), NOW))),
+        &["keep a-x", "timer +870", "now LoggedIn"],
+    );
+    beside.check(Event::TokenAsked(1), &["1: a-x"]);
+    // Another tab answers, too, which knows more.
+    beside.check(said_of_access("x", PeerEvent::Renewed(StoredTokens::received(&pair("y"), NOW))), &["keep a-y", "timer +870"]);
+    beside.check(said_of_access("x", PeerEvent::Renewed(StoredTokens::received(&pair("x"), NOW))), &[]);
+}
+
+#[test]
+fn a_signed_in_tab_hands_its_pair_to_whoever_names_its_access_token_s57() {
+    let mut signed_in = World::among_peers("x");
+    signed_in.check(said_of_access("x", PeerEvent::Asked), &["tell a-x"]);
+    signed_in.check(Event::RefreshAsked(1), &["tell Refreshing(0.5)", "timer +0.1", "now Refreshing"]);
+    signed_in.play(Event::TimerRang);
+    signed_in.play(Event::Refreshed(1, pair("y"), Some(tokens("x"))));
+    signed_in.check(said_of_access("x", PeerEvent::Asked), &["tell a-y"]);
+    signed_in.check(said_of_access("z", PeerEvent::Asked), &[]);
+    opened_beside("x").check(said_of_access("x", PeerEvent::Asked), &[]);
+}
+
+#[test]
+fn a_tab_opened_beside_a_sleeping_one_asks_again_when_it_wakes_and_before_it_ends_s57() {
+    let mut beside = opened_beside("x");
+    beside.check(Event::Woke, &["tell Asked", "stop timer"]);
+    beside.check(Event::TokenRefused(1, secret("a-x")), &["tell Asked", "timer +0.1", "now Refreshing"]);
+    beside.check(
+        said_of_access("x", PeerEvent::Renewed(StoredTokens::received(&pair("y"), NOW))),
+        &["keep a-y", "1: a-y", "timer +870", "now LoggedIn"],
+    );
+    let mut alone = opened_beside("x");
+    alone.play(Event::TokenRefused(1, secret("a-x")));
+    alone.check(Event::TimerRang, &["clear", "stop timer", "1: SESSION_ENDED", "now LoggedOut"]);
+}
+
+#[test]
+fn a_static_token_that_somebody_logged_in_with_ends_at_once_when_it_is_refused_s75() {
+    let mut world = World::new();
+    world.session = world.session.among_peers(0.5);
+    world.play(Event::LoginSent(1));
+    world.play(Event::LoggedInStatic(1, secret("a-x")));
+    world.check(Event::TokenRefused(2, secret("a-x")), &["clear", "stop timer", "2: SESSION_ENDED", "now LoggedOut"]);
+}
