@@ -1,20 +1,54 @@
 // Waymark asks for 900 px. Narrower windows are sent to /desktop-only and, once widened, back to where they were going.
+import { config } from '../core/config.ts'
 import { paths, returnPath } from '../shared/paths.ts'
 
 export const leastWidth = 900
 
 // Paper is narrower than that, and leads nowhere.
-const narrow = () => window.matchMedia(`screen and (width < ${leastWidth}px)`)
+const media = () => window.matchMedia(`screen and (width < ${leastWidth}px)`)
 
-export const isNarrow = () => narrow().matches
+/** Narrowest screen that a desktop is assumed to have, in pixels of the screen. */
+const leastScreen = 1280
 
-/** Where an address leads in a window that is narrow or not; null when it leads to itself. */
+/** Whether the window is narrower than that, however far its page is zoomed in: who reads at 200 % has a wide window. */
+export const isNarrow = () => media().matches && windowWidth() < leastWidth
+
+/**
+ * Width of the window in pixels of the screen. Chromium and Safari measure its outside in these; Firefox measures window
+ * and screen in those of the page, which grow with its zoom. There a desktop's screen tells how far at least it is
+ * zoomed in, while a phone's is really that narrow.
+ */
+function windowWidth(): number {
+  const { outerWidth, screen } = window
+  if (!('mozInnerScreenX' in window) || window.matchMedia('(pointer: coarse)').matches) return outerWidth
+  return outerWidth * Math.max(1, leastScreen / screen.width)
+}
+
+/**
+ * Pages at any width: a provider sends people back in a window of a popup's width, which passes by and shows nothing to
+ * be wide for; and whoever is signed in on a phone must be able to sign out.
+ */
+const atAnyWidth: string[] = [paths.signInCallback, paths.logout]
+
+/** Pages that law and mails lead to, on a phone as well, where the configuration does not refuse it. */
+const forPhones: string[] = [
+  paths.privacyPolicy,
+  paths.termsOfUse,
+  paths.verifyEmail,
+  paths.forgotPassword,
+  paths.resetPassword,
+]
+
+/**
+ * Where an address leads in a window that is narrow or not; null when it leads to itself. `narrowPages` is what the
+ * configuration says of pages for phones.
+ */
 export function narrowRedirect(
   { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
   inNarrowWindow: boolean,
+  narrowPages = () => config().narrowPages,
 ): string | null {
-  // A provider sends people back there in a window of a popup's width; it passes by and shows nothing to be wide for.
-  if (pathname === paths.signInCallback) return null
+  if (atAnyWidth.includes(pathname) || (forPhones.includes(pathname) && narrowPages())) return null
   const there = pathname === paths.desktopOnly
   if (inNarrowWindow && !there) return paths.desktopOnlyThen(pathname + search + hash)
   if (!inNarrowWindow && there && new URLSearchParams(search).has('next')) return returnPath(search, paths.index)
@@ -22,16 +56,15 @@ export function narrowRedirect(
 }
 
 /**
- * Follows the window while it is resized: the rule holds at every width, not only at the next click. What it answers
- * first is to be called after every navigation, for a window that changed again while one was under way; the second
- * ends it.
+ * Follows the window while it is resized or its page zoomed: the rule holds at every width, not only at the next click.
+ * What it answers first is to be called after every navigation, for a window that changed again while one was under way;
+ * the second ends it.
  */
 export function followWidth(go: (to: string) => void): [check: () => void, stop: () => void] {
-  const media = narrow()
   const check = () => {
-    const elsewhere = narrowRedirect(window.location, media.matches)
+    const elsewhere = narrowRedirect(window.location, isNarrow())
     if (elsewhere !== null) go(elsewhere)
   }
-  media.addEventListener('change', check)
-  return [check, () => media.removeEventListener('change', check)]
+  window.addEventListener('resize', check)
+  return [check, () => window.removeEventListener('resize', check)]
 }
