@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { paths } from '../shared/paths.ts'
 import { isNarrow, narrowRedirect } from './narrow-window.ts'
 
 const at = (path: string) => new URL(path, 'https://way.example')
@@ -33,7 +34,9 @@ test('the answer of a provider is taken in at any width: it comes back in a popu
   expect(narrowRedirect(at('/sign-in/callback?code=1&state=2'), true)).toBeNull()
 })
 
-test.each(['/privacy-policy', '/terms-of-use', '/verify-email?token=a', '/forgot-password', '/reset-password?token=a'])(
+const { privacyPolicy, termsOfUse, verifyEmail, forgotPassword, resetPassword } = paths
+
+test.each([privacyPolicy, termsOfUse, `${verifyEmail}?token=a`, forgotPassword, `${resetPassword}?token=a`])(
   '%s is read in a narrow window, unless the configuration refuses it (S33, S34, S37)',
   (path) => {
     expect(narrowRedirect(at(path), true, shown)).toBeNull()
@@ -52,9 +55,9 @@ test('no other page is read in a narrow window (S37)', () => {
 
 /** What a browser says of itself: the width of the page in its own pixels, of the window and the screen. */
 function browser(page: number, outerWidth: number, screen: number, { firefox = false, touch = false } = {}) {
+  vi.stubGlobal('screen', { width: screen })
   vi.stubGlobal('window', {
     outerWidth,
-    screen: { width: screen },
     ...(firefox ? { mozInnerScreenX: 0 } : {}),
     matchMedia: (query: string) => ({
       matches: query.includes('pointer') ? touch : page < Number(/width < (\d+)px/.exec(query)?.[1]),

@@ -4,40 +4,28 @@ import { paths, returnPath } from '../shared/paths.ts'
 
 export const leastWidth = 900
 
-// Paper is narrower than that, and leads nowhere.
-const media = () => window.matchMedia(`screen and (width < ${leastWidth}px)`)
-
 /** Narrowest screen that a desktop is assumed to have, in pixels of the screen. */
 const leastScreen = 1280
 
-/** Whether the window is narrower than that, however far its page is zoomed in: who reads at 200 % has a wide window. */
-export const isNarrow = () => media().matches && windowWidth() < leastWidth
-
 /**
- * Width of the window in pixels of the screen. Chromium and Safari measure its outside in these; Firefox measures window
- * and screen in those of the page, which grow with its zoom. There a desktop's screen tells how far at least it is
- * zoomed in, while a phone's is really that narrow.
+ * Whether the window is narrower than that in pixels of the screen, however far its page is zoomed in: who reads at 200 %
+ * has a wide window. Chromium and Safari measure its outside in these; Firefox measures window and screen in those of
+ * the page, which grow with its zoom. There a desktop's screen tells how far at least it is zoomed in, while a phone's is
+ * really that narrow.
  */
-function windowWidth(): number {
-  const { outerWidth, screen } = window
-  if (!('mozInnerScreenX' in window) || window.matchMedia('(pointer: coarse)').matches) return outerWidth
-  return outerWidth * Math.max(1, leastScreen / screen.width)
+export function isNarrow(): boolean {
+  const matches = (media: string) => window.matchMedia(media).matches
+  // Paper is narrower than that, and leads nowhere.
+  if (!matches(`screen and (width < ${leastWidth}px)`)) return false
+  const isScaled = 'mozInnerScreenX' in window && !matches('(pointer: coarse)')
+  return window.outerWidth * (isScaled ? Math.max(1, leastScreen / screen.width) : 1) < leastWidth
 }
 
 /**
- * Pages at any width: a provider sends people back in a window of a popup's width, which passes by and shows nothing to
- * be wide for; and whoever is signed in on a phone must be able to sign out.
+ * Pages that law and mails lead to, on a phone as well, where the configuration does not refuse it. One pattern is a
+ * few bytes less before the first paint than their names in a list; a test holds it against `paths`.
  */
-const atAnyWidth: string[] = [paths.signInCallback, paths.logout]
-
-/** Pages that law and mails lead to, on a phone as well, where the configuration does not refuse it. */
-const forPhones: string[] = [
-  paths.privacyPolicy,
-  paths.termsOfUse,
-  paths.verifyEmail,
-  paths.forgotPassword,
-  paths.resetPassword,
-]
+const forPhones = /^\/(privacy-policy|terms-of-use|verify-email|forgot-password|reset-password)$/
 
 /**
  * Where an address leads in a window that is narrow or not; null when it leads to itself. `narrowPages` is what the
@@ -48,7 +36,10 @@ export function narrowRedirect(
   inNarrowWindow: boolean,
   narrowPages = () => config().narrowPages,
 ): string | null {
-  if (atAnyWidth.includes(pathname) || (forPhones.includes(pathname) && narrowPages())) return null
+  // A provider sends people back in a window of a popup's width, which passes by and shows nothing to be wide for; and
+  // whoever is signed in on a phone must be able to sign out.
+  if (pathname === paths.signInCallback || pathname === paths.logout) return null
+  if (forPhones.test(pathname) && narrowPages()) return null
   const there = pathname === paths.desktopOnly
   if (inNarrowWindow && !there) return paths.desktopOnlyThen(pathname + search + hash)
   if (!inNarrowWindow && there && new URLSearchParams(search).has('next')) return returnPath(search, paths.index)

@@ -100,7 +100,11 @@ describe('under whom the address names', () => {
   it('says the same under its owner, who keeps their profile hidden, as under nobody (S30)', async () => {
     const shown: (string | null)[] = []
     for (const name of ['p2', 'nobody']) {
-      await openAt(name, { [`GET /profiles/${name}`]: () => new Refused('NOT_FOUND') }, { ...detail, item: item({ owner: '' }) })
+      await openAt(
+        name,
+        { [`GET /profiles/${name}`]: () => new Refused('NOT_FOUND') },
+        { ...detail, item: item({ owner: '' }) },
+      )
       await screen.findByRole('heading', { name: 'It is not here' })
       expect(screen.getByRole('link', { name: 'Go to the market' })).toBeDefined()
       shown.push(document.body.textContent)

@@ -58,5 +58,7 @@ it('says in which language a text is that nobody has translated, and marks it as
   await open(() => [page({ translations: [french] })])
   expect((await screen.findByText('This text is in French.')).closest('[lang=fr]')).toBeNull()
   for (const words of ['Conditions', 'Qui nous sommes'])
-    expect(screen.getByRole('heading', { name: words }).closest('[lang=fr]') ?? screen.getByText(words).closest('[lang=fr]')).not.toBeNull()
+    expect(
+      screen.getByRole('heading', { name: words }).closest('[lang=fr]') ?? screen.getByText(words).closest('[lang=fr]'),
+    ).not.toBeNull()
 })

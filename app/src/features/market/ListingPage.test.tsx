@@ -182,7 +182,11 @@ it('does not offer again what the chain says is sold, while the programme has no
 })
 
 it('is found by the id of its item, and has its own address from then on (S28)', async () => {
-  const calls = await openProgramme({ 'GET /me': () => buyer, 'GET /market/i1': () => listingDetail(), 'GET /market/l1': () => listingDetail() })
+  const calls = await openProgramme({
+    'GET /me': () => buyer,
+    'GET /market/i1': () => listingDetail(),
+    'GET /market/l1': () => listingDetail(),
+  })
   const router = showPage(<ListingPage />, '/marketplace/i1', patterns.listing)
   expect(await screen.findByRole('button', { name: /^Buy for/ })).toBeDefined()
   await waitFor(() => expect(router.state.location.pathname).toBe('/marketplace/l1'))
@@ -201,5 +205,7 @@ it('says of an item that is not for sale that it is not, with ways on (S28)', as
   expect(await screen.findByRole('heading', { level: 1, name: 'Tin mug' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 2, name: 'Not for sale' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'See the object' }).getAttribute('href')).toBe('/profile/p2/items/i1')
-  expect(screen.getByRole('link', { name: 'Others of this kind' }).getAttribute('href')).toBe('/marketplace?q=Tin%20mug')
+  expect(screen.getByRole('link', { name: 'Others of this kind' }).getAttribute('href')).toBe(
+    '/marketplace?q=Tin%20mug',
+  )
 })

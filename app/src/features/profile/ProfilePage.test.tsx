@@ -124,12 +124,15 @@ describe('an address by another name', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mae Lindqvist' })).toBeDefined()
   })
 
-  it.each(['me', 'u1', 'grace', '@Grace'])('of the person who looks, %s, is replaced by the own id (S29)', async (name) => {
-    const own = () => publicProfile({ id: 'p1', own: true })
-    const router = await openAt(name, { [`GET /profiles/${name}`]: own, 'GET /profiles/p1': own })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/p1'))
-    expect(await screen.findByRole('button', { name: 'Edit profile' })).toBeDefined()
-  })
+  it.each(['me', 'u1', 'grace', '@Grace'])(
+    'of the person who looks, %s, is replaced by the own id (S29)',
+    async (name) => {
+      const own = () => publicProfile({ id: 'p1', own: true })
+      const router = await openAt(name, { [`GET /profiles/${name}`]: own, 'GET /profiles/p1': own })
+      await waitFor(() => expect(router.state.location.pathname).toBe('/profile/p1'))
+      expect(await screen.findByRole('button', { name: 'Edit profile' })).toBeDefined()
+    },
+  )
 
   it('that nobody has stays as it is', async () => {
     const router = await openAt('nobody', { 'GET /profiles/nobody': () => new Refused('NOT_FOUND') })
