@@ -1,5 +1,6 @@
 /** Every address of the specification: who it is open to, what it is called, and how one gets from one to another. */
 import type { Page } from '@playwright/test'
+import { ApiClient } from './support/api-client.ts'
 import { appText, appTextPattern } from './support/app-texts.ts'
 import { backOffice, expect, test } from './support/fixtures.ts'
 import { grace, memberScreens } from './support/screens.ts'
@@ -97,6 +98,47 @@ test('somebody who is signed in finds every page under its own title', { tag: '@
   }
 })
 
+test('a person, an item on the market and an object are found by other names, and keep one address (S28, S29, S30)', async ({
+  page,
+}) => {
+  const api = new ApiClient()
+  await api.signIn(grace)
+  const { userId, profile } = await api.get<{ userId: string; profile: { id: string; handle: string } }>(
+    'GET',
+    '/programme/me',
+  )
+  const { items } = await api.get<{ items: { id: string; state: string; listingId: string | null }[] }>(
+    'GET',
+    `/programme/profiles/${profile.id}`,
+  )
+  const listed = items.find(({ state }) => state === 'listed')
+  const kept = items.find(({ state }) => state === 'minted')
+  await startSignedIn(page, grace)
+  await page.goto('/home')
+  const leads: [from: string, to: string][] = [
+    ['/profile/me?as=others#items', `/profile/${profile.id}?as=others#items`],
+    [`/profile/${userId}`, `/profile/${profile.id}`],
+    [`/profile/@${profile.handle}`, `/profile/${profile.id}`],
+    [`/profile/me/items/${kept?.id}`, `/profile/${profile.id}/items/${kept?.id}`],
+    [`/marketplace/${listed?.id}`, `/marketplace/${listed?.listingId}`],
+  ]
+  for (const [from, to] of leads) {
+    await page.goto(from)
+    await expect(page, from).toHaveURL((url) => url.pathname + url.search + url.hash === to)
+    await expect(heading(page)).toBeVisible()
+    // The other name is no step of the history.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.goForward()
+    await expect(page).toHaveURL((url) => url.pathname + url.search + url.hash === to)
+    await page.goto('/home')
+  }
+  await page.goto(`/marketplace/${kept?.id}`)
+  await expect(page.getByRole('heading', { name: appText('listing:notForSale.title') })).toBeVisible()
+  await page.getByRole('link', { name: appText('listing:see') }).click()
+  await expect(page).toHaveURL(new RegExp(`/profile/${profile.id}/items/${kept?.id}$`))
+})
+
 test('a listing, a profile and an object that do not exist say so', async ({ page }) => {
   await startSignedIn(page, grace)
   const missing = {
@@ -130,7 +172,7 @@ test.describe('narrower than 900 px', () => {
 
   test('every address leads to /desktop-only', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 899, height: 800 })
-    for (const path of ['/', '/login', '/marketplace', '/privacy-policy', '/no/such/page']) {
+    for (const path of ['/', '/login', '/marketplace', '/register', '/no/such/page']) {
       await page.goto(path)
       await expect(page).toHaveURL((url) => url.pathname === '/desktop-only' && url.searchParams.get('next') === path)
       await expect(heading(page)).toHaveText(tooNarrow)
@@ -141,22 +183,52 @@ test.describe('narrower than 900 px', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 899, height: 800 })
-    await page.goto('/privacy-policy?from=a-mail#contact')
+    await page.goto('/login-v2?from=a-mail#form')
     await expect(heading(page)).toHaveText(tooNarrow)
     await expect(page).toHaveURL(/\/desktop-only/)
     await expect(page.getByRole('textbox', { name: 'Address you were going to' })).toHaveValue(
-      new URL('/privacy-policy?from=a-mail#contact', page.url()).href,
+      new URL('/login-v2?from=a-mail#form', page.url()).href,
     )
     await expect(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Terms of use' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await page.setViewportSize({ width: 900, height: 800 })
-    await expect(page).toHaveURL(/\/privacy-policy\?from=a-mail#contact$/)
-    await expect(heading(page)).toHaveText('Privacy policy')
+    await expect(page).toHaveURL(/\/login-v2\?from=a-mail#form$/)
+    await expect(heading(page)).toHaveText('Sign in')
+  })
+
+  test('legal pages and those that mails lead to are shown on a phone, and lead to each other (S33, S34, S37)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const shown: [path: string, heading: string][] = [
+      ['/verify-email', 'sign-in:verify.failed'],
+      ['/forgot-password', 'sign-in:forgot.title'],
+      ['/reset-password', 'sign-in:reset.failed'],
+      ['/privacy-policy', 'legal:privacy.pageTitle'],
+    ]
+    for (const [path, says] of shown) {
+      await page.goto(path)
+      await expect(heading(page), path).toHaveText(appText(says))
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+    await page.goto('/desktop-only')
+    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await expect(heading(page)).toHaveText('Terms of use')
+  })
+
+  test('whoever is signed in signs out from there (S21, S37)', async ({ page }) => {
+    await startSignedIn(page, grace)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/home')
+    await expect(page).toHaveURL(/\/desktop-only/)
+    await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click()
+    await expect(page.getByText('You are signed out')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/logout')
   })
 
   test('narrowing the window leaves the page for /desktop-only', async ({ page }) => {
-    await page.goto('/terms-of-use')
-    await expect(heading(page)).toHaveText('Terms of use')
+    await page.goto('/login-v2')
+    await expect(heading(page)).toHaveText('Sign in')
     await page.setViewportSize({ width: 899, height: 800 })
     await expect(page).toHaveURL(/\/desktop-only/)
     await expect(heading(page)).toHaveText(tooNarrow)
@@ -164,10 +236,10 @@ test.describe('narrower than 900 px', () => {
 
   test('paper is narrow, too, and a print is of the page all the same', async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await page.goto('/terms-of-use')
+    await page.goto('/login-v2')
     await page.setViewportSize({ width: 720, height: 1000 })
-    await expect(heading(page)).toHaveText('Terms of use')
-    expect(new URL(page.url()).pathname).toBe('/terms-of-use')
+    await expect(heading(page)).toHaveText('Sign in')
+    expect(new URL(page.url()).pathname).toBe('/login-v2')
     await expect(heading(page)).toHaveCSS('color', 'rgb(0, 0, 0)')
   })
 })

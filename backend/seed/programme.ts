@@ -20,5 +20,5 @@ export const languages: readonly LanguageContent[] = [
   { code: 'ko', name: '한국어' },
   { code: 'zh', name: '中文' },
   { code: 'es', name: 'Español' },
-  { code: 'fr', name: 'Français' },
+  { code: 'fr', name: 'Français (legal pages and sign-in only)' },
 ]

@@ -120,6 +120,9 @@ describe('from the voucher to the sale', () => {
       buyer: null,
       listing: { price: String(price), state: 'active', sellerName: 'A Walker' },
     })
+    // The address of the item leads to the same, for strangers too (S28, S30).
+    expect((await buyer.programme<ListingDetail>('GET', `/market/${item}`)).data).toEqual(listing)
+    expect((await send<ListingDetail>('GET', `/programme/market/${item}`)).data.listing.id).toBe(listed.listingId)
     expect((await send<MarketPage>('GET', '/programme/market')).data.listings.map(({ id }) => id)).toContain(
       listed.listingId,
     )
@@ -140,6 +143,9 @@ describe('from the voucher to the sale', () => {
       async () => (await buyer.programme<ListingDetail>('GET', `/market/${listed.listingId}`)).data,
       ({ listing: { state } }) => state === 'sold',
     )
+    // The listing keeps its page; the item has none until somebody sells it again (S28, S30).
+    const { status, code } = await send('GET', `/programme/market/${item}`)
+    expect([status, code]).toEqual([409, 'LISTING_NOT_ACTIVE'])
     expect(sold.buyer).toBe((await buyer.me()).profile.id)
     expect(sold.priceHistory.at(-1)?.price).toBe(String(price))
     expect(sold.provenance.map(({ event }) => event)).toEqual(['earned', 'minted', 'listed', 'sold'])

@@ -72,6 +72,33 @@ describe('who sees a profile', () => {
         ])
   })
 
+  test('finds the same by every name, and the same nothing where it may not be seen (S29, S30)', async () => {
+    const handle = (await owner.me()).profile.handle ?? ''
+    const { userId } = await owner.me()
+    const other = await member()
+    const names = [id, id.toUpperCase(), userId, handle, `@${handle}`, handle.toUpperCase()]
+    const seenBy = async (who: Person, name: string) => {
+      const { status, code, data } = await profileBy(who, encodeURIComponent(name))
+      return status === 200 ? data.id : `${status} ${code}`
+    }
+    for (const visibility of ['public', 'members', 'hidden']) {
+      await owner.call('PATCH', `/items/profiles/${id}`, { visibility })
+      const found = await Promise.all(names.map((name) => seenBy(other, name)))
+      expect(found, visibility).toEqual(names.map(() => (visibility === 'hidden' ? '404 NOT_FOUND' : id)))
+      expect(await Promise.all(['me', ...names].map((name) => seenBy(owner, name)))).toEqual([
+        id,
+        ...names.map(() => id),
+      ])
+    }
+    // A hidden profile is told apart from none by no reply.
+    const nothing = (reply: Awaited<ReturnType<typeof profileBy>>) => JSON.stringify(reply)
+    const none = nothing(await profileBy(other, randomUUID()))
+    for (const name of names) expect(nothing(await profileBy(other, encodeURIComponent(name)))).toBe(none)
+    expect(nothing(await profileBy(other, 'nobody_has_this'))).toBe(none)
+    expect(nothing(await profileBy(other, 'no-name'))).toBe(none)
+    await owner.call('PATCH', `/items/profiles/${id}`, { visibility: 'public' })
+  })
+
   test('is not asked with half a word', async () => {
     const { status, params } = await profileBy(owner, id, '?asOthers=perhaps')
     expect([status, params]).toEqual([400, { field: 'asOthers', reason: 'not_a_boolean' }])

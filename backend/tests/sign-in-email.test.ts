@@ -80,6 +80,10 @@ describe('a code by mail', () => {
     const email = newAddress()
     await ask(email, 'de')
     expect((await mailTo(email)).text).toContain('Gib diesen Code')
+    // The modal also speaks French (S142).
+    const french = newAddress()
+    await ask(french, 'fr')
+    expect((await mailTo(french)).text).toContain('Saisissez ce code')
   })
 
   test('works once, also when it is sent four times at once', async () => {

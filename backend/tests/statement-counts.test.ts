@@ -49,6 +49,9 @@ const calls: Record<string, Counted> = {
     call: async ({ call }) => expect((await call<MarketPage>('GET', '/market')).listings).toHaveLength(1),
   },
   profile: { most: 9, call: ({ call, me }) => call('GET', `/profiles/${me.profile.id}`) },
+  /** Another name of the same person costs no statement more. */
+  profileByHandle: { most: 9, call: ({ call, me }) => call('GET', `/profiles/@${me.profile.handle}`) },
+  profileByAccount: { most: 9, call: ({ call, me }) => call('GET', `/profiles/${me.userId}`) },
   /** Another name, one trait more, one less and one exchanged, one item put on and one taken off. */
   saveCharacter: {
     most: 8,

@@ -371,8 +371,8 @@ export const faults = [
   {
     name: "A provider's answer that arrives in a narrow popup is sent to /desktop-only and lost",
     file: 'app/src/app/narrow-window.ts',
-    before: 'if (pathname === paths.signInCallback) return null',
-    after: 'if (pathname === paths.login) return null',
+    before: 'if (pathname === paths.signInCallback || pathname',
+    after: 'if (pathname',
     runner: 'app',
     tests: ['src/app/narrow-window.test.ts'],
   },

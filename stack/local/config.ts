@@ -23,6 +23,7 @@ export function appConfig(appUrl: string, deployment: Deployment) {
     IDENTITY_PROVIDERS: localProviders(appUrl),
     /** A hosted relay asks for a project id; the local one takes any. */
     WALLETCONNECT: { relayUrl: `${appUrl.replace(/^http/, 'ws')}${devServicePaths.relay}`, projectId: 'local' },
+    NARROW_PAGES: process.env.WAYMARK_NARROW_PAGES !== 'false',
     DEVELOPMENT: {
       testWallet: devServicePaths.testWallet,
       mailbox: devServicePaths.mailbox,

@@ -20,6 +20,7 @@ export function appConfig(env) {
     ...(env['WALLETCONNECT_RELAY']
       ? { WALLETCONNECT: { relayUrl: env['WALLETCONNECT_RELAY'], projectId: env['WALLETCONNECT_PROJECT'] } }
       : {}),
+    NARROW_PAGES: env['WAYMARK_NARROW_PAGES'] !== 'false',
   }
 }
 

@@ -157,6 +157,12 @@ export const variables = [
     wrong: (value) => like(/^0x[0-9a-fA-F]{64}$/, 'a key of 32 bytes in hex')(value) ?? minted(value),
   },
   { name: 'WAYMARK_IDENTITY_PROVIDERS', what: 'OpenID Connect providers, as JSON', wrong: json, optional: true },
+  {
+    name: 'WAYMARK_NARROW_PAGES',
+    what: 'whether legal pages and those that mails lead to are shown on phones',
+    wrong: like(/^(true|false)$/, 'true or false'),
+    optional: true,
+  },
   { name: 'WALLETCONNECT_RELAY', what: 'relay of WalletConnect', wrong: url('wss:'), optional: true },
   { name: 'WALLETCONNECT_PROJECT', what: 'project at the relay', wrong: like(/./, 'an id'), optional: true },
   {

@@ -101,6 +101,16 @@ for (const [name, value, told] of [
     assert.ok(!problems.join('\n').includes(value ?? ''))
   })
 
+test('pages for phones are shown, unless that is refused', () => {
+  assert.equal(appConfig(good).NARROW_PAGES, true)
+  assert.equal(appConfig({ ...good, WAYMARK_NARROW_PAGES: '' }).NARROW_PAGES, true)
+  assert.equal(appConfig({ ...good, WAYMARK_NARROW_PAGES: 'false' }).NARROW_PAGES, false)
+  assert.match(
+    environmentProblems({ ...good, WAYMARK_NARROW_PAGES: 'never' }).join('\n'),
+    /WAYMARK_NARROW_PAGES.*true or false/,
+  )
+})
+
 test('the app is told of the chain, and its pages may talk to issuers and relay alone', () => {
   const env = {
     ...good,

@@ -41,7 +41,7 @@ test.each([
   const files = entries.flatMap((entry) => [...fetchedWith(join(source, entry))])
   const asked = files
     .filter((file) => /features|app.layouts|shared.ui/.test(file) && /\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/useTranslation\(([^)]*)\)/g)])
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/use(?:Modal)?Translation\(([^)]*)\)/g)])
     .flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name))
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter((name) => !known.includes(name))).toEqual([])

@@ -38,6 +38,11 @@ export function filled(key: string, value: unknown): string {
   return value
 }
 
+export function flag(key: string, value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new ConfigProblem(key, 'true or false', value)
+  return value
+}
+
 export function url(key: string, value: unknown): string {
   return address(key, value, /^https?:$/, 'an http(s) address')
 }

@@ -111,7 +111,10 @@ export interface Item {
   listing: string | Listing | null
 }
 
-/** Languages that content can be written in. */
+/**
+ * Languages that content can be written in. The app speaks en, de, ja, ko, zh and es: a text in another language is
+ * read on legal pages alone, by those who read it; elsewhere the English one is shown.
+ */
 export interface Language {
   code: string
   name: string

@@ -5,15 +5,15 @@ import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import { isCodedError } from './errors.ts'
 import type { LockReason, MintReason } from './types.ts'
 
-/** What happened and what to do, for anything that was thrown, in the current language. */
-export function errorMessage(error: unknown): string {
-  if (!isCodedError(error)) return i18n.t('errors:UNKNOWN')
+/** What happened and what to do, for anything that was thrown, in the language of the page unless another is named. */
+export function errorMessage(error: unknown, language = i18n.language): string {
+  const t = i18n.getFixedT(language, 'errors')
+  if (!isCodedError(error)) return t('UNKNOWN')
   const seconds = Number(error.params?.['retryAfterSeconds'])
   // A minute is what the usual sentence says.
-  if (error.code === 'RATE_LIMITED' && seconds > 60)
-    return i18n.t('errors:RATE_LIMITED_LONG', { count: Math.ceil(seconds / 60) })
+  if (error.code === 'RATE_LIMITED' && seconds > 60) return t('RATE_LIMITED_LONG', { count: Math.ceil(seconds / 60) })
   const key = i18n.exists(`errors:${error.code}`) ? (error.code as 'UNKNOWN') : 'UNKNOWN'
-  return i18n.t(`errors:${key}`, { ...error.params })
+  return t(key, { ...error.params })
 }
 
 /** The same for a component, which is drawn anew when the language changes. Needs no namespace on the page. */

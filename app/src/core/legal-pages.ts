@@ -1,9 +1,17 @@
 // Legal pages as the CMS holds them: English in the page itself, other languages beside it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { rememberedLanguage } from '../shared/i18n/i18n.ts'
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
 import { backend } from './client.ts'
 
-type LegalPage = { title: string; body: string; version: string; effectiveFrom: string | null }
+type LegalPage = {
+  title: string
+  body: string
+  version: string
+  effectiveFrom: string | null
+  /** Of title and body, BCP 47: not that of the page where nobody has translated it. */
+  language: string
+}
 
 type Text = { title: string | null; body: string | null }
 
@@ -17,25 +25,45 @@ const texts = ['title', 'body'] as const
 const fields = ['version', 'effective_from', ...texts, { translations: ['languages_code', ...texts] }] as const
 
 /** The one in force; null when nothing is published under the slug. */
-const legalPageQuery = (slug: string, language: string) =>
+const legalPageQuery = (slug: string, wanted: readonly string[]) =>
   queryOptions({
-    queryKey: ['legal', slug, language],
+    queryKey: ['legal', slug, ...wanted],
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }): Promise<LegalPage | null> => {
       const query = { filter: { slug: { _eq: slug } }, fields, sort: '-effective_from', limit: 1 } as const
       const [row] = await backend((core) => core.items.list('legal_pages', query, signal))
-      return row ? inLanguage(row, language) : null
+      return row ? inLanguage(row, wanted) : null
     },
   })
 
 export function useLegalPage(slug: string) {
   const { i18n } = useTranslation()
-  return useQuery(legalPageQuery(slug, i18n.language))
+  return useQuery(legalPageQuery(slug, wantedLanguages(i18n.language)))
 }
 
-/** A translation without a body is not one yet. */
-export function inLanguage(row: Row, language: string): LegalPage | null {
-  const { title, body } = row.translations?.find((text) => text.languages_code === language && text.body) ?? row
+/**
+ * Languages to read a text in, best first. The CMS may have one that the app lacks, such as French: whoever reads it
+ * before the language of the page gets the text in it, unless they chose the language on the page.
+ */
+export function wantedLanguages(page: string): string[] {
+  const read = rememberedLanguage() ? [] : navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+  const at = read.indexOf(page)
+  return [...new Set([...(at < 0 ? read : read.slice(0, at)), page])]
+}
+
+/** English stands in the page itself, and where no other is there. A translation without a body is not one yet. */
+export function inLanguage(row: Row, wanted: readonly string[]): LegalPage | null {
+  const translated = wanted
+    .slice(0, wanted.includes('en') ? wanted.indexOf('en') : undefined)
+    .map((language) => row.translations?.find((text) => text.languages_code === language && text.body))
+    .find((text) => text !== undefined)
+  const { title, body } = translated ?? row
   if (!body) return null
-  return { title: title ?? row.title ?? '', body, version: row.version ?? '', effectiveFrom: row.effective_from }
+  return {
+    title: title ?? row.title ?? '',
+    body,
+    version: row.version ?? '',
+    effectiveFrom: row.effective_from,
+    language: translated?.languages_code ?? 'en',
+  }
 }

@@ -39,6 +39,12 @@ test('nothing of signing in has to be configured', () => {
   })
 })
 
+test('pages for phones are shown unless the configuration refuses them', () => {
+  expect(readConfig(good).narrowPages).toBe(true)
+  expect(readConfig({ ...good, NARROW_PAGES: true }).narrowPages).toBe(true)
+  expect(readConfig({ ...good, NARROW_PAGES: false }).narrowPages).toBe(false)
+})
+
 test('development knows where its mails and wallets are', () => {
   const { development } = readConfig({ ...good, DEVELOPMENT: { mailbox: '/mailbox', walletConnectWallet: '/wallet' } })
   expect(development).toEqual({ testWallet: null, mailbox: '/mailbox', walletConnectWallet: '/wallet' })
@@ -47,6 +53,7 @@ test('development knows where its mails and wallets are', () => {
 test.each([
   ['API_URL', { ...good, API_URL: undefined }, 'nothing'],
   ['API_URL', { ...good, API_URL: 'ftp://way.example' }, '"ftp://way.example"'],
+  ['NARROW_PAGES', { ...good, NARROW_PAGES: 'no' }, '"no"'],
   ['WEB3_CLIENT_ID', { ...good, WEB3_CLIENT_ID: 7 }, '7'],
   ['CONTRACTS', { ...good, CONTRACTS: null }, 'null'],
   ['CONTRACTS.items', { ...good, CONTRACTS: { ...good.CONTRACTS, items: '0x12' } }, '"0x12"'],

@@ -6,6 +6,7 @@ import {
   chainId,
   contractAddress,
   filled,
+  flag,
   internalPath,
   list,
   object,
@@ -33,6 +34,8 @@ export type Config = {
   identityProviders: readonly IdentityProvider[]
   /** Null where WalletConnect is not offered. */
   walletConnect: { readonly relayUrl: string; readonly projectId: string } | null
+  /** Whether pages that law and mails lead to are shown in narrow windows, too; without it only /desktop-only is. */
+  narrowPages: boolean
   /** Null in production. */
   development: Development | null
 }
@@ -93,6 +96,7 @@ export function readConfig(raw: unknown): Config {
     },
     identityProviders: identityProviders(root.IDENTITY_PROVIDERS ?? []),
     walletConnect: root.WALLETCONNECT == null ? null : walletConnect(object('WALLETCONNECT', root.WALLETCONNECT)),
+    narrowPages: root.NARROW_PAGES === undefined || flag('NARROW_PAGES', root.NARROW_PAGES),
     development: root.DEVELOPMENT == null ? null : development(object('DEVELOPMENT', root.DEVELOPMENT)),
   }
 }

@@ -9,7 +9,7 @@ import { publicProfile } from './views/public-profile.ts'
 export function registerProfileCalls(routes: Routes): void {
   routes.handle('me', ({ context, role }) => readMe(context, role))
   routes.handle('ledger', ({ context, query }) => readLedger(context, query))
-  routes.handle('profile', ({ context, params, query }) => publicProfile(context, params.id, query))
+  routes.handle('profile', ({ context, params, query }) => publicProfile(context, params.userId, query))
   routes.handle('handleAvailable', async ({ context, params }) => ({
     available: !(await isHandleTaken(context.db, params.handle.toLowerCase())),
   }))

@@ -329,9 +329,12 @@ endpoints! {
     /// What is for sale.
     GET "/market" market("", query MarketQuery) -> MarketPage
         for anyone;
-    /// One listing with its history and others like it.
+    /// One listing with its history and others like it. `id` is that of the listing, or of an item that is for sale;
+    /// the reply has the listing's id.
+    ///
+    /// Rejects with `LISTING_NOT_ACTIVE` where it is the id of an item that is not for sale.
     GET "/market/:id" listing("id: string") -> ListingDetail
-        for anyone;
+        for anyone errors LISTING_NOT_ACTIVE;
     /// Kinds of object that the person watches, by their slugs, the latest first.
     GET "/watches" watched("") -> "string[]"
         for signed_in;
@@ -342,9 +345,11 @@ endpoints! {
     /// Stops watching a kind of object.
     DELETE "/watches/:slug" unwatch("itemTypeSlug: string") -> "string[]"
         for signed_in;
-    /// A profile; the own one also as others see it.
-    GET "/profiles/:id" profile("id: string", query ProfileQuery) -> PublicProfile
-        for signed_in;
+    /// A profile; the own one also as others see it. `userId` is the profile's id, the id of the Directus account, a
+    /// handle, or `me`; the reply has the profile's id. A profile that may not be seen is as one that does not exist:
+    /// both reject with `NOT_FOUND`.
+    GET "/profiles/:userId" profile("userId: string", query ProfileQuery) -> PublicProfile
+        for signed_in errors NOT_FOUND;
 }
 
 #[cfg(test)]

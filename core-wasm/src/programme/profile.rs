@@ -157,7 +157,7 @@ pub struct XpDay {
     pub xp: f64,
 }
 
-/// Question of `GET /programme/profiles/{id}`, sent as query parameters.
+/// Question of `GET /programme/profiles/{userId}`, sent as query parameters.
 #[wire(Default)]
 #[serde(default)]
 pub struct ProfileQuery {
@@ -166,7 +166,7 @@ pub struct ProfileQuery {
     pub as_others: Option<bool>,
 }
 
-/// Reply of `GET /programme/profiles/{id}`.
+/// Reply of `GET /programme/profiles/{userId}`.
 #[wire]
 pub struct PublicProfile {
     /// Profile id; the `{userId}` of `/profile/{userId}`.

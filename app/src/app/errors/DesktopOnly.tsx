@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router-dom'
+import { useSignedIn } from '../../core/session.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, returnPath } from '../../shared/paths.ts'
-import { Button } from '../../shared/ui/Button.tsx'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'
 import { leastWidth } from '../narrow-window.ts'
 import styles from './Message.module.css'
@@ -13,6 +14,7 @@ import { Message } from './Message.tsx'
 export function DesktopOnly() {
   const { t } = useTranslation()
   const { search } = useLocation()
+  const isSignedIn = useSignedIn()
   const address = window.location.origin + returnPath(search, paths.index)
   const { field, copy, copied } = useCopy(address)
   return (
@@ -31,6 +33,11 @@ export function DesktopOnly() {
       }
     >
       <Button onClick={copy}>{t('desktopOnly.copy')}</Button>
+      {isSignedIn && (
+        <LinkButton kind="quiet" to={paths.logout}>
+          {t('nav.signOut')}
+        </LinkButton>
+      )}
       <p className={styles.copied} role="status">
         {copied && t('desktopOnly.copied')}
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { config } from '../../core/config.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { usePlace } from '../../shared/navigation.ts'
@@ -14,8 +15,9 @@ const Colophon = lazyWithRetry(async () => {
 
 export function Footer() {
   const { t } = useTranslation()
-  // From a narrow window those would lead back to it.
-  const bare = usePlace().pathname === paths.desktopOnly
+  const { pathname } = usePlace()
+  // From a narrow window those may lead back to it.
+  const bare = pathname === paths.desktopOnly && !config().narrowPages
   const [credits, setCredits] = useState(false)
   return (
     <footer className={styles.footer}>

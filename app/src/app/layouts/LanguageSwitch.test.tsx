@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useMe } from '../../core/queries.ts'
-import { chooseLanguage } from '../../shared/i18n/i18n.ts'
+import { chooseLanguage, detectLanguage } from '../../shared/i18n/i18n.ts'
 import { me } from '../../testing/people.ts'
 import { openProgramme, showPage } from '../../testing/programme.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -34,6 +34,14 @@ test('each language stands in its own words, and says which it is', async () => 
   const options = screen.getAllByRole('option').map((option) => [option.lang, option.textContent])
   expect(options).toContainEqual(['ja', '日本語'])
   expect(options).toHaveLength(6)
+})
+
+test('who reads traditional signs is told that the Chinese here is simplified (S142)', async () => {
+  expect(detectLanguage(['zh-TW', 'en'])).toBe('zh')
+  await open()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('简体中文')
+  choose('zh')
+  await waitFor(() => expect(screen.getByRole('combobox').title).toContain('简体'))
 })
 
 test('the chosen language is spoken at once, said of the page and remembered', async () => {

@@ -4,13 +4,16 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './Layout.module.css'
 
-/** Each in its own words: who looks for one may not read the present one. */
+/**
+ * Each in its own words: who looks for one may not read the present one. Readers of traditional signs are told that there
+ * are only simplified ones, here and by the name of the menu in Chinese.
+ */
 const names: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
   ja: '日本語',
   ko: '한국어',
-  zh: '中文',
+  zh: '简体中文',
   es: 'Español',
 }
 

@@ -109,3 +109,14 @@ test('a code that is right after the person went back signs nobody in', async ()
   expect(isSignedIn(sessionStore.getState())).toBe(false)
   expect(modal.snapshot()).toMatchObject({ view: 'main', status: 'initialized' })
 })
+
+test('the mail is asked for in the language of the modal, and everything after it in that of the page (S142)', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CA', 'en'])
+  await asked({ 'POST /auth/email/verify': () => new Refused('EMAIL_CODE_INVALID', { triesLeft: 4 }) })
+  await submit('000000')
+  const languages = calls.map(({ path, query }) => [path, query.get('lang')])
+  expect(languages).toEqual([
+    ['/auth/email/request', 'fr'],
+    ['/auth/email/verify', 'en'],
+  ])
+})

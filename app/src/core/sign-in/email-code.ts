@@ -1,5 +1,8 @@
 // Signing in with a code that comes by mail: sent, typed, checked by the server, sent again.
 
+import type { Core } from 'waymark-core'
+import { modalLanguage } from '../../shared/i18n/modal-language.ts'
+import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { backend } from '../client.ts'
 import { hasCode } from '../errors.ts'
 import type { Attempt } from './attempt.ts'
@@ -10,7 +13,9 @@ export async function signInByCode(attempt: Attempt, email: string): Promise<voi
   /** Of the newest code. */
   let challenge = ''
   const send = async () => {
-    const sent = await backend((core) => core.programme.requestEmailCode({ email }, signal))
+    const sent = await backend((core) =>
+      inModalLanguage(core, () => core.programme.requestEmailCode({ email }, signal)),
+    )
     challenge = sent.challenge
     attempt.report({ type: 'code_sent', adapter, attempt: number, ...lifetime(sent.expiresAt) })
   }
@@ -33,6 +38,16 @@ export async function signInByCode(attempt: Attempt, email: string): Promise<voi
   }
   await send()
   await signedIn
+}
+
+/** The mail speaks as the modal does, which may have a language that the page lacks. */
+async function inModalLanguage<Reply>(core: Pick<Core, 'setLanguage'>, ask: () => Promise<Reply>): Promise<Reply> {
+  core.setLanguage(modalLanguage(navigator.languages, i18n.language))
+  try {
+    return await ask()
+  } finally {
+    core.setLanguage(i18n.language)
+  }
 }
 
 const longestMs = 3_600_000

@@ -2,6 +2,8 @@
 // it.
 import { LoginModal } from 'waymark-core'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { modalLanguage } from '../../shared/i18n/modal-language.ts'
+import { i18n, load } from '../../shared/i18n/runtime/runtime.ts'
 import '../../shared/i18n/sign-in-sentences.ts'
 import { watchTheme } from '../../shared/ui/theme.ts'
 import { loadCore } from '../client.ts'
@@ -12,7 +14,9 @@ import { modalConfig } from './modal-config.ts'
 import { createEffectHandler } from './modal-effects.ts'
 
 export async function makeModal(): Promise<LoginModal> {
-  await Promise.all([loadCore(), loadSentences(['modal', 'loader', 'errors'])])
+  const sentences = ['modal', 'loader', 'errors']
+  await Promise.all([loadCore(), loadSentences(sentences)])
+  await load(modalLanguage(navigator.languages, i18n.language), sentences)
   const modal = new LoginModal(modalConfig(config(), environment()))
   const { perform, ended, isOpening } = createEffectHandler(modal)
   modal.onEffect(perform)

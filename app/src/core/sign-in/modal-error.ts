@@ -1,6 +1,8 @@
 // What an adapter's failure is to the modal: a code of 5000 and a sentence where a person can act on it; else only a
 // log entry.
 
+import { modalLanguage } from '../../shared/i18n/modal-language.ts'
+import { i18n, isLoaded } from '../../shared/i18n/runtime/runtime.ts'
 import { errorMessage } from '../error-message.ts'
 import { AppError, hasCode, isCodedError } from '../errors.ts'
 
@@ -11,7 +13,9 @@ const SHOWN = 5000
 export function toModalError(failure: unknown): unknown {
   const error = asSignInError(failure)
   if (!isCodedError(error)) return logSignInError(error)
-  return Object.assign(new Error(errorMessage(error), { cause: error }), { code: SHOWN, key: error.code })
+  const language = modalLanguage(navigator.languages, i18n.language)
+  const message = errorMessage(error, isLoaded(language, 'errors') ? language : i18n.language)
+  return Object.assign(new Error(message, { cause: error }), { code: SHOWN, key: error.code })
 }
 
 /** A one-time password is asked for beside the password alone: elsewhere the sentence says where to go. */

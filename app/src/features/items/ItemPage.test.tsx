@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import type { Item, ListingCard } from '../../core/types.ts'
+import { describe, expect, it } from 'vitest'
+import type { Item, ItemDetail, ListingCard } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
-import { feeOf, itemDetail, itemType, listingDetail } from '../../testing/items.ts'
-import { me } from '../../testing/people.ts'
-import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { feeOf, item, itemDetail, itemType, listingDetail } from '../../testing/items.ts'
+import { me, publicProfile } from '../../testing/people.ts'
+import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { ItemPage } from './ItemPage.tsx'
 
 const stopped = itemType({ tradingStopped: '2026-11-21T11:30:00Z' })
@@ -60,4 +60,56 @@ it('does not offer to mint a kind that is not traded', async () => {
 it('lets minting that had begun be finished', async () => {
   await open({ itemType: stopped, state: 'minting' })
   expect(screen.getByRole('link', { name: 'Mint' })).toBeDefined()
+})
+
+describe('under whom the address names', () => {
+  const detail = { ...itemDetail({ owner: 'p2' }), own: false }
+  const tomas = { ...publicProfile(), id: 'p2', handle: 'tomas', own: false }
+
+  async function openAt(userId: string, answers: Answers = {}, item: ItemDetail = detail) {
+    const calls = await openProgramme({ 'GET /me': () => me(), 'GET /items/i1': () => item, ...answers })
+    showPage(<ItemPage />, `/profile/${userId}/items/i1`, patterns.profileItem)
+    return calls
+  }
+
+  it('is shown under its owner (S30)', async () => {
+    await openAt('p2')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tin mug' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See who has it' })).toBeDefined()
+  })
+
+  it('is shown under another name of its owner, who is asked for once (S30)', async () => {
+    const calls = await openAt('tomas', { 'GET /profiles/tomas': () => tomas })
+    expect(await screen.findByRole('link', { name: 'See who has it' })).toBeDefined()
+    expect(calls.filter(({ path }) => path === '/profiles/tomas')).toHaveLength(1)
+  })
+
+  it.each(['me', me().userId, `@${me().profile.handle}`])('is shown as the own one under %s (S30)', async (name) => {
+    const calls = await openAt(name, { 'POST /rpc': feeOf(250) }, itemDetail({ owner: me().profile.id }))
+    expect(await screen.findByRole('link', { name: 'Your profile' })).toBeDefined()
+    expect(calls.filter(({ path }) => path.startsWith('/profiles'))).toEqual([])
+  })
+
+  it('says under somebody else that it is not there, and leads to whoever has it (S30)', async () => {
+    await openAt('p3', { 'GET /profiles/p3': () => ({ ...tomas, id: 'p3' }) })
+    expect(await screen.findByRole('heading', { name: 'It is not here' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See it where it is' }).getAttribute('href')).toBe('/profile/p2/items/i1')
+    expect(screen.queryByText('See who has it')).toBeNull()
+  })
+
+  it('says the same under its owner, who keeps their profile hidden, as under nobody (S30)', async () => {
+    const shown: (string | null)[] = []
+    for (const name of ['p2', 'nobody']) {
+      await openAt(
+        name,
+        { [`GET /profiles/${name}`]: () => new Refused('NOT_FOUND') },
+        { ...detail, item: item({ owner: '' }) },
+      )
+      await screen.findByRole('heading', { name: 'It is not here' })
+      expect(screen.getByRole('link', { name: 'Go to the market' })).toBeDefined()
+      shown.push(document.body.textContent)
+      cleanup()
+    }
+    expect(shown[0]).toBe(shown[1])
+  })
 })

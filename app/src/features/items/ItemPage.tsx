@@ -1,7 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
-import { useItem } from '../../core/queries.ts'
+import { isOwnAddress, useProfileId } from '../../core/profile-address.ts'
+import { useItem, useMe } from '../../core/queries.ts'
 import type { ItemDetail } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { Provenance } from '../../entities/item/Provenance.tsx'
@@ -14,19 +15,26 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { useCanonicalPath } from '../../shared/use-canonical-path.ts'
+import { ElsewherePage } from './ElsewherePage.tsx'
 import styles from './ItemPage.module.css'
 import { OwnActions } from './OwnActions.tsx'
 
-/** `/profile/:userId/items/:itemId`: one object, where it has been, and what its owner can do with it. */
+/**
+ * `/profile/:userId/items/:itemId`: one object, where it has been, and what its owner can do with it. Under anybody else
+ * it says that it is not there, and leads to whoever has it, where the asker may know.
+ */
 export function ItemPage() {
   const { t } = useTranslation('items')
   const errorMessage = useErrorMessage()
-  const { itemId = '' } = useParams()
+  const { userId = '', itemId = '' } = useParams()
   const item = useItem(itemId)
+  const holder = useHolder(userId, item.data)
   if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error
+  if (item.data && holder === 'another') return <ElsewherePage detail={item.data} />
   return (
     <Page>
-      {item.data ? (
+      {item.data && holder === 'addressed' ? (
         <Content key={itemId} detail={item.data} />
       ) : item.isError ? (
         <>
@@ -42,6 +50,20 @@ export function ItemPage() {
       )}
     </Page>
   )
+}
+
+/** Whether whom the address means has the object; undefined until it is known. Another name of theirs is replaced. */
+function useHolder(userId: string, detail: ItemDetail | undefined): 'addressed' | 'another' | undefined {
+  const { data: me } = useMe()
+  const owner = detail?.item.owner
+  const isOwn = detail?.own && isOwnAddress(userId, me)
+  const isResolved = owner === undefined || owner === userId || isOwn
+  const asked = useProfileId(userId, !isResolved)
+  const addressed = isResolved ? owner : asked
+  const isThere = owner !== undefined && owner !== '' && addressed === owner
+  useCanonicalPath(isThere && owner !== userId ? paths.profileItem(owner, detail?.item.id ?? '') : null)
+  if (addressed === undefined) return undefined
+  return isThere ? 'addressed' : 'another'
 }
 
 function Content({ detail }: { detail: ItemDetail }) {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { PrivacyPolicyPage } from './PrivacyPolicyPage.tsx'
 import { TermsOfUsePage } from './TermsOfUsePage.tsx'
@@ -46,4 +46,19 @@ it('says what went wrong, and tries again', async () => {
   isDown = false
   fireEvent.click(again)
   expect(await screen.findByText(/^Version 2/)).toBeDefined()
+})
+
+it('says in which language a text is that nobody has translated, and marks it as such (S142)', async () => {
+  await open(() => [page()])
+  await screen.findByText(/^Version 2/)
+  expect(screen.queryByText(/^This text is in/)).toBeNull()
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'en'])
+  const french = { languages_code: 'fr', title: 'Conditions', body: '## Qui nous sommes' }
+  cleanup()
+  await open(() => [page({ translations: [french] })])
+  expect((await screen.findByText('This text is in French.')).closest('[lang=fr]')).toBeNull()
+  for (const words of ['Conditions', 'Qui nous sommes'])
+    expect(
+      screen.getByRole('heading', { name: words }).closest('[lang=fr]') ?? screen.getByText(words).closest('[lang=fr]'),
+    ).not.toBeNull()
 })

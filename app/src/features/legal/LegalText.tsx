@@ -22,7 +22,7 @@ export function LegalText({ slug, title }: { slug: string; title: string }) {
     new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(data.effectiveFrom))
   return (
     <Page
-      title={data?.title ?? title}
+      title={data ? <span lang={data.language}>{data.title}</span> : title}
       lead={data && [t('version', { version: data.version }), date && t('from', { date })].filter(Boolean).join(' · ')}
       actions={
         data && (
@@ -39,23 +39,30 @@ export function LegalText({ slug, title }: { slug: string; title: string }) {
           {t('missingLead')}
         </EmptyState>
       )}
+      {data && data.language !== i18n.language && (
+        <p className={styles.language}>
+          {t('inLanguage', { language: new Intl.DisplayNames(i18n.language, { type: 'language' }).of(data.language) })}
+        </p>
+      )}
       {data && (
         <div className={styles.columns}>
-          <Contents label={t('contents')} body={data.body} />
-          <Markdown source={data.body} anchors />
+          <Contents label={t('contents')} body={data.body} language={data.language} />
+          <div lang={data.language}>
+            <Markdown source={data.body} anchors />
+          </div>
         </div>
       )}
     </Page>
   )
 }
 
-function Contents({ label, body }: { label: string; body: string }) {
+function Contents({ label, body, language }: { label: string; body: string; language: string }) {
   const headings = headingsOf(body).filter(({ depth }) => depth === 2)
   if (headings.length < 2) return <div />
   return (
     <nav className={styles.contents} aria-label={label}>
       <h2>{label}</h2>
-      <ol>
+      <ol lang={language}>
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>

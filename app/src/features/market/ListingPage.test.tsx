@@ -6,10 +6,10 @@ import { transactionStore } from '../../core/chain/transactions.ts'
 import { config } from '../../core/config.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { patterns } from '../../shared/paths.ts'
-import { feeOf, itemType, listingCard, listingDetail } from '../../testing/items.ts'
+import { feeOf, itemDetail, itemType, listingCard, listingDetail } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { me } from '../../testing/people.ts'
-import { type Answers, type Call, openProgramme, showPage } from '../../testing/programme.tsx'
+import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
 import { ListingPage } from './ListingPage.tsx'
 
 const account = `0x${'22'.repeat(20)}` as const
@@ -179,4 +179,33 @@ it('does not offer again what the chain says is sold, while the programme has no
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody was a moment faster')
   expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
   expect(sent()).toBe(0)
+})
+
+it('is found by the id of its item, and has its own address from then on (S28)', async () => {
+  const calls = await openProgramme({
+    'GET /me': () => buyer,
+    'GET /market/i1': () => listingDetail(),
+    'GET /market/l1': () => listingDetail(),
+  })
+  const router = showPage(<ListingPage />, '/marketplace/i1', patterns.listing)
+  expect(await screen.findByRole('button', { name: /^Buy for/ })).toBeDefined()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/marketplace/l1'))
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(screen.getByRole('button', { name: /^Buy for/ })).toBeDefined()
+  expect(calls.filter(({ path }) => path === '/market/i1')).toHaveLength(1)
+})
+
+it('says of an item that is not for sale that it is not, with ways on (S28)', async () => {
+  await openProgramme({
+    'GET /me': () => buyer,
+    'GET /market/i1': () => new Refused('LISTING_NOT_ACTIVE'),
+    'GET /items/i1': () => itemDetail({ owner: 'p2' }),
+  })
+  showPage(<ListingPage />, '/marketplace/i1', patterns.listing)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tin mug' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 2, name: 'Not for sale' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See the object' }).getAttribute('href')).toBe('/profile/p2/items/i1')
+  expect(screen.getByRole('link', { name: 'Others of this kind' }).getAttribute('href')).toBe(
+    '/marketplace?q=Tin%20mug',
+  )
 })

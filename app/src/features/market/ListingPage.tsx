@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { useListingUpdates } from '../../core/live-market.ts'
-import { useListing, useMe, useWatched } from '../../core/queries.ts'
+import { listingQuery, useListing, useMe, useWatched } from '../../core/queries.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { Provenance } from '../../entities/item/Provenance.tsx'
@@ -14,18 +16,31 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { useCanonicalPath } from '../../shared/use-canonical-path.ts'
 import { ListingCard } from './ListingCard.tsx'
 import styles from './ListingPage.module.css'
 import { ListingPanel } from './ListingPanel.tsx'
+import { NotForSalePage } from './NotForSalePage.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 
-/** `/marketplace/:itemId`: one listing; `itemId` is the id of the listing. */
+/**
+ * `/marketplace/:itemId`: one listing. `itemId` is the id of the listing, which stays in the address, or of an item that
+ * is for sale.
+ */
 export function ListingPage() {
   const { t } = useTranslation('listing')
   const errorMessage = useErrorMessage()
   const { itemId: listingId = '' } = useParams()
   const { data, isError, error, isFetching, refetch } = useListing(listingId)
+  const queryClient = useQueryClient()
+  const id = data?.listing.id ?? listingId
+  // What came by the item's id is there at once by the listing's.
+  useEffect(() => {
+    if (data && id !== listingId) queryClient.setQueryData(listingQuery(id).queryKey, data)
+  }, [queryClient, data, id, listingId])
+  useCanonicalPath(id === listingId ? null : paths.listing(id))
   if (error && hasCode(error, 'NOT_FOUND')) throw error
+  if (error && hasCode(error, 'LISTING_NOT_ACTIVE')) return <NotForSalePage itemId={listingId} />
   return (
     <Page>
       {data ? (

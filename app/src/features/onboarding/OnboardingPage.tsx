@@ -3,6 +3,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -13,8 +14,17 @@ import { HandleStep } from './HandleStep.tsx'
 import styles from './Onboarding.module.css'
 import { Reveal } from './Reveal.tsx'
 import { Stepper } from './Stepper.tsx'
-import { WalletStep } from './WalletStep.tsx'
 import { WelcomeStep } from './WelcomeStep.tsx'
+
+const waiting = (
+  <Skeleton>
+    <Bone width="24rem" height="2rem" />
+    <Bone width="32rem" height="9rem" />
+  </Skeleton>
+)
+
+// Fetched when its turn comes: the wallets that it looks for are nothing to the steps before.
+const WalletStep = lazyWithRetry(() => import('./WalletStep.tsx').then((m) => m.WalletStep), waiting)
 
 type OnboardingPageProps = { CharacterEditor: ComponentType<EditorProps> }
 

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublicProfile } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
 import { me, publicProfile, traits } from '../../testing/people.ts'
@@ -107,4 +107,36 @@ it('takes up words that were neither saved nor given up, and no others', async (
   comeBack()
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
   expect(await words()).toBe('Engineer from the north office.')
+})
+
+describe('an address by another name', () => {
+  const openAt = async (name: string, answers: Answers) => {
+    await openProgramme({ 'GET /me': () => me(), 'GET /traits': () => traits, ...answers })
+    return showPage(<ProfilePage />, `/profile/${name}`, patterns.profile)
+  }
+
+  it('of somebody else is replaced by the id that the programme answers with (S29)', async () => {
+    const mae = () => publicProfile()
+    const router = await openAt('mae', { 'GET /profiles/mae': mae, 'GET /profiles/p2': mae })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mae Lindqvist' })).toBeDefined()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/p2'))
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(screen.getByRole('heading', { level: 1, name: 'Mae Lindqvist' })).toBeDefined()
+  })
+
+  it.each(['me', 'u1', 'grace', '@Grace'])(
+    'of the person who looks, %s, is replaced by the own id (S29)',
+    async (name) => {
+      const own = () => publicProfile({ id: 'p1', own: true })
+      const router = await openAt(name, { [`GET /profiles/${name}`]: own, 'GET /profiles/p1': own })
+      await waitFor(() => expect(router.state.location.pathname).toBe('/profile/p1'))
+      expect(await screen.findByRole('button', { name: 'Edit profile' })).toBeDefined()
+    },
+  )
+
+  it('that nobody has stays as it is', async () => {
+    const router = await openAt('nobody', { 'GET /profiles/nobody': () => new Refused('NOT_FOUND') })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nobody to see here' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/profile/nobody')
+  })
 })

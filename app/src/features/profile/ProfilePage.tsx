@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
-import { useMe, useProfile } from '../../core/queries.ts'
+import { isOwnAddress } from '../../core/profile-address.ts'
+import { profileQuery, useMe, useProfile } from '../../core/queries.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -11,27 +14,37 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { useCanonicalPath } from '../../shared/use-canonical-path.ts'
 import { LedgerDrawer } from './LedgerDrawer.tsx'
 import { Profile } from './Profile.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useProfileView } from './profile-address.ts'
 
-/** `/profile/{userId}`: the own profile, or another one as far as it is visible. */
+/** `/profile/{userId}`: the own profile, or another one as far as it is visible, by any name of the person. */
 export function ProfilePage() {
   const { userId = '' } = useParams()
   const { view } = useProfileView()
   const me = useMe()
+  const found = useProfile(userId, view.asOthers).data
+  const isOwner = isOwnAddress(userId, me.data)
+  const id = (isOwner ? me.data?.profile.id : found?.id) ?? userId
+  const queryClient = useQueryClient()
+  // What came by another name is there at once by the one that stays.
+  useEffect(() => {
+    if (found && id !== userId) queryClient.setQueryData(profileQuery(id, view.asOthers).queryKey, found)
+  }, [queryClient, found, id, userId, view.asOthers])
+  useCanonicalPath(id === userId ? null : paths.profile(id))
   return (
     <>
       <Shown
         key={`${userId}${view.asOthers}`}
         userId={userId}
         asOthers={view.asOthers}
-        isOwner={me.data?.profile.id === userId}
+        isOwner={isOwner}
         // What is said above a profile must not push it down.
         early={view.asOthers && me.isLoading}
       />
-      <LedgerDrawer owner={userId} />
+      <LedgerDrawer owner={id} />
     </>
   )
 }

@@ -4,13 +4,17 @@ import { type PointerEvent, type RefObject, useCallback, useLayoutEffect, useRef
 /** How much further apart things stand; marks and words stay as they are. */
 const zooms = [1, 1.5, 2.2] as const
 
+/** Narrower than this the labels have no room, in px: the window then shows a part of the map. */
+const leastWidth = 560
+
 type Size = { readonly width: number; readonly height: number }
 
 export function useMapWindow(frame: RefObject<HTMLDivElement | null>) {
   const seen = useSize(frame)
   const [level, setLevel] = useState(0)
   const zoom = zooms[level] ?? 1
-  const size = { width: Math.round(seen.width * zoom), height: Math.round(seen.height * zoom) }
+  const width = Math.round(Math.max(seen.width * zoom, leastWidth))
+  const height = Math.round(seen.height * zoom)
   const middle = useRef<{ x: number; y: number } | null>(null)
 
   const zoomTo = useCallback(
@@ -27,7 +31,6 @@ export function useMapWindow(frame: RefObject<HTMLDivElement | null>) {
     [frame],
   )
 
-  const { width, height } = size
   const centre = useCallback(() => {
     const element = frame.current
     if (!element || !middle.current) return
@@ -40,7 +43,7 @@ export function useMapWindow(frame: RefObject<HTMLDivElement | null>) {
 
   return {
     seen,
-    size,
+    size: { width, height },
     measured: seen.measured,
     canZoomIn: level < zooms.length - 1,
     canZoomOut: level > 0,
@@ -53,7 +56,7 @@ export function useMapWindow(frame: RefObject<HTMLDivElement | null>) {
       if (level === 0) zoomTo(1)
       else centre()
     },
-    drag: zoom > 1 ? drag : undefined,
+    drag: zoom > 1 || width > seen.width ? drag : undefined,
   }
 }
 

@@ -15,7 +15,7 @@ type Bundles = Record<string, () => Promise<Record<string, unknown>>>
  * tell of the others.
  */
 const bundles: Bundles = import.meta.glob<Record<string, unknown>>(
-  './locales/*/{colophon,common,errors,landing}.json',
+  ['./locales/*/{colophon,common,errors,landing}.json', '!./locales/fr/*'],
   {
     import: 'default',
   },
@@ -61,7 +61,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
   await i18n.use(lazyBundles).init({
     lng: detectLanguage(navigator.languages),
     fallbackLng: false,
-    // French has sentences for the loader of the sign-in modal, see loader-language.ts.
+    // French has sentences for the sign-in modal, see modal-language.ts.
     supportedLngs: [...languages, 'fr'],
     load: 'languageOnly',
     ns: ['common', ...namespaces],

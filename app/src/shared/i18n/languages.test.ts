@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { flat, unformed } from '../../testing/flat-sentences.ts'
 import { english, sentences } from '../../testing/sentences.ts'
 import { languages } from './i18n.ts'
-import { loaderOnly } from './loader-language.ts'
+import { modalOnly } from './modal-language.ts'
 
-const bundles = [...languages, ...loaderOnly].flatMap((language) =>
+const ofModal = ['errors', 'loader', 'modal']
+
+const bundles = [...languages, ...modalOnly].flatMap((language) =>
   Object.keys(english)
-    .filter((namespace) => languages.some((known) => known === language) || namespace === 'loader')
+    .filter((namespace) => languages.some((known) => known === language) || ofModal.includes(namespace))
     .map((namespace) => ({
       language,
       namespace,
@@ -30,7 +32,7 @@ test('every language has a sentence for every key, and no other', () => {
         .map((key) => `nobody asks for ${key}`),
     ]
   })
-  expect(bundles).toHaveLength(languages.length * Object.keys(english).length + loaderOnly.length)
+  expect(bundles).toHaveLength(languages.length * Object.keys(english).length + modalOnly.length * ofModal.length)
   expect(faults).toEqual([])
 })
 
@@ -54,7 +56,7 @@ test('no sentence is left to be written', () => {
 })
 
 test('there is no bundle of another language or another name', () => {
-  const known: string[] = [...languages, ...loaderOnly]
+  const known: string[] = [...languages, ...modalOnly]
   expect(Object.keys(sentences).filter((language) => !known.includes(language))).toEqual([])
   const names = Object.values(sentences).flatMap((bundles) => Object.keys(bundles))
   expect(names.filter((name) => !(name in english))).toEqual([])

@@ -1,4 +1,4 @@
-/** `GET /programme/profiles/{id}`: a profile as its owner sees it, and as others do. */
+/** `GET /programme/profiles/{userId}`: a profile as its owner sees it, and as others do. */
 import type { ProfileQuery, PublicProfile } from 'waymark-core'
 import { readCharacter } from '../../domain/characters/character.ts'
 import { wornItems } from '../../domain/characters/gear.ts'
@@ -7,8 +7,9 @@ import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { textsOf } from '../../domain/content/texts.ts'
 import { itemsOf } from '../../domain/items/item.ts'
 import { activeDays, recentActivity } from '../../domain/profiles/activity.ts'
+import { findByAddress } from '../../domain/profiles/find-by-address.ts'
 import { pointsByDay, readLedgerEntries, withoutReversed } from '../../domain/profiles/points.ts'
-import { findProfile, type Profile } from '../../domain/profiles/profile.ts'
+import type { Profile } from '../../domain/profiles/profile.ts'
 import { canSee, readViewer } from '../../domain/profiles/viewer.ts'
 import { type ActivityViewer, withoutSecrets } from '../../domain/profiles/visibility.ts'
 import type { UserContext } from '../../platform/context.ts'
@@ -17,14 +18,16 @@ import { ApiError } from '../../platform/http/errors.ts'
 
 export async function publicProfile(
   context: UserContext,
-  id: string,
+  /** Any of a person's names, see {@link findByAddress}. */
+  address: string,
   { asOthers = false }: ProfileQuery,
 ): Promise<PublicProfile> {
   const { db } = context
-  const profile = await findProfile(db, { id })
+  const profile = await findByAddress(db, address, context.profile)
   if (!profile || !(await maySee(context, profile, asOthers)))
     throw new ApiError('NOT_FOUND', 'There is no such profile.')
-  const isOwner = profile.id === context.profile
+  const { id } = profile
+  const isOwner = id === context.profile
   const own = isOwner && !asOthers
   const others: ActivityViewer | undefined = own ? undefined : { profile: isOwner ? null : context.profile }
   const levels = await readLevels(context)
@@ -41,7 +44,7 @@ export async function publicProfile(
   const bookings = await readLedgerEntries(db, id)
   const items = await itemsOf(db, id, itemTypes)
   return {
-    id: profile.id,
+    id,
     handle: profile.handle,
     displayName: profile.displayName,
     bio: profile.bio,

@@ -73,7 +73,7 @@ export const editorial: CollectionDefinition[] = [
   {
     collection: 'languages',
     icon: 'translate',
-    note: 'Languages that content can be written in.',
+    note: 'Languages that content can be written in. The app speaks en, de, ja, ko, zh and es: a text in another language is read on legal pages alone, by those who read it; elsewhere the English one is shown.',
     template: '{{name}}',
     group: 'programme',
     sortField: 'sort',

@@ -1,4 +1,4 @@
-/** `GET /programme/market/{id}` */
+/** `GET /programme/market/{id}`: by the id of a listing, or of an item that is for sale. */
 import type { ListingDetail, PricePoint } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, text, textOrNull } from '../../platform/database/columns.ts'
@@ -14,10 +14,7 @@ const mostSimilar = 6
 const mostPrices = 200
 
 export async function listingDetail(context: Context, id: string, viewer: string | null): Promise<ListingDetail> {
-  const row = (await listingRows(context)
-    .where('listings.id', id)
-    .first(...listingColumns)) as ListingRow | undefined
-  if (!row) throw new ApiError('NOT_FOUND', 'There is no such listing.')
+  const row = (await findListing(context, id)) ?? (await listingOfItem(context, id))
   const [itemTypes, kinds] = [await readItemTypes(context), await readItemTypeRecords(context)]
   const item = await readItem(context.db, text(row['item']))
   if (!item) throw new ApiError('NOT_FOUND', 'There is no such listing.')
@@ -33,6 +30,21 @@ export async function listingDetail(context: Context, id: string, viewer: string
     own: viewer !== null && text(row['seller']) === viewer,
     buyer: buyer !== null && seen.has(buyer) ? buyer : null,
   }
+}
+
+async function findListing(context: Context, id: string): Promise<ListingRow | undefined> {
+  return listingRows(context)
+    .where('listings.id', id)
+    .first(...listingColumns)
+}
+
+/** The listing under which the market holds the item. An offer that ran out is one, until the item is taken back. */
+async function listingOfItem(context: Context, id: string): Promise<ListingRow> {
+  const item = await readItem(context.db, id)
+  if (!item) throw new ApiError('NOT_FOUND', 'There is no listing and no item with this id.')
+  const row = item.listing === null ? undefined : await findListing(context, item.listing)
+  if (!row) throw new ApiError('LISTING_NOT_ACTIVE', 'This item is not for sale.')
+  return row
 }
 
 async function priceHistory({ db }: Context, itemType: string): Promise<PricePoint[]> {

@@ -1,4 +1,4 @@
-/** The mail that carries a code, in the languages of the app. */
+/** The mail that carries a code, in the languages of the app and of its sign-in modal, which also speaks French. */
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
@@ -25,6 +25,11 @@ const words: Record<string, Words> = {
     subject: (code, title) => `${code} es tu código para ${title}`,
     lead: 'Escribe este código donde lo pediste:',
     closing: `Vale durante ${codeMinutes} minutos y una sola vez. Si no lo pediste, ignora este correo y no le digas el código a nadie.`,
+  },
+  fr: {
+    subject: (code, title) => `${code} est votre code pour ${title}`,
+    lead: 'Saisissez ce code là où vous l’avez demandé :',
+    closing: `Il est valable ${codeMinutes} minutes et une seule fois. Si vous ne l’avez pas demandé, ignorez cet e-mail et ne communiquez le code à personne.`,
   },
   ja: {
     subject: (code, title) => `${title} の確認コード: ${code}`,

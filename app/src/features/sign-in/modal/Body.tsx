@@ -8,6 +8,7 @@ import { LoaderView } from './LoaderView.tsx'
 import { MainView } from './MainView.tsx'
 import { NetworkView } from './NetworkView.tsx'
 import styles from './SignInModal.module.css'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
 const views = {
@@ -25,11 +26,12 @@ const views = {
 export function Body(props: ModalProps) {
   // Kept here, for a view goes when the next one comes: who was refused by a wallet finds all of them again.
   const [unfolded, unfold] = useState(false)
+  const { lang } = useModalTranslation('modal')
   const { view } = props.snapshot
   const View = views[view]
   return (
     <div className={styles.body} key={view}>
-      {(view === 'main' || view === 'external') && <SessionEndedNotice />}
+      {(view === 'main' || view === 'external') && <SessionEndedNotice language={lang} />}
       <View {...props} fold={{ unfolded, unfold }} />
     </div>
   )

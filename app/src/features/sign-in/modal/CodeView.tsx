@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import styles from './Code.module.css'
 import { useCodeMessage } from './use-code-message.ts'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
 /** The six digits that came by e-mail. */
 export function CodeView({ snapshot: { code }, send }: ModalProps) {
-  const { t, i18n } = useTranslation('modal')
+  const { t, language } = useModalTranslation('modal')
   const problem = useCodeMessage()
   const field = useRef<HTMLInputElement>(null)
   const state = code?.state
@@ -18,7 +18,7 @@ export function CodeView({ snapshot: { code }, send }: ModalProps) {
   if (!code) return null
   const isBusy = state === 'checking' || state === 'sending'
   const isRefused = state === 'wrong' || state === 'expired'
-  const until = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(code.expiresAt)
+  const until = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(code.expiresAt)
   return (
     <form
       noValidate

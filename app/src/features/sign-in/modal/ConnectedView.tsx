@@ -1,9 +1,9 @@
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import styles from './Outcome.module.css'
+import { useModalTranslation } from './use-modal-translation.ts'
 
 /** It is done; a stamp lands. */
 export function ConnectedView() {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   return (
     <div className={styles.outcome}>
       <svg viewBox="-50 -50 100 100" aria-hidden="true" className={styles.stamp}>

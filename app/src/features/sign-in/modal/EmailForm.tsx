@@ -1,14 +1,14 @@
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { TextField } from '../../../shared/ui/Field.tsx'
 import styles from './SignInModal.module.css'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps, Send } from './view.ts'
 
 type EmailFormProps = { email: NonNullable<ModalProps['snapshot']['email']>; send: Send }
 
 /** A code by e-mail. Whether the address may be sent is the machine's word, not the browser's. */
 export function EmailForm({ email, send }: EmailFormProps) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   return (
     <form
       noValidate

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/Button.tsx'
 import styles from './Outcome.module.css'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
 /** Only the page with the password asks for a one-time password, too, and lets the programme's team in without one. */
@@ -9,7 +9,7 @@ const NEED_PASSWORD = ['SIGN_IN_OTP_NEEDED', 'SECOND_FACTOR_NEEDED']
 
 /** It failed: why stands in the heading's sentence, the way back is here. */
 export function ErroredView({ snapshot: { message }, send }: ModalProps) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   const needsPassword = NEED_PASSWORD.includes(message?.key ?? '')
   return (
     <div className={styles.outcome}>

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
 import styles from './SignInModal.module.css'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { Fold, ModalProps } from './view.ts'
 import { WalletButtons } from './WalletButtons.tsx'
 import { WalletConnect } from './WalletConnect.tsx'
@@ -9,7 +9,7 @@ import { WalletConnect } from './WalletConnect.tsx'
  * Wallets the person brings along: the code to scan or the links to open, and a button for each wallet that is here.
  */
 export function ExternalView({ snapshot, send, fold }: ModalProps & { fold: Fold }) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   return (
     <>
       {snapshot.walletConnect && (

@@ -3,16 +3,18 @@ import { paths } from '../../../shared/paths.ts'
 import { Logo } from '../../../shared/ui/Logo.tsx'
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
 import styles from './SignInModal.module.css'
+import { useModalTranslation } from './use-modal-translation.ts'
 
 type FooterProps = { termsHref?: string; privacyHref?: string }
 
 /** Who stands behind it. The links open beside the page: reading the terms loses nothing that was begun. */
 export function Footer({ termsHref = paths.termsOfUse, privacyHref = paths.privacyPolicy }: FooterProps) {
-  const { t } = useTranslation(['modal', 'common'])
+  const { t } = useModalTranslation('modal')
+  const common = useTranslation()
   return (
     <footer className={styles.footer}>
       <p className={styles.by}>
-        {t('footer.by')} <Logo name={t('common:product')} />
+        {t('footer.by')} <Logo name={common.t('product')} />
       </p>
       <ul>
         {[

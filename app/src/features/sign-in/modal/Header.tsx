@@ -1,16 +1,16 @@
 import { ArrowLeft, X } from 'lucide-react'
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../../shared/ui/Button.tsx'
 import { Contours } from '../../../shared/ui/Contours.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import styles from './SignInModal.module.css'
+import { useModalTranslation } from './use-modal-translation.ts'
 import { useTitle } from './use-title.ts'
 import type { ModalProps } from './view.ts'
 import { Waymark } from './Waymark.tsx'
 
 export function Header({ snapshot, send }: ModalProps) {
-  const { t } = useTranslation('modal')
-  const { title, lead, lang } = useTitle(snapshot)
+  const { t } = useModalTranslation('modal')
+  const { title, lead } = useTitle(snapshot)
   return (
     <header className={classNames(styles.header, snapshot.network && styles.network)}>
       <div className={styles.art}>
@@ -28,12 +28,10 @@ export function Header({ snapshot, send }: ModalProps) {
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      <h2 id="sign-in-title" tabIndex={-1} lang={lang} data-focus={snapshot.view === 'code' ? undefined : ''}>
+      <h2 id="sign-in-title" tabIndex={-1} data-focus={snapshot.view === 'code' ? undefined : ''}>
         {title}
       </h2>
-      <p id="sign-in-lead" lang={lang}>
-        {lead}
-      </p>
+      <p id="sign-in-lead">{lead}</p>
     </header>
   )
 }

@@ -1,19 +1,19 @@
 import type { LoginModalSnapshot } from '../../../core/types.ts'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './Loader.module.css'
-import { useLoaderTexts } from './use-loader-texts.ts'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 import { WalletMark } from './WalletMark.tsx'
 import { Waymark } from './Waymark.tsx'
 
 /** Waiting for a popup, a provider or a wallet. */
 export function LoaderView({ snapshot }: ModalProps) {
-  const { t, lang } = useLoaderTexts()
+  const { t, ready } = useModalTranslation('loader')
   const isBridge = snapshot.adapter?.loader === 'bridge'
   return (
-    <div className={styles.loader} lang={lang}>
-      {isBridge ? <Bridge snapshot={snapshot} site={t('site')} /> : <Rings snapshot={snapshot} />}
-      <p>{t(isBridge ? 'bridge' : 'spinner')}</p>
+    <div className={styles.loader}>
+      {isBridge ? <Bridge snapshot={snapshot} site={ready ? t('site') : ''} /> : <Rings snapshot={snapshot} />}
+      <p>{ready && t(isBridge ? 'bridge' : 'spinner')}</p>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Wallet } from 'lucide-react'
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import styles from './SignInModal.module.css'
 import { SocialButtons } from './SocialButtons.tsx'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
 /** The choice: social providers, a code by e-mail, and the way to the wallets. */
 export function MainView({ snapshot, send }: ModalProps) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   const hasWallets = snapshot.wallets.some(({ shownAs }) => shownAs !== 'login')
   return (
     <>

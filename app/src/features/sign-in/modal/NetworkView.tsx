@@ -1,12 +1,12 @@
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import styles from './Network.module.css'
 import { networkName } from './network-name.ts'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
 /** May the network be switched, or added? */
 export function NetworkView({ snapshot: { network }, send }: ModalProps) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   if (!network) return null
   const rows = [
     ...(network.from === undefined ? [] : [{ term: t('network.from'), what: network.from }]),

@@ -1,4 +1,3 @@
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Body } from './Body.tsx'
 import { Footer } from './Footer.tsx'
@@ -7,11 +6,12 @@ import styles from './SignInModal.module.css'
 import { useAnnouncement } from './use-announcement.ts'
 import { useDialog } from './use-dialog.ts'
 import { useFrozenSnapshot } from './use-frozen-snapshot.ts'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
 /** The sign-in modal, as a snapshot of it says. It draws and tells what the person did; it decides nothing. */
 export function SignInModal(props: ModalProps & FooterProps) {
-  const { ready } = useTranslation('modal')
+  const { ready } = useModalTranslation('modal')
   return props.snapshot.mounted && ready ? <Sheet {...props} /> : null
 }
 
@@ -20,10 +20,12 @@ type FooterProps = { termsHref?: string; privacyHref?: string }
 function Sheet({ snapshot: now, send, ...hrefs }: ModalProps & FooterProps) {
   const snapshot = useFrozenSnapshot(now)
   const dialog = useDialog(now.visible, snapshot.view, send)
+  const { lang } = useModalTranslation('modal')
   const announced = useAnnouncement(snapshot)
   return (
     <dialog
       {...dialog}
+      lang={lang}
       className={classNames(styles.overlay, now.active && styles.active)}
       aria-labelledby="sign-in-title"
       aria-describedby="sign-in-lead"
@@ -34,8 +36,8 @@ function Sheet({ snapshot: now, send, ...hrefs }: ModalProps & FooterProps) {
         <Body snapshot={snapshot} send={send} />
         <Footer {...hrefs} />
       </div>
-      <p className={styles.announcement} role="status" lang={announced.lang}>
-        {announced.words}
+      <p className={styles.announcement} role="status">
+        {announced}
       </p>
     </dialog>
   )

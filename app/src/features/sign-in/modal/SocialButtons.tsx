@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './Tiles.module.css'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
 /** Social providers in rows of five; the rows after the first on demand. */
 export function SocialButtons({ snapshot, send }: ModalProps) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   const { buttons, rows, wallets } = snapshot
   const login = wallets.find(({ shownAs }) => shownAs === 'login')
   if (!login) return null

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { WalletButton } from '../../../core/types.ts'
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import styles from './Tiles.module.css'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { Fold, Send } from './view.ts'
 import { WalletMark } from './WalletMark.tsx'
 
@@ -12,7 +12,7 @@ type WalletButtonsProps = { wallets: readonly WalletButton[]; fold: Fold; send: 
 
 /** A button for each wallet. */
 export function WalletButtons({ wallets, fold: { unfolded, unfold }, send }: WalletButtonsProps) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   const all = wallets.filter(({ shownAs }) => shownAs === 'button')
   if (all.length === 0) return null
   const shown = unfolded ? all : all.slice(0, row)

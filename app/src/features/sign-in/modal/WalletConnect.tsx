@@ -1,11 +1,11 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
 import { useCopy } from '../../../shared/ui/use-copy.ts'
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
+import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps, Send } from './view.ts'
 import styles from './WalletConnect.module.css'
 import { walletLinks } from './wallet-links.ts'
@@ -21,7 +21,7 @@ type WalletConnectProps = {
 
 /** A wallet on another device scans the code; one on this device is opened by a link. The link itself can be copied. */
 export function WalletConnect({ walletConnect: { adapter, form, uri }, canAsk, send }: WalletConnectProps) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   return (
     <section className={styles.scan} aria-label="WalletConnect">
       {form === 'qr' ? (
@@ -49,7 +49,7 @@ export function WalletConnect({ walletConnect: { adapter, form, uri }, canAsk, s
 }
 
 function MobileLinks({ uri }: { uri: string | null }) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   return (
     <>
       <h3 className={styles.prompt}>{t('scan.mobile')}</h3>
@@ -80,7 +80,7 @@ const Awaited = ({ words }: { words: string }) => (
 
 /** What a camera reads, for everybody who has none at hand. */
 function CopyLink({ uri }: { uri: string }) {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   const { copied, copy, field } = useCopy(uri)
   return (
     <div className={styles.link}>

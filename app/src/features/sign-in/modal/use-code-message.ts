@@ -1,11 +1,11 @@
 import type { LoginModalSnapshot } from '../../../core/types.ts'
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
+import { useModalTranslation } from './use-modal-translation.ts'
 
 type Code = NonNullable<LoginModalSnapshot['code']>
 
 /** What there is to say about the code; nothing while the person types. */
 export function useCodeMessage(): (code: Code) => string | null {
-  const { t } = useTranslation('modal')
+  const { t } = useModalTranslation('modal')
   return ({ state, triesLeft }) => {
     switch (state) {
       case 'typing':

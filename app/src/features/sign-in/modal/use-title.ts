@@ -1,20 +1,21 @@
 import type { LoginModalSnapshot } from '../../../core/types.ts'
-import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
-import { useLoaderTexts } from './use-loader-texts.ts'
-
-type Title = { title: string; lead: string; lang?: string | undefined }
+import { useModalTranslation } from './use-modal-translation.ts'
 
 /** The heading of a view and the sentence below it: what the dialog is called and what it is about. */
-export function useTitle({ view, email, message }: LoginModalSnapshot): Title {
-  const { t } = useTranslation('modal')
-  const loader = useLoaderTexts()
+export function useTitle({ view, email, message }: LoginModalSnapshot): { title: string; lead: string } {
+  const { t } = useModalTranslation('modal')
+  const loader = useModalTranslation('loader')
   switch (view) {
     case 'main':
       return { title: t('title'), lead: t('lead') }
     case 'external':
       return { title: t('external.title'), lead: t('external.lead') }
     case 'loader':
-      return { title: loader.t('title'), lead: loader.sentence(message), lang: loader.lang }
+      if (!loader.ready) return { title: '', lead: '' }
+      return {
+        title: loader.t('title'),
+        lead: loader.t('verify_on_adapter', { adapter: message?.params.adapter ?? '' }),
+      }
     case 'code':
       return {
         title: t('code.title'),
