@@ -1,5 +1,7 @@
 /** The entry of the package: what wasm-bindgen wrote, with an `init` that says why the core could not be started. */
 
+import './groups.js'
+
 // biome-ignore lint/performance/noBarrelFile: this file is the package.
 export { enumValues } from '../../../.waymark/core/enum-values.js'
 export * from '../../../.waymark/core/waymark_core.js'

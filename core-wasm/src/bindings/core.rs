@@ -64,10 +64,11 @@ impl Core {
         self.live.clone()
     }
 
-    /// The calls of the programme.
-    #[wasm_bindgen(getter, skip_typescript)]
-    pub fn programme(&self) -> JsValue {
-        self.endpoints.group("programme")
+    /// A group of calls, by its name. The getters of the groups ask for it (`package/entry/groups.js`): a getter each in
+    /// here would cost the browser half a kilobyte.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn group(&self, name: &str) -> JsValue {
+        self.endpoints.group(name)
     }
 
     /// Anything else the API can do. Gives the reply's `data`, or the whole reply where it has none.
@@ -101,37 +102,6 @@ impl Core {
     pub fn api_url(&self) -> String {
         self.shell.with_core(|core| core.settings.api_url.clone())
     }
-
-    /// Asks GraphQL for items.
-    #[wasm_bindgen(getter, skip_typescript)]
-    pub fn graphql(&self) -> JsValue {
-        self.endpoints.call("graphql", "graphql")
-    }
-
-    /// Asks GraphQL for what is Directus's own.
-    #[wasm_bindgen(getter, js_name = graphqlSystem, skip_typescript)]
-    pub fn graphql_system(&self) -> JsValue {
-        self.endpoints.call("graphql", "graphqlSystem")
-    }
-}
-
-/// A getter for each group.
-macro_rules! groups {
-    ($($name:ident),+ $(,)?) => {
-        #[wasm_bindgen]
-        impl Core {$(
-            /// A group of calls.
-            #[wasm_bindgen(getter, skip_typescript)]
-            pub fn $name(&self) -> JsValue {
-                self.endpoints.group(stringify!($name))
-            }
-        )+}
-    };
-}
-
-groups! {
-    items, singletons, users, password, files, folders, activity, fields, collections, relations, permissions, presets, revisions,
-    roles, settings, server, utils,
 }
 
 /// The options, and the storage among them: an object of the owner's, which is not read like the rest.

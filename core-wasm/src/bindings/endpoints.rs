@@ -27,7 +27,7 @@ const MOST: usize = 5;
 /// The groups made so far, and what serves their calls.
 pub struct Endpoints {
     serve: Function,
-    groups: RefCell<Vec<(&'static str, JsValue)>>,
+    groups: RefCell<Vec<(String, JsValue)>>,
 }
 
 impl Endpoints {
@@ -40,16 +40,16 @@ impl Endpoints {
     }
 
     /// A group. Always the same object.
-    pub fn group(&self, name: &'static str) -> JsValue {
+    pub fn group(&self, name: &str) -> JsValue {
         let made = self.groups.borrow().iter().find(|(known, _)| *known == name).map(|(_, group)| group.clone());
         made.unwrap_or_else(|| {
             let group = self.make(name);
-            self.groups.borrow_mut().push((name, group.clone()));
+            self.groups.borrow_mut().push((name.to_owned(), group.clone()));
             group
         })
     }
 
-    fn make(&self, name: &'static str) -> JsValue {
+    fn make(&self, name: &str) -> JsValue {
         let group = JsValue::from(Object::new());
         if let Some(calls) = Group::named(name) {
             for (name, line) in calls.lines() {
@@ -60,11 +60,6 @@ impl Endpoints {
             set(&group, "twoFactor", &self.group("twoFactor"));
         }
         group
-    }
-
-    /// A call that stands beside the groups.
-    pub fn call(&self, group: &'static str, name: &str) -> JsValue {
-        get(&self.group(group), name)
     }
 }
 
