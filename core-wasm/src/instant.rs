@@ -8,26 +8,70 @@ const FARTHEST_MS: f64 = 8.64e15;
 /// SQLite stores it). A bare date is its midnight. None when it is not a moment.
 #[must_use]
 pub fn parse(text: &str) -> Option<f64> {
-    let text = text.trim();
-    let (date, rest) = match text.split_at_checked(10)? {
-        (date, "") => return Some(days(date)? * DAY_MS),
-        (date, rest) => (date, rest.strip_prefix(['T', 't', ' '])?),
-    };
-    let (clock, offset_minutes) = split_zone(rest)?;
-    let (whole, fraction) = clock.split_once('.').unwrap_or((clock, ""));
-    let mut parts = whole.split(':');
-    let hour = number(parts.next()?, 2, 23)?;
-    let minute = number(parts.next()?, 2, 59)?;
-    let second = match parts.next() {
-        Some(part) => number(part, 2, 60)?,
-        None => 0,
-    };
-    if parts.next().is_some() || (clock.contains('.') && fraction.is_empty()) {
-        return None;
+    let mut rest = Cursor(text.trim().as_bytes());
+    let year = rest.number(4, 9999)?;
+    rest.take(b"-")?;
+    let month = rest.number(2, 12)?;
+    rest.take(b"-")?;
+    let midnight = days(year, month, rest.number(2, 31)?)? * DAY_MS;
+    if rest.is_at_end() {
+        return Some(midnight);
     }
-    let millis = fraction_ms(fraction)?;
-    let minutes = f64::from(hour * 60 + minute) - offset_minutes;
-    Some(days(date)? * DAY_MS + minutes * 60_000.0 + f64::from(second) * 1000.0 + millis)
+    rest.take(b"Tt ")?;
+    let hour = rest.number(2, 23)?;
+    rest.take(b":")?;
+    let minute = rest.number(2, 59)?;
+    let second = if rest.take(b":").is_some() { rest.number(2, 60)? } else { 0 };
+    let millis = if rest.take(b".").is_some() { rest.thousandths()? } else { 0 };
+    let offset = match rest.take(b"Zz+-") {
+        Some(sign @ (b'+' | b'-')) => {
+            let hours = rest.number(2, 23)?;
+            let minutes = if rest.take(b":").is_some() || !rest.is_at_end() { rest.number(2, 59)? } else { 0 };
+            (hours * 60 + minutes) * if sign == b'+' { 1 } else { -1 }
+        }
+        _ => 0,
+    };
+    let ms = ((hour * 60 + minute - offset) * 60 + second) * 1000 + millis;
+    rest.is_at_end().then_some(midnight + ms as f64)
+}
+
+/// What is left of a text that is read from its beginning.
+struct Cursor<'a>(&'a [u8]);
+
+impl Cursor<'_> {
+    fn is_at_end(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The next character, when it is one of these.
+    fn take(&mut self, wanted: &[u8]) -> Option<u8> {
+        let (next, rest) = self.0.split_first().filter(|(next, _)| wanted.contains(next))?;
+        self.0 = rest;
+        Some(*next)
+    }
+
+    /// A number of exactly so many digits, at most `max`.
+    fn number(&mut self, width: usize, max: i64) -> Option<i64> {
+        let mut value = 0;
+        for _ in 0..width {
+            value = value * 10 + self.digit()?;
+        }
+        (value <= max).then_some(value)
+    }
+
+    /// The first three of any number of digits, at least one; those that are not there are zeros.
+    fn thousandths(&mut self) -> Option<i64> {
+        let (mut value, mut unit) = (self.digit()? * 100, 10);
+        while let Some(digit) = self.digit() {
+            value += digit * unit;
+            unit /= 10;
+        }
+        Some(value)
+    }
+
+    fn digit(&mut self) -> Option<i64> {
+        self.take(b"0123456789").map(|digit| i64::from(digit - b'0'))
+    }
 }
 
 /// Writes `2026-11-21T03:00:00.000Z`. A moment that no JavaScript date could hold is written as the last that one can.
@@ -46,12 +90,8 @@ pub fn format(ms: f64) -> String {
     )
 }
 
-/// Days since 1970-01-01 of `YYYY-MM-DD`.
-fn days(date: &str) -> Option<f64> {
-    let mut parts = date.splitn(3, '-');
-    let year = i64::from(number(parts.next()?, 4, 9999)?);
-    let month = i64::from(number(parts.next()?, 2, 12)?);
-    let day = i64::from(number(parts.next()?, 2, 31)?);
+/// Days since 1970-01-01 of a date; none of one that there is not.
+fn days(year: i64, month: i64, day: i64) -> Option<f64> {
     if month == 0 || day == 0 {
         return None;
     }
@@ -78,39 +118,6 @@ fn civil(days: i64) -> (i64, i64, i64) {
     (era * 400 + year_of_era + i64::from(month <= 2), month, day)
 }
 
-/// Splits the zone off a clock time: the clock and the offset in minutes.
-fn split_zone(text: &str) -> Option<(&str, f64)> {
-    if let Some(clock) = text.strip_suffix(['Z', 'z']) {
-        return Some((clock, 0.0));
-    }
-    let Some(at) = text.rfind(['+', '-']) else {
-        return Some((text, 0.0));
-    };
-    let (clock, zone) = text.split_at_checked(at)?;
-    let sign = if zone.starts_with('-') { -1.0 } else { 1.0 };
-    let digits: String = zone.chars().skip(1).filter(|c| *c != ':').collect();
-    let (hours, minutes) = digits.split_at_checked(2)?;
-    let minutes = if minutes.is_empty() { 0 } else { number(minutes, 2, 59)? };
-    Some((clock, sign * f64::from(number(hours, 2, 23)? * 60 + minutes)))
-}
-
-/// Milliseconds of the digits behind the point; further digits are cut.
-fn fraction_ms(digits: &str) -> Option<f64> {
-    if !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    let padded: String = digits.chars().chain("000".chars()).take(3).collect();
-    padded.parse::<u32>().ok().map(f64::from)
-}
-
-/// A number of exactly `width` digits, at most `max`.
-fn number(text: &str, width: usize, max: u32) -> Option<u32> {
-    if text.len() != width || !text.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    text.parse().ok().filter(|value| *value <= max)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,6 +136,8 @@ mod tests {
         check("2026-11-21 03:00:00.5", Some("2026-11-21T03:00:00.500Z"));
         check("2026-11-21T03:00:00+01:30", Some("2026-11-21T01:30:00.000Z"));
         check("2026-11-21T03:00:00-0100", Some("2026-11-21T04:00:00.000Z"));
+        check("2026-11-21T03:00:00+01", Some("2026-11-21T02:00:00.000Z"));
+        check("2026-11-21T03:00", Some("2026-11-21T03:00:00.000Z"));
         check("2026-11-21T03:00:00.123456789Z", Some("2026-11-21T03:00:00.123Z"));
         check("2024-02-29", Some("2024-02-29T00:00:00.000Z"));
     }
@@ -142,8 +151,11 @@ mod tests {
 
     #[test]
     fn refuses_what_is_not_a_moment() {
-        for text in ["", "soon", "2026-02-29", "2026-13-01", "2026-11-21T25:00:00Z", "2026-11-21T03:00:00.Z", "2026-11-21X"] {
+        for text in ["", "soon", "2026-02-29", "2026-00-01", "2026-13-01", "26-11-21", "2026-11-2", "2026-11-21X", "2026-11-21T"] {
             check(text, None);
+        }
+        for clock in ["25:00:00Z", "03:60:00Z", "03:00:00.Z", "03:00:00ZZ", "03:00:00+1", "03:00:00+01:", "03:00:00+01:300", "03Z"] {
+            check(&["2026-11-21T", clock].concat(), None);
         }
     }
 
