@@ -18,7 +18,7 @@ pub fn error_of(status: u16, body: &Json) -> Error {
         code: known.unwrap_or_else(|| code_of_status(status)),
         status: Some(status),
         params: extensions.map(params).unwrap_or_else(Json::object),
-        message: message.map_or_else(|| format!("The server answered with status {status}."), str::to_owned),
+        message: message.map_or_else(|| format!("The server answered with status {}.", i64::from(status)), str::to_owned),
     });
     if let Some(written) = written.filter(|written| *written != error.code.as_str()) {
         error.params.insert("serverCode", Json::from(written));

@@ -194,8 +194,8 @@ pub enum Next {
 
 /// How long `Retry-After` asks to wait, in milliseconds; none when it is neither seconds nor a date.
 fn pause_ms(text: &str, now: f64) -> Option<f64> {
-    match text.parse::<u32>() {
-        Ok(seconds) => Some(f64::from(seconds) * 1000.0),
+    match text.parse::<u64>() {
+        Ok(seconds) => Some(seconds as f64 * 1000.0),
         Err(_) => http_date(text).map(|at| (at - now).max(0.0)),
     }
 }
@@ -205,7 +205,7 @@ fn http_date(text: &str) -> Option<f64> {
     const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     let mut words = text.split(' ').skip(1);
     let (day, month, year, clock) = (words.next()?, words.next()?, words.next()?, words.next()?);
-    let month = MONTHS.iter().position(|name| *name == month)? + 1;
+    let month = MONTHS.iter().position(|name| *name == month)? as i64 + 1;
     instant::parse(&format!("{year}-{month:02}-{day}T{clock}"))
 }
 
@@ -251,6 +251,7 @@ mod tests {
         check(GET, 429, Some("2"), Next::RepeatAfter(2000.0));
         check(GET, 503, Some("0"), Next::RepeatAfter(0.0));
         check(GET, 503, Some("3600"), Next::Fail);
+        check(GET, 503, Some("99999999999"), Next::Fail);
         check(GET, 503, Some("later"), Next::RepeatAfter(300.0));
     }
 

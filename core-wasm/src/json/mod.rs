@@ -136,7 +136,7 @@ pub fn number_text(value: f64) -> String {
     if !is_exact || scaled >= 1e18 {
         return odd_number_text(value);
     }
-    let mut digits = (scaled as u64).to_string();
+    let mut digits = (scaled as i64).to_string();
     while digits.len() <= decimals {
         digits.insert(0, '0');
     }
@@ -167,7 +167,7 @@ fn odd_number_text(value: f64) -> String {
     let fraction = bits & ((1 << 52) - 1);
     // The number is `mantissa * 2^power`; a negative power of two is a power of five over a power of ten.
     let (mantissa, power) = if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
-    let mut digits: Vec<u8> = mantissa.to_string().bytes().rev().map(|digit| digit - b'0').collect();
+    let mut digits: Vec<u8> = (mantissa as i64).to_string().bytes().rev().map(|digit| digit - b'0').collect();
     let factor = if power < 0 { 5 } else { 2 };
     for _ in 0..power.abs() {
         let mut carry = 0;
@@ -183,7 +183,7 @@ fn odd_number_text(value: f64) -> String {
     let left_out = digits.len().saturating_sub(18);
     let sign = if value < 0.0 { "-" } else { "" };
     let first: String = digits.iter().rev().take(18).map(|digit| char::from(b'0' + digit)).collect();
-    format!("{sign}{first}e{}", left_out as i32 + power.min(0))
+    format!("{sign}{first}e{}", left_out as i64 + i64::from(power.min(0)))
 }
 
 fn write_text(text: &str, out: &mut String) {

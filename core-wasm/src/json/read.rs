@@ -109,7 +109,7 @@ impl Decoder {
             }
             match place {
                 Place::Field(name) => message.push_str(name),
-                Place::Entry(index) => message.push_str(&index.to_string()),
+                Place::Entry(index) => message.push_str(&(*index as i64).to_string()),
             }
         }
         if !message.is_empty() {

@@ -84,11 +84,11 @@ pub struct Uid {
 impl Uid {
     /// A number: four for each round.
     fn write(self) -> String {
-        (self.round << 2 | self.part as u32).to_string()
+        i64::from(self.round << 2 | self.part as u32).to_string()
     }
 
     fn read(text: &str) -> Option<Uid> {
-        let number: u32 = text.parse().ok()?;
+        let number = u32::try_from(text.parse::<u64>().ok()?).ok()?;
         let part = match number & 3 {
             0 => Part::Create,
             1 => Part::Update,

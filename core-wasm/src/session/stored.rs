@@ -98,7 +98,7 @@ fn moment(text: &str) -> Option<f64> {
 /// A whole number of milliseconds; a fraction is cut.
 fn digits(text: &str) -> Option<f64> {
     let whole = text.split('.').next().unwrap_or_default();
-    whole.parse::<i64>().ok().filter(|ms| *ms > 0).map(|ms| ms as f64)
+    whole.parse::<u64>().ok().filter(|ms| *ms > 0).map(|ms| ms as f64)
 }
 
 #[cfg(test)]
