@@ -5,12 +5,11 @@
 //! event.
 
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
 
 /// The state of a machine, and the effects that were not performed yet.
 pub struct Driver<S, E> {
     state: RefCell<S>,
-    effects: RefCell<VecDeque<E>>,
+    effects: RefCell<Vec<E>>,
     is_performing: Cell<bool>,
     last_id: Cell<u32>,
 }
@@ -49,14 +48,19 @@ impl<S, E> Driver<S, E> {
             return;
         }
         loop {
-            let effect = self.effects.borrow_mut().pop_front();
-            match effect {
+            match self.take_first() {
                 Some(effect) => perform(effect),
                 None if next() => {}
                 None => break,
             }
         }
         self.is_performing.set(false);
+    }
+
+    /// There are a few at most: what a `VecDeque` would save of moving them costs the browser more to load.
+    fn take_first(&self) -> Option<E> {
+        let mut effects = self.effects.borrow_mut();
+        if effects.is_empty() { None } else { Some(effects.remove(0)) }
     }
 
     /// A number for a waiter or a callback, from 1.
