@@ -40,7 +40,7 @@ pub fn asset_srcset(api_url: &str, id: &str, options: &Json) -> Result<String> {
             options.insert("width", Json::from(width));
         }
         if let (Some(of_width), Some(height)) = (number("width"), number("height")) {
-            options.insert("height", Json::from((height * width / of_width).round().max(1.0)));
+            options.insert("height", Json::from((height * width / of_width + 0.5).floor().max(1.0)));
         }
         parts.push(format!("{} {}w", asset_url(api_url, id, &options)?, number_text(width)));
     }

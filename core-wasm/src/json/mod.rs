@@ -125,12 +125,13 @@ pub fn number_text(value: f64) -> String {
     }
     let mut scaled = value.abs();
     let mut decimals = 0_usize;
+    let mut power = 1.0;
     let mut is_exact = scaled.fract() == 0.0;
     while !is_exact && decimals < 15 && scaled < 1e15 {
         decimals += 1;
-        let power = 10_f64.powi(decimals as i32);
-        // Not `scaled * 10`: rounding errors would add up.
-        scaled = (value.abs() * power).round();
+        power *= 10.0;
+        // Not `scaled * 10`: rounding errors would add up. A tie is not exact, whichever way it is rounded.
+        scaled = (value.abs() * power).round_ties_even();
         is_exact = scaled / power == value.abs();
     }
     if !is_exact || scaled >= 1e18 {
