@@ -117,8 +117,8 @@ export async function bundleScript(target) {
     bundle: true,
     format: 'esm',
     minify: true,
-    // Lines, for Node prints the whole line in which an error was thrown.
-    lineLimit: 160,
+    // Lines, for Node prints the whole line in which an error was thrown; not short ones, which compress less well.
+    lineLimit: 500,
     write: false,
   })
   const text = outputFiles.map((file) => file.text).join('')
