@@ -37,6 +37,23 @@ pub fn is_of_another(cookies: &str, api_url: &str) -> bool {
     value(cookies, API_NAME).is_some_and(|api| !api.is_empty() && api != api_url)
 }
 
+/// Name of the cookie that says at which API somebody has left whose session is in a cookie that no script can read.
+const LEFT_NAME: &str = "directus_left";
+
+/// The text to assign to `document.cookie` so that the next page knows that the server must still be told, or that it
+/// need not. 400 days are the most that a browser keeps a cookie.
+#[must_use]
+pub fn write_left(has_left: bool, api_url: &str) -> String {
+    let (api, age) = if has_left { (api_url, 34_560_000) } else { ("", 0) };
+    format!("{LEFT_NAME}={api}; Path=/; Max-Age={age}; SameSite=Lax")
+}
+
+/// Whether the text of `document.cookie` says that somebody has left this API.
+#[must_use]
+pub fn is_left(cookies: &str, api_url: &str) -> bool {
+    value(cookies, LEFT_NAME) == Some(api_url)
+}
+
 fn value<'a>(cookies: &'a str, name: &str) -> Option<&'a str> {
     cookies.split(';').find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('=')).map(str::trim)
 }
@@ -74,6 +91,14 @@ mod tests {
             false,
             ["directus_token=; Path=/; Max-Age=0; SameSite=Lax", "directus_token_api=; Path=/; Max-Age=0; SameSite=Lax"],
         );
+    }
+
+    #[test]
+    fn that_somebody_has_left_is_known_to_the_same_api() {
+        assert_eq!(write_left(true, "/api/"), "directus_left=/api/; Path=/; Max-Age=34560000; SameSite=Lax");
+        assert_eq!(write_left(false, "/api/"), "directus_left=; Path=/; Max-Age=0; SameSite=Lax");
+        assert!(is_left("a=1; directus_left=/api/", "/api/"));
+        assert!(!is_left("directus_left=/api/", "/other/") && !is_left("directus_left=", "/api/") && !is_left("", "/api/"));
     }
 
     #[test]
