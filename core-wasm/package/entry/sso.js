@@ -30,10 +30,7 @@ export function ssoAddress(core, provider, { redirect, otp, prompt }) {
   if (otp) address.searchParams.set('otp', otp)
   if (prompt) address.searchParams.set('prompt', 'true')
   // The page that opens on the way back asks the server, whatever it kept before.
-  if (globalThis.document)
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-    for (const name of ['directus_token', 'directus_left'])
-      document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+  if (globalThis.document) for (const name of ['directus_token', 'directus_left']) removeCookie(name)
   return address.href
 }
 
@@ -64,4 +61,10 @@ function refused(reason) {
   return waymarkError('session', isKnown ? reason : 'LOGIN_FAILED', `The provider's sign-in failed: ${word}`, {
     reason: word,
   })
+}
+
+/** @param {string} name */
+function removeCookie(name) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
 }
