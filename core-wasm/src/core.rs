@@ -31,8 +31,8 @@ pub struct CoreOptions {
     #[serde(default)]
     pub timeout_ms: Option<f64>,
     /// Where the tokens are. `json` when absent: the replies hold both, and the core keeps them. `cookie`: the refresh
-    /// token is in a cookie that no script can read. `session`: one such cookie is the whole session. In both, a page
-    /// that opens asks the server whose session it is, and `storage` and the cookies are shared by every tab.
+    /// token is in a cookie that no script can read. `session`: one such cookie is the whole session, and nothing is
+    /// stored. In both, a browser has one session for all its tabs, and a page that opens asks the server whose it is.
     #[serde(default)]
     pub mode: Option<SessionMode>,
     /// What ends the session when the current user is asked for (`users.me`, `programme.me`). `refused` when absent: only

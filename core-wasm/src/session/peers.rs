@@ -73,12 +73,13 @@ impl PeerMessage {
         if text(API_URL) != Some(api_url) {
             return None;
         }
-        // A pair that cannot be renewed again is no successor.
-        let tokens = || StoredTokens::read(&|field| text(field).map(str::to_owned)).filter(|tokens| tokens.refresh.is_some());
         let event = match text(NEWS)? {
             "refreshing" => PeerEvent::Refreshing(json.get(RANK)?.as_number()?),
-            "renewed" => PeerEvent::Renewed(tokens()?),
-            "logged_in" => PeerEvent::LoggedIn(tokens()?),
+            word @ ("renewed" | "logged_in") => {
+                // A pair that cannot be renewed again is no successor.
+                let tokens = StoredTokens::read(&|field| text(field).map(str::to_owned)).filter(|it| it.refresh.is_some())?;
+                if word == "renewed" { PeerEvent::Renewed(tokens) } else { PeerEvent::LoggedIn(tokens) }
+            }
             "failed" => PeerEvent::Failed,
             "expired" => PeerEvent::Expired,
             "logged_out" => PeerEvent::LoggedOut,

@@ -34,7 +34,7 @@ test('only a verified address is taken', async () => {
   expect(await create(user, { email_verified: true })).toMatchObject({ email: 'ada@example.com' })
   expect(await create(user, { email_verified: 'true' })).toMatchObject({ email: 'ada@example.com' })
   for (const told of [{}, { email_verified: false }, { email_verified: 'no' }])
-    expect(await create(user, told)).toMatchObject({ email: null })
+    expect(await create(user, told)).not.toHaveProperty('email')
 })
 
 test('the address of another account is refused', async () => {

@@ -29,13 +29,19 @@ interface Told {
  */
 export function guardSsoAccounts(filter: Filter): void {
   filter('auth.create', async (payload, meta, { database }) => {
-    const user = payload as SsoUser
+    const { email: _, ...user } = payload as SsoUser
     const told = toldIn(meta)
-    const email = provenEmail(user, told)
+    const email = provenEmail(payload as SsoUser, told)
     if (email && (await accountByEmail(database, email)))
       throw new DirectusError('IDENTITY_EMAIL_TAKEN', 'An account has this e-mail address: sign in the other way.')
     const name = typeof told.name === 'string' ? told.name.trim().slice(0, 40) : ''
-    return { ...user, email, first_name: user.first_name ?? (name || null), role: user.role ?? participantRole }
+    return {
+      ...user,
+      // Directus refuses an address that is null.
+      ...(email ? { email } : {}),
+      first_name: user.first_name ?? (name || null),
+      role: user.role ?? participantRole,
+    }
   })
   // Only where an operator has it synchronised (`AUTH_<PROVIDER>_SYNC_USER_INFO`).
   filter('auth.update', async (payload, meta, { database }) => {

@@ -36,11 +36,13 @@ impl Session {
 
     /// The refresh token was refused, and nobody has what came of it.
     pub(super) fn expire(&mut self, effects: &mut Vec<Effect>) {
-        if self.is_assumed {
-            return self.find_nobody(effects);
-        }
         self.broadcast(PeerEvent::Expired, effects);
-        self.end(SessionEnd::Expired, effects);
+        self.run_out(effects);
+    }
+
+    /// The server knows this session no more, or the cookie held none.
+    pub(super) fn run_out(&mut self, effects: &mut Vec<Effect>) {
+        if self.is_assumed { self.find_nobody(effects) } else { self.end(SessionEnd::Expired, effects) }
     }
 
     pub(super) fn end(&mut self, why: SessionEnd, effects: &mut Vec<Effect>) {

@@ -35,7 +35,7 @@ impl Session {
             // Of several tabs that answer, one may not have heard yet that another renewed it.
             PeerEvent::Renewed(tokens) if is_own || is_of_access => self.handed_over(tokens, now, effects),
             PeerEvent::Failed if is_own => self.heard_failed(now, effects),
-            PeerEvent::Expired if is_own => self.end(SessionEnd::Expired, effects),
+            PeerEvent::Expired if is_own => self.run_out(effects),
             PeerEvent::Renewed(_) | PeerEvent::Failed | PeerEvent::Expired | PeerEvent::Same => {}
         }
     }
