@@ -56,7 +56,8 @@ export async function takeOverSso(core, search = globalThis.location?.search ?? 
 
 /** @param {string} reason as Directus adds it to the address */
 function refused(reason) {
-  const isKnown = reason !== 'INVALID_CREDENTIALS' && errorCodes().includes(reason)
+  const codes = /** @type {string[]} */ (errorCodes())
+  const isKnown = reason !== 'INVALID_CREDENTIALS' && codes.includes(reason)
   const word = /^[A-Z_]{1,60}$/.test(reason) ? reason : 'UNKNOWN'
   return waymarkError('session', isKnown ? reason : 'LOGIN_FAILED', `The provider's sign-in failed: ${word}`, {
     reason: word,

@@ -10,7 +10,7 @@ use crate::session::tokens::Secret;
 pub fn login(mut credentials: Json, mode: SessionMode) -> Request {
     credentials.insert("mode", Json::from(mode.as_str()));
     let password = credentials.get("password").and_then(Json::as_text).and_then(Secret::new);
-    Request { with_cookies: mode != SessionMode::Json, ..post("auth/login", password, credentials) }
+    post("auth/login", password, credentials, mode != SessionMode::Json)
 }
 
 /// `POST /auth/refresh`, as nobody: an access token that has run out would be refused.
@@ -33,10 +33,6 @@ pub fn validate(token: &Secret) -> Request {
     Request::new(Method::Get, "users/me").as_nobody().hiding(Some(token.clone())).query(&super::query::encode_query(&query))
 }
 
-fn post(path: &str, secret: Option<Secret>, body: Json) -> Request {
-    Request::new(Method::Post, path).as_nobody().hiding(secret).body(body)
-}
-
 /// Names a session by its refresh token, or leaves that to a cookie. Directus reads the cookie of the refresh token where
 /// nothing is said, and the one of the session only where `mode` says so.
 fn about(path: &str, token: &Secret) -> Request {
@@ -44,10 +40,18 @@ fn about(path: &str, token: &Secret) -> Request {
     let with_cookies = token.is_in_cookie();
     if !with_cookies {
         body.insert("refresh_token", Json::from(token.expose()));
-    } else if SessionMode::Session.stand_in().as_ref() == Some(token) {
-        body.insert("mode", Json::from(SessionMode::Session.as_str()));
+    } else if token.expose().ends_with("session") {
+        body.insert("mode", Json::from("session"));
     }
-    Request { with_cookies, ..post(path, Some(token.clone()), body) }
+    post(path, Some(token.clone()), body, with_cookies)
+}
+
+fn post(path: &str, secret: Option<Secret>, body: Json, with_cookies: bool) -> Request {
+    let mut request = Request::new(Method::Post, path).as_nobody();
+    request.secrets.extend(secret);
+    request.body = Some(body);
+    request.with_cookies = with_cookies;
+    request
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 use super::stored::StoredTokens;
 use super::tokens::Secret;
+use crate::json::joined;
 
 /// Its name.
 pub const NAME: &str = "directus_token";
@@ -44,8 +45,8 @@ const LEFT_NAME: &str = "directus_left";
 /// need not. 400 days are the most that a browser keeps a cookie.
 #[must_use]
 pub fn write_left(has_left: bool, api_url: &str) -> String {
-    let (api, age) = if has_left { (api_url, 34_560_000) } else { ("", 0) };
-    format!("{LEFT_NAME}={api}; Path=/; Max-Age={age}; SameSite=Lax")
+    let (api, age) = if has_left { (api_url, "34560000") } else { ("", "0") };
+    joined(&[LEFT_NAME, "=", api, "; Path=/; Max-Age=", age, "; SameSite=Lax"], "")
 }
 
 /// Whether the text of `document.cookie` says that somebody has left this API.

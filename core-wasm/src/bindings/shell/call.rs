@@ -98,11 +98,10 @@ impl Shell {
 
     /// What a failure means for the session whose token was sent; where none could be had, for the one that is here.
     fn judge(self: &Rc<Self>, request: &Request, error: &Error, sent: Option<Secret>) {
-        let (ends, held) = self.with_core(|core| {
-            let held = core.session.tokens().map(|tokens| tokens.access.clone());
-            (request.refusal.ends_session(error, core.settings.clear_on), held)
-        });
-        if let Some(sent) = sent.or(held).filter(|_| ends) {
+        if request.refusal.ends_session(error, self.with_core(|core| core.settings.clear_on))
+            && let Some(sent) =
+                sent.or_else(|| self.with_core(|core| core.session.tokens().map(|tokens| tokens.access.clone())))
+        {
             self.dispatch(Event::MeRefused(sent));
         }
     }

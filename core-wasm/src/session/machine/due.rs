@@ -10,7 +10,7 @@ impl Session {
             Some((Phase::Sent, _)) => {}
             Some((Phase::Claimed | Phase::Opening, _)) => self.send(effects),
             Some((Phase::Asking, _)) => self.expire(effects),
-            Some((Phase::Elsewhere, true)) if !self.is_assumed && !(self.settings.auto_refresh && self.is_due(now)) => {
+            Some((Phase::Elsewhere, true)) if !(self.is_assumed || self.settings.auto_refresh && self.is_due(now)) => {
                 self.refresh = None;
                 effects.push(Effect::SetTimer(self.timer(now)));
             }

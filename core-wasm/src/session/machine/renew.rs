@@ -115,7 +115,7 @@ impl Session {
             return;
         }
         // A page that has just opened has asked the others already.
-        if self.peers.rank.is_some() && !(self.is_assumed && !self.peers.others_heard) {
+        if self.peers.rank.is_some() && (self.peers.others_heard || !self.is_assumed) {
             self.wait_for_peers(now, effects);
         } else {
             self.expire(effects);
