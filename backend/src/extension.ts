@@ -20,6 +20,7 @@ import { refusePasswordsOverSockets } from './identity/password/password-tries.t
 import { guardCredentials } from './identity/session/fresh-sign-in.ts'
 import { limitLiveConnections } from './identity/session/live-connections.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
+import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
 import { fastJobs, jobsOf, startJobs } from './jobs.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
@@ -54,6 +55,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   registerAnswerHooks(filter, context)
   rejectRevokedTokens(filter)
   guardCredentials(filter)
+  guardSsoAccounts(filter)
   const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))
   limitLiveConnections({ filter, action }, tokenKey)
   refusePasswordsOverSockets(filter, Number(context.env['LOGIN_STALL_TIME'] ?? 500))

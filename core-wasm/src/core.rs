@@ -8,6 +8,7 @@ use crate::error::{Error, Result};
 use crate::json::Json;
 use crate::programme::calls::in_language;
 use crate::session::machine::{Session, SessionSettings};
+use crate::session::mode::{ClearOn, SessionMode};
 
 /// What a core is made from, as its owner writes it.
 #[wire(Default)]
@@ -29,6 +30,16 @@ pub struct CoreOptions {
     /// How long a call may take in all, in milliseconds. 30000 when absent.
     #[serde(default)]
     pub timeout_ms: Option<f64>,
+    /// Where the tokens are. `json` when absent: the replies hold both, and the core keeps them. `cookie`: the refresh
+    /// token is in a cookie that no script can read. `session`: one such cookie is the whole session, and nothing is
+    /// stored. In both, a browser has one session for all its tabs, and a page that opens asks the server whose it is.
+    #[serde(default)]
+    pub mode: Option<SessionMode>,
+    /// What ends the session when the current user is asked for (`users.me`, `programme.me`). `refused` when absent: only
+    /// that the server does not take the token. `any`: also no network, no reply in time, a server that cannot answer, a
+    /// reply that cannot be read.
+    #[serde(default)]
+    pub clear_on: Option<ClearOn>,
     /// BCP 47 tag of the content's language. The server's default when absent.
     #[serde(default)]
     pub language: Option<String>,
@@ -43,6 +54,8 @@ pub struct Settings {
     pub session: SessionSettings,
     /// Which failures are repeated, and how.
     pub retry: Retry,
+    /// What ends the session when the current user is asked for.
+    pub clear_on: ClearOn,
     /// How long a call may take in all, in milliseconds.
     pub timeout_ms: f64,
 }
@@ -63,7 +76,9 @@ impl Settings {
             session: SessionSettings {
                 refresh_margin_ms: positive(options.refresh_margin_ms, 30_000.0),
                 auto_refresh: options.auto_refresh.unwrap_or(true),
+                mode: options.mode.unwrap_or_default(),
             },
+            clear_on: options.clear_on.unwrap_or_default(),
             retry: Retry::default().changed_by(&options.retry, None)?,
             timeout_ms: positive(options.timeout_ms, 30_000.0),
         })
@@ -127,11 +142,9 @@ mod tests {
     #[test]
     fn what_is_not_said_has_a_default() {
         let settings = Settings::of(&options("/api")).ok();
-        let session = SessionSettings { refresh_margin_ms: 30_000.0, auto_refresh: true };
-        assert_eq!(
-            settings,
-            Some(Settings { api_url: "/api/".into(), session, retry: Retry::default(), timeout_ms: 30_000.0 })
-        );
+        let session = SessionSettings { refresh_margin_ms: 30_000.0, auto_refresh: true, mode: SessionMode::Json };
+        let (retry, clear_on) = (Retry::default(), ClearOn::Refused);
+        assert_eq!(settings, Some(Settings { api_url: "/api/".into(), session, retry, clear_on, timeout_ms: 30_000.0 }));
         let odd = CoreOptions { refresh_margin_ms: Some(f64::NAN), retry: Json::from(-1.0), ..options("/api") };
         assert_eq!(Settings::of(&odd).ok(), settings);
         let never = CoreOptions { retry: Json::from(0.0), ..options("/api") };

@@ -2,6 +2,8 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { directusSso } from '../../stack/local/identity/brands.ts'
+import { loopback } from '../../stack/local/ports.ts'
 import { environment } from '../../stack/set-up/command.js'
 import { node22 } from '../../stack/set-up/node-22.js'
 import { root } from '../../stack/set-up/paths.js'
@@ -44,7 +46,10 @@ export async function runStack({ ports, state }: Pick<Slot, 'ports' | 'state'>):
       WAYMARK_SMTP_PORT: String(ports.smtp),
       WAYMARK_POSTGRES_PORT: String(ports.postgres),
       WAYMARK_REDIS_PORT: String(ports.redis),
-      WAYMARK_DIRECTUS_ENV: JSON.stringify(directusSettings),
+      WAYMARK_DIRECTUS_ENV: JSON.stringify({
+        ...directusSettings,
+        ...directusSso(`http://${loopback}:${ports.gateway}`),
+      }),
     }),
   })
   await untilReady(stack)

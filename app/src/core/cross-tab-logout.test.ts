@@ -38,8 +38,10 @@ beforeEach(async () => {
 })
 
 test('a tab that lives on the cookie of another ends with it, and says so', async () => {
-  await (await loadCore()).session.loginStatic('a.token')
-  await anotherTabIsLeft({ cookie: 'a.token' })
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6InUxIn0.c2ln'
+  ;(await loadCore()).session.adopt({ access_token: token })
+  expect(sessionStore.getState().state).toBe('logged_in')
+  await anotherTabIsLeft({ cookie: token })
   await looked()
   expect(signedIn()).toBe(true)
   await anotherTabIsLeft()

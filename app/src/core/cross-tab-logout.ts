@@ -21,7 +21,9 @@ export function startCrossTabLogout(): void {
 }
 
 function leaveWithoutCookie(): void {
-  if (sessionStore.getState().state !== 'static' || /(^|; )directus_token=/.test(document.cookie)) return
+  const session = sessionStore.getState()
+  // A token that was found in the cookie says nothing of its expiry.
+  if (!isSignedIn(session) || session.expiresAt !== null || /(^|; )directus_token=/.test(document.cookie)) return
   setSessionEndReason(new AppError('sign-in', 'SESSION_ENDED'))
   void signOut()
 }

@@ -49,8 +49,58 @@ export function initSync(options: { module: BufferSource | WebAssembly.Module })
 export default function init(options?: { module_or_path?: InitInput | Promise<InitInput> | undefined }): Promise<InitOutput>;
 `
 
+const sso = `/**
+ * A provider that Directus is set up with (\`AUTH_PROVIDERS\`).
+ */
+export interface SsoProvider {
+    /** Its name in addresses and settings. */
+    name: string;
+    /** What people are shown; Directus says nothing where the operator set nothing. */
+    label?: string | null;
+    /** \`openid\`, \`oauth2\`, \`saml\`, \`ldap\` or \`local\`. The first three are signed in with by address. */
+    driver: string;
+    /** Name of an icon of the Studio. */
+    icon?: string | null;
+}
+
+/**
+ * What the way to a provider is told.
+ */
+export interface SsoOptions {
+    /** Path of this site to come back to, with a slash at its start. After a refusal its query is \`?reason=…\`. */
+    redirect: string;
+    /** One-time password, for accounts that use one. */
+    otp?: string | undefined;
+    /** Whether the provider asks for consent again. */
+    prompt?: boolean | undefined;
+}
+
+/**
+ * The providers of Directus's own single sign-on.
+ */
+export function ssoProviders(core: Core, control?: CallOptions): Promise<SsoProvider[]>;
+
+/**
+ * The address at which Directus sends a browser to a provider: give it to \`location.assign\`, or to a popup. The core is
+ * of mode \`cookie\` or \`session\`, as \`AUTH_<PROVIDER>_MODE\` says; the session comes in that cookie. Where the page
+ * is of another origin than the API, \`AUTH_<PROVIDER>_REDIRECT_ALLOW_LIST\` names the address to come back to.
+ *
+ * Throws \`EMPTY_ID\` without a provider, \`VALIDATION\` on \`redirect\` for what is no path of this site.
+ */
+export function ssoAddress(core: Core, provider: string, options: SsoOptions): string;
+
+/**
+ * Resolves once the session that a provider began is that of this core, and of the other tabs. Call it on the page that
+ * was come back to. \`search\`: the query of its address, that of the page when absent.
+ *
+ * Rejects with \`LOGIN_FAILED\`, \`INVALID_OTP\`, \`USER_SUSPENDED\` or \`IDENTITY_EMAIL_TAKEN\` as Directus gives the
+ * reason (\`params.reason\`), or with \`LOGIN_FAILED\` when there is no session.
+ */
+export function takeOverSso(core: Core, search?: string, control?: CallControl): Promise<void>;
+`
+
 /** @param {string} generated */
 export function dressTypes(generated) {
   const [types] = cutFrom(generated, 'export type InitInput =', 'the types of its loader')
-  return `${types.replaceAll(disposal, disposalInWords).trimEnd()}\n\n${enumValuesType(types)}\n${loader}`
+  return `${types.replaceAll(disposal, disposalInWords).trimEnd()}\n\n${enumValuesType(types)}\n${sso}\n${loader}`
 }

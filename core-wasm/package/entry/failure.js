@@ -1,4 +1,4 @@
-/** Errors before the core runs. They have the shape of those that the core throws (`WaymarkError`). */
+/** Errors of the script around the core. They have the shape of those that the core throws (`WaymarkError`). */
 
 /**
  * @param {'network' | 'status' | 'decode' | 'session'} kind
@@ -7,9 +7,20 @@
  * @param {number} [status] HTTP status of the reply, if there was one
  */
 export function failure(kind, message, cause, status) {
+  const error = waymarkError(kind, 'NOT_INITIALISED', message, {}, cause)
+  return Object.assign(error, status ? { status } : undefined)
+}
+
+/**
+ * @param {string} kind
+ * @param {string} code
+ * @param {string} message in English, for developers
+ * @param {object} [params]
+ * @param {unknown} [cause] what was thrown below
+ */
+export function waymarkError(kind, code, message, params = {}, cause) {
   const error = new Error(message, cause ? { cause } : undefined)
-  const fields = { name: 'WaymarkError', kind, code: 'NOT_INITIALISED', params: {} }
-  return Object.assign(error, fields, status ? { status } : undefined)
+  return Object.assign(error, { name: 'WaymarkError', kind, code, params })
 }
 
 /** Stands for the exports of the module until it is started: every use of one throws `NOT_INITIALISED`. */

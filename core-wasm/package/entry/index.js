@@ -17,3 +17,4 @@ export {
   isWaymarkError,
 } from './guards.js'
 export { init as default, initSync } from './init.js'
+export { ssoAddress, ssoProviders, takeOverSso } from './sso.js'

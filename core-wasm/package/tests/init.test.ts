@@ -33,9 +33,10 @@ const failing = async (start: () => unknown) => {
 }
 
 test('whatever is used before init says so', async () => {
-  // `enumValues` holds words alone.
+  // `enumValues` holds words alone; single sign-on takes a core, and there is none yet.
   const early = Object.entries(core).filter(
-    ([name, member]) => typeof member === 'function' && !/^(default|initSync|is\w+Error)$/.test(name),
+    ([name, member]) =>
+      typeof member === 'function' && !/^(default|initSync|is\w+Error|sso\w+|takeOverSso)$/.test(name),
   )
   assert.ok(early.length > 10)
   for (const [name, member] of early) {

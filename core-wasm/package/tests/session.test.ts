@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import * as waymark from 'waymark-core'
 import { open, pair, refused, serve, signedIn } from './support/core.ts'
+import { storage, stored } from './support/storage.ts'
 import { stopTime } from './support/time.ts'
 import { settled, until } from './support/until.ts'
 
@@ -22,6 +23,48 @@ test('a token that the server does not know ends the session when it is asked wh
   assert.equal(core.session.snapshot().state, 'static')
   await assert.rejects(core.programme.me(), waymark.isStatusError)
   assert.deepEqual(core.session.snapshot(), { state: 'logged_out', expiresAt: null, ended: 'me_failed' })
+})
+
+test('only a refusal of the current user ends the session, unless any failure was asked to (S74)', async () => {
+  const answers: Record<string, () => Promise<Response>> = {
+    'no network': () => Promise.reject(new TypeError('offline')),
+    'no reply in time': () => new Promise(() => {}),
+    'a server that cannot answer': async () => new Response('', { status: 503 }),
+    'a reply that cannot be read': async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  }
+  for (const [what, answer] of Object.entries(answers)) {
+    const options = { timeoutMs: 50, retry: 0 }
+    const [usual, strict] = [signedIn('x', options), signedIn('y', { ...options, clearOn: 'any' })]
+    globalThis.fetch = answer
+    for (const core of [usual, strict]) {
+      await assert.rejects(core.items.list('quests'))
+      assert.equal(core.session.snapshot().state, 'logged_in', what)
+      await assert.rejects(core.users.me())
+    }
+    assert.equal(usual.session.snapshot().state, 'logged_in', what)
+    assert.deepEqual([strict.session.snapshot().ended, what], ['me_failed', what])
+  }
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+  const due = open({ clearOn: 'any', retry: 0, autoRefresh: false, storage: storage(stored('z', -1)) })
+  await assert.rejects(due.programme.me(), waymark.isNetworkError)
+  assert.equal(due.session.snapshot().ended, 'me_failed', 'also when no token could be had to ask with')
+  const given = signedIn('g', { clearOn: 'any' })
+  await assert.rejects(given.users.me(null, AbortSignal.abort()), waymark.isAbortedError)
+  assert.equal(given.session.snapshot().state, 'logged_in', 'who gives up has learned nothing')
+})
+
+test('a session that was found in the cookie says that it is one, and a static token that it is static (S72)', () => {
+  const state = (access_token: string) => {
+    const core = open()
+    core.session.adopt({ access_token })
+    return core.session.snapshot()
+  }
+  assert.deepEqual(state('eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c2ln'), {
+    state: 'logged_in',
+    expiresAt: null,
+    ended: null,
+  })
+  assert.equal(state('a-token-of-their-own').state, 'static')
 })
 
 test('rule 9: a logout clears at once, then tells the server', async () => {

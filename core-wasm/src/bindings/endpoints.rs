@@ -73,6 +73,7 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
     let control = Some(given.next().unchecked_into::<CallControl>());
     let is_again = call.reauthenticates();
     if is_again || call.signs_in() {
+        let request = shell.keeps_tokens().and(request);
         let judge = move |waiter, answer| match judge_proof(answer) {
             Ok(reply) if is_again => Event::Proven(waiter, reply),
             judged => Event::of_login(waiter, judged),

@@ -222,7 +222,8 @@ impl Engine {
 fn auth(shell: &Shell) -> AuthState {
     shell.with_core(|core| AuthState {
         epoch: core.session.epoch(),
-        access: core.session.tokens().map(|tokens| tokens.access.clone()),
+        // A socket whose session is a cookie carries it from the start.
+        access: core.session.tokens().map(|tokens| tokens.access.clone()).filter(|access| !access.is_in_cookie()),
     })
 }
 

@@ -14,6 +14,7 @@ use crate::directus::request::Request;
 use crate::error::{Error, Result as Outcome};
 use crate::json::Json;
 use crate::session::machine::{Event, WaiterId};
+use crate::session::mode::SessionMode;
 use crate::session::route::{self, RouteDecision, Visitor};
 use crate::session::sign_in::{judge_login, judge_static};
 use crate::session::tokens::{Secret, TokenReply};
@@ -66,8 +67,9 @@ impl Session {
         #[wasm_bindgen(unchecked_param_type = "Credentials")] credentials: JsValue,
         control: Option<CallControl>,
     ) -> Promise {
-        let request = to_json(&credentials).map(auth::login);
-        let judge = |waiter, answer| Event::of_login(waiter, judge_login(answer));
+        let mode = self.shell.mode();
+        let request = to_json(&credentials).map(|credentials| auth::login(credentials, mode));
+        let judge = move |waiter, answer| Event::of_login(waiter, judge_login(answer, mode));
         sign_in(&self.shell, request, JsValue::UNDEFINED, control, Box::new(judge))
     }
 
@@ -77,7 +79,7 @@ impl Session {
     #[wasm_bindgen(js_name = loginStatic, unchecked_return_type = "Promise<void>")]
     pub fn login_static(&self, token: &str, control: Option<CallControl>) -> Promise {
         let token = Secret::token(token).ok_or_else(|| Error::login_failed(None));
-        let request = token.as_ref().map(auth::validate).map_err(Error::clone);
+        let request = self.shell.keeps_tokens().and_then(|()| token.as_ref().map(auth::validate).map_err(Error::clone));
         let judge = move |waiter, answer| match judge_static(token, answer) {
             Ok(token) => Event::LoggedInStatic(waiter, token),
             Err(error) => Event::LoginFailed(waiter, error),
@@ -89,9 +91,11 @@ impl Session {
     ///
     /// Throws `LOGIN_FAILED` when there is no access token.
     pub fn adopt(&self, #[wasm_bindgen(unchecked_param_type = "TokenPair")] tokens: JsValue) -> Result<(), JsValue> {
-        let reply = to_json(&tokens).ok().as_ref().and_then(TokenReply::read);
-        let reply = reply.ok_or_else(|| throw(&Error::login_failed(None)))?;
-        self.shell.dispatch(Event::Adopted(reply));
+        let reply = self.shell.keeps_tokens().and_then(|()| {
+            let reply = to_json(&tokens).ok();
+            reply.and_then(|reply| TokenReply::read(&reply, SessionMode::Json)).ok_or_else(|| Error::login_failed(None))
+        });
+        self.shell.dispatch(Event::Adopted(reply.map_err(|error| throw(&error))?));
         Ok(())
     }
 
@@ -128,6 +132,7 @@ impl Session {
         let control = Control::read(control);
         promise(async move {
             let token = shell.ask(Event::TokenAsked, &shell.cancel(&control)).await?;
+            let token = token.filter(|token| !token.is_in_cookie());
             Ok(token.map_or(JsValue::NULL, |token| JsValue::from_str(token.expose())))
         })
     }
@@ -171,6 +176,10 @@ pub(super) fn sign_in(
     promise(async move {
         let request = request?;
         let cancel = shell.cancel(&control);
+        if request.with_cookies {
+            // One after the other: what the last reply puts into the cookie is the session.
+            let _ = shell.ask(Event::TokenAsked, &cancel).await;
+        }
         let (id, slot) = shell.wait();
         shell.dispatch(Event::LoginSent(id));
         let answer = shell.send(&request, body, &control, &cancel).await.and_then(|data| to_json(&data));

@@ -1,27 +1,28 @@
-//! The calls that begin, renew and end a session. Tokens travel in JSON mode.
+//! The calls that begin, renew and end a session. Their bodies hold what the session's mode wants.
 
 use super::request::{Method, Request};
 use crate::json::Json;
+use crate::session::mode::SessionMode;
 use crate::session::tokens::Secret;
 
 /// `POST /auth/login`, as nobody. `credentials` is whatever the server takes: `email`, `password`, `otp`.
 #[must_use]
-pub fn login(mut credentials: Json) -> Request {
-    credentials.insert("mode", Json::from("json"));
+pub fn login(mut credentials: Json, mode: SessionMode) -> Request {
+    credentials.insert("mode", Json::from(mode.as_str()));
     let password = credentials.get("password").and_then(Json::as_text).and_then(Secret::new);
-    Request::new(Method::Post, "auth/login").as_nobody().hiding(password).body(credentials)
+    post("auth/login", password, credentials, mode != SessionMode::Json)
 }
 
 /// `POST /auth/refresh`, as nobody: an access token that has run out would be refused.
 #[must_use]
 pub fn refresh(token: &Secret) -> Request {
-    Request::new(Method::Post, "auth/refresh").as_nobody().hiding(Some(token.clone())).body(with_refresh_token(token))
+    about("auth/refresh", token)
 }
 
 /// `POST /auth/logout`, as nobody: the refresh token is what names the session.
 #[must_use]
 pub fn logout(token: &Secret) -> Request {
-    Request::new(Method::Post, "auth/logout").as_nobody().hiding(Some(token.clone())).body(with_refresh_token(token))
+    about("auth/logout", token)
 }
 
 /// `GET /users/me?access_token=…`, as nobody: whether a static token is good.
@@ -32,11 +33,25 @@ pub fn validate(token: &Secret) -> Request {
     Request::new(Method::Get, "users/me").as_nobody().hiding(Some(token.clone())).query(&super::query::encode_query(&query))
 }
 
-fn with_refresh_token(token: &Secret) -> Json {
+/// Names a session by its refresh token, or leaves that to a cookie. Directus reads the cookie of the refresh token where
+/// nothing is said, and the one of the session only where `mode` says so.
+fn about(path: &str, token: &Secret) -> Request {
     let mut body = Json::object();
-    body.insert("refresh_token", Json::from(token.expose()));
-    body.insert("mode", Json::from("json"));
-    body
+    let with_cookies = token.is_in_cookie();
+    if !with_cookies {
+        body.insert("refresh_token", Json::from(token.expose()));
+    } else if token.expose().ends_with("session") {
+        body.insert("mode", Json::from("session"));
+    }
+    post(path, Some(token.clone()), body, with_cookies)
+}
+
+fn post(path: &str, secret: Option<Secret>, body: Json, with_cookies: bool) -> Request {
+    let mut request = Request::new(Method::Post, path).as_nobody();
+    request.secrets.extend(secret);
+    request.body = Some(body);
+    request.with_cookies = with_cookies;
+    request
 }
 
 #[cfg(test)]
@@ -50,13 +65,26 @@ mod tests {
     }
 
     #[test]
-    fn tokens_travel_in_json_mode() {
-        let token = Secret::new("r").unwrap_or_else(|| unreachable!("not empty"));
-        let mut credentials = Json::object();
-        credentials.insert("email", Json::from("a@b.co"));
-        check(&login(credentials), r#"POST /auth/login {"email":"a@b.co","mode":"json"}"#);
-        check(&refresh(&token), r#"POST /auth/refresh {"refresh_token":"r","mode":"json"}"#);
-        check(&logout(&token), r#"POST /auth/logout {"refresh_token":"r","mode":"json"}"#);
-        check(&validate(&token), "GET /users/me?access_token=r ");
+    fn a_body_holds_what_its_mode_wants_s106_s107_s108() {
+        let in_mode = |mode: SessionMode, word: &str, session: &str| {
+            let mut credentials = Json::object();
+            credentials.insert("email", Json::from("a@b.co"));
+            let token = mode.stand_in().or_else(|| Secret::new("r")).unwrap_or_else(|| unreachable!("not empty"));
+            let calls = [login(credentials, mode), refresh(&token), logout(&token)];
+            check(&calls[0], &format!(r#"POST /auth/login {{"email":"a@b.co","mode":"{word}"}}"#));
+            check(&calls[1], &format!("POST /auth/refresh {session}"));
+            check(&calls[2], &format!("POST /auth/logout {session}"));
+            assert!(calls.iter().all(|call| call.with_cookies == (mode != SessionMode::Json)));
+        };
+        in_mode(SessionMode::Json, "json", r#"{"refresh_token":"r"}"#);
+        in_mode(SessionMode::Cookie, "cookie", "{}");
+        in_mode(SessionMode::Session, "session", r#"{"mode":"session"}"#);
+    }
+
+    #[test]
+    fn a_static_token_is_checked_in_the_address_s109() {
+        let request = Secret::new("s").map(|token| validate(&token));
+        assert!(request.as_ref().is_some_and(|request| !request.with_cookies));
+        check(&request.unwrap_or_else(|| unreachable!("not empty")), "GET /users/me?access_token=s ");
     }
 }

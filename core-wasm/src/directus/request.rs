@@ -1,7 +1,8 @@
 //! One request before it is sent: everything but its body, which stays where it was made.
 
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::json::Json;
+use crate::session::mode::ClearOn;
 use crate::session::tokens::Secret;
 
 /// The methods of the API.
@@ -71,12 +72,13 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Whether this error is a refusal that ends the session.
+    /// Whether this error ends the session. What was never sent, and what its caller gave up, says nothing of it.
     #[must_use]
-    pub fn ends_session(self, error: &Error) -> bool {
-        match self {
-            Refusal::Nothing => false,
-            Refusal::EndsSession { forbidden_too } => error.status == Some(401) || (forbidden_too && error.status == Some(403)),
+    pub fn ends_session(self, error: &Error, clear_on: ClearOn) -> bool {
+        let Refusal::EndsSession { forbidden_too } = self else { return false };
+        match clear_on {
+            ClearOn::Refused => error.status == Some(401) || (forbidden_too && error.status == Some(403)),
+            ClearOn::Any => !matches!(error.kind, ErrorKind::Aborted | ErrorKind::Validation),
         }
     }
 }
@@ -129,6 +131,8 @@ pub struct Request {
     pub body: Option<Json>,
     /// What a reply may be.
     pub replies: Replies,
+    /// Whether the browser sends its cookies along, and takes those of the reply.
+    pub with_cookies: bool,
     /// What it carries besides the bearer that no error may repeat.
     pub secrets: Vec<Secret>,
 }
@@ -151,6 +155,7 @@ impl Request {
             idempotent: false,
             body: None,
             replies: Replies::Json,
+            with_cookies: false,
             secrets: Vec::new(),
         }
     }
@@ -243,14 +248,24 @@ mod tests {
     }
 
     #[test]
-    fn only_a_refusal_ends_a_session() {
+    fn only_a_refusal_ends_a_session_s74() {
         let status = |status| crate::directus::envelope::error_of(status, &Json::Null);
+        let ends = |refusal: Refusal, error: &Error| refusal.ends_session(error, ClearOn::Refused);
         let me = Refusal::EndsSession { forbidden_too: true };
-        assert!(me.ends_session(&status(401)) && me.ends_session(&status(403)));
-        assert!(!me.ends_session(&status(500)) && !me.ends_session(&Error::aborted()));
+        assert!(ends(me, &status(401)) && ends(me, &status(403)));
+        assert!(!ends(me, &status(500)) && !ends(me, &Error::no_reply()) && !ends(me, &Error::aborted()));
         let own = Refusal::EndsSession { forbidden_too: false };
-        assert!(own.ends_session(&status(401)) && !own.ends_session(&status(403)));
-        assert!(!Refusal::Nothing.ends_session(&status(401)));
+        assert!(ends(own, &status(401)) && !ends(own, &status(403)));
+        assert!(!ends(Refusal::Nothing, &status(401)));
+    }
+
+    #[test]
+    fn any_failure_ends_it_where_the_core_was_told_so_s74() {
+        let ends = |error: &Error| Refusal::EndsSession { forbidden_too: false }.ends_session(error, ClearOn::Any);
+        let status = |status| crate::directus::envelope::error_of(status, &Json::Null);
+        assert!(ends(&status(401)) && ends(&status(403)) && ends(&status(503)) && ends(&Error::no_reply()));
+        assert!(!ends(&Error::aborted()) && !ends(&Error::field("query", "malformed")));
+        assert!(!Refusal::Nothing.ends_session(&Error::no_reply(), ClearOn::Any));
     }
 
     #[test]

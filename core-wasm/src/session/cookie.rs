@@ -3,6 +3,7 @@
 
 use super::stored::StoredTokens;
 use super::tokens::Secret;
+use crate::json::joined;
 
 /// Its name.
 pub const NAME: &str = "directus_token";
@@ -35,6 +36,23 @@ pub fn read(cookies: &str, api_url: &str) -> Option<Secret> {
 #[must_use]
 pub fn is_of_another(cookies: &str, api_url: &str) -> bool {
     value(cookies, API_NAME).is_some_and(|api| !api.is_empty() && api != api_url)
+}
+
+/// Name of the cookie that says at which API somebody has left whose session is in a cookie that no script can read.
+const LEFT_NAME: &str = "directus_left";
+
+/// The text to assign to `document.cookie` so that the next page knows that the server must still be told, or that it
+/// need not. 400 days are the most that a browser keeps a cookie.
+#[must_use]
+pub fn write_left(has_left: bool, api_url: &str) -> String {
+    let (api, age) = if has_left { (api_url, "34560000") } else { ("", "0") };
+    joined(&[LEFT_NAME, "=", api, "; Path=/; Max-Age=", age, "; SameSite=Lax"], "")
+}
+
+/// Whether the text of `document.cookie` says that somebody has left this API.
+#[must_use]
+pub fn is_left(cookies: &str, api_url: &str) -> bool {
+    value(cookies, LEFT_NAME) == Some(api_url)
 }
 
 fn value<'a>(cookies: &'a str, name: &str) -> Option<&'a str> {
@@ -74,6 +92,14 @@ mod tests {
             false,
             ["directus_token=; Path=/; Max-Age=0; SameSite=Lax", "directus_token_api=; Path=/; Max-Age=0; SameSite=Lax"],
         );
+    }
+
+    #[test]
+    fn that_somebody_has_left_is_known_to_the_same_api() {
+        assert_eq!(write_left(true, "/api/"), "directus_left=/api/; Path=/; Max-Age=34560000; SameSite=Lax");
+        assert_eq!(write_left(false, "/api/"), "directus_left=; Path=/; Max-Age=0; SameSite=Lax");
+        assert!(is_left("a=1; directus_left=/api/", "/api/"));
+        assert!(!is_left("directus_left=/api/", "/other/") && !is_left("directus_left=", "/api/") && !is_left("", "/api/"));
     }
 
     #[test]

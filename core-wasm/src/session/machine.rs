@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `event.rs` | what can happen, and what the shell must do |
 //! | `begin.rs` | how a session comes in |
+//! | `in_cookie.rs` | what the tabs of a browser do whose session is in a cookie |
 //! | `ask.rs` | who gets which token |
 //! | `renew.rs` | how a refresh goes |
 //! | `due.rs` | when to renew |
@@ -21,9 +22,11 @@ mod begin;
 mod due;
 mod end;
 mod event;
+mod in_cookie;
 mod renew;
 mod tab_sync;
 
+use super::mode::SessionMode;
 use super::peers::Digest;
 use super::snapshot::{SessionEnd, SessionSnapshot, SessionState};
 use super::stored::StoredTokens;
@@ -58,11 +61,13 @@ pub struct SessionSettings {
     pub refresh_margin_ms: f64,
     /// Renew by a timer too, not only when a request comes.
     pub auto_refresh: bool,
+    /// Where the tokens are. A token that is in a cookie has its stand-in here.
+    pub mode: SessionMode,
 }
 
 impl Default for SessionSettings {
     fn default() -> Self {
-        SessionSettings { refresh_margin_ms: 30_000.0, auto_refresh: true }
+        SessionSettings { refresh_margin_ms: 30_000.0, auto_refresh: true, mode: SessionMode::Json }
     }
 }
 
@@ -80,6 +85,10 @@ pub struct Session {
     peers: Peers,
     /// Raised by one whenever the account may have changed: a login, a logout, a session of another client.
     epoch: u32,
+    /// Only the server knows whether a cookie holds a session, and whose: until it has answered, `tokens` are nobody's.
+    is_assumed: bool,
+    /// When the person left, in Unix milliseconds: a message that crosses with that brings nobody back.
+    left_at: f64,
     disposed: bool,
 }
 
@@ -103,6 +112,9 @@ enum Phase {
     Elsewhere,
     /// Ours was refused; another tab may have the pair that came of this token.
     Asking,
+    /// The page has opened with nothing but a cookie that it cannot read; it goes out when the timer rings and no other
+    /// tab has said what it holds.
+    Opening,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -165,16 +177,17 @@ impl Session {
         let state = match (&self.tokens, &self.refresh) {
             (None, _) => SessionState::LoggedOut,
             (Some(_), Some(_)) => SessionState::Refreshing,
-            (Some(tokens), None) if tokens.refresh.is_none() && tokens.expires_at.is_none() => SessionState::Static,
+            (Some(_), None) if self.is_assumed => SessionState::Refreshing,
+            (Some(tokens), None) if tokens.is_static() => SessionState::Static,
             (Some(_), None) => SessionState::LoggedIn,
         };
-        SessionSnapshot { state, expires_at: self.tokens.as_ref().and_then(|tokens| tokens.expires_at), ended: self.ended }
+        SessionSnapshot { state, expires_at: self.tokens().and_then(|tokens| tokens.expires_at), ended: self.ended }
     }
 
     /// The tokens of the session, if there is one.
     #[must_use]
     pub fn tokens(&self) -> Option<&StoredTokens> {
-        self.tokens.as_ref()
+        self.tokens.as_ref().filter(|_| !self.is_assumed)
     }
 
     /// A number that changes whenever another account may be signed in, or none; the same while tokens are only
@@ -207,7 +220,7 @@ impl Session {
             Event::TimerRang => self.timer_rang(now, effects),
             Event::Woke => self.woke(now, effects),
             Event::Heard(message) => self.heard(message, now, effects),
-            Event::LoggedOut => self.logged_out(effects),
+            Event::LoggedOut => self.logged_out(now, effects),
             Event::MeRefused(sent) => self.me_refused(&sent, effects),
             Event::Disposed => self.dispose(effects),
         }

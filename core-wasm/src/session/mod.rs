@@ -1,5 +1,6 @@
 //! Who is here: tokens and their expiry, renewing them, and who may open which page.
 
+pub mod mode;
 pub mod sign_in;
 pub mod tokens;
 

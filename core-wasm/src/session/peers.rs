@@ -29,6 +29,8 @@ pub enum PeerEvent {
     Renewed(StoredTokens),
     /// It was sent, and no usable answer came.
     Failed,
+    /// Somebody has signed in, and the cookie that all tabs share holds this.
+    LoggedIn(StoredTokens),
     /// The server refused it, and nobody has what came of it.
     Expired,
     /// The person has left.
@@ -54,7 +56,7 @@ impl PeerMessage {
         json.insert(NEWS, Json::from(self.event.word()));
         match &self.event {
             PeerEvent::Refreshing(rank) => json.insert(RANK, Json::Number(*rank)),
-            PeerEvent::Renewed(tokens) => {
+            PeerEvent::Renewed(tokens) | PeerEvent::LoggedIn(tokens) => {
                 for (field, value) in tokens.fields() {
                     json.insert(field, value.map_or(Json::Null, Json::Text));
                 }
@@ -73,10 +75,11 @@ impl PeerMessage {
         }
         let event = match text(NEWS)? {
             "refreshing" => PeerEvent::Refreshing(json.get(RANK)?.as_number()?),
-            // A pair that cannot be renewed again is no successor.
-            "renewed" => PeerEvent::Renewed(
-                StoredTokens::read(&|field| text(field).map(str::to_owned)).filter(|tokens| tokens.refresh.is_some())?,
-            ),
+            word @ ("renewed" | "logged_in") => {
+                // A pair that cannot be renewed again is no successor.
+                let tokens = StoredTokens::read(&|field| text(field).map(str::to_owned)).filter(|it| it.refresh.is_some())?;
+                if word == "renewed" { PeerEvent::Renewed(tokens) } else { PeerEvent::LoggedIn(tokens) }
+            }
             "failed" => PeerEvent::Failed,
             "expired" => PeerEvent::Expired,
             "logged_out" => PeerEvent::LoggedOut,
@@ -93,6 +96,7 @@ impl PeerEvent {
         match self {
             PeerEvent::Refreshing(_) => "refreshing",
             PeerEvent::Renewed(_) => "renewed",
+            PeerEvent::LoggedIn(_) => "logged_in",
             PeerEvent::Failed => "failed",
             PeerEvent::Expired => "expired",
             PeerEvent::LoggedOut => "logged_out",
@@ -115,7 +119,7 @@ mod tests {
     #[test]
     fn what_is_written_can_be_read() {
         let digest = Secret::new("r").map_or(0, |token| token.digest());
-        let renewed = tokens(Some("r2")).map(PeerEvent::Renewed);
+        let with_tokens = [PeerEvent::Renewed, PeerEvent::LoggedIn].map(|event| tokens(Some("r2")).map(event));
         let plain = [
             PeerEvent::Refreshing(0.25),
             PeerEvent::Failed,
@@ -124,7 +128,7 @@ mod tests {
             PeerEvent::Asked,
             PeerEvent::Same,
         ];
-        for event in plain.into_iter().chain(renewed) {
+        for event in plain.into_iter().chain(with_tokens.into_iter().flatten()) {
             let message = PeerMessage { digest, event };
             assert_eq!(PeerMessage::read(&message.write("/api/"), "/api/"), Some(message));
         }

@@ -1,5 +1,6 @@
 //! What the answer to a login means.
 
+use super::mode::SessionMode;
 use super::tokens::{Secret, TokenReply};
 use crate::error::{CoreCode, Error, ErrorCode, Result};
 use crate::json::Json;
@@ -10,9 +11,9 @@ use crate::programme::codes::ProgrammeCode;
 /// # Errors
 /// `LOGIN_FAILED` when there is no access token or the credentials were refused; `INVALID_OTP`, `USER_SUSPENDED` and
 /// everything that is not about the credentials as it is.
-pub fn judge_login(answer: Result<Json>) -> Result<TokenReply> {
+pub fn judge_login(answer: Result<Json>, mode: SessionMode) -> Result<TokenReply> {
     match answer {
-        Ok(reply) => TokenReply::read(&reply).ok_or_else(|| Error::login_failed(None)),
+        Ok(reply) => TokenReply::read(&reply, mode).ok_or_else(|| Error::login_failed(None)),
         Err(error) if is_about_credentials(&error) => Err(Error::login_failed(error.status)),
         Err(error) => Err(error),
     }
@@ -23,7 +24,7 @@ pub fn judge_login(answer: Result<Json>) -> Result<TokenReply> {
 /// # Errors
 /// `LOGIN_FAILED` when there is no access token; the server's own error otherwise.
 pub fn judge_proof(answer: Result<Json>) -> Result<TokenReply> {
-    TokenReply::read(&answer?).ok_or_else(|| Error::login_failed(None))
+    TokenReply::read(&answer?, SessionMode::Json).ok_or_else(|| Error::login_failed(None))
 }
 
 /// Reads the answer to a static token: whether the server knew whose it is.
@@ -64,7 +65,7 @@ mod tests {
 
     #[track_caller]
     fn check(answer: Result<Json>, expect: &str) {
-        let error = judge_login(answer).err();
+        let error = judge_login(answer, SessionMode::Json).err();
         assert_eq!(error.map(|error| error.code.as_str()), Some(expect));
     }
 
@@ -73,7 +74,7 @@ mod tests {
         check(refused(401, "INVALID_CREDENTIALS"), "LOGIN_FAILED");
         check(refused(400, "INVALID_PAYLOAD"), "LOGIN_FAILED");
         check(Ok(Json::object()), "LOGIN_FAILED");
-        let sentence = judge_login(Ok(Json::Null)).map_err(|error| error.message.clone());
+        let sentence = judge_login(Ok(Json::Null), SessionMode::Json).map_err(|error| error.message.clone());
         assert_eq!(sentence, Err("Login failed, please check your credentials.".into()));
     }
 

@@ -11,7 +11,8 @@ pub enum SessionState {
     LoggedIn,
     /// Signed in with a token that has no expiry and no partner.
     Static,
-    /// Signed in, and a new pair of tokens is on its way.
+    /// Signed in, and a new pair of tokens is on its way. Where a cookie holds the session, also while the server is
+    /// asked whether there is one.
     Refreshing,
 }
 

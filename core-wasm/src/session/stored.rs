@@ -31,7 +31,7 @@ impl StoredTokens {
     #[must_use]
     pub fn received(reply: &TokenReply, now: f64) -> StoredTokens {
         StoredTokens {
-            access: reply.access.clone(),
+            access: reply.access.received(now),
             refresh: reply.refresh.clone(),
             lifetime_ms: reply.lifetime_ms,
             expires_at: reply.lifetime_ms.map(|ms| (now + ms).floor()),
@@ -42,6 +42,12 @@ impl StoredTokens {
     #[must_use]
     pub fn of_static(access: Secret) -> StoredTokens {
         StoredTokens { access, refresh: None, lifetime_ms: None, expires_at: None }
+    }
+
+    /// Whether it is a token of somebody's own, which ends with the account, and not one that was found in the cookie.
+    #[must_use]
+    pub fn is_static(&self) -> bool {
+        self.refresh.is_none() && self.expires_at.is_none() && !self.access.is_signed()
     }
 
     /// Reads the fields; none without an access token. Other clients wrote them as JSON too: a token in quotes, `null`

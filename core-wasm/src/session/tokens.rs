@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::mode::SessionMode;
 use crate::json::Json;
 
 /// A token. Its text never reaches a log: the debug form hides it.
@@ -28,6 +29,29 @@ impl Secret {
         &self.0
     }
 
+    /// Whether the token itself is in a cookie, and this only holds its place.
+    #[must_use]
+    pub fn is_in_cookie(&self) -> bool {
+        is_in_cookie(&self.0)
+    }
+
+    /// The place of a token that came at `now` (Unix milliseconds), told apart from the one before; any other token as it
+    /// is.
+    #[must_use]
+    pub fn received(&self, now: f64) -> Secret {
+        let mut token = self.clone();
+        if token.is_in_cookie() {
+            token.0.push_str(&(now as i64).to_string());
+        }
+        token
+    }
+
+    /// Whether it is a token of a session, whose parts Directus signs, and not a static one, which somebody thought of.
+    #[must_use]
+    pub fn is_signed(&self) -> bool {
+        self.0.starts_with("eyJ") && self.0.bytes().filter(|byte| *byte == b'.').count() == 2
+    }
+
     /// Names the token without repeating it: FNV-1a, cut to what a JavaScript number holds.
     #[must_use]
     pub fn digest(&self) -> u64 {
@@ -42,6 +66,12 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// Whether a text only holds the place of a token that is in a cookie.
+#[must_use]
+pub fn is_in_cookie(text: &str) -> bool {
+    text.starts_with("(in-cookie)")
+}
+
 /// A pair of tokens as the server gave it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TokenReply {
@@ -54,15 +84,19 @@ pub struct TokenReply {
 }
 
 impl TokenReply {
-    /// Reads `{ access_token, refresh_token?, expires? }`; none without an access token.
+    /// Reads `{ access_token, refresh_token?, expires? }`; none without an access token. What is in a cookie is not in the
+    /// reply: in session mode that is both, and the reply is one when it says for how long.
     #[must_use]
-    pub fn read(reply: &Json) -> Option<TokenReply> {
+    pub fn read(reply: &Json, mode: SessionMode) -> Option<TokenReply> {
         let text = |name| reply.get(name).and_then(Json::as_text).and_then(Secret::token);
         let lifetime = reply.get("expires").and_then(Json::as_number);
+        let lifetime_ms = lifetime.filter(|ms| ms.is_finite() && *ms > 0.0);
+        let stand_in = mode.stand_in();
+        let is_cookie_alone = mode == SessionMode::Session && lifetime_ms.is_some();
         Some(TokenReply {
-            access: text("access_token")?,
-            refresh: text("refresh_token"),
-            lifetime_ms: lifetime.filter(|ms| ms.is_finite() && *ms > 0.0),
+            access: if is_cookie_alone { stand_in.clone() } else { text("access_token") }?,
+            refresh: stand_in.or_else(|| text("refresh_token")),
+            lifetime_ms,
         })
     }
 }
@@ -77,30 +111,57 @@ mod tests {
 
     #[test]
     fn a_reply_without_access_token_is_none() {
-        assert_eq!(TokenReply::read(&Json::Null), None);
-        assert_eq!(TokenReply::read(&reply(&[("refresh_token", Json::from("r"))])), None);
-        assert_eq!(TokenReply::read(&reply(&[("access_token", Json::from(""))])), None);
-        assert_eq!(TokenReply::read(&reply(&[("access_token", Json::from(7.0))])), None);
+        let read = |fields: &[(&str, Json)]| TokenReply::read(&reply(fields), SessionMode::Json);
+        assert_eq!(TokenReply::read(&Json::Null, SessionMode::Json), None);
+        assert_eq!(read(&[("refresh_token", Json::from("r"))]), None);
+        assert_eq!(read(&[("access_token", Json::from(""))]), None);
+        assert_eq!(read(&[("access_token", Json::from(7.0))]), None);
+        assert_eq!(read(&[("expires", Json::from(9.0))]), None);
     }
 
     #[test]
     fn a_token_that_no_header_takes_is_none() {
         for text in ["a\u{200b}", "\u{201c}a\u{201d}", "a\nb", "a b", "\u{e9}", "a\0"] {
             assert_eq!(Secret::token(text), None, "{text:?}");
-            assert_eq!(TokenReply::read(&reply(&[("access_token", Json::from(text))])), None, "{text:?}");
+            let reply = reply(&[("access_token", Json::from(text))]);
+            assert_eq!(TokenReply::read(&reply, SessionMode::Json), None, "{text:?}");
         }
         assert!(Secret::token("eyJ0.e-_~+/=").is_some());
     }
 
     #[test]
     fn a_static_token_has_neither_partner_nor_expiry() {
-        let read = TokenReply::read(&reply(&[("access_token", Json::from("a")), ("expires", Json::Null)]));
+        let reply = reply(&[("access_token", Json::from("a")), ("expires", Json::Null)]);
+        let read = TokenReply::read(&reply, SessionMode::Json);
         assert_eq!(read.map(|tokens| (tokens.refresh, tokens.lifetime_ms)), Some((None, None)));
     }
 
     #[test]
+    fn what_is_in_a_cookie_is_not_in_the_reply_s107() {
+        let both = [("access_token", Json::from("a")), ("expires", Json::from(9.0))];
+        let read = TokenReply::read(&reply(&both), SessionMode::Cookie);
+        assert_eq!(read.as_ref().map(|tokens| tokens.access.expose()), Some("a"));
+        assert_eq!(read.and_then(|tokens| tokens.refresh), SessionMode::Cookie.stand_in());
+        assert_eq!(TokenReply::read(&reply(&[("expires", Json::from(9.0))]), SessionMode::Cookie), None);
+
+        let read = TokenReply::read(&reply(&[("expires", Json::from(9.0))]), SessionMode::Session);
+        let access = read.as_ref().map(|tokens| tokens.access.clone());
+        assert_eq!(access, SessionMode::Session.stand_in());
+        assert!(access.is_some_and(|token| token.is_in_cookie() && token.received(7.0) != token.received(8.0)));
+        assert_eq!(TokenReply::read(&Json::object(), SessionMode::Session), None);
+    }
+
+    #[test]
+    fn a_token_of_a_session_is_told_from_a_static_one_s72() {
+        let is_signed = |text| Secret::new(text).is_some_and(|token| token.is_signed());
+        assert!(is_signed("eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.c2ln"));
+        assert!(!is_signed("a-static-token") && !is_signed("eyJ.two") && !is_signed("my.static.token"));
+    }
+
+    #[test]
     fn rule_14_a_token_is_not_printed() {
-        let read = TokenReply::read(&reply(&[("access_token", Json::from("abc")), ("refresh_token", Json::from("def"))]));
+        let reply = reply(&[("access_token", Json::from("abc")), ("refresh_token", Json::from("def"))]);
+        let read = TokenReply::read(&reply, SessionMode::Json);
         let printed = format!("{read:?}");
         assert!(!printed.contains("abc") && !printed.contains("def"), "{printed}");
     }

@@ -1,18 +1,20 @@
 /**
  * A real OpenID Connect provider for a machine without internet: discovery, authorization code with PKCE, signed id
- * tokens. One public client for each social button, whose page lists people instead of asking for a password.
+ * tokens. One public client for each social button, and one with a secret for Directus itself. Its page lists people
+ * instead of asking for a password.
  */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendPage } from '../html.ts'
 import type { Secrets } from '../secrets.ts'
 import { sendAccountChooser } from './account-chooser.ts'
-import { brands, callbackPath, clientIdOf, identityPath } from './brands.ts'
+import { brands, callbackPath, clientIdOf, company, companySecret, identityPath, ssoCallbacks } from './brands.ts'
 import { formOf } from './form.ts'
 import { Identities } from './identities.ts'
 import { MemoryAdapter } from './memory-adapter.ts'
 
 const scope = 'openid email profile'
+const everybody = [...brands, company]
 
 /** Answers everything below `/identity`. */
 export type IdentityServer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -24,14 +26,25 @@ export async function identityServer(appUrl: string, secrets: Secrets, peopleFil
   const identities = new Identities(peopleFile)
   const provider = new Provider(`${appUrl}${identityPath}`, {
     adapter: MemoryAdapter,
-    clients: brands.map((brand) => ({
-      client_id: clientIdOf(brand),
-      client_name: brand.name,
-      redirect_uris: [`${appUrl}${callbackPath}`],
-      grant_types: ['authorization_code'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'none',
-    })),
+    clients: [
+      ...brands.map((brand) => ({
+        client_id: clientIdOf(brand),
+        client_name: brand.name,
+        redirect_uris: [`${appUrl}${callbackPath}`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+      })),
+      {
+        client_id: clientIdOf(company),
+        client_name: company.name,
+        client_secret: companySecret,
+        redirect_uris: ssoCallbacks(appUrl),
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+      },
+    ],
     jwks: { keys: [secrets.identityKey] },
     cookies: { keys: [secrets.identityCookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -46,7 +59,7 @@ export async function identityServer(appUrl: string, secrets: Secrets, peopleFil
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `${identityPath}/choose/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3600, IdToken: 600, Interaction: 3600, Session: 3600 },
     findAccount: (_context: unknown, subject: string) => {
-      const identity = identities.find(brands, subject)
+      const identity = identities.find(everybody, subject)
       if (!identity) return undefined
       const { name, email, emailVerified } = identity
       return { accountId: subject, claims: () => ({ sub: subject, name, email, email_verified: emailVerified }) }
@@ -58,7 +71,7 @@ export async function identityServer(appUrl: string, secrets: Secrets, peopleFil
 
   async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { uid, params } = await provider.interactionDetails(request, response)
-    const brand = brands.find((known) => clientIdOf(known) === params.client_id)
+    const brand = everybody.find((known) => clientIdOf(known) === params.client_id)
     if (!brand) throw new Error(`There is no client ${params.client_id}.`)
     const finish = (result: object) =>
       provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })

@@ -6,20 +6,20 @@ import { ApiError } from '../../platform/http/errors.ts'
 
 /**
  * Throws `code` when the account has only one credential. An e-mail address counts as one: a code sent there opens the
- * account. Call it before the credential is removed, with the profile locked.
+ * account; so does a provider of Directus's single sign-on. Call it before the credential is removed, with the profile locked.
  */
 export async function requireAnotherCredential(
   db: Db,
   profile: string,
   code: 'WALLET_LAST_SIGN_IN' | 'IDENTITY_LAST_SIGN_IN',
 ): Promise<void> {
-  const email = await db('profiles')
+  const account = await db('profiles')
     .join('directus_users', 'directus_users.id', 'profiles.user')
     .where('profiles.id', profile)
-    .whereNotNull('directus_users.email')
-    .first('directus_users.id')
+    .first('directus_users.email', 'directus_users.provider')
+  const ofDirectus = (account?.email ? 1 : 0) + (account && account.provider !== 'default' ? 1 : 0)
   const wallets = await db('wallets').where({ profile }).count({ count: '*' }).first()
   const identities = await db('identities').where({ profile }).count({ count: '*' }).first()
-  if ((email ? 1 : 0) + toInt(wallets?.['count']) + toInt(identities?.['count']) > 1) return
+  if (ofDirectus + toInt(wallets?.['count']) + toInt(identities?.['count']) > 1) return
   throw new ApiError(code, 'This is the only way into the account.')
 }

@@ -30,28 +30,40 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
   const { directus, settings } = programme
   const limitMails = rateLimit(settings, 'mails', settings.emailRequestsPerMinute)
   const limitRegistrations = rateLimit(settings, 'registrations', settings.registrationsPerMinute)
+  const limitSso = rateLimit(settings, 'sso', settings.signInsPerMinute)
   const { begin } = passwordTries(settings)
-  const before = (path: string, check: (request: Request, response: Response) => Promise<void>) =>
+  const answer = (error: unknown, response: Response, next: (error: unknown) => void) => {
+    const refusal = toApiError(error)
+    if (refusal) response.status(refusal.status).json({ errors: [envelope(refusal)] })
+    else next(error)
+  }
+  const before = (path: string | RegExp, check: (request: Request, response: Response) => Promise<void>) =>
     app.post(path, (request, response, next) => {
       // Directus lets everybody wait as long as the slowest, and sends mails.
       waitElsewhere()
       check(request, response).then(
         () => next(),
-        (error: unknown) => {
-          const refusal = toApiError(error)
-          if (refusal) response.status(refusal.status).json({ errors: [envelope(refusal)] })
-          else next(error)
-        },
+        (error: unknown) => answer(error, response, next),
       )
     })
 
-  before('/auth/login', async (request, response) => {
-    const { succeeded, unanswered } = await begin(addressOf(request), fieldOf(request.body, 'email'))
+  // A provider of Directus may take a name and a password as well (LDAP).
+  before(/^\/auth\/login(\/[^/]+)?\/?$/, async (request, response) => {
+    const name = fieldOf(request.body, 'email') ?? fieldOf(request.body, 'identifier')
+    const { succeeded, unanswered } = await begin(addressOf(request), name)
     response.once('finish', () => {
       const { statusCode: status } = response
       const done = status < 300 ? succeeded() : status >= 500 ? unanswered() : null
       done?.catch((error: unknown) => directus.logger.error(error))
     })
+  })
+  // Each way back from a provider makes the server ask the provider.
+  app.get(/^\/auth\/login\/[^/]+(\/callback)?\/?$/, (request, response, next) => {
+    waitElsewhere()
+    limitSso(networkOf(addressOf(request))).then(
+      () => next(),
+      (error: unknown) => answer(error, response, next),
+    )
   })
   before('/auth/password/request', async (request) => limitMails(networkOf(addressOf(request))))
   for (const path of ['/auth/password/request', '/users/register'])

@@ -3,6 +3,7 @@
 
 use waymark_core::json::Json;
 use waymark_core::session::cookie;
+use waymark_core::session::mode::SessionMode;
 use waymark_core::session::stored::{EXPIRES, EXPIRES_AT, REFRESH_TOKEN, StoredTokens, TOKEN};
 use waymark_core::session::tokens::{Secret, TokenReply};
 
@@ -104,7 +105,7 @@ fn cookie_text(text: &str) {
 
 fn reply(reply: &Json, now: f64) {
     let text = |name: &str| reply.get(name).and_then(Json::as_text).filter(|text| !text.is_empty() && is_sendable(text));
-    let read = TokenReply::read(reply);
+    let read = TokenReply::read(reply, SessionMode::Json);
     assert_eq!(read.as_ref().map(|tokens| tokens.access.expose()), text("access_token"));
     let Some(tokens) = read else { return };
     assert_eq!(tokens.refresh.as_ref().map(Secret::expose), text("refresh_token"));

@@ -67,7 +67,7 @@ impl Shell {
         let usual = self.with_core(|core| core.settings.retry.clone());
         let retry = usual.changed_by(&to_json(&control.retry)?, Some(request.method))?;
         let mut attempt = Attempt { method: request.method, repeated: 0, with_token: false, renewed: false };
-        let mut token = self.token(request, cancel).await?;
+        let mut token = self.token(request, cancel).await.inspect_err(|error| self.judge(request, error, None))?;
         loop {
             attempt.with_token = token.is_some();
             let outcome = self.attempt(request, &body, token.as_ref(), key.as_deref(), control.progress.as_ref(), cancel).await;
@@ -89,12 +89,20 @@ impl Shell {
                     token = self.ask(|id| Event::TokenRefused(id, sent), cancel).await?;
                 }
                 (Next::Fail | Next::Renew, sent) => {
-                    if let Some(sent) = sent.filter(|_| request.refusal.ends_session(&error)) {
-                        self.dispatch(Event::MeRefused(sent));
-                    }
+                    self.judge(request, &error, sent);
                     return Err(error);
                 }
             }
+        }
+    }
+
+    /// What a failure means for the session whose token was sent; where none could be had, for the one that is here.
+    fn judge(self: &Rc<Self>, request: &Request, error: &Error, sent: Option<Secret>) {
+        if request.refusal.ends_session(error, self.with_core(|core| core.settings.clear_on))
+            && let Some(sent) =
+                sent.or_else(|| self.with_core(|core| core.session.tokens().map(|tokens| tokens.access.clone())))
+        {
+            self.dispatch(Event::MeRefused(sent));
         }
     }
 
@@ -120,7 +128,8 @@ impl Shell {
         let outgoing = Outgoing {
             method: request.method.as_str(),
             url: &url,
-            bearer: token.map(Secret::expose),
+            bearer: token.filter(|token| !token.is_in_cookie()).map(Secret::expose),
+            with_cookies: request.with_cookies || token.is_some_and(Secret::is_in_cookie),
             idempotency_key: key,
             body: own_body.as_ref().unwrap_or(body),
             is_json: own_body.is_some(),

@@ -46,6 +46,8 @@ pub struct Outgoing<'a> {
     pub method: &'static str,
     pub url: &'a str,
     pub bearer: Option<&'a str>,
+    /// The browser's cookies go along.
+    pub with_cookies: bool,
     pub idempotency_key: Option<&'a str>,
     pub body: &'a JsValue,
     /// The body is JSON text already.
@@ -111,8 +113,9 @@ fn build(outgoing: &Outgoing<'_>, cancel: &Cancel) -> std::result::Result<Reques
     }
     let init = RequestInit::new();
     init.set_method(outgoing.method);
-    // The session is the only identity: a cookie of somebody who works in the Studio must not speak for a participant.
-    init.set_credentials(RequestCredentials::Omit);
+    // The session is the only identity: a cookie of somebody who works in the Studio must not speak for a participant
+    // whose core keeps its own tokens.
+    init.set_credentials(if outgoing.with_cookies { RequestCredentials::Include } else { RequestCredentials::Omit });
     // Followed by hand, that is, never: a token must not be carried to another place.
     init.set_redirect(RequestRedirect::Manual);
     init.set_signal(cancel.signal().as_ref());

@@ -32,6 +32,7 @@ use super::value::write;
 use crate::core::Core;
 use crate::error::{Error, Result};
 use crate::session::machine::{Effect, Event, WaiterId, step};
+use crate::session::mode::SessionMode;
 use crate::session::snapshot::SessionSnapshot;
 use crate::session::tokens::Secret;
 
@@ -74,7 +75,7 @@ pub struct Shell {
 impl Shell {
     /// A shell that goes on with the session that is stored, in the storage its owner chose.
     pub fn new(core: Core, storage: &JsValue) -> Rc<Shell> {
-        let storage = Storage::open(storage, &core.settings.api_url);
+        let storage = Storage::open(storage, &core.settings);
         let shell = Rc::new(Shell {
             driver: Driver::new(core),
             storage,
@@ -101,8 +102,8 @@ impl Shell {
             shell.change_core(|core| core.session = std::mem::take(&mut core.session).among_peers(rank));
             *shell.channel.borrow_mut() = Some(channel);
         }
-        let tokens = shell.storage.restore();
-        shell.dispatch(Event::Restored(tokens));
+        let found = if shell.storage.is_left() { Event::LoggedOut } else { Event::Restored(shell.storage.restore()) };
+        shell.dispatch(found);
         shell
     }
 
@@ -137,6 +138,16 @@ impl Shell {
     /// Changes the core; the session changes only through [`Self::dispatch`].
     pub fn change_core(&self, change: impl FnOnce(&mut Core)) {
         self.driver.change(change);
+    }
+
+    /// Where the tokens are.
+    pub fn mode(&self) -> SessionMode {
+        self.with_core(|core| core.settings.session.mode)
+    }
+
+    /// Refuses what brings tokens into the page, where a cookie is to hold them.
+    pub fn keeps_tokens(&self) -> Result<()> {
+        if self.mode() == SessionMode::Json { Ok(()) } else { Err(Error::field("mode", "json_only")) }
     }
 
     /// What the app may know; the same object until something changes.

@@ -11,6 +11,7 @@ use crate::directus::auth;
 use crate::error::Result;
 use crate::json::Json;
 use crate::session::machine::{Event, RefreshId};
+use crate::session::mode::SessionMode;
 use crate::session::tokens::{Secret, TokenReply};
 
 /// How long a person who leaves is kept waiting for the server, in milliseconds.
@@ -71,11 +72,15 @@ impl Shell {
 
     fn finish_refresh(self: &Rc<Self>, refresh: RefreshId, answer: &Result<Json>) {
         let event = match answer {
-            Ok(reply) => match TokenReply::read(reply) {
+            Ok(reply) => match TokenReply::read(reply, self.mode()) {
                 Some(pair) => Event::Refreshed(refresh, pair, self.storage.read()),
                 None => Event::RefreshFailed(refresh, super::fetch::unreadable()),
             },
-            Err(error) if matches!(error.status, Some(401 | 403)) => {
+            // 400 is what Directus says where there is no cookie.
+            Err(error)
+                if matches!(error.status, Some(401 | 403))
+                    || (error.status == Some(400) && self.mode() != SessionMode::Json) =>
+            {
                 // Another client of this storage may have been faster.
                 self.look_at_storage();
                 Event::RefreshRefused(refresh)
@@ -89,8 +94,16 @@ impl Shell {
         let shell = Rc::clone(self);
         let telling = promise(async move {
             let cancel = Cancel::new(None, FAREWELL_MS);
-            // The session is over here whatever the server says.
-            let _ = shell.send_once(&auth::logout(&token), &cancel).await;
+            let is_in_cookie = token.is_in_cookie();
+            if is_in_cookie {
+                shell.storage.note_left(true);
+            }
+            // The session is over here whatever the server says. A cookie is another matter: where the server was not
+            // reached, the next page that opens tells it.
+            let told = shell.send_once(&auth::logout(&token), &cancel).await;
+            if is_in_cookie && told.map_or_else(|error| error.status.is_some_and(|status| status < 500), |_| true) {
+                shell.storage.note_left(false);
+            }
             Ok(JsValue::UNDEFINED)
         });
         *self.farewell.borrow_mut() = Some(telling);

@@ -9,8 +9,11 @@ use wasm_bindgen::prelude::*;
 use web_sys::Storage as Area;
 
 use crate::bindings::value::property;
+use crate::core::Settings;
 use crate::session::cookie;
+use crate::session::mode::SessionMode;
 use crate::session::stored::{API_URL, StoredTokens};
+use crate::session::tokens::is_in_cookie;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -39,6 +42,7 @@ export interface CoreOptions {
 pub struct Storage {
     /// Address of the API that gave the stored tokens.
     api_url: String,
+    mode: SessionMode,
     area: Option<Area>,
     works: Cell<bool>,
     has_cookie: bool,
@@ -47,22 +51,33 @@ pub struct Storage {
 impl Storage {
     /// Opens what the owner chose: an object like `sessionStorage`, `"memory"`, or undefined for the page's own
     /// storage.
-    pub fn open(chosen: &JsValue, api_url: &str) -> Storage {
-        let area = if chosen.is_undefined() || chosen.is_null() {
+    pub fn open(chosen: &JsValue, settings: &Settings) -> Storage {
+        let mode = settings.session.mode;
+        // In session mode there is no token to be stored.
+        let has_tokens = mode != SessionMode::Session;
+        let area = if !has_tokens {
+            None
+        } else if chosen.is_undefined() || chosen.is_null() {
             session_storage()
         } else {
             chosen.is_object().then(|| chosen.clone().unchecked_into())
         };
-        Storage { api_url: api_url.to_owned(), works: Cell::new(area.is_some()), area, has_cookie: !chosen.is_string() }
+        let has_cookie = has_tokens && !chosen.is_string();
+        Storage { api_url: settings.api_url.clone(), mode, works: Cell::new(area.is_some()), area, has_cookie }
     }
 
     /// What the page finds when it opens: the stored session, or the token of the cookie.
     pub fn restore(&self) -> Option<StoredTokens> {
         let stored = self.read().flatten();
-        if stored.is_some() || !self.has_cookie {
+        if !self.has_cookie || (stored.is_some() && self.mode == SessionMode::Json) {
             return stored;
         }
-        let found = cookie::read(&property(&document(), "cookie").as_string()?, &self.api_url).map(StoredTokens::of_static);
+        let token = cookie::read(&cookies(), &self.api_url);
+        if self.mode != SessionMode::Json {
+            // Another tab may have signed in as somebody else, or out: then only the server knows.
+            return stored.filter(|stored| Some(&stored.access) == token.as_ref());
+        }
+        let found = token.map(StoredTokens::of_static);
         if found.is_some() {
             self.write_fields(found.as_ref());
         }
@@ -83,7 +98,10 @@ impl Storage {
             }
         });
         if self.works.get() {
-            return Some(tokens);
+            return Some(tokens.map(|tokens| match self.mode.stand_in() {
+                Some(stand_in) => StoredTokens { refresh: Some(stand_in), ..tokens },
+                None => tokens,
+            }));
         }
         self.clear();
         None
@@ -100,13 +118,26 @@ impl Storage {
         if tokens.is_some() || !self.area.as_ref().is_some_and(|area| self.is_of_another(area)) {
             self.write_fields(tokens);
         }
-        let cookies = property(&document(), "cookie").as_string().unwrap_or_default();
-        if self.has_cookie && (tokens.is_some() || !cookie::is_of_another(&cookies, &self.api_url)) {
+        if self.has_cookie && (tokens.is_some() || !cookie::is_of_another(&cookies(), &self.api_url)) {
             for text in cookie::write(tokens, &self.api_url, is_https()) {
-                // No page, or refused in a sandboxed frame: the session works without.
-                let _ = Reflect::set(&document(), &"cookie".into(), &text.into());
+                set_cookie(&text);
             }
         }
+        if tokens.is_some() {
+            self.note_left(false);
+        }
+    }
+
+    /// Writes down that the person has left and the server does not know it yet, or that it does.
+    pub fn note_left(&self, has_left: bool) {
+        if self.mode != SessionMode::Json {
+            set_cookie(&cookie::write_left(has_left, &self.api_url));
+        }
+    }
+
+    /// Whether the person has left, and the server may not know it.
+    pub fn is_left(&self) -> bool {
+        self.mode != SessionMode::Json && cookie::is_left(&cookies(), &self.api_url)
     }
 
     fn write_fields(&self, tokens: Option<&StoredTokens>) {
@@ -114,7 +145,7 @@ impl Storage {
             return self.clear();
         };
         for (field, value) in tokens.fields().into_iter().chain([(API_URL, Some(self.api_url.clone()))]) {
-            let written = match value {
+            let written = match value.filter(|value| !is_in_cookie(value)) {
                 Some(value) => area.set_item(field, &value),
                 None => area.remove_item(field),
             };
@@ -147,6 +178,15 @@ fn session_storage() -> Option<Area> {
     // `raw()` panics without a window, and where the window does not give its storage away.
     let has_window = web_sys::window().is_some_and(|window| matches!(window.session_storage(), Ok(Some(_))));
     Some(if has_window { SessionStorage::raw() } else { found.unchecked_into() })
+}
+
+fn cookies() -> String {
+    property(&document(), "cookie").as_string().unwrap_or_default()
+}
+
+fn set_cookie(text: &str) {
+    // No page, or refused in a sandboxed frame: the session works without.
+    let _ = Reflect::set(&document(), &"cookie".into(), &text.into());
 }
 
 /// Undefined where there is no page.

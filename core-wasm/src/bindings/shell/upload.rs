@@ -32,13 +32,13 @@ extern "C" {
 /// Sends once. `progress` is called with `loaded` and `total` in bytes.
 ///
 /// An `XMLHttpRequest` sends the cookies of its own site along, which Directus heeds when nobody else speaks: so only a
-/// form that carries a token is sent by it.
+/// form that carries a token, or whose session is a cookie, is sent by it.
 pub async fn upload_once(outgoing: Outgoing<'_>, progress: &Function, cancel: &Cancel) -> Result<Incoming> {
     let exchange = Exchange::new().ok().filter(|_| outgoing.body.is_instance_of::<FormData>());
-    let (Some(exchange), Some(token)) = (exchange, outgoing.bearer) else {
+    let Some(exchange) = exchange.filter(|_| outgoing.bearer.is_some() || outgoing.with_cookies) else {
         return fetch_once(outgoing, cancel).await;
     };
-    let sent = start(&exchange, &outgoing, token, progress).map_err(|_| unsendable())?;
+    let sent = start(&exchange, &outgoing, progress).map_err(|_| unsendable())?;
     match cancel.race(JsFuture::from(sent)).await {
         Ok(Ok(_)) => {}
         Ok(Err(_)) => return Err(Error::no_reply()),
@@ -72,15 +72,13 @@ fn was_redirected(url: &str, came_from: &JsValue) -> bool {
 }
 
 /// The promise is kept when the reply is there, and broken when there is none.
-fn start(
-    exchange: &Exchange,
-    outgoing: &Outgoing<'_>,
-    token: &str,
-    progress: &Function,
-) -> std::result::Result<Promise, JsValue> {
+fn start(exchange: &Exchange, outgoing: &Outgoing<'_>, progress: &Function) -> std::result::Result<Promise, JsValue> {
     exchange.open(outgoing.method, outgoing.url)?;
     exchange.set_header("accept", "application/json")?;
-    exchange.set_header("authorization", &format!("Bearer {token}"))?;
+    match outgoing.bearer {
+        Some(token) => exchange.set_header("authorization", &format!("Bearer {token}"))?,
+        None => drop(Reflect::set(exchange, &JsValue::from_str("withCredentials"), &JsValue::TRUE)),
+    }
     Reflect::set(&get(exchange, "upload"), &JsValue::from_str("onprogress"), progress)?;
     let done = Promise::new(&mut |kept, broken| {
         for (event, settle) in [("onload", &kept), ("onerror", &broken), ("onabort", &broken)] {

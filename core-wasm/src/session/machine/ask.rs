@@ -55,7 +55,7 @@ impl Session {
     }
 
     pub(super) fn refresh_asked(&mut self, waiter: WaiterId, now: f64, effects: &mut Vec<Effect>) {
-        if self.refresh.is_none() && self.refresh_token().is_none() {
+        if self.refresh.is_none() && self.refresh_token().is_none() && !self.assume() {
             // A static token has no partner: there is nothing to renew, and it still works.
             return effects.push(Effect::Answer(waiter, self.answer_or_ended()));
         }

@@ -13,16 +13,20 @@ impl Session {
     pub(super) fn restored(&mut self, tokens: Option<StoredTokens>, now: f64, effects: &mut Vec<Effect>) {
         self.tokens = tokens;
         self.peers.asked = self.peers.rank.is_some();
+        if self.tokens.is_none() && self.assume() {
+            return self.open(now, effects);
+        }
         self.ask_peers(effects);
         effects.push(Effect::SetTimer(self.timer(now)));
     }
 
     /// What another client wrote is the truth, so a refresh of ours that is under way no longer counts.
     pub(super) fn storage_changed(&mut self, tokens: Option<StoredTokens>, now: f64, effects: &mut Vec<Effect>) {
-        if tokens == self.tokens {
+        if tokens.as_ref() == self.tokens() {
             return;
         }
         self.failure = None;
+        self.is_assumed = false;
         self.epoch += 1;
         self.ended = if tokens.is_none() { Some(SessionEnd::Logout) } else { None };
         // It may be another person's session: what was spent before does not belong to it.
@@ -41,8 +45,7 @@ impl Session {
     pub(super) fn logged_in(&mut self, waiter: WaiterId, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
         if self.login != Some(waiter) {
             // A logout or another login came first: these tokens must not live on unseen.
-            effects.extend(tokens.refresh.map(Effect::TellServer));
-            return;
+            return self.drop_pair(tokens.refresh, now, effects);
         }
         self.login = None;
         let access = tokens.access.clone();
@@ -80,13 +83,16 @@ impl Session {
         self.drop_login(effects);
         self.epoch += 1;
         self.peers = Peers { rank: self.peers.rank, ..Peers::default() };
-        self.store(tokens, now, effects);
+        self.is_assumed = false;
+        self.store(tokens.clone(), now, effects);
+        self.broadcast_sign_in(tokens, effects);
     }
 
     /// Stores a pair and answers every waiter with its access token.
     pub(super) fn store(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
         self.ended = None;
         self.failure = None;
+        self.epoch += u32::from(std::mem::take(&mut self.is_assumed));
         let answer: Result<_> = Ok(Some(tokens.access.clone()));
         self.tokens = Some(tokens.clone());
         effects.push(Effect::Store(Some(tokens)));

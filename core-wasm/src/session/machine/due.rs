@@ -8,9 +8,9 @@ impl Session {
     pub(super) fn timer_rang(&mut self, now: f64, effects: &mut Vec<Effect>) {
         match self.refresh.as_ref().map(|refresh| (refresh.phase, refresh.waiters.is_empty())) {
             Some((Phase::Sent, _)) => {}
-            Some((Phase::Claimed, _)) => self.send(effects),
+            Some((Phase::Claimed | Phase::Opening, _)) => self.send(effects),
             Some((Phase::Asking, _)) => self.expire(effects),
-            Some((Phase::Elsewhere, true)) if !(self.settings.auto_refresh && self.is_due(now)) => {
+            Some((Phase::Elsewhere, true)) if !(self.is_assumed || self.settings.auto_refresh && self.is_due(now)) => {
                 self.refresh = None;
                 effects.push(Effect::SetTimer(self.timer(now)));
             }

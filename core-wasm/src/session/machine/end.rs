@@ -8,8 +8,10 @@ use crate::session::stored::StoredTokens;
 use crate::session::tokens::Secret;
 
 impl Session {
-    pub(super) fn logged_out(&mut self, effects: &mut Vec<Effect>) {
-        let refresh = self.refresh_token().cloned();
+    pub(super) fn logged_out(&mut self, now: f64, effects: &mut Vec<Effect>) {
+        // A cookie may hold a session that this page never heard of.
+        let refresh = self.refresh_token().cloned().or_else(|| self.settings.mode.stand_in());
+        self.left_at = now;
         self.drop_login(effects);
         if self.tokens.is_none() {
             // Another client may have left something behind.
@@ -27,13 +29,20 @@ impl Session {
         if self.tokens.as_ref().is_some_and(|tokens| tokens.access == *sent) {
             self.broadcast(PeerEvent::Expired, effects);
             self.end(SessionEnd::MeFailed, effects);
+            // The next page would go on with the cookie.
+            effects.extend(self.settings.mode.stand_in().map(Effect::TellServer));
         }
     }
 
     /// The refresh token was refused, and nobody has what came of it.
     pub(super) fn expire(&mut self, effects: &mut Vec<Effect>) {
         self.broadcast(PeerEvent::Expired, effects);
-        self.end(SessionEnd::Expired, effects);
+        self.run_out(effects);
+    }
+
+    /// The server knows this session no more, or the cookie held none.
+    pub(super) fn run_out(&mut self, effects: &mut Vec<Effect>) {
+        if self.is_assumed { self.find_nobody(effects) } else { self.end(SessionEnd::Expired, effects) }
     }
 
     pub(super) fn end(&mut self, why: SessionEnd, effects: &mut Vec<Effect>) {
@@ -41,6 +50,7 @@ impl Session {
             return;
         }
         self.ended = Some(why);
+        self.is_assumed = false;
         self.failure = None;
         self.epoch += 1;
         effects.push(Effect::Store(None));

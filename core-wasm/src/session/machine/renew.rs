@@ -5,6 +5,7 @@ use super::{
     ASK_MS, BACK_OFF_FIRST_MS, BACK_OFF_MAX_MS, CLAIM_MS, Effect, Failure, Phase, Refresh, RefreshId, Session, Waiter,
 };
 use crate::error::Error;
+use crate::session::mode::SessionMode;
 use crate::session::peers::PeerEvent;
 use crate::session::stored::StoredTokens;
 use crate::session::tokens::{Secret, TokenReply};
@@ -63,9 +64,14 @@ impl Session {
     ) {
         let Some(sent) = self.sent(id).cloned() else {
             // A logout or a login came first, or another tab handed the pair over.
+            if self.settings.mode != SessionMode::Json {
+                return self.drop_pair(reply.refresh.clone(), now, effects);
+            }
             return self.forget(reply, stored.flatten().as_ref(), effects);
         };
+        let was_assumed = self.is_assumed;
         let tokens = match stored {
+            Some(None) if was_assumed => StoredTokens::received(reply, now),
             // Another core of this storage was given the same reply and has stored it.
             Some(Some(stored)) if is_of(&stored, reply) => stored,
             Some(Some(stored)) if stored.refresh.as_ref() == Some(&sent) => StoredTokens::received(reply, now),
@@ -76,7 +82,11 @@ impl Session {
             }
         };
         self.succeed(tokens.clone(), now, effects);
-        self.broadcast_about(&sent, PeerEvent::Renewed(tokens), effects);
+        if was_assumed {
+            self.broadcast_sign_in(tokens, effects);
+        } else {
+            self.broadcast_about(&sent, PeerEvent::Renewed(tokens), effects);
+        }
     }
 
     /// The pair that came of our refresh token takes its place. A login that is under way goes on.
@@ -92,7 +102,8 @@ impl Session {
 
     /// Tells the server to drop a pair that nobody uses, or it would live on unseen.
     pub(super) fn forget(&self, reply: &TokenReply, stored: Option<&StoredTokens>, effects: &mut Vec<Effect>) {
-        let is_used = [self.tokens.as_ref(), stored].into_iter().flatten().any(|tokens| is_of(tokens, reply));
+        let is_used = self.settings.mode != SessionMode::Json
+            || [self.tokens.as_ref(), stored].into_iter().flatten().any(|tokens| is_of(tokens, reply));
         if !is_used {
             effects.extend(reply.refresh.clone().map(Effect::TellServer));
         }
@@ -103,7 +114,8 @@ impl Session {
         if self.sent(id).is_none() {
             return;
         }
-        if self.peers.rank.is_some() {
+        // A page that has just opened has asked the others already.
+        if self.peers.rank.is_some() && (self.peers.others_heard || !self.is_assumed) {
             self.wait_for_peers(now, effects);
         } else {
             self.expire(effects);

@@ -9,7 +9,7 @@ use crate::session::tokens::Secret;
 
 impl Session {
     pub(super) fn heard(&mut self, message: PeerMessage, now: f64, effects: &mut Vec<Effect>) {
-        let Some(own) = self.shared_token().map(Secret::digest) else { return };
+        let Some(own) = self.shared_token().map(Secret::digest) else { return self.heard_by_nobody(message, now, effects) };
         let is_own = message.digest == own;
         let is_of_access = self.tokens.as_ref().is_some_and(|tokens| tokens.access.digest() == message.digest);
         if !is_own && !is_of_access && !self.peers.spent.contains(&message.digest) {
@@ -18,6 +18,12 @@ impl Session {
         self.peers.others_heard = true;
         match message.event {
             PeerEvent::LoggedOut => self.end(SessionEnd::Logout, effects),
+            PeerEvent::LoggedIn(tokens) => self.follow(tokens, now, effects),
+            // One cookie is everybody's, so whoever knows what it holds says so.
+            PeerEvent::Asked if self.knows_cookie() => {
+                let held = self.tokens.clone().map(PeerEvent::Renewed);
+                held.into_iter().for_each(|event| self.broadcast(event, effects));
+            }
             // Another tab asks for, or is about to send, a token that was spent already, or it found only the access
             // token: it gets the pair.
             PeerEvent::Asked | PeerEvent::Refreshing(_) if !is_own => {
@@ -29,7 +35,7 @@ impl Session {
             // Of several tabs that answer, one may not have heard yet that another renewed it.
             PeerEvent::Renewed(tokens) if is_own || is_of_access => self.handed_over(tokens, now, effects),
             PeerEvent::Failed if is_own => self.heard_failed(now, effects),
-            PeerEvent::Expired if is_own => self.end(SessionEnd::Expired, effects),
+            PeerEvent::Expired if is_own => self.run_out(effects),
             PeerEvent::Renewed(_) | PeerEvent::Failed | PeerEvent::Expired | PeerEvent::Same => {}
         }
     }
@@ -46,12 +52,14 @@ impl Session {
             Some(Phase::Sent) => {}
             // A token that was refused is not sent again, however long the other one takes.
             Some(Phase::Asking) => self.wait(Phase::Asking, now + HAND_OVER_MS, effects),
-            Some(Phase::Claimed | Phase::Elsewhere) => self.wait(Phase::Elsewhere, now + HAND_OVER_MS, effects),
+            Some(Phase::Claimed | Phase::Elsewhere | Phase::Opening) => {
+                self.wait(Phase::Elsewhere, now + HAND_OVER_MS, effects)
+            }
         }
     }
 
     fn handed_over(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
-        if self.tokens.as_ref() != Some(&tokens) {
+        if self.tokens.as_ref() != Some(&tokens) && self.takes_what_is_handed_over() {
             self.succeed(tokens, now, effects);
         }
     }
@@ -62,14 +70,14 @@ impl Session {
             Some((Phase::Asking, _)) => self.expire(effects),
             Some((Phase::Elsewhere, true)) => self.back_off(Error::no_reply(), now, effects),
             Some((Phase::Elsewhere, false)) => self.claim(now, effects),
-            None | Some((Phase::Claimed | Phase::Sent, _)) => {}
+            None | Some((Phase::Claimed | Phase::Sent | Phase::Opening, _)) => {}
         }
     }
 
     fn broadcast_phase(&self, effects: &mut Vec<Effect>) {
         let event = match self.refresh.as_ref().map(|refresh| refresh.phase) {
             Some(Phase::Sent) => PeerEvent::Refreshing(0.0),
-            None | Some(Phase::Claimed | Phase::Elsewhere | Phase::Asking) => PeerEvent::Same,
+            None | Some(Phase::Claimed | Phase::Elsewhere | Phase::Asking | Phase::Opening) => PeerEvent::Same,
         };
         self.broadcast(event, effects);
     }

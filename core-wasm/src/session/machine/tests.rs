@@ -4,6 +4,7 @@
 mod explored;
 mod facts;
 mod histories;
+mod in_cookie;
 mod realm;
 mod rules;
 mod tabs;

@@ -80,7 +80,9 @@ impl Key<'_> {
             let about = key.names.iter().position(|name| name.digest() == letter.message.digest);
             key.word(&(letter.to, about));
             match &letter.message.event {
-                PeerEvent::Renewed(tokens) => tokens.refresh.iter().for_each(|refresh| key.name(refresh)),
+                PeerEvent::Renewed(tokens) | PeerEvent::LoggedIn(tokens) => {
+                    tokens.refresh.iter().for_each(|refresh| key.name(refresh))
+                }
                 PeerEvent::Refreshing(rank) => key.word(rank),
                 plain
                 @ (PeerEvent::Failed | PeerEvent::Expired | PeerEvent::LoggedOut | PeerEvent::Asked | PeerEvent::Same) => {
