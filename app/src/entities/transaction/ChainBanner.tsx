@@ -9,25 +9,26 @@ const followsChain = (pathname: string) =>
   /^\/(mint|success|marketplace)(\/|$)/.test(pathname) || /^\/profile\/(?!configurator)/.test(pathname)
 
 /**
- * A chain that does not answer, or that the programme has not read yet, is a normal state: said once, and the rest
+ * That the programme is closed for maintenance is said before somebody writes. A chain that does not answer, or that the programme has not read yet, is a normal state: said once, and the rest
  * works.
  */
 export function ChainBanner() {
   const { pathname } = usePlace()
   const { data } = useHealth()
-  if (data?.chain.status === 'unreachable') return <Unreachable />
+  if (data?.maintenance) return <Said words="maintenance" />
+  if (data?.chain.status === 'unreachable') return <Said words="unreachable" />
   if (data?.chain.status !== 'behind' || !followsChain(pathname)) return null
   return <Behind seconds={data.chain.lagSeconds ?? 0} />
 }
 
 // The words are fetched where there is something to say, which is hardly ever.
 
-function Unreachable() {
+function Said({ words }: { words: 'maintenance' | 'unreachable' }) {
   const { t, ready } = useTranslation('chain')
   if (!ready) return null
   return (
     <Banner tone="warning" wide>
-      {t('banner.unreachable')}
+      {t(`banner.${words}`)}
     </Banner>
   )
 }
