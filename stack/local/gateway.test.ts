@@ -260,8 +260,8 @@ for (const { name, start, skip } of gateways)
       assert.match(missing.headers.get('vary') ?? '', /Accept-Language/)
       for (const { headers } of heard)
         assert.deepEqual(
-          [headers.cookie, headers.authorization, headers['accept-language']?.includes('ja')],
-          [undefined, undefined, undefined],
+          [headers.cookie, headers.authorization, headers['accept-language']?.includes('ja') ?? false],
+          [undefined, undefined, false],
         )
       said.set('/programme/document/head?lang=ja', '<title>Renamed</title>')
       await shown('<head><title>Renamed</title></head><h1>Sail</h1>')

@@ -267,12 +267,12 @@ function appLocations({ app, connect, config, tls }) {
     }
     location = /index.html {${document}
     }
-    # Parts of the document that the programme makes: the same for everybody, asked for at most once a second, and the
+    # Parts of the document that the programme makes (named, for finding the language forgets what has a number): the same for everybody, asked for at most once a second, and the
     # last ones that came where none comes.
     location ${partsPath} {
       internal;
       proxy_pass http://directus;
-      rewrite ^${partsPath.replaceAll('.', '\\.')}(\\w+)$ ${partPath('$1', '$document_language')}? break;
+      rewrite ^${partsPath.replaceAll('.', '\\.')}(?<part>\\w+)$ ${partPath('$part', '$document_language')}? break;
       proxy_http_version 1.1;
       proxy_pass_request_headers off;
       proxy_pass_request_body off;
