@@ -28,6 +28,7 @@ import { followBuilds } from './packed-app.ts'
 
 const nginx = await findNginx()
 const picture = '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01'
+const script = 'console.log("here");\n'.repeat(200)
 const page = '<title>Waymark</title>'.repeat(100)
 
 /** A server that tells which it is and what it was asked. */
@@ -81,7 +82,7 @@ const built = join(folder, 'built')
 
 function writeBuild(text: string): void {
   mkdirSync(join(built, 'assets'), { recursive: true })
-  writeFileSync(join(built, 'assets', 'app-1.js'), 'console.log("here");\n'.repeat(200))
+  writeFileSync(join(built, 'assets', 'app-1.js'), script)
   writeFileSync(join(built, 'assets', 'core.wasm'), 'asm')
   writeFileSync(join(built, 'index.html'), text)
 }
@@ -278,8 +279,11 @@ for (const { name, start, skip } of gateways)
     })
 
     test('a page does not wait long for a server that does not answer (S7)', { timeout: 20_000 }, async () => {
+      directus.answer = (_request, response) => void response.writeHead(404).end()
       writeBuild(documentPart('head', '<title>Built</title>'))
-      while (!(await (await ask('/')).text()).includes('Built')) await new Promise((resolve) => setTimeout(resolve, 50))
+      const inSpanish = { headers: { 'accept-language': 'es' } }
+      while (!(await (await ask('/', inSpanish)).text()).includes('Built'))
+        await new Promise((resolve) => setTimeout(resolve, 50))
       directus.answer = () => undefined
       const began = performance.now()
       const reply = await ask('/', { headers: { 'accept-language': 'ko' } })
@@ -430,11 +434,15 @@ describe('nginx alone', { skip: gateways[0]?.skip ?? false }, () => {
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      const { headers, body } = await packed('/marketplace/1', encoding)
+      const { headers, body } = await packed('/assets/app-1.js', encoding)
       assert.deepEqual([headers['content-encoding'], headers['vary']], [encoding, 'Accept-Encoding'])
       assert.ok(Number(headers['content-length']) < 400)
-      assert.equal(unpack(body).toString(), page)
+      assert.equal(unpack(body).toString(), script)
     }
+    // The document is put together while it is served.
+    const { headers, body } = await packed('/marketplace/1', 'gzip')
+    assert.equal(headers['content-encoding'], 'gzip')
+    assert.equal(gunzipSync(body).toString(), page)
   })
 
   test('calls go to both processes; one that is gone is nobody’s loss', async () => {

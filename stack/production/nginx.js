@@ -185,6 +185,12 @@ function upstream(directus) {
     keepalive 32;
     keepalive_timeout 60s;
   }
+  # The same for parts of the document, which wait less: one that came too late does not count against a process.
+  upstream document_parts {
+    zone document_parts 64k;
+    ${servers}
+    keepalive 4;
+  }
 
 `
 }
@@ -271,7 +277,7 @@ function appLocations({ app, connect, config, tls }) {
     # last ones that came where none comes.
     location ${partsPath} {
       internal;
-      proxy_pass http://directus;
+      proxy_pass http://document_parts;
       rewrite ^${partsPath.replaceAll('.', '\\.')}(?<part>\\w+)$ ${partPath('$part', '$document_language')}? break;
       proxy_http_version 1.1;
       proxy_pass_request_headers off;

@@ -17,9 +17,9 @@ export const programme: Told = JSON.parse(globalThis.document?.querySelector('#p
 export async function replacedSentences(language: string, { texts = {} } = programme): Promise<Replaced> {
   let found = texts[language]
   if (typeof found === 'string')
-    texts[language] = found = fetch(found).then(
-      (reply) => (reply.ok ? reply.json() : {}),
-      () => ({}),
-    )
+    texts[language] = found = fetch(found)
+      .then((reply) => reply.json())
+      // A refusal is JSON, too, and has no sentences.
+      .catch(() => ({}))
   return (await found) ?? {}
 }

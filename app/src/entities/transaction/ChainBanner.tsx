@@ -15,22 +15,21 @@ const followsChain = (pathname: string) =>
 export function ChainBanner() {
   const { pathname } = usePlace()
   const { data } = useHealth()
-  if (data?.maintenance) return <Said words="maintenance" />
-  if (data?.chain.status === 'unreachable') return <Said words="unreachable" />
+  if (data?.maintenance) return <Said space="start" words="maintenance" />
+  if (data?.chain.status === 'unreachable') return <Said space="chain" words="banner.unreachable" />
   if (data?.chain.status !== 'behind' || !followsChain(pathname)) return null
   return <Behind seconds={data.chain.lagSeconds ?? 0} />
 }
 
 // The words are fetched where there is something to say, which is hardly ever.
 
-function Said({ words }: { words: 'maintenance' | 'unreachable' }) {
-  const { t, ready } = useTranslation('chain')
-  if (!ready) return null
-  return (
+function Said({ space, words }: { space: 'chain' | 'start'; words: string }) {
+  const { t, ready } = useTranslation(space)
+  return ready ? (
     <Banner tone="warning" wide>
-      {t(`banner.${words}`)}
+      {t(words as 'maintenance')}
     </Banner>
-  )
+  ) : null
 }
 
 function Behind({ seconds }: { seconds: number }) {
