@@ -19,6 +19,10 @@ async function team(request: APIRequestContext) {
   }
 }
 
+/** Gateways ask for what the document says once a second. */
+const documentSays = (request: APIRequestContext, text: string) =>
+  expect.poll(async () => (await request.get('/', { headers: { 'accept-language': 'en-US' } })).text()).toContain(text)
+
 const unbranded = { title: 'Waymark', colour: null, hero: 'Every good path is marked by someone who walked it.' }
 
 test.afterEach(async ({ request }) => {
@@ -37,6 +41,7 @@ test('texts that the team writes in the Studio take the place of the bundled one
   const { write } = await team(request)
   await write('POST', '/translations', { key: 'modal.title', language: 'en-US', value: 'Come aboard' })
   await write('POST', '/translations', { key: 'landing.steps.title', language: 'en-US', value: 'The way it goes' })
+  await documentSays(request, 'The way it goes')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The way it goes' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).first().click()
@@ -46,6 +51,7 @@ test('texts that the team writes in the Studio take the place of the bundled one
 test('another language, chosen on the page, has the texts that the team wrote in it', async ({ page, request }) => {
   const { write } = await team(request)
   await write('POST', '/translations', { key: 'landing.steps.title', language: 'de-DE', value: 'So läuft es hier' })
+  await documentSays(request, '/app-texts/de?v=')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
@@ -60,8 +66,7 @@ test('name, hero and colour are there from the first byte on, for crawlers too, 
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   const { write } = await team(request)
   await write('PATCH', '/items/programme', { title: 'Northwind', hero: 'Sail by the **stars**.', colour: '#1d4ed8' })
-  // Gateways ask once a second.
-  await expect.poll(async () => (await request.get('/')).text()).toContain('<title>Northwind</title>')
+  await documentSays(request, '<title>Northwind</title>')
   expect(await (await request.get('/privacy-policy')).text()).toContain(
     '<meta property="og:title" content="Northwind" />',
   )

@@ -11,7 +11,8 @@ type Told = {
 }
 type Replaced = Record<string, Record<string, string>>
 
-export const programme: Told = JSON.parse(globalThis.document?.querySelector('#programme')?.textContent || '{}')
+/** As `public/theme.js` read it before the first paint. */
+export const programme: Told = (globalThis as { programme?: Told }).programme ?? {}
 
 /** Sentences that the team wrote in place of the app's. None where they cannot be fetched: the app's own stand. */
 export async function replacedSentences(language: string, { texts = {} } = programme): Promise<Replaced> {

@@ -9,25 +9,25 @@ const followsChain = (pathname: string) =>
   /^\/(mint|success|marketplace)(\/|$)/.test(pathname) || /^\/profile\/(?!configurator)/.test(pathname)
 
 /**
- * That the programme is closed for maintenance is said before somebody writes. A chain that does not answer, or that the programme has not read yet, is a normal state: said once, and the rest
- * works.
+ * That the programme is closed for maintenance is said before somebody writes. A chain that does not answer, or that the
+ * programme has not read yet, is a normal state: said once, and the rest works.
  */
 export function ChainBanner() {
   const { pathname } = usePlace()
   const { data } = useHealth()
-  if (data?.maintenance) return <Said space="start" words="maintenance" />
-  if (data?.chain.status === 'unreachable') return <Said space="chain" words="banner.unreachable" />
+  if (data?.maintenance) return <Said space="start" />
+  if (data?.chain.status === 'unreachable') return <Said space="chain" />
   if (data?.chain.status !== 'behind' || !followsChain(pathname)) return null
   return <Behind seconds={data.chain.lagSeconds ?? 0} />
 }
 
 // The words are fetched where there is something to say, which is hardly ever.
 
-function Said({ space, words }: { space: 'chain' | 'start'; words: string }) {
+function Said({ space }: { space: 'chain' | 'start' }) {
   const { t, ready } = useTranslation(space)
   return ready ? (
     <Banner tone="warning" wide>
-      {t(words as 'maintenance')}
+      {space === 'start' ? t('start:maintenance') : t('chain:banner.unreachable')}
     </Banner>
   ) : null
 }
