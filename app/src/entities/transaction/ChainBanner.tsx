@@ -15,21 +15,32 @@ const followsChain = (pathname: string) =>
 export function ChainBanner() {
   const { pathname } = usePlace()
   const { data } = useHealth()
-  if (data?.maintenance) return <Said space="start" />
-  if (data?.chain.status === 'unreachable') return <Said space="chain" />
+  if (data?.maintenance) return <Closed />
+  if (data?.chain.status === 'unreachable') return <Unreachable />
   if (data?.chain.status !== 'behind' || !followsChain(pathname)) return null
   return <Behind seconds={data.chain.lagSeconds ?? 0} />
 }
 
 // The words are fetched where there is something to say, which is hardly ever.
 
-function Said({ space }: { space: 'chain' | 'start' }) {
-  const { t, ready } = useTranslation(space)
-  return ready ? (
+function Closed() {
+  const { t, ready } = useTranslation('start')
+  if (!ready) return null
+  return (
     <Banner tone="warning" wide>
-      {space === 'start' ? t('start:maintenance') : t('chain:banner.unreachable')}
+      {t('maintenance')}
     </Banner>
-  ) : null
+  )
+}
+
+function Unreachable() {
+  const { t, ready } = useTranslation('chain')
+  if (!ready) return null
+  return (
+    <Banner tone="warning" wide>
+      {t('banner.unreachable')}
+    </Banner>
+  )
 }
 
 function Behind({ seconds }: { seconds: number }) {

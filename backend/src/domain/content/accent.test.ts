@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Accent, accentOf, surroundings, type Theme } from './accent.ts'
+import { type Accent, accentOf, type Theme, tokensMet } from './accent.ts'
 
 /** By WCAG's own formula from `#rrggbb`, apart from the code that it judges. */
 function contrastOf(one: string, other: string): number {
@@ -60,8 +60,8 @@ test('what is no colour is refused', () => {
 
 test('the colours it is held against are those of the app', () => {
   const sheet = readFileSync(new URL('../../../../app/src/shared/ui/tokens.css', import.meta.url), 'utf8')
-  for (const [name, light] of Object.entries(surroundings.light)) {
-    const dark = surroundings.dark[name as keyof typeof surroundings.dark]
+  for (const [name, light] of Object.entries(tokensMet.light)) {
+    const dark = tokensMet.dark[name as keyof typeof tokensMet.dark]
     expect(sheet).toContain(`--${name}: light-dark(oklch(${light.join(' ')}), oklch(${dark.join(' ')}));`)
   }
 })

@@ -17,7 +17,7 @@ export type Accent = Record<Theme, Tones>
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 /** What the accent meets, as `app/src/shared/ui/tokens.css` has it: lightness, chroma, hue. A test compares the two. */
-export const surroundings: Record<
+export const tokensMet: Record<
   Theme,
   Record<'ground' | 'panel' | 'raise' | 'plinth' | 'text' | 'dim' | 'on-mark', Oklch>
 > = {
@@ -91,7 +91,7 @@ const strongOf = (colour: Colour, theme: Theme) => shown(colour, Math.min(1, Mat
 
 /** Of everything the accent meets in a theme, where its contrast falls short most. `lack` is below 1 where it does. */
 function weakest(colour: Colour, theme: Theme): { where: string; ratio: number; least: number; lack: number } {
-  const met = surroundings[theme]
+  const met = tokensMet[theme]
   const of = (name: keyof typeof met) => fromOklch(met[name])
   const grounds = ['ground', 'panel', 'raise', 'plinth'] as const
   const strong = strongOf(colour, theme)

@@ -112,8 +112,8 @@ function split(key: string, ns: string): [namespace: string, path: string] {
 function say(lng: string, ns: string, key: string, values: Values): string {
   const [space, path] = split(key, ns)
   for (const of of tried(lng)) {
-    // Every sentence may name the product.
-    const product = bundles.get(`${of}/common`)?.['product']
+    // Every sentence may name the product, as the page does.
+    const product = bundles.get(`${language}/common`)?.['product']
     const sentence = translate(bundles.get(`${of}/${space}`) ?? {}, of, path, { product, ...values })
     if (sentence !== undefined) return sentence
   }
