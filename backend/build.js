@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { appTexts } from './app-texts.js'
 import { endpointTable } from './endpoint-table.js'
 import { buildStudio } from './studio/build.js'
 import { validatorsSource } from './validators.js'
@@ -45,7 +46,9 @@ const studio = quick ? [] : await buildStudio(dist)
 const { table, files } = endpointTable(here)
 writeFileSync(join(dist, 'endpoints.json'), JSON.stringify(table))
 writeFileSync(join(dist, 'validators.cjs'), await validatorsSource(table))
-if (!quick) writeInputs([...Object.keys(metafile.inputs), ...studio, ...files])
+const bundled = appTexts(join(here, '..'))
+writeFileSync(join(dist, 'app-texts.json'), JSON.stringify(bundled.texts))
+if (!quick) writeInputs([...Object.keys(metafile.inputs), ...studio, ...files, ...bundled.files])
 copyFileSync(join(core, 'waymark_core_bg.wasm'), join(dist, 'waymark_core_bg.wasm'))
 rmSync(join(dist, 'art'), { recursive: true, force: true })
 if (existsSync(art)) cpSync(art, join(dist, 'art'), { recursive: true })

@@ -103,8 +103,8 @@ test.describe('without JavaScript', () => {
       await page.goto(path)
       await expect(title(page)).toBeVisible()
       // By what holds the words: the runner finds none inside a noscript by themselves.
-      await expect(page.getByRole('main')).toContainText('Waymark runs in your browser and needs JavaScript for it.')
-      await expect(page.getByRole('main')).toContainText('Waymark braucht JavaScript.')
+      await expect(page.getByRole('main')).toContainText('This site runs in your browser and needs JavaScript for it.')
+      await expect(page.getByRole('main')).toContainText('Diese Seite braucht JavaScript.')
       await expect(page.getByRole('link', { name: 'load the page again' })).toBeVisible()
     }
     // It is laid out, too, not only written down.

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { documentPart } from '../../stack/document.ts'
 import type landing from '../src/shared/i18n/locales/en/landing.json'
 import type withoutScript from '../src/shared/i18n/locales/en/without-script.json'
 
 /** After English, which has the page's larger part. */
 const others = ['de', 'es', 'ja', 'ko', 'zh']
+
+/** What the document says of itself where no gateway ever heard of the programme. */
+const head = (description: string) => `<title>Waymark</title>
+    <meta name="description" content="${escaped(description)}" />`
 
 /**
  * Writes into index.html what is there before any script: what a search engine is told, and the page of a browser
@@ -17,7 +22,7 @@ export function withoutScriptPage(): Plugin {
       order: 'pre',
       handler(html) {
         const words = bundle<typeof withoutScript>('en', 'without-script')
-        return html.replace('%description%', escaped(words.description)).replace('%withoutScript%', page())
+        return html.replace('%head%', documentPart('head', head(words.description))).replace('%withoutScript%', page())
       },
     },
   }
@@ -25,10 +30,11 @@ export function withoutScriptPage(): Plugin {
 
 function page(): string {
   const { title, lead } = bundle<typeof landing>('en', 'landing')
-  return `<main class="without-script">
-        <p class="name"><span></span>Waymark</p>
+  const intro = `<p class="name"><span></span>Waymark</p>
         <h1>${escaped(title)}</h1>
-        <p class="lead">${escaped(lead)}</p>
+        <p class="lead">${escaped(lead)}</p>`
+  return `<main class="without-script">
+        ${documentPart('intro', intro)}
         <p>${needs('en')}</p>
         <ul>
           ${others.map((language) => `<li lang="${language}">${needs(language)}</li>`).join('\n          ')}

@@ -1,8 +1,7 @@
-// Runs before the first paint, as a file of its own so that the content policy can forbid inline scripts.
-// Writes the remembered choice; without one, the style sheet follows the system (dark where it does not say).
+// Before the first paint: what the document says of the programme, its colours, and the theme that was chosen.
+var programme = JSON.parse(document.querySelector('#programme')?.textContent || '{}')
+for (const name in programme.style) document.documentElement.style.setProperty(name, programme.style[name])
 try {
   const theme = localStorage.getItem('waymark.theme')
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
-} catch (_) {
-  // Storage is blocked: the system's choice stands.
-}
+} catch (_) {}

@@ -54,6 +54,6 @@ async function mount(root: Root): Promise<void> {
     console.error('Error while mounting app:', error)
     // Apart, as almost nobody sees it. Where not even that can be fetched, a link to load all again needs no words.
     const words = await import('./app/errors/StartError.tsx').catch(() => null)
-    root.render(words ? <words.StartError error={error} /> : <a href={window.location.href}>Waymark</a>)
+    root.render(words ? <words.StartError error={error} /> : <a href={window.location.href}>{document.title}</a>)
   }
 }

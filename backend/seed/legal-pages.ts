@@ -2,7 +2,7 @@
 
 import type { LegalPageContent } from '../src/cms/seed/content.ts'
 
-const privacy = `This page says what Waymark stores about you, why, for how long, and what you can do about it. It is written to be read.
+const privacy = `This page says what {{product}} stores about you, why, for how long, and what you can do about it. It is written to be read.
 
 ## Who is responsible
 
@@ -20,7 +20,7 @@ The operator of the programme: **[name and postal address of the operator]**, re
 
 **Your trades.** Listings, sales and purchases made with a linked address.
 
-**Traces of operation.** The server writes a log with time, address of the request, result and network address. It is deleted after 30 days unless it is needed to investigate abuse.
+**Traces of operation.** The server writes a log with time, address of the request, result and network address. It is overwritten as soon as it is full. What the content system notes of sign-ins and edits, with network address and browser, is deleted after 90 days.
 
 ## What we do not do
 
@@ -32,7 +32,7 @@ We store your account, profile and way because the programme cannot work without
 
 ## Who sees it
 
-- **Others in the programme** see your profile, level, objects and finished quests, as far as you set its visibility. *Hidden* means that only you see it.
+- **Others in the programme** see your profile, level, objects and finished quests, as far as you set its visibility. Whoever sees a profile is signed in, also where it is open to everybody. *Only you* means that only you see it.
 - **Game masters** see the answers they review.
 - **The programme’s administrators** can see what is stored in order to run the service.
 - **Sign-in providers and wallets** you choose learn that you sign in here. Their own policies apply to them.
@@ -44,7 +44,7 @@ When you mint or trade an object, the address of your wallet, the object and the
 
 ## How long
 
-As long as you take part. When you delete your account, we delete profile, character, answers and files, and cut the link between you and your wallet addresses. Entries of the points statement and of sales stay without your name, because other people’s balances depend on them. What is on the chain stays on the chain.
+As long as you take part. You cannot delete your account yourself yet. Write to **[contact address of the operator]**: we close the account and tell you what we delete, and what we must keep because other people’s balances depend on it, such as entries of the points statement and of sales. What is on the chain stays on the chain.
 
 ## What is kept in your browser
 
@@ -52,17 +52,17 @@ The tokens that keep you signed in, until you sign out or the session ends, and 
 
 ## Your rights
 
-You may ask what we store about you, have it corrected, handed over or deleted, and object to its use. Write to **[contact address of the operator]**. You may also complain to the data protection authority that is responsible for you.
+You may ask what we store about you, have it corrected, handed over or deleted, and object to its use. There is no button for it yet, but for the statement of your points, which you can save yourself: write to **[contact address of the operator]**, and we do it by hand, within a month. You may also complain to the data protection authority that is responsible for you.
 
 ## Changes
 
-If this page changes in a way that matters to you, we ask you again before you go on. The version and its date stand above.`
+If this page changes in a way that matters to you, we tell you before. The version and its date stand above.`
 
 const terms = `These are the rules of the trail. By taking part you agree to them.
 
 ## What this is
 
-Waymark is a programme for colleagues: you do quests, receive points and objects, and may trade objects with one another. The operator is **[name and postal address of the operator]**, reachable at **[contact address of the operator]**.
+{{product}} is a programme for colleagues: you do quests, receive points and objects, and may trade objects with one another. The operator is **[name and postal address of the operator]**, reachable at **[contact address of the operator]**.
 
 ## Your account
 
@@ -106,21 +106,21 @@ We run this with care but without promising that it is always available or free 
 
 ## Changes and law
 
-If these rules change in a way that matters, we ask you again before you go on. The law of **[country of the operator]** applies; rules that protect you where you live stay in force.`
+If these rules change in a way that matters, we tell you before. The law of **[country of the operator]** applies; rules that protect you where you live stay in force.`
 
 export const legalPages: readonly LegalPageContent[] = [
   {
     slug: 'privacy-policy',
     title: 'Privacy policy',
-    version: '1.0',
-    effectiveFrom: '2026-01-01',
+    version: '1.1',
+    effectiveFrom: '2026-11-25',
     body: privacy,
   },
   {
     slug: 'terms-of-use',
     title: 'Terms of use',
-    version: '1.0',
-    effectiveFrom: '2026-01-01',
+    version: '1.1',
+    effectiveFrom: '2026-11-25',
     body: terms,
   },
 ]

@@ -4,13 +4,11 @@ import type { LanguageContent, ProgrammeContent } from '../src/cms/seed/content.
 
 export const programme: ProgrammeContent = {
   title: 'Waymark',
-  tagline: 'Take on quests with your team, earn objects worth keeping, and leave your own mark.',
+  tagline: 'Take on quests, earn objects worth keeping, and leave your own mark.',
   hero: 'Every good path is marked by someone who walked it.',
-  colour: '#d9602b',
   chapters: ['The valley', 'The ridge', 'The weather', 'The summit'],
   welcomeItem: 'lucky-acorn',
   firstQuest: 'base-camp',
-  ticker: 'MATIC',
 }
 
 export const languages: readonly LanguageContent[] = [

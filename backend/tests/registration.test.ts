@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { Core } from 'waymark-core'
 import { linksOf } from '../../stack/local/mail/pages.ts'
 import { dropUnconfirmed } from '../src/identity/password/registration.ts'
+import { gameMasterRole } from '../src/platform/directus/roles.ts'
+import { address } from './support/address.ts'
 import { openDatabase } from './support/database.ts'
 import { appUrl } from './support/directus.ts'
 import { mailsTo, mailTo } from './support/mail.ts'
-import { send } from './support/person.ts'
+import { newcomer, send } from './support/person.ts'
 import { shared } from './support/shared.ts'
 
 let addresses = 0
@@ -108,6 +111,45 @@ describe('an address that somebody else registered', () => {
     await sweepIn(51)
     expect(await isThere()).toBe(false)
     await db.destroy()
+  })
+})
+
+describe('the specification’s call of registration, as the package makes it', () => {
+  const visitor = () => new Core({ apiUrl: `${address()}/` })
+  const verification_url = `${appUrl}/verify-email?lang=en`
+
+  test('makes an account that the mail opens, and answers alike for an address that has one (S110)', async () => {
+    const email = newAddress()
+    const asked = { password, verification_url, first_name: 'Ada' }
+    expect(await visitor().users.register({ ...asked, email })).toBeUndefined()
+    expect(await visitor().users.register({ ...asked, email: 'admin@example.com' })).toBeUndefined()
+    expect((await signIn(email)).status).toBe(401)
+    const { token } = await mailedLink(email)
+    expect((await confirm(token)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+    expect(mailsTo('admin@example.com')).toEqual([])
+  })
+
+  test('takes no role, no status and no list of people, and no weak password (S110)', async () => {
+    const email = newAddress()
+    for (const body of [
+      { email, password, role: gameMasterRole },
+      { email, password, status: 'active' },
+      [{ email, password }],
+    ])
+      for (const path of ['/users', '/users/', '/Users?fields=*'])
+        expect((await send('POST', path, body)).status, path).toBe(400)
+    expect(await send('POST', '/users', { email, password: 'short' })).toMatchObject({ params: { reason: 'too_weak' } })
+    expect(mailsTo(email)).toEqual([])
+    const db = openDatabase(shared().live)
+    expect(await db('directus_users').where({ email }).first('id')).toBeUndefined()
+    await db.destroy()
+  })
+
+  test('makes nobody’s account where somebody is signed in who may not (S110)', async () => {
+    const email = newAddress()
+    const reply = await (await newcomer()).call('POST', '/users', { email, password })
+    expect(reply.code).toBe('FORBIDDEN')
   })
 })
 

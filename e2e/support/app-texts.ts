@@ -17,7 +17,7 @@ function fileOf(locale: string, namespace: string): Sentences {
 /** The sentence `namespace:some.key` as a language has it, with what is filled in; fails where there is none. */
 export function appText(key: string, values: Record<string, string> = {}, locale = 'en'): string {
   return patternOf(key, locale).replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
-    const value = values[name]
+    const value = name === 'product' ? 'Waymark' : values[name]
     if (value === undefined) throw new Error(`${key} needs ${name}.`)
     return value
   })

@@ -47,6 +47,8 @@ function writeConfiguration(options: GatewayOptions): void {
   linkPackedApp(built, packedApps, join(folder, 'app'))
   // The log of one run is long enough.
   rmSync(join(folder, 'access.log'), { force: true })
+  // Parts of the document that another database had.
+  rmSync(join(folder, 'document'), { recursive: true, force: true })
   writeFileSync(join(folder, 'config.json'), config)
   writeFileSync(join(folder, 'mime.types'), mimeTypes)
   const conf = nginxConf({

@@ -11,6 +11,7 @@ import { createProxyServer } from 'http-proxy-3'
 import sirv from 'sirv'
 import { isAppAddress } from '../app-addresses.ts'
 import { assetCaching, pageHeaders } from '../content-policy.js'
+import { documentLanguage, fillDocument, partPath, partsWithinMs } from '../document.ts'
 import { assetPath, forgottenHeaders, imageCaching, imageHeaders } from '../image-path.js'
 import { developmentChainPath, type GatewayOptions, localConnections } from './gateway-options.ts'
 import { sendJson } from './html.ts'
@@ -62,7 +63,7 @@ function passImages(port: number | undefined) {
  * Serves the built app; looks at the folder at each request, so that a new build shows without a restart. An address
  * that no route has gets the same page, with HTTP 404.
  */
-function serveApp(built: string) {
+function serveApp(built: string, directusPort: number | undefined) {
   const files = sirv(built, {
     dev: true,
     etag: true,
@@ -72,21 +73,45 @@ function serveApp(built: string) {
       response.setHeader('cache-control', path.startsWith('/assets/') ? assetCaching : 'no-cache')
     },
   })
-  const sayMissing = (request: IncomingMessage, response: ServerResponse) => {
+  const readPart = partReader(directusPort)
+  const sendDocument = async (request: IncomingMessage, response: ServerResponse, status: number) => {
+    const language = documentLanguage(request.headers['accept-language'])
+    const html = await fillDocument(readFileSync(join(built, 'index.html'), 'utf8'), (name) => readPart(name, language))
     const all = {
       ...Object.fromEntries(headers),
       'content-type': 'text/html;charset=utf-8',
       'cache-control': 'no-cache',
+      vary: 'Accept-Language',
     }
-    response.writeHead(404, all).end(request.method === 'HEAD' ? '' : readFileSync(join(built, 'index.html')))
+    response.writeHead(status, all).end(request.method === 'HEAD' ? '' : html)
   }
   return (request: IncomingMessage, response: ServerResponse) => {
     const address = request.url ?? '/'
-    files(request, response, () => {
-      if (!isAppAddress(address)) return sayMissing(request, response)
-      request.url = '/index.html'
-      files(request, response, () => sayMissing(request, response))
-    })
+    const document = () => {
+      const isPage = isAppAddress(address) || isIndex(address)
+      sendDocument(request, response, isPage ? 200 : 404).catch(() =>
+        sendError(response, 503, 'SERVICE_UNAVAILABLE', 'The app is being built.'),
+      )
+    }
+    if (isIndex(address)) document()
+    else files(request, response, document)
+  }
+}
+
+const isIndex = (address: string) => /^\/(?:index\.html)?(?:\?|$)/.test(address)
+
+/** Reads parts of the document from Directus; where it does not answer, those that it gave last. */
+function partReader(port: number | undefined) {
+  const known = new Map<string, string>()
+  return async (name: string, language: string): Promise<string | null> => {
+    const path = partPath(name, language)
+    try {
+      const reply = await fetch(`http://${loopback}:${port}${path}`, { signal: AbortSignal.timeout(partsWithinMs) })
+      if (reply.ok) known.set(path, await reply.text())
+    } catch {
+      // Nobody answers.
+    }
+    return known.get(path) ?? null
   }
 }
 
@@ -103,7 +128,7 @@ export function startNodeGateway(options: Omit<GatewayOptions, 'folder' | 'log' 
   const chain = passTo(chainPort, 'The chain')
   const local = passTo(services.port, 'The stack')
   const isLocal = new RegExp(services.pattern)
-  const app = serveApp(built)
+  const app = serveApp(built, directusPorts[0])
 
   const server = createServer((request, response) => {
     forgetForwarded(request)

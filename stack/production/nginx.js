@@ -5,6 +5,7 @@
 
 import { addressPattern, appRoutes } from '../app-addresses.ts'
 import { assetCaching, pageHeaders } from '../content-policy.js'
+import { languagePattern, partPath, partsPath, partsWithinMs } from '../document.ts'
 import { forgottenHeaders, imageCaching, imageHeaders, imagePattern } from '../image-path.js'
 
 /**
@@ -84,6 +85,7 @@ export function nginxConf(settings) {
   const sections = [
     processSettings(settings),
     limitZones(limits),
+    documentParts(settings),
     maps,
     upstream(settings.directus),
     settings.tls ? redirectServer(settings.host, settings.tls) : '',
@@ -144,6 +146,12 @@ function limitZones({ callsPerSecond, doorsPerSecond }) {
 `
 }
 
+/** Where the parts of the document that were known last are kept. @param {ProxySettings} settings */
+const documentParts = ({ scratch }) =>
+  `  proxy_cache_path ${scratch}/document keys_zone=document:1m max_size=4m inactive=365d use_temp_path=off;
+
+`
+
 const maps = `  # Directus leaves open whatever asks for a live connection on another path.
   map $request_uri $live { default ''; ~*^/api/websocket([/?]|$) $http_upgrade; }
   map $live $connection_upgrade { default upgrade; '' ''; }
@@ -155,6 +163,8 @@ const maps = `  # Directus leaves open whatever asks for a live connection on an
     default /.no-route;
     ${appRoutes.map((route) => `"~*${addressPattern(route)}" /index.html;`).join('\n    ')}
   }
+  # The language that the document is in before any script runs.
+  map $http_accept_language $document_language { default en; "~*${languagePattern}" $known; }
   map $size $of_size { default key=$size; '' ''; }
   map $request_uri $image_caching { default "${imageCaching.plain}"; ~[?&]v=[^&] "${imageCaching.versioned}"; }
   # Not what a picture could not be answered with.
@@ -174,6 +184,12 @@ function upstream(directus) {
     ${servers}
     keepalive 32;
     keepalive_timeout 60s;
+  }
+  # The same for parts of the document, which wait less: one that came too late does not count against a process.
+  upstream document_parts {
+    zone document_parts 64k;
+    ${servers}
+    keepalive 4;
   }
 
 `
@@ -219,11 +235,18 @@ function tlsSettings({ certificate, key }) {
 }
 
 /** @param {ProxySettings} settings */
-function appLocations({ connect, config, tls }) {
+function appLocations({ app, connect, config, tls }) {
   const onlyByHttps = tls ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
   const secure = Object.entries({ ...pageHeaders(connect), ...onlyByHttps })
     .map(header)
     .join(' ')
+  const document = `
+      ${secure}
+      add_header Cache-Control no-cache always;
+      add_header Vary "Accept-Encoding, Accept-Language" always;
+      root ${app}/plain;
+      ssi on;
+      gzip on;`
   return `    location /assets/ {
       ${secure}
       add_header Content-Encoding $content_encoding;
@@ -241,10 +264,39 @@ function appLocations({ connect, config, tls }) {
       add_header Content-Encoding $content_encoding always;
       add_header Vary Accept-Encoding always;
       add_header Cache-Control no-cache always;
+      try_files $uri @document;
+    }
+    location @document {${document}
       # What no route has is answered with the same page, which says so, and with the status that says so to programs.
-      try_files $uri $document =404;
+      try_files $document =404;
       error_page 404 /index.html;
     }
+    location = /index.html {${document}
+    }
+    # Parts of the document that the programme makes (named, for finding the language forgets what has a number): the same for everybody, asked for at most once a second, and the
+    # last ones that came where none comes.
+    location ${partsPath} {
+      internal;
+      proxy_pass http://document_parts;
+      rewrite ^${partsPath.replaceAll('.', '\\.')}(?<part>\\w+)$ ${partPath('$part', '$document_language')}? break;
+      proxy_http_version 1.1;
+      proxy_pass_request_headers off;
+      proxy_pass_request_body off;
+      proxy_set_header Host $host;
+      proxy_set_header Connection '';
+      proxy_connect_timeout 1s;
+      proxy_read_timeout ${partsWithinMs}ms;
+      proxy_cache document;
+      proxy_cache_key "$uri $document_language";
+      proxy_cache_valid 200 1s;
+      proxy_cache_revalidate on;
+      proxy_cache_lock on;
+      proxy_cache_use_stale error timeout updating invalid_header http_403 http_404 http_429 http_500 http_502 http_503 http_504;
+      proxy_ignore_headers Cache-Control Expires Set-Cookie Vary;
+      proxy_intercept_errors on;
+      error_page 400 401 403 404 405 429 500 502 503 504 = @no_part;
+    }
+    location @no_part { return 204; }
 
 `
 }
@@ -262,7 +314,7 @@ function apiLocations({ callsPerSecond, doorsPerSecond }) {
     # What Directus tells a monitor is asked for inside, at each process.
     location ~* ^/api/metrics(/|$) { ${errorReply(404, 'ROUTE_NOT_FOUND', 'There is no such path.')} }
     # In any case of the letters: Directus answers to each.
-    location ~* ^/api/(auth|users/register|users/invite|graphql/system|programme/(auth|registration|wallets))(/|$) {
+    location ~* ^/api/((auth|users/register|users/invite|graphql/system|programme/(auth|registration|wallets))(/|$)|users/*$) {
       limit_req zone=doors burst=${doorsPerSecond * 6} nodelay;${passApiToDirectus}
     }
     location ~* ^/api/(files|assets)(/|$) {

@@ -158,10 +158,10 @@ test('pages have the policy of the local gateway, with the named hosts instead o
 test('an address that no route has answers HTTP 404 with the page, packed and under the same policy (S38)', {
   skip,
 }, async () => {
-  const { status, headers, body } = await ask('/no/such/page', { headers: { 'accept-encoding': 'br' } })
+  const { status, headers, body } = await ask('/no/such/page', { headers: { 'accept-encoding': 'gzip' } })
   assert.equal(status, 404)
-  assert.equal(headers['content-encoding'], 'br')
-  assert.match(brotliDecompressSync(body).toString(), /<title>Waymark/)
+  assert.equal(headers['content-encoding'], 'gzip')
+  assert.match(gunzipSync(body).toString(), /<title>Waymark/)
   assert.equal(headers['content-security-policy'], contentPolicy(['https://issuer.test']))
   assert.equal(headers['strict-transport-security'], 'max-age=31536000')
 })

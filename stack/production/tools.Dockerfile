@@ -3,7 +3,7 @@ ARG NODE=node:22-trixie-slim
 FROM ${NODE}
 RUN mkdir /settings && chown node:node /settings
 COPY package.json /waymark/package.json
-COPY stack/app-addresses.ts stack/content-policy.js stack/image-path.js /waymark/stack/
+COPY stack/app-addresses.ts stack/content-policy.js stack/document.ts stack/image-path.js /waymark/stack/
 COPY app/src/shared/paths.ts /waymark/app/src/shared/paths.ts
 COPY stack/production/*.js /waymark/stack/production/
 USER node

@@ -67,6 +67,8 @@ export const inputs = {
     'backend/seed',
     'backend/studio',
     'backend/build.js',
+    'backend/app-texts.js',
+    'app/src/shared/i18n/locales',
     'backend/endpoint-table.js',
     'backend/validators.js',
     'backend/package.json',

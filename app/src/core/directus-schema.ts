@@ -199,17 +199,23 @@ export interface Profile {
 /** Name, tagline and what newcomers meet first. */
 export interface Programme {
   id: string
+  /** Name of the programme, on every page and in every mail. */
   title: string
+  /** One line under the hero, and what search engines say. */
   tagline: string | null
+  /** Heading of the landing page. Its words alone are shown. */
   hero: string | null
+  /** Picture of shared links, where it is in the library. */
   hero_image: string | DirectusFile | null
+  /** Accent, in one theme as it is, in the other in a tone of the same hue. Empty: orange. */
+  colour: string | null
   /** Titles of the chapters, first to last: quests name their chapter by its number. */
   chapters: 'json' | null
   /** Started by onboarding. */
   first_quest: string | Quest | null
   /** Given at the end of onboarding. */
   welcome_item: string | ItemType | null
-  /** Shown with prices. */
+  /** Shown with prices. Empty: that of the chain. */
   ticker: string | null
   /** While on, nothing can be started, sent, minted or linked. */
   maintenance: boolean

@@ -2,6 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { rememberedLanguage } from '../shared/i18n/i18n.ts'
 import { useTranslation } from '../shared/i18n/runtime/react.tsx'
+import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import { backend } from './client.ts'
 
 type LegalPage = {
@@ -32,7 +33,9 @@ const legalPageQuery = (slug: string, wanted: readonly string[]) =>
     queryFn: async ({ signal }): Promise<LegalPage | null> => {
       const query = { filter: { slug: { _eq: slug } }, fields, sort: '-effective_from', limit: 1 } as const
       const [row] = await backend((core) => core.items.list('legal_pages', query, signal))
-      return row ? inLanguage(row, wanted) : null
+      const page = row ? inLanguage(row, wanted) : null
+      // The name as it is now, whatever it was when the text was written.
+      return page && { ...page, body: page.body.replaceAll('{{product}}', () => i18n.t('product')) }
     },
   })
 

@@ -1,5 +1,6 @@
 // What `/config.json` says, checked value by value.
 import type { CustomChainConfig } from '@web3auth/base'
+import { programme } from '../shared/programme.ts'
 import {
   type Address,
   ConfigProblem,
@@ -29,6 +30,8 @@ export type Config = {
   /** Client id of the login provider; empty where none is used. */
   web3ClientId: string
   chain: ChainConfig
+  /** Shown with prices: the programme's, else the chain's. */
+  ticker: string
   contracts: { items: Address; market: Address }
   /** OpenID Connect providers, one for each social button. */
   identityProviders: readonly IdentityProvider[]
@@ -80,6 +83,7 @@ export function readConfig(raw: unknown): Config {
     chain[key] === undefined ? defaultChain[key] : text(`CHAIN.${key}`, chain[key])
   return {
     apiUrl,
+    ticker: programme.ticker ?? chainText('ticker'),
     web3ClientId: root.WEB3_CLIENT_ID === undefined ? '' : text('WEB3_CLIENT_ID', root.WEB3_CLIENT_ID),
     chain: {
       chainNamespace: namespace('CHAIN.chainNamespace', chain.chainNamespace ?? defaultChain.chainNamespace),

@@ -135,6 +135,7 @@ export const publicProfile = (change: Partial<PublicProfile> = {}): PublicProfil
 /** A programme that reads the chain, unless `chain` says otherwise. */
 export const health = (chain: Partial<ChainHealth> = {}): Health => ({
   ok: true,
+  maintenance: false,
   chain: {
     status: 'ok',
     chainId: 80001,

@@ -4,6 +4,7 @@ import type { Router } from 'express'
 import { decideRun } from '../domain/review/decide.ts'
 import { reviewQueue } from '../domain/review/queue.ts'
 import type { Programme } from '../platform/programme.ts'
+import { registerBranding } from './branding.ts'
 import { registerCharacterCalls } from './characters.ts'
 import { readTable } from './endpoints.ts'
 import { readHealth } from './health.ts'
@@ -34,6 +35,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerMarketCalls(routes)
 
   registerOpenRpc(router, programme)
+  registerBranding(router, programme)
   registerReviewCalls(routes, programme)
   routes.handle('reviewQueue', ({ context }) => reviewQueue(context))
   routes.handle('decide', ({ transact, params, body, role }) =>

@@ -146,6 +146,7 @@ test('a static token is taken when the server knows it', async () => {
 test('somebody registers, is listed, changed and removed', async () => {
   const core = await admin()
   const made = await core.users.register({ email: 'grace@example.com', password: 'compass-9876', first_name: 'Grace' })
+  assert.ok(made)
   assert.equal((await core.users.get(made.id)).first_name, 'Grace')
   await core.users.update(made.id, { first_name: 'Грейс' })
   const [found] = await core.users.list({ filter: { first_name: { _eq: 'Грейс' } } })

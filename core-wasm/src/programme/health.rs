@@ -67,6 +67,8 @@ pub struct Versions {
 pub struct Health {
     /// True when the database answers. A chain that is down does not make the programme unhealthy.
     pub ok: bool,
+    /// True while the team keeps the programme closed: nothing can be started, sent, minted or linked.
+    pub maintenance: bool,
     /// The chain as the worker sees it.
     pub chain: ChainHealth,
     /// What the last comparison of the books found, if there was one.

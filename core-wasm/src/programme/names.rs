@@ -33,7 +33,7 @@ names! {
         Story,
         /// Beside the trail.
         Side,
-        /// Done with others.
+        /// Done with others; each hands in for themselves.
         Team,
         /// Opens again every period.
         Recurring,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ConfigProblem } from '../../core/config-values.ts'
 import { detectLanguage } from '../../shared/i18n/i18n.ts'
 import type words from '../../shared/i18n/locales/en/start.json'
@@ -16,17 +16,20 @@ const spoken = import.meta.glob<Words>('../../shared/i18n/locales/*/start.json',
 export function StartError({ error }: { error: unknown }) {
   const language = detectLanguage(navigator.languages)
   const words = spoken[`../../shared/i18n/locales/${language}/start.json`]
+  // The document has the name that the gateway wrote into it.
+  const [product] = useState(document.title)
+  const title = words?.title.replace('{{product}}', product)
   useEffect(() => {
     document.documentElement.lang = language
-    if (words) document.title = words.title
-  }, [language, words])
-  if (!words) return null
+    if (title) document.title = title
+  }, [language, title])
+  if (!words || !title) return null
   const isConfig = error instanceof ConfigProblem
   return (
     <main className={styles.start}>
       <Message
-        code={<Logo name="Waymark" />}
-        title={words.title}
+        code={<Logo name={product} />}
+        title={title}
         lead={isConfig ? words.configuration : words.again}
         facts={isConfig ? <ConfigFacts problem={error} words={words} /> : <p>{String(error)}</p>}
       >

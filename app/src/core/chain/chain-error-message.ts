@@ -10,7 +10,7 @@ export function useChainErrorMessage(): (error: unknown) => string {
   const { t, i18n } = useTranslation(['chain', 'common'])
   const errorMessage = useErrorMessage()
   const amount = (wei: unknown) =>
-    t('common:price', { amount: formatWei(String(wei), 18, i18n.language), ticker: config().chain.ticker })
+    t('common:price', { amount: formatWei(String(wei), 18, i18n.language), ticker: config().ticker })
   return (error) => {
     if (!isCodedError(error) || !i18n.exists(`chain:error.${error.code}`)) return errorMessage(error)
     const { price, maxPrice, state, ...rest } = error.params ?? {}

@@ -1,6 +1,7 @@
 // A wallet on another device, reached by WalletConnect. Loaded when its code is first shown, or a session of it is
 // taken up again.
 import { SignClient } from '@walletconnect/sign-client'
+import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { rpc } from '../chain/rpc.ts'
 import { config } from '../config.ts'
 import { AppError } from '../errors.ts'
@@ -51,7 +52,7 @@ function theClient(): Promise<Client> {
     ...walletConnect,
     logger: 'silent',
     telemetryEnabled: false,
-    metadata: { name: 'Waymark', description: 'Sign in', url: window.location.origin, icons: [] },
+    metadata: { name: i18n.t('product'), description: 'Sign in', url: window.location.origin, icons: [] },
   }).then(withoutFrames, (cause: unknown) => {
     opening = undefined
     throw new AppError('wallet', 'WALLET_RELAY_UNREACHABLE', {}, cause)

@@ -24,7 +24,7 @@ const isKnown = (event: string): event is (typeof known)[number] => (known as re
 
 function Row({ event, at, who, price, tx }: Entry) {
   const { t } = useTranslation('objects')
-  const { ticker } = config().chain
+  const { ticker } = config()
   const words = isKnown(event) ? t(`provenance.${event}`, { context: who ? 'who' : '', who }) : event
   return (
     <li>

@@ -18,7 +18,7 @@ export function AfterFee({ listing }: { listing: Pick<ListingCard, 'price' | 'ch
   return (
     <p className={classNames(styles.note, isPending && styles.pending)} aria-hidden={isPending || undefined}>
       {t('proceeds.afterFee', {
-        net: t('common:price', { amount: formatWei(net, 18, i18n.language), ticker: config().chain.ticker }),
+        net: t('common:price', { amount: formatWei(net, 18, i18n.language), ticker: config().ticker }),
         fee: ((feeBps ?? 0) / 100).toLocaleString(i18n.language),
       })}
     </p>

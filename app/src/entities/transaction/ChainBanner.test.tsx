@@ -27,6 +27,17 @@ test('a chain that does not answer is said on every page', async () => {
   expect(await screen.findByText(/The chain does not answer/)).toBeDefined()
 })
 
+test('a programme that is closed for maintenance says so before somebody writes', async () => {
+  await openProgramme({ 'GET /health': () => ({ ...health(), maintenance: true }) })
+  showPage(
+    <PlaceContext value={{ pathname: '/quests', search: '', hash: '' } as never}>
+      <ChainBanner />
+    </PlaceContext>,
+    '/quests',
+  )
+  expect(await screen.findByText(/closed for maintenance.*nothing can be started/)).toBeDefined()
+})
+
 test('a programme that is behind says as of when, and is silent once it has caught up', async () => {
   const told = await open('/marketplace', { status: 'behind', lagSeconds: 300 })
   expect(await screen.findByText(/as of 5 minutes ago/)).toBeDefined()

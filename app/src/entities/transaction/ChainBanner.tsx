@@ -9,18 +9,29 @@ const followsChain = (pathname: string) =>
   /^\/(mint|success|marketplace)(\/|$)/.test(pathname) || /^\/profile\/(?!configurator)/.test(pathname)
 
 /**
- * A chain that does not answer, or that the programme has not read yet, is a normal state: said once, and the rest
- * works.
+ * That the programme is closed for maintenance is said before somebody writes. A chain that does not answer, or that the
+ * programme has not read yet, is a normal state: said once, and the rest works.
  */
 export function ChainBanner() {
   const { pathname } = usePlace()
   const { data } = useHealth()
+  if (data?.maintenance) return <Closed />
   if (data?.chain.status === 'unreachable') return <Unreachable />
   if (data?.chain.status !== 'behind' || !followsChain(pathname)) return null
   return <Behind seconds={data.chain.lagSeconds ?? 0} />
 }
 
 // The words are fetched where there is something to say, which is hardly ever.
+
+function Closed() {
+  const { t, ready } = useTranslation('start')
+  if (!ready) return null
+  return (
+    <Banner tone="warning" wide>
+      {t('maintenance')}
+    </Banner>
+  )
+}
 
 function Unreachable() {
   const { t, ready } = useTranslation('chain')

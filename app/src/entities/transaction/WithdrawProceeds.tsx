@@ -24,7 +24,7 @@ export function WithdrawProceeds({ account, wei }: Proceeds) {
             <Trans
               t={t}
               i18nKey="proceeds.amount"
-              components={{ price: <Price wei={wei} ticker={config().chain.ticker} decimals={18} /> }}
+              components={{ price: <Price wei={wei} ticker={config().ticker} decimals={18} /> }}
             />
           </p>
           <p className={styles.note}>

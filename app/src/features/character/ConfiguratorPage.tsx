@@ -1,7 +1,9 @@
 import { UserRound } from 'lucide-react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe, useTraits } from '../../core/queries.ts'
+import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -13,8 +15,11 @@ import { EditorSkeleton } from './EditorSkeleton.tsx'
 /** `/configurator` and `/profile/configurator`. */
 export function ConfiguratorPage() {
   const { t } = useTranslation('character')
+  const { pathname } = usePlace()
   return (
     <Page title={t('title')} lead={t('lead')}>
+      {/* Elsewhere it stands in the layout. */}
+      {pathname === paths.configurator && <ChainBanner />}
       <Content />
     </Page>
   )

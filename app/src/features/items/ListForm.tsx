@@ -18,7 +18,7 @@ const terms = [1, 7, 30, 90] as const
 /** Asks for price and end, and hands the object to the market. */
 export function ListForm({ item, action }: { item: Item; action: ChainAction }) {
   const { t, i18n } = useTranslation('items')
-  const { ticker } = config().chain
+  const { ticker } = config()
   const [text, setText] = useState('')
   const [days, setDays] = useState<number>(30)
   const [checked, setChecked] = useState(false)
@@ -77,7 +77,7 @@ export function ListForm({ item, action }: { item: Item; action: ChainAction }) 
 function Sum({ price }: { price: AskingPrice }) {
   const { t, i18n } = useTranslation(['items', 'common'])
   const { data: feeBps } = useFeeBps()
-  const { ticker } = config().chain
+  const { ticker } = config()
   const amount = (wei: string) => t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker })
   const words = () => {
     if (!('wei' in price)) return t('list.note')

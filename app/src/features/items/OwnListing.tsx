@@ -32,7 +32,7 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
       {data ? (
         <div>
           <p className={styles.price}>
-            <Price wei={data.listing.price} ticker={config().chain.ticker} decimals={18} />
+            <Price wei={data.listing.price} ticker={config().ticker} decimals={18} />
           </p>
           <p>
             {t('listed.lead')} {hasEnded ? t('listed.ended') : endsAt !== null && <Ends at={endsAt} />}

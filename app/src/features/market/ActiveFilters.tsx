@@ -52,7 +52,7 @@ function useChosen(view: MarketView): Chosen[] {
   const { t, i18n } = useTranslation(['market', 'objects', 'common'])
   const category = useCategory()
   const price = (wei: string) =>
-    t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker: config().chain.ticker })
+    t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker: config().ticker })
   const each = <T extends string>(
     all: readonly T[],
     say: (value: T) => string,

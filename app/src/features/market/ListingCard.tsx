@@ -56,7 +56,7 @@ export const ListingCard = memo(
           </h3>
           <Note listing={listing} over={over} />
           <p className={styles.price}>
-            <Price wei={listing.price} ticker={config().chain.ticker} />
+            <Price wei={listing.price} ticker={config().ticker} />
           </p>
         </div>
         <WatchButton itemType={itemType} watched={watched} tabIndex={tabIndex} className={styles.watch} />

@@ -32,7 +32,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
   const status = listingStatusOf(detail, me?.profile.id ?? null, Date.now())
   const price = t('common:price', {
     amount: formatWei(listing.price, 18, i18n.language),
-    ticker: config().chain.ticker,
+    ticker: config().ticker,
   })
   const { chainListingId } = listing
   const target = { itemId: item.id, listingId: listing.id, chainListingId: chainListingId ?? '' }

@@ -24,7 +24,7 @@ export function PriceFacet({ view, onChange }: PriceFacetProps) {
   const { t } = useTranslation('market')
   return (
     <fieldset className={styles.price}>
-      <legend>{t('range.label', { ticker: config().chain.ticker })}</legend>
+      <legend>{t('range.label', { ticker: config().ticker })}</legend>
       <Range min={view.min} max={view.max} onChange={onChange} />
       <Affordable chosen={view.affordable} onChange={(affordable) => onChange({ affordable })} />
     </fieldset>
@@ -104,9 +104,7 @@ function Affordable({ chosen, onChange }: AffordableProps) {
       </div>
     )
   const price =
-    wei === undefined
-      ? ''
-      : t('common:price', { amount: formatWei(wei, 4, i18n.language), ticker: config().chain.ticker })
+    wei === undefined ? '' : t('common:price', { amount: formatWei(wei, 4, i18n.language), ticker: config().ticker })
   return (
     <div>
       <Checkbox

@@ -12,7 +12,7 @@ const height = 150
 /** What objects of this kind were sold for: a line to look at, and the same as a table. */
 export function PriceHistory({ history }: { history: readonly PricePoint[] }) {
   const { t, i18n } = useTranslation(['listing', 'common'])
-  const { ticker } = config().chain
+  const { ticker } = config()
   const line = priceLine(history, width, height)
   if (!line) return <p className={styles.none}>{t('history.none')}</p>
   const amount = (wei: string) => t('common:price', { amount: formatWei(wei, 4, i18n.language), ticker })

@@ -27,7 +27,7 @@ export function SoldNotice({ detail: { listing, more }, feeGone }: SoldNoticePro
         {like && (
           <LinkButton to={paths.listing(like.id)}>
             {t(same ? 'late.same' : 'late.like', { name: like.itemType.name })}{' '}
-            <Price wei={like.price} ticker={config().chain.ticker} />
+            <Price wei={like.price} ticker={config().ticker} />
           </LinkButton>
         )}
         {quest && (

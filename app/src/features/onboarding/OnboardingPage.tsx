@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
+import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
@@ -35,6 +36,7 @@ export function OnboardingPage({ CharacterEditor }: OnboardingPageProps) {
   const me = useMe()
   return (
     <Page onMap title={t('title')} lead={t('lead')}>
+      <ChainBanner />
       {me.data ? (
         <>
           <Stepper open={me.data.profile.onboardingStep} />

@@ -2,6 +2,7 @@
 // namespace by namespace.
 
 import type { BackendModule } from 'i18next'
+import { replacedSentences } from '../programme.ts'
 import { i18n } from './runtime/runtime.ts'
 
 /** Languages that have sentences. */
@@ -38,8 +39,8 @@ const lazyBundles: BackendModule = {
   read(language, namespace, done) {
     const load = bundle(language, namespace)
     if (!load) return done(new Error(`No bundle ${namespace}`), false)
-    load().then(
-      (sentences) => done(null, sentences as Parameters<typeof done>[1]),
+    Promise.all([load(), replacedSentences(language)]).then(
+      ([sentences, replaced]) => done(null, { ...sentences, ...replaced[namespace] } as Parameters<typeof done>[1]),
       (error: Error) => done(error, false),
     )
   },

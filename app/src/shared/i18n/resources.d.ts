@@ -22,6 +22,7 @@ import type profile from './locales/en/profile.json'
 import type quests from './locales/en/quests.json'
 import type reasons from './locales/en/reasons.json'
 import type signIn from './locales/en/sign-in.json'
+import type start from './locales/en/start.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -49,6 +50,7 @@ declare module 'i18next' {
       quests: typeof quests
       reasons: typeof reasons
       'sign-in': typeof signIn
+      start: typeof start
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { SeedTexts } from '../seed-texts.ts'
 
-const privacy = `Diese Seite sagt, was Waymark über dich speichert, warum, wie lange und was du dagegen tun kannst. Sie ist dazu geschrieben, gelesen zu werden.
+const privacy = `Diese Seite sagt, was {{product}} über dich speichert, warum, wie lange und was du dagegen tun kannst. Sie ist dazu geschrieben, gelesen zu werden.
 
 ## Wer verantwortlich ist
 
@@ -18,7 +18,7 @@ Der Betreiber des Programms: **[Name und Postanschrift des Betreibers]**, erreic
 
 **Deine Geschäfte.** Angebote, Verkäufe und Käufe, die mit einer verknüpften Adresse gemacht wurden.
 
-**Spuren des Betriebs.** Der Server schreibt ein Protokoll mit Zeit, Adresse der Anfrage, Ergebnis und Netzwerkadresse. Es wird nach 30 Tagen gelöscht, außer es wird gebraucht, um einen Missbrauch aufzuklären.
+**Spuren des Betriebs.** Der Server schreibt ein Protokoll mit Zeit, Adresse der Anfrage, Ergebnis und Netzwerkadresse. Es wird überschrieben, sobald es voll ist. Was das Redaktionssystem über Anmeldungen und Änderungen festhält, mit Netzwerkadresse und Browser, wird nach 90 Tagen gelöscht.
 
 ## Was wir nicht tun
 
@@ -30,7 +30,7 @@ Wir speichern Konto, Profil und Weg, weil das Programm ohne sie nicht funktionie
 
 ## Wer es sieht
 
-- **Andere im Programm** sehen dein Profil, dein Level, deine Fundstücke und abgeschlossenen Quests, soweit du die Sichtbarkeit eingestellt hast. *Verborgen* heißt, dass nur du es siehst.
+- **Andere im Programm** sehen dein Profil, dein Level, deine Fundstücke und abgeschlossenen Quests, soweit du die Sichtbarkeit eingestellt hast. Wer ein Profil sieht, ist angemeldet, auch wenn es für alle offen ist. *Nur du* heißt, dass nur du es siehst.
 - **Die Spielleitung** sieht die Antworten, die sie prüft.
 - **Die Administration des Programms** kann sehen, was gespeichert ist, um den Dienst zu betreiben.
 - **Anmeldedienste und Wallets**, die du wählst, erfahren, dass du dich hier anmeldest. Für sie gelten deren eigene Regeln.
@@ -42,7 +42,7 @@ Wenn du ein Fundstück prägst oder handelst, werden die Adresse deiner Wallet, 
 
 ## Wie lange
 
-Solange du teilnimmst. Wenn du dein Konto löschst, löschen wir Profil, Figur, Antworten und Dateien und trennen die Verbindung zwischen dir und deinen Wallet-Adressen. Einträge im Punkteauszug und Verkäufe bleiben ohne deinen Namen bestehen, weil die Stände anderer davon abhängen. Was auf der Blockchain steht, bleibt auf der Blockchain.
+Solange du teilnimmst. Selbst löschen kannst du dein Konto noch nicht. Schreib an **[Kontaktadresse des Betreibers]**: Wir schließen das Konto und sagen dir, was wir löschen und was wir behalten müssen, weil die Stände anderer davon abhängen, etwa Einträge im Punkteauszug und Verkäufe. Was auf der Blockchain steht, bleibt auf der Blockchain.
 
 ## Was in deinem Browser aufbewahrt wird
 
@@ -50,17 +50,17 @@ Die Token, die dich angemeldet halten, bis du dich abmeldest oder die Sitzung en
 
 ## Deine Rechte
 
-Du kannst Auskunft darüber verlangen, was wir über dich speichern, es berichtigen, herausgeben oder löschen lassen und der Verwendung widersprechen. Schreib an **[Kontaktadresse des Betreibers]**. Du kannst dich auch bei der Datenschutzbehörde beschweren, die für dich zuständig ist.
+Du kannst Auskunft darüber verlangen, was wir über dich speichern, es berichtigen, herausgeben oder löschen lassen und der Verwendung widersprechen. Einen Knopf gibt es dafür noch nicht, außer für den Auszug deiner Punkte, den du selbst speichern kannst: Schreib an **[Kontaktadresse des Betreibers]**, dann erledigen wir es von Hand, innerhalb eines Monats. Du kannst dich auch bei der Datenschutzbehörde beschweren, die für dich zuständig ist.
 
 ## Änderungen
 
-Ändert sich diese Seite so, dass es für dich von Bedeutung ist, fragen wir dich noch einmal, bevor du weitermachst. Version und Datum stehen oben.`
+Ändert sich diese Seite so, dass es für dich von Bedeutung ist, sagen wir es dir vorher. Version und Datum stehen oben.`
 
 const terms = `Das sind die Regeln des Pfads. Mit deiner Teilnahme stimmst du ihnen zu.
 
 ## Was das ist
 
-Waymark ist ein Programm für Menschen, die zusammenarbeiten: Du machst Quests, bekommst Punkte und Fundstücke und kannst Fundstücke untereinander handeln. Der Betreiber ist **[Name und Postanschrift des Betreibers]**, erreichbar unter **[Kontaktadresse des Betreibers]**.
+{{product}} ist ein Programm für Menschen, die zusammenarbeiten: Du machst Quests, bekommst Punkte und Fundstücke und kannst Fundstücke untereinander handeln. Der Betreiber ist **[Name und Postanschrift des Betreibers]**, erreichbar unter **[Kontaktadresse des Betreibers]**.
 
 ## Dein Konto
 
@@ -104,7 +104,7 @@ Wir betreiben das hier mit Sorgfalt, versprechen aber nicht, dass es immer verf�
 
 ## Änderungen und Recht
 
-Ändern sich diese Regeln so, dass es von Bedeutung ist, fragen wir dich noch einmal, bevor du weitermachst. Es gilt das Recht von **[Land des Betreibers]**; Regeln, die dich an deinem Wohnort schützen, bleiben in Kraft.`
+Ändern sich diese Regeln so, dass es von Bedeutung ist, sagen wir es dir vorher. Es gilt das Recht von **[Land des Betreibers]**; Regeln, die dich an deinem Wohnort schützen, bleiben in Kraft.`
 
 export const legalPages: SeedTexts['legalPages'] = {
   'privacy-policy': { title: 'Datenschutz', body: privacy },

@@ -1,8 +1,7 @@
 import type { SeedTexts } from '../seed-texts.ts'
 
 export const programme: SeedTexts['programme'] = {
-  tagline:
-    'Geh mit deinem Team auf Quests, verdiene Fundstücke, die das Behalten lohnen, und hinterlasse deine eigene Wegmarke.',
+  tagline: 'Geh auf Quests, verdiene Fundstücke, die das Behalten lohnen, und hinterlasse deine eigene Wegmarke.',
   hero: 'Jeder gute Weg trägt die Zeichen derer, die ihn gingen.',
   chapters: ['Das Tal', 'Der Grat', 'Das Wetter', 'Der Gipfel'],
 }

@@ -1,6 +1,6 @@
 import type { SeedTexts } from '../seed-texts.ts'
 
-const privacy = `Esta página dice qué guarda Waymark sobre ti, por qué, durante cuánto tiempo y qué puedes hacer al respecto. Está escrita para que se lea.
+const privacy = `Esta página dice qué guarda {{product}} sobre ti, por qué, durante cuánto tiempo y qué puedes hacer al respecto. Está escrita para que se lea.
 
 ## Quién es responsable
 
@@ -18,7 +18,7 @@ La entidad que opera el programa: **[nombre y dirección postal de la entidad]**
 
 **Tus tratos.** Ofertas, ventas y compras hechas con una dirección vinculada.
 
-**Rastros de funcionamiento.** El servidor escribe un registro con la hora, la dirección de la petición, el resultado y la dirección de red. Se borra a los 30 días, salvo que haga falta para investigar un abuso.
+**Rastros de funcionamiento.** El servidor escribe un registro con la hora, la dirección de la petición, el resultado y la dirección de red. Se sobrescribe en cuanto se llena. Lo que el sistema de contenidos anota de accesos y cambios, con la dirección de red y el navegador, se borra a los 90 días.
 
 ## Qué no hacemos
 
@@ -30,7 +30,7 @@ Guardamos tu cuenta, tu perfil y tu camino porque el programa no puede funcionar
 
 ## Quién lo ve
 
-- **Las demás personas del programa** ven tu perfil, tu nivel, tus objetos y tus misiones terminadas, en la medida en que fijes su visibilidad. *Oculto* significa que solo lo ves tú.
+- **Las demás personas del programa** ven tu perfil, tu nivel, tus objetos y tus misiones terminadas, en la medida en que fijes su visibilidad. Quien ve un perfil ha iniciado sesión, también cuando está abierto a todo el mundo. *Solo tú* significa que solo lo ves tú.
 - **La dirección de juego** ve las respuestas que revisa.
 - **La administración del programa** puede ver lo que está guardado para que el servicio funcione.
 - **Los proveedores de acceso y las carteras** que elijas saben que entras aquí. A ellos se les aplican sus propias políticas.
@@ -42,7 +42,7 @@ Cuando acuñas o vendes un objeto, la dirección de tu cartera, el objeto y el p
 
 ## Cuánto tiempo
 
-Mientras participes. Cuando borras tu cuenta, borramos perfil, personaje, respuestas y archivos, y cortamos la relación entre tú y las direcciones de tus carteras. Las anotaciones del extracto de puntos y de las ventas se conservan sin tu nombre, porque de ellas dependen los saldos de otras personas. Lo que está en la cadena se queda en la cadena.
+Mientras participes. Todavía no puedes borrar tu cuenta por tu mano. Escribe a **[dirección de contacto de la entidad]**: cerramos la cuenta y te decimos qué borramos y qué debemos conservar porque de ello dependen los saldos de otras personas, como las anotaciones del extracto de puntos y de las ventas. Lo que está en la cadena se queda en la cadena.
 
 ## Qué se guarda en tu navegador
 
@@ -50,17 +50,17 @@ Los tokens que mantienen tu sesión, hasta que salgas o la sesión termine, y pe
 
 ## Tus derechos
 
-Puedes preguntar qué guardamos sobre ti, pedir que se corrija, se te entregue o se borre, y oponerte a su uso. Escribe a **[dirección de contacto de la entidad]**. También puedes reclamar ante la autoridad de protección de datos que te corresponda.
+Puedes preguntar qué guardamos sobre ti, pedir que se corrija, se te entregue o se borre, y oponerte a su uso. Todavía no hay un botón para ello, salvo para el extracto de tus puntos, que puedes guardar tú: escribe a **[dirección de contacto de la entidad]** y lo hacemos a mano, en el plazo de un mes. También puedes reclamar ante la autoridad de protección de datos que te corresponda.
 
 ## Cambios
 
-Si esta página cambia de un modo que te importe, te volvemos a preguntar antes de que sigas. La versión y su fecha figuran arriba.`
+Si esta página cambia de un modo que te importe, te avisamos antes. La versión y su fecha figuran arriba.`
 
 const terms = `Estas son las reglas del sendero. Al participar, las aceptas.
 
 ## Qué es esto
 
-Waymark es un programa para colegas: haces misiones, recibes puntos y objetos, y puedes intercambiar objetos con otras personas. La entidad que lo opera es **[nombre y dirección postal de la entidad]**, a la que puedes escribir en **[dirección de contacto de la entidad]**.
+{{product}} es un programa para colegas: haces misiones, recibes puntos y objetos, y puedes intercambiar objetos con otras personas. La entidad que lo opera es **[nombre y dirección postal de la entidad]**, a la que puedes escribir en **[dirección de contacto de la entidad]**.
 
 ## Tu cuenta
 
@@ -104,7 +104,7 @@ Operamos esto con cuidado, pero sin prometer que esté siempre disponible o libr
 
 ## Cambios y ley aplicable
 
-Si estas reglas cambian de un modo que importe, te volvemos a preguntar antes de que sigas. Se aplica la ley de **[país de la entidad]**; las normas que te protegen donde vives siguen vigentes.`
+Si estas reglas cambian de un modo que importe, te avisamos antes. Se aplica la ley de **[país de la entidad]**; las normas que te protegen donde vives siguen vigentes.`
 
 export const legalPages: SeedTexts['legalPages'] = {
   'privacy-policy': { title: 'Política de privacidad', body: privacy },

@@ -1,7 +1,7 @@
 import type { SeedTexts } from '../seed-texts.ts'
 
 export const programme: SeedTexts['programme'] = {
-  tagline: 'Emprende misiones con tu equipo, gana objetos que vale la pena guardar y deja tu propia marca.',
+  tagline: 'Emprende misiones, gana objetos que vale la pena guardar y deja tu propia marca.',
   hero: 'Todo buen camino lo marcó alguien que lo anduvo.',
   chapters: ['El valle', 'La cresta', 'El tiempo', 'La cumbre'],
 }

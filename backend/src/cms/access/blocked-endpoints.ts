@@ -5,6 +5,7 @@
  */
 import type { Accountability } from '@directus/types'
 import type { Express, Request } from 'express'
+import { gameMasterRole } from '../../platform/directus/roles.ts'
 import { envelope } from '../../platform/http/envelope.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { collections } from '../schema/collections.ts'
@@ -41,8 +42,14 @@ export function blockEndpoints(app: Express): void {
     if (/\bimport_file\b/.test(text)) requireTeam(accountability)
   })
   // Directus looks for a text with the same key before it looks at who asks, and fails where none is named.
-  guard(app, '/translations', ({ method, accountability }) => {
-    if (method !== 'GET' && method !== 'SEARCH' && !accountability?.admin) refuse('Administrators write these texts.')
+  guard(app, '/translations', ({ method, body, accountability }) => {
+    if (method === 'GET' || method === 'SEARCH') return
+    if (!accountability?.admin && accountability?.role !== gameMasterRole)
+      refuse('The programme’s team writes these texts.')
+    if (method !== 'POST') return
+    for (const row of Array.isArray(body) ? body : [body])
+      for (const name of ['key', 'language'] as const)
+        if (typeof bodyOf(row)[name] !== 'string') throw invalid(name, 'malformed')
   })
   guard(app, '/programme', ({ path }) => requireReadable(path))
   guard(app, '/files/import', ({ accountability }) => requireTeam(accountability))

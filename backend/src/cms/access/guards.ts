@@ -9,6 +9,7 @@ import type { Filter } from '../../platform/directus/hooks.ts'
 import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
 import { guardChangesByQuery } from './changes-by-query.ts'
+import { guardBranding } from './guard-branding.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardQueries } from './guard-queries.ts'
 import { guardReferences } from './guard-references.ts'
@@ -23,6 +24,7 @@ const editable: Record<string, string[]> = {
 
 export function registerGuards(filter: Filter, directus: Pick<Directus, 'services'>): void {
   guardWritePermissions(filter)
+  guardBranding(filter)
   for (const { collection } of facts) guardFacts(filter, collection)
   guardItemTypes(filter)
   guardHiddenTables(filter)

@@ -144,6 +144,16 @@ const gameMaster: Permission[] = [
       })),
   ),
   { policy: gameMasterPolicy, collection: 'programme', action: 'update', fields: ['*'] },
+  // Texts of the app, which the Studio calls Translations.
+  ...(['create', 'read', 'update', 'delete'] as const).map(
+    (action): Permission => ({
+      policy: gameMasterPolicy,
+      collection: 'directus_translations',
+      action,
+      permissions: {},
+      fields: ['*'],
+    }),
+  ),
   { policy: gameMasterPolicy, collection: 'profiles', action: 'update', fields: ['display_name', 'bio', 'visibility'] },
   { policy: gameMasterPolicy, collection: 'directus_files', action: 'create', fields: ['*'] },
   // What people handed in stays as it is, and where nobody else sees it.

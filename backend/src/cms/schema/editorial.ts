@@ -38,10 +38,13 @@ export const editorial: CollectionDefinition[] = [
     singleton: true,
     fields: [
       id(),
-      line('title', { required: true }),
-      line('tagline'),
-      markdown('hero'),
-      one('hero_image', 'directus_files'),
+      line('title', { required: true, note: 'Name of the programme, on every page and in every mail.' }),
+      line('tagline', { note: 'One line under the hero, and what search engines say.' }),
+      markdown('hero', { note: 'Heading of the landing page. Its words alone are shown.' }),
+      one('hero_image', 'directus_files', {}, { note: 'Picture of shared links, where it is in the library.' }),
+      colour('colour', {
+        note: 'Accent, in one theme as it is, in the other in a tone of the same hue. Empty: orange.',
+      }),
       json('chapters', {
         interface: 'list',
         options: {
@@ -65,7 +68,7 @@ export const editorial: CollectionDefinition[] = [
         {},
         { options: { template: '{{name}}' }, note: 'Given at the end of onboarding.' },
       ),
-      line('ticker', { length: 16, note: 'Shown with prices.' }),
+      line('ticker', { length: 16, note: 'Shown with prices. Empty: that of the chain.' }),
       yesNo('maintenance', false, { note: 'While on, nothing can be started, sent, minted or linked.' }),
       translations(),
     ],

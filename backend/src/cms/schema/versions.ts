@@ -23,6 +23,7 @@ const watched: Record<Versioned, Record<string, string[]>> = {
     item_types: ['issued'],
     announcements: [],
     translations: [],
+    directus_translations: [],
   },
   market: { listings: ['seller', 'buyer', 'buyer_wallet', 'sold_at', 'close_tx', 'version'] },
 }
@@ -39,9 +40,12 @@ export async function applyVersions(db: Db): Promise<void> {
   }
 }
 
+/** Of tables that are Directus's own. */
+const columnsOfDirectus: Record<string, string[]> = { directus_translations: ['language', 'key', 'value'] }
+
 function columnsOf(table: string, ignored: string[]): string {
   const fields = collections.find(({ collection }) => collection === table)?.fields ?? []
-  const columns = fields.filter(({ column }) => column !== null).map(({ field }) => field)
+  const columns = columnsOfDirectus[table] ?? fields.filter(({ column }) => column !== null).map(({ field }) => field)
   return columns
     .filter((column) => !ignored.includes(column))
     .map((column) => `"${column}"`)

@@ -56,7 +56,7 @@ export interface ProgrammeContent {
   /** Two or three sentences of the landing page, Markdown. */
   hero: string
   heroImage?: string
-  /** The programme's colour in the Studio, `#rrggbb`. */
+  /** Accent, `#rrggbb`; that of the app's design when absent. */
   colour?: string
   /** Titles of the chapters, first to last. */
   chapters: readonly string[]
@@ -64,8 +64,8 @@ export interface ProgrammeContent {
   welcomeItem: string
   /** Quest started by the onboarding step `first_quest`. */
   firstQuest: string
-  /** Ticker shown with prices; the chain itself is configured by environment. */
-  ticker: string
+  /** Ticker shown with prices; that of the chain, which the environment names, when absent. */
+  ticker?: string
   translations?: Translations
 }
 

@@ -1,7 +1,6 @@
 /** Sign-in with a code sent by mail, and adding that address to an account. */
 import type { EmailCodeSent, EmailProof } from 'waymark-core'
 import type { Context, TxContext, UserContext } from '../../platform/context.ts'
-import { text } from '../../platform/database/columns.ts'
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
@@ -10,6 +9,7 @@ import type { SecondFactor } from '../account/second-factor.ts'
 import { normalizeEmail } from './address.ts'
 import { codeTries, makeChallenge, useCode } from './codes.ts'
 import { mailCode } from './mail.ts'
+import { mailBrand } from './mail-brand.ts'
 
 /** As it was typed: the address may have capital letters, the code spaces. */
 export function normalizeProof(proof: EmailProof): EmailProof {
@@ -19,8 +19,8 @@ export function normalizeProof(proof: EmailProof): EmailProof {
 /** Does the same work and gives the same reply for known and unknown addresses. */
 export async function sendCode(programme: Programme, context: Context, email: string): Promise<EmailCodeSent> {
   const { challenge, code, expiresAt } = await makeChallenge(programme, email, context.now)
-  const { title } = (await context.db('programme').first('title')) ?? {}
-  await mailCode(programme, email, code, context.lang, text(title))
+  const { title } = await mailBrand(programme, context.lang)
+  await mailCode(programme, email, code, context.lang, title)
   return { challenge, expiresAt: expiresAt.toISOString(), tries: codeTries }
 }
 

@@ -47,6 +47,12 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
       )
     })
 
+  // The specification's call of registration. Whoever is not signed in is led to Directus's own, with all that is held
+  // there: it takes no role and no status.
+  app.post('/users', (request, _response, next) => {
+    if (!request.accountability?.user) request.url = request.url.replace(/^\/users\/*/i, '/users/register')
+    next()
+  })
   // A provider of Directus may take a name and a password as well (LDAP).
   before(/^\/auth\/login(\/[^/]+)?\/?$/, async (request, response) => {
     const name = fieldOf(request.body, 'email') ?? fieldOf(request.body, 'identifier')

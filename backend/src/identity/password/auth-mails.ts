@@ -2,10 +2,10 @@
  * Mails of Directus with a link into the app: in the person's language, which the app writes into the link, and so many
  * an hour.
  */
-import { text } from '../../platform/database/columns.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Programme } from '../../platform/programme.ts'
+import { mailBrand } from '../email/mail-brand.ts'
 import { requestOrigin } from '../email/request-origin.ts'
 import { authMailTexts } from './auth-mail-texts.ts'
 import { noteMail } from './registration.ts'
@@ -39,7 +39,7 @@ export function writeAuthMails(filter: Filter, programme: Programme): void {
     }
     if (mail.template?.name === 'user-registration')
       await noteMail(programme, to, new URL(url).searchParams.get('token') ?? '')
-    return url.startsWith(`${appUrl}/`) ? written(mail, new URL(url), words, await titleOf(programme)) : mail
+    return url.startsWith(`${appUrl}/`) ? await written(programme, mail, new URL(url), words) : mail
   })
 }
 
@@ -49,7 +49,12 @@ function wordsOf({ template }: Mail) {
 }
 
 /** Changes the mail in place: Directus goes on with the `html` of the one it had. */
-function written(mail: Mail, url: URL, words: NonNullable<ReturnType<typeof wordsOf>>, title: string): Mail {
+async function written(
+  programme: Programme,
+  mail: Mail,
+  url: URL,
+  words: NonNullable<ReturnType<typeof wordsOf>>,
+): Promise<Mail> {
   const wanted = url.searchParams.get('lang') ?? 'en'
   const lang = Object.hasOwn(words, wanted) ? wanted : 'en'
   url.searchParams.delete('lang')
@@ -57,16 +62,13 @@ function written(mail: Mail, url: URL, words: NonNullable<ReturnType<typeof word
   if (!said) return mail
   const { subject, lead, press, closing } = said
   const link = url.toString()
+  const { title, accent } = await mailBrand(programme, lang)
   delete mail.template
   return Object.assign(mail, {
     subject: subject(title),
     text: `${lead}\n\n${link}\n\n${closing}\n`,
-    html: `<!doctype html><html lang="${lang}"><body style="margin:0;background:#f6efe2;color:#1d2633;font:16px/1.6 sans-serif"><div style="max-width:34em;margin:0 auto;padding:32px 24px"><p style="font:600 22px/1.3 Georgia,serif;margin:0 0 16px">${escaped(title)}</p><p>${lead}</p><p style="margin:28px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#b3541e;color:#fff;font-weight:600;text-decoration:none">${press}</a></p><p style="font-size:14px;color:#5a6270">${closing}</p></div></body></html>`,
+    html: `<!doctype html><html lang="${lang}"><body style="margin:0;background:#f6efe2;color:#1d2633;font:16px/1.6 sans-serif"><div style="max-width:34em;margin:0 auto;padding:32px 24px"><p style="font:600 22px/1.3 Georgia,serif;margin:0 0 16px">${escaped(title)}</p><p>${lead}</p><p style="margin:28px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${accent};color:#fff;font-weight:600;text-decoration:none">${press}</a></p><p style="font-size:14px;color:#5a6270">${closing}</p></div></body></html>`,
   })
-}
-
-async function titleOf({ directus }: Programme): Promise<string> {
-  return text((await directus.database('programme').first('title'))?.title)
 }
 
 const escaped = (words: string) =>

@@ -76,6 +76,7 @@ test('people: invited, registered, changed, removed; a second factor; a forgotte
     both.map(({ status }) => status),
     ['invited', 'active'],
   )
+  assert.ok(registered)
   await core.users.updateMany([registered.id], { first_name: 'N' })
   assert.equal((await core.users.get(registered.id)).first_name, 'N')
   await core.users.deleteMany(both.map(({ id }) => id))

@@ -8,11 +8,13 @@ export interface Users<T = any> extends Group<T> {
         control?: CallControl,
     ): Promise<Picked<T, F>>;
     /**
-     * Registers somebody: `POST /users`, which whoever is not signed in may only where the public role may create
-     * users. For Directus's own registration with a mail, send `{ method: 'POST', path: 'users/register', body }` with
-     * `core.request`.
+     * Makes an account: `POST /users`. Whoever may create users gets the account. Of somebody who is not signed in, the
+     * programme takes it as a registration: `email`, `password`, `first_name`, `last_name` and `verification_url`, and
+     * no other field, such as a role. It resolves to undefined, alike for known and unknown addresses, and a mail
+     * follows whose link confirms the address. Throws VALIDATION on `password` where it is too weak, and a status error
+     * with FORBIDDEN where nobody may register, as on a Directus without the programme.
      */
-    register(user: ItemInput<T>, control?: CallControl): Promise<Picked<T, undefined>>;
+    register(user: ItemInput<T>, control?: CallControl): Promise<Picked<T, undefined> | undefined>;
     /** Invites one or several by mail, for a role. */
     invite(email: string | readonly string[], role: string, control?: CallControl): Promise<void>;
     /** Invites with a link to `inviteUrl`, which must be in the server's allow list; `?token=...` is added to it. */

@@ -1,2 +1,5 @@
-/** Shown in the wallet. The standard allows plain ASCII on one line only, so it is not translated. */
-export const statement = 'Sign in to Waymark. This costs nothing and moves nothing.'
+/**
+ * Shown in the wallet. The standard allows plain ASCII on one line only, so it is not translated,
+ * and names no programme: wallets show the site's address beside it.
+ */
+export const statement = 'Sign in. This costs nothing and moves nothing.'

@@ -112,7 +112,9 @@ function split(key: string, ns: string): [namespace: string, path: string] {
 function say(lng: string, ns: string, key: string, values: Values): string {
   const [space, path] = split(key, ns)
   for (const of of tried(lng)) {
-    const sentence = translate(bundles.get(`${of}/${space}`) ?? {}, of, path, values)
+    // Every sentence may name the product, as the page does.
+    const product = bundles.get(`${language}/common`)?.['product']
+    const sentence = translate(bundles.get(`${of}/${space}`) ?? {}, of, path, { product, ...values })
     if (sentence !== undefined) return sentence
   }
   return String(values['defaultValue'] ?? path)

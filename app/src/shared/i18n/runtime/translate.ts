@@ -25,7 +25,9 @@ function pluralsOf(key: string, language: string, count: unknown): string[] {
   return count === 0 ? [`${key}_zero`, form, key] : [form, key]
 }
 
+/** A key may stand in a bundle as it is written, dots included. */
 export function find(bundle: Bundle, key: string): string | undefined {
+  if (typeof bundle[key] === 'string') return bundle[key]
   let found: unknown = bundle
   for (const part of key.split('.')) found = (found as Bundle | undefined)?.[part]
   return typeof found === 'string' ? found : undefined
