@@ -10,7 +10,7 @@ use super::error::throw;
 use super::shell::{CallControl, Control, Shell, promise};
 use super::value::{Arguments, to_json, try_to_ts};
 use crate::directus::auth;
-use crate::directus::request::Request;
+use crate::directus::request::{Method, Request};
 use crate::error::{Error, Result as Outcome};
 use crate::json::Json;
 use crate::session::machine::{Event, WaiterId};
@@ -66,7 +66,7 @@ impl Session {
         #[wasm_bindgen(unchecked_param_type = "Credentials")] credentials: JsValue,
         control: Option<CallControl>,
     ) -> Promise {
-        let request = to_json(&credentials).map(auth::login);
+        let request = to_json(&credentials).map_or_else(|error| auth::login(Json::object()).refused(error), auth::login);
         let judge = |waiter, answer| Event::of_login(waiter, judge_login(answer));
         sign_in(&self.shell, request, JsValue::UNDEFINED, control, Box::new(judge))
     }
@@ -77,7 +77,10 @@ impl Session {
     #[wasm_bindgen(js_name = loginStatic, unchecked_return_type = "Promise<void>")]
     pub fn login_static(&self, token: &str, control: Option<CallControl>) -> Promise {
         let token = Secret::token(token).ok_or_else(|| Error::login_failed(None));
-        let request = token.as_ref().map(auth::validate).map_err(Error::clone);
+        let request = match &token {
+            Ok(token) => auth::validate(token),
+            Err(error) => Request::new(Method::Get, "users/me").refused(error.clone()),
+        };
         let judge = move |waiter, answer| match judge_static(token, answer) {
             Ok(token) => Event::LoggedInStatic(waiter, token),
             Err(error) => Event::LoginFailed(waiter, error),
@@ -161,7 +164,7 @@ impl Session {
 /// Sends whatever proves who somebody is, and hands the answer to the session, which decides whether it still counts.
 pub(super) fn sign_in(
     shell: &Rc<Shell>,
-    request: Outcome<Request>,
+    request: Request,
     body: JsValue,
     control: Option<CallControl>,
     judge: Box<dyn FnOnce(WaiterId, Outcome<Json>) -> Event>,
@@ -169,13 +172,13 @@ pub(super) fn sign_in(
     let shell = Rc::clone(shell);
     let control = Control::read(control);
     promise(async move {
-        let request = request?;
+        let at = js_sys::Date::now();
         let cancel = shell.cancel(&control);
         let (id, slot) = shell.wait();
         shell.dispatch(Event::LoginSent(id));
         let answer = shell.send(&request, body, &control, &cancel).await.and_then(|data| to_json(&data));
         shell.dispatch(judge(id, answer));
-        shell.answer_of(id, slot, &cancel).await?;
+        shell.answer_of(id, slot, &cancel).await.inspect_err(|error| shell.log(&request, at, error))?;
         Ok(JsValue::UNDEFINED)
     })
 }

@@ -7,11 +7,44 @@ export interface UploadOptions extends CallOptions {
     /** Name of the file, for one without a form; that of a `File` when absent. */
     fileName?: string | undefined;
     /** Called while it is sent, with bytes. Only a browser can tell, and only somebody who is signed in is told. */
-    onProgress?: ((progress: { readonly loaded: number; readonly total: number }) => void) | undefined;
+    onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** The last argument of an upload. */
 export type UploadControl = AbortSignal | UploadOptions | null | undefined;
+
+/** How far something is, in bytes. */
+export interface Progress {
+    /** So much is there. */
+    readonly loaded: number;
+    /** So much it will be; 0 where that is not known. */
+    readonly total: number;
+}
+
+/** What a call that reads bytes may be told; an `AbortSignal` alone will do too. */
+export interface DownloadOptions extends CallOptions {
+    /** Called while they arrive. Begins again at the start when the call is repeated. */
+    onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** How a file is read: as which picture, and what else the call is told. */
+export interface AssetReadOptions extends AssetOptions, DownloadOptions {}
+
+/** What stands beside the addresses: what is in files. */
+export interface Assets {
+    /**
+     * Reads a file, or a picture transformed on its way, in the session: a private one as well, which `url` cannot show.
+     * Its bytes are as they were stored; `type` of the blob is what the server says. Show it with
+     * `URL.createObjectURL`, and mind `timeoutMs`, which is for the whole file.
+     *
+     * Rejects with `EMPTY_ID`, with `FORBIDDEN` when there is none, or none that may be read.
+     */
+    read(id: string, options?: AbortSignal | AssetReadOptions | null): Promise<Blob>;
+    /** Reads several files as one zip archive. */
+    zip(ids: readonly string[], control?: AbortSignal | DownloadOptions | null): Promise<Blob>;
+    /** Reads a folder, with those in it, as one zip archive. */
+    zipFolder(id: string, control?: AbortSignal | DownloadOptions | null): Promise<Blob>;
+}
 
 /** Files: their records. What is in them has an address, see `assets`. */
 export interface Files<T = any> extends ChangeGroup<T> {

@@ -9,10 +9,16 @@ export interface Users<T = any> extends Group<T> {
     ): Promise<Picked<T, F>>;
     /**
      * Registers somebody: `POST /users`, which whoever is not signed in may only where the public role may create
-     * users. For Directus's own registration with a mail, send `{ method: 'POST', path: 'users/register', body }` with
-     * `core.request`.
+     * users. Directus's own registration with a mail is `signUp`.
      */
     register(user: ItemInput<T>, control?: CallControl): Promise<Picked<T, undefined>>;
+    /**
+     * Makes an account for whoever asks: `POST /users/register`, where the project's settings allow it. Resolves for an
+     * address that has an account as well. Nobody has to be signed in.
+     */
+    signUp(account: SignUp, control?: CallControl): Promise<void>;
+    /** Confirms the address of an account with the token of the mail; nobody has to be signed in. */
+    verifyEmail(token: string, control?: CallControl): Promise<void>;
     /** Invites one or several by mail, for a role. */
     invite(email: string | readonly string[], role: string, control?: CallControl): Promise<void>;
     /** Invites with a link to `inviteUrl`, which must be in the server's allow list; `?token=...` is added to it. */
@@ -26,6 +32,39 @@ export interface Users<T = any> extends Group<T> {
     acceptInvite(token: string, password: string, control?: CallControl): Promise<void>;
     /** The second factor of the own account. */
     readonly twoFactor: TwoFactor;
+}
+
+/** An account that somebody makes for themselves. */
+export interface SignUp {
+    /** It signs in. */
+    email: string;
+    /** As it was typed. */
+    password: string;
+    /** First name. */
+    first_name?: string | undefined;
+    /** Last name. */
+    last_name?: string | undefined;
+    /** Where the mail leads, of the server's allow list; `?token=...` is added to it. */
+    verification_url?: string | undefined;
+}
+
+/** Ways to sign in that the server knows. */
+export interface Auth {
+    /** Its providers, without the password. With `sessionOnly`, those alone that can be used with a session cookie.
+     * Nobody has to be signed in. */
+    providers(options?: { sessionOnly?: boolean | undefined } | null, control?: CallControl): Promise<AuthProvider[]>;
+}
+
+/** A provider, as the server's configuration has it. */
+export interface AuthProvider {
+    /** Name in addresses. */
+    name: string;
+    /** How it works. */
+    driver: "oauth2" | "openid" | "ldap" | "saml" | (string & {});
+    /** Name of the Studio's icon. */
+    icon?: string | null;
+    /** As the Studio writes it. */
+    label?: string | null;
 }
 
 /** The second factor of the own account. */
