@@ -99,7 +99,7 @@ export class Core<S = any> {
     /** The operations of flows. */
     readonly operations: Group<SystemItemOf<S, "directus_operations", any>>;
     /** Content versions: drafts of items beside what is published. */
-    readonly versions: Versions<SystemItemOf<S, "directus_versions", any>>;
+    readonly versions: VersionCalls<SystemItemOf<S, "directus_versions", any>>;
     /** Items that are shared by a link. */
     readonly shares: Shares<SystemItemOf<S, "directus_shares", any>>;
     /** The server's extensions, and the registry that they come from. */

@@ -42,18 +42,13 @@ export interface Flows<T = any> extends Group<T> {
 }
 
 /** Content versions. */
-export interface Versions<T = any> extends Group<T> {
+export interface VersionCalls<T = any> extends Group<T> {
     /** What is published beside what the version would make of it. `mainHash` is for `promote`. */
     compare(id: string, control?: CallControl): Promise<VersionComparison>;
     /** Saves changes to the version. Gives the item as it would be. */
     save(id: string, changes: Record<string, unknown>, control?: CallControl): Promise<any>;
     /** Publishes it, or some of its fields. Rejects with `VALIDATION` when the item was changed since `mainHash`. */
-    promote(
-        id: string,
-        mainHash: string,
-        fields?: readonly string[] | null,
-        control?: CallControl,
-    ): Promise<Id>;
+    promote(id: string, mainHash: string, fields?: readonly string[] | null, control?: CallControl): Promise<Id>;
 }
 
 /** A version beside what is published. */
