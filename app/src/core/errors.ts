@@ -44,9 +44,12 @@ export const hasCode = (error: unknown, ...codes: string[]) => isCodedError(erro
 export const isAborted = (error: unknown) =>
   hasCode(error, 'ABORTED') || (error instanceof DOMException && error.name === 'AbortError')
 
-/** Logs the error of a backend call and returns it. The core keeps tokens out of its errors. */
+/** An error of the core. One of a call is logged by the core itself, once, whoever made the call: `start-core.ts`. */
+export const isCoreError = (error: unknown): error is CodedError => isCodedError(error) && error.name === 'WaymarkError'
+
+/** Logs the error of a backend call, unless the core has logged it, and returns it. */
 export function logged(error: unknown): unknown {
-  if (isAborted(error) || hasCode(error, 'CORE_UNAVAILABLE')) return error
+  if (isAborted(error) || isCoreError(error) || hasCode(error, 'CORE_UNAVAILABLE')) return error
   if (isCodedError(error)) console.error('Backend error:', error.code, error.status ?? '', error.message)
   else console.error('Backend error:', error)
   return error
