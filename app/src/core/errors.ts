@@ -50,7 +50,6 @@ export const isCoreError = (error: unknown): error is CodedError => isCodedError
 /** Logs the error of a backend call, unless the core has logged it, and returns it. */
 export function logged(error: unknown): unknown {
   if (isAborted(error) || isCoreError(error) || hasCode(error, 'CORE_UNAVAILABLE')) return error
-  if (isCodedError(error)) console.error('Backend error:', error.code, error.status ?? '', error.message)
-  else console.error('Backend error:', error)
+  console.error('Backend error:', error)
   return error
 }

@@ -1,48 +1,26 @@
 /** Reading files: their bytes, and how far they are. */
 
 /**
- * @typedef {object} Control the last argument of a call, or with other options among them
- * @property {boolean} [aborted] of an abort signal
- * @property {(progress: { loaded: number, total: number }) => void} [onProgress]
- */
-
-/**
- * The calls of `core.assets` that ask the server.
+ * `core.assets.read`, for the call as the core makes it.
  *
- * @param {any} calls as the core makes them
+ * @param {(id: string, address: unknown, control: unknown) => Promise<Blob>} call
  */
-export const filesOf = (calls) => ({
-  /** @param {string} id @param {any} options of the address and of the call */
-  read(id, options) {
-    if (!options || 'aborted' in options) return calls.read(id, null, options)
-    const { signal, timeoutMs, retry, onProgress, ...address } = options
-    return calls.read(id, address, watched({ signal, timeoutMs, retry, onProgress }))
-  },
-  /** @param {string[]} ids @param {Control} [control] */
-  zip: (ids, control) => calls.zip(ids, watched(control)),
-  /** @param {string} id @param {Control} [control] */
-  zipFolder: (id, control) => calls.zipFolder(id, watched(control)),
-})
-
-/**
- * The same control, by which the core hands over a reply before it is read. What is sent is watched by the core itself.
- *
- * @template {Control | null | undefined} Given
- * @param {Given} control
- * @returns {Given}
- */
-export function watched(control) {
-  const onProgress = control?.onProgress
-  return onProgress ? { ...control, onReply: (/** @type {Response} */ reply) => watch(reply, onProgress) } : control
+export const readOf = (call) => (/** @type {string} */ id, /** @type {any} */ options) => {
+  if (!options || 'aborted' in options) return call(id, null, options)
+  const { signal, timeoutMs, retry, onProgress, ...address } = options
+  // By it the core hands over a reply before it is read.
+  const onReply = onProgress && ((/** @type {Response} */ reply) => watch(reply, onProgress))
+  return call(id, address, { signal, timeoutMs, retry, onReply })
 }
 
 /**
  * The same reply, whose bytes are counted while they arrive.
  *
  * @param {Response} reply
- * @param {NonNullable<Control['onProgress']>} onProgress
+ * @param {(progress: { loaded: number, total: number }) => void} onProgress
  */
 function watch(reply, onProgress) {
+  if (!reply.ok || !reply.body) return reply
   const size = Number(reply.headers.get('content-length'))
   let loaded = 0
   const count = new TransformStream({
@@ -57,5 +35,5 @@ function watch(reply, onProgress) {
       }
     },
   })
-  return reply.ok && reply.body ? new Response(reply.body.pipeThrough(count), reply) : reply
+  return new Response(reply.body.pipeThrough(count), reply)
 }

@@ -1,36 +1,28 @@
-/** What a core has by name: the session, live data, and the groups of calls, each made when it is first asked for. */
+/**
+ * What a core has by name: the session, live data, and the groups of calls, each made when it is first asked for. The
+ * core knows which there are, so their names stand there alone.
+ */
 
 import { Core } from '../../../.waymark/core/waymark_core.js'
-import { filesOf, watched } from './assets.js'
+import { readOf } from './assets.js'
 
-const names =
-  'session live items singletons users auth password files folders activity comments fields collections relations ' +
-  'permissions policies presets revisions roles settings notifications translations dashboards panels flows ' +
-  'operations versions shares extensions deployments schema server utils programme'
-
-const { request } = Core.prototype
-
-/** @param {string} name @param {(core: any) => unknown} read */
-const property = (name, read) =>
-  Object.defineProperty(Core.prototype, name, {
-    get() {
-      return read(this)
+Object.setPrototypeOf(
+  Core.prototype,
+  new Proxy(Object.prototype, {
+    /** @param {any} objects @param {string | symbol} name @param {any} core */
+    get(objects, name, core) {
+      if (name in objects) return objects[name]
+      // Fields of the generated class, and of whoever looks at any object, are no groups.
+      return typeof name === 'string' && name[0] !== '_' ? core.group(name) : undefined
     },
-  })
+  }),
+)
 
-for (const name of names.split(' ')) property(name, (core) => core.group(name))
-for (const name of ['graphql', 'graphqlSystem']) property(name, (core) => core.group('graphql')[name])
 // Addresses are made without the server; what is stored under them is asked for.
-property('assets', (core) => {
-  const assets = core.group('assets')
-  return assets.read ? assets : Object.assign(assets, filesOf(core.group('stored')))
+Object.defineProperty(Core.prototype, 'assets', {
+  get() {
+    const assets = this.group('assets')
+    const stored = this.group('stored')
+    return assets.read ? assets : Object.assign(assets, stored, { read: readOf(stored.read) })
+  },
 })
-
-/**
- * @this {Core}
- * @param {any} asked
- * @returns {Promise<any>}
- */
-Core.prototype.request = function (asked) {
-  return request.call(this, ['blob', 'arrayBuffer'].includes(asked?.as) ? watched(asked) : asked)
-}

@@ -58,6 +58,16 @@ test('a group has the calls that Directus has, and is always the same object', (
   assert.deepEqual([typeof core.assets.url, typeof core.assets.srcset], Array(2).fill('function'))
 })
 
+test('a core is an object like any other for whoever looks at it', async () => {
+  const core = open()
+  const any = core as unknown as Record<string | symbol, unknown>
+  assert.deepEqual([any['nothing'], any['then'], any[Symbol.iterator], any['_own']], Array(4).fill(undefined))
+  assert.equal(await core, core)
+  assert.equal(String(core), '[object Object]')
+  assert.ok(core instanceof waymark.Core && Object.hasOwn(core, '__wbg_ptr'))
+  assert.equal((waymark.Core.prototype as unknown as Record<string, unknown>)['__wbg_ptr'], undefined)
+})
+
 test('an empty id is refused before anything is sent', async () => {
   const core = signedIn()
   const asked = serve(() => [200, { data: null }])

@@ -46,14 +46,15 @@ impl Core {
         })
     }
 
-    /// What a core has by this name: the session, live data, files, or a group of calls. Always the same object; the
-    /// entry of the package gives each a getter.
+    /// What a core has by this name: the session, live data, files, a group of calls, or a call that stands beside them.
+    /// Always the same object; undefined for any other name. The entry of the package makes them properties.
     #[wasm_bindgen(skip_typescript)]
     pub fn group(&self, name: &str) -> JsValue {
         match name {
             "session" => self.session.clone(),
             "live" => self.live.clone(),
             "assets" => self.assets.clone(),
+            "graphql" | "graphqlSystem" => property(&self.endpoints.group("graphql"), name),
             _ => self.endpoints.group(name),
         }
     }

@@ -10,7 +10,6 @@ import { findWallet } from '../wallet/find-wallet.ts'
 import type { Eip1193 } from '../wallet/wallets.ts'
 import { setSessionEndReason } from './session-end-reason.ts'
 import { type SessionOrigin, saveSessionOrigin } from './session-origin.ts'
-import { logSignInError } from './sign-in-log.ts'
 
 type ByWallet = Extract<SessionOrigin, { by: 'wallet' }>
 
@@ -38,7 +37,8 @@ export function watchWallet({ address, rdns }: ByWallet): () => void {
     // A wallet that is locked as the page opens has not turned away.
     if (Array.isArray(accounts) && accounts.length > 0) await judge(accounts)
   }
-  begin().catch((error: unknown) => logSignInError(error, rdns, 'connecting'))
+  // As `sign-in-log.ts` writes it, without the words of the wallet: every page of somebody signed in loads this file.
+  begin().catch(({ name, code }) => console.error('Sign-in error:', { adapter: rdns, phase: 'connecting', name, code }))
   return () => {
     stopped = true
     watched?.removeListener?.('accountsChanged', changed)

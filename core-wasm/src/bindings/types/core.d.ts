@@ -20,8 +20,6 @@ export interface CoreRequest {
     signal?: AbortSignal | undefined;
     /** In milliseconds; 0 for no limit. */
     timeoutMs?: number | undefined;
-    /** Called while a `blob` or an `arrayBuffer` arrives, or, in a browser, while a form is sent. */
-    onProgress?: ((progress: Progress) => void) | undefined;
     /** How often it is repeated after a failure that may pass, whatever its method; as the core was told when absent. */
     retry?: number | RetryOptions | undefined;
 }

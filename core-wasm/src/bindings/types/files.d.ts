@@ -21,14 +21,11 @@ export interface Progress {
     readonly total: number;
 }
 
-/** What a call that reads bytes may be told; an `AbortSignal` alone will do too. */
-export interface DownloadOptions extends CallOptions {
-    /** Called while they arrive. Begins again at the start when the call is repeated. */
+/** How a file is read: as which picture, and what else the call is told. */
+export interface AssetReadOptions extends AssetOptions, CallOptions {
+    /** Called while its bytes arrive. Begins again at the start when the call is repeated. */
     onProgress?: ((progress: Progress) => void) | undefined;
 }
-
-/** How a file is read: as which picture, and what else the call is told. */
-export interface AssetReadOptions extends AssetOptions, DownloadOptions {}
 
 /** What stands beside the addresses: what is in files. */
 export interface Assets {
@@ -41,9 +38,9 @@ export interface Assets {
      */
     read(id: string, options?: AbortSignal | AssetReadOptions | null): Promise<Blob>;
     /** Reads several files as one zip archive. */
-    zip(ids: readonly string[], control?: AbortSignal | DownloadOptions | null): Promise<Blob>;
+    zip(ids: readonly string[], control?: CallControl): Promise<Blob>;
     /** Reads a folder, with those in it, as one zip archive. */
-    zipFolder(id: string, control?: AbortSignal | DownloadOptions | null): Promise<Blob>;
+    zipFolder(id: string, control?: CallControl): Promise<Blob>;
 }
 
 /** Files: their records. What is in them has an address, see `assets`. */
