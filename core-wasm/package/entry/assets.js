@@ -6,8 +6,8 @@
  * @param {(id: string, address: unknown, control: unknown) => Promise<Blob>} call
  */
 export const readOf = (call) => (/** @type {string} */ id, /** @type {any} */ options) => {
-  if (!options || 'aborted' in options) return call(id, null, options)
-  const { signal, timeoutMs, retry, onProgress, ...address } = options
+  if (options?.aborted !== undefined) return call(id, null, options)
+  const { signal, timeoutMs, retry, onProgress, ...address } = options ?? {}
   // By it the core hands over a reply before it is read.
   const onReply = onProgress && ((/** @type {Response} */ reply) => watch(reply, onProgress))
   return call(id, address, { signal, timeoutMs, retry, onReply })
@@ -20,20 +20,18 @@ export const readOf = (call) => (/** @type {string} */ id, /** @type {any} */ op
  * @param {(progress: { loaded: number, total: number }) => void} onProgress
  */
 function watch(reply, onProgress) {
-  if (!reply.ok || !reply.body) return reply
-  const size = Number(reply.headers.get('content-length'))
+  const total = Number(reply.headers.get('content-length'))
   let loaded = 0
   const count = new TransformStream({
     transform(part, out) {
       out.enqueue(part)
       loaded += part.byteLength
       try {
-        // What was packed for its way may be larger than was said.
-        onProgress({ loaded, total: size && Math.max(size, loaded) })
+        onProgress({ loaded, total })
       } catch (error) {
         console.error(error)
       }
     },
   })
-  return new Response(reply.body.pipeThrough(count), reply)
+  return reply.ok && reply.body ? new Response(reply.body.pipeThrough(count), reply) : reply
 }

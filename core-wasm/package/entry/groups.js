@@ -13,7 +13,7 @@ Object.setPrototypeOf(
     get(objects, name, core) {
       if (name in objects) return objects[name]
       // Fields of the generated class, and of whoever looks at any object, are no groups.
-      return typeof name === 'string' && name[0] !== '_' ? core.group(name) : undefined
+      return typeof name === 'string' && name >= 'a' ? core.group(name) : undefined
     },
   }),
 )
@@ -21,8 +21,7 @@ Object.setPrototypeOf(
 // Addresses are made without the server; what is stored under them is asked for.
 Object.defineProperty(Core.prototype, 'assets', {
   get() {
-    const assets = this.group('assets')
     const stored = this.group('stored')
-    return assets.read ? assets : Object.assign(assets, stored, { read: readOf(stored.read) })
+    return Object.assign(this.group('assets'), stored, { read: readOf(stored.read) })
   },
 })

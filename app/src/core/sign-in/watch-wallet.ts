@@ -37,8 +37,8 @@ export function watchWallet({ address, rdns }: ByWallet): () => void {
     // A wallet that is locked as the page opens has not turned away.
     if (Array.isArray(accounts) && accounts.length > 0) await judge(accounts)
   }
-  // As `sign-in-log.ts` writes it, without the words of the wallet: every page of somebody signed in loads this file.
-  begin().catch(({ name, code }) => console.error('Sign-in error:', { adapter: rdns, phase: 'connecting', name, code }))
+  // By its code alone: every page of somebody signed in loads this file, and not `sign-in-log.ts`.
+  begin().catch(({ code }) => console.error('Sign-in error:', rdns, code))
   return () => {
     stopped = true
     watched?.removeListener?.('accountsChanged', changed)

@@ -17,7 +17,8 @@ export type UploadControl = AbortSignal | UploadOptions | null | undefined;
 export interface Progress {
     /** So much is there. */
     readonly loaded: number;
-    /** So much it will be; 0 where that is not known. */
+    /** So much it will be, as the server says; 0 where it does not, and less than `loaded` where it was packed for its
+     * way. */
     readonly total: number;
 }
 
