@@ -6,8 +6,6 @@ import './groups.js'
 export { enumValues } from '../../../.waymark/core/enum-values.js'
 export * from '../../../.waymark/core/waymark_core.js'
 
-import './groups.js'
-
 // What is named here stands before what wasm-bindgen wrote, and declared, under the same name.
 export {
   isAbortedError,
