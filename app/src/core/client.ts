@@ -28,7 +28,7 @@ async function open(): Promise<Core<Schema>> {
   return openCore(config)
 }
 
-/** One call of the backend with the core: an error is logged and re-thrown. */
+/** One call of the backend with the core: an error is logged once, by the core or here, and re-thrown. */
 export async function backend<T>(call: (core: Core<Schema>) => Promise<T>): Promise<T> {
   try {
     return await call(await loadCore())

@@ -11,6 +11,12 @@ test('a call that failed is written down with its code, and goes on to whoever a
   expect(written()).toEqual([expect.stringContaining('TRADING_STOPPED')])
 })
 
+test('an error of the core is not written down again: the core has done so', () => {
+  const failure = Object.assign(new Error('no'), { name: 'WaymarkError', kind: 'status', code: 'FORBIDDEN' })
+  expect(logged(failure)).toBe(failure)
+  expect(written()).toEqual([])
+})
+
 test.each([
   ['a call that nobody waits for any longer', new AppError('load', 'ABORTED')],
   ['a fetch that was called off', new DOMException('Nobody waits.', 'AbortError')],

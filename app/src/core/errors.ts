@@ -41,13 +41,14 @@ export function isCodedError(error: unknown): error is CodedError {
 export const hasCode = (error: unknown, ...codes: string[]) => isCodedError(error) && codes.includes(error.code)
 
 /** Aborted by the app: neither logged nor shown. */
-export const isAborted = (error: unknown) =>
-  hasCode(error, 'ABORTED') || (error instanceof DOMException && error.name === 'AbortError')
+export const isAborted = (error: unknown) => hasCode(error, 'ABORTED') || Object(error).name === 'AbortError'
 
-/** Logs the error of a backend call and returns it. The core keeps tokens out of its errors. */
+/** An error of the core. One of a call is logged by the core itself, once, whoever made the call: `start-core.ts`. */
+export const isCoreError = (error: unknown): error is CodedError => Object(error).name === 'WaymarkError'
+
+/** Logs the error of a backend call, unless the core has logged it, and returns it. */
 export function logged(error: unknown): unknown {
-  if (isAborted(error) || hasCode(error, 'CORE_UNAVAILABLE')) return error
-  if (isCodedError(error)) console.error('Backend error:', error.code, error.status ?? '', error.message)
-  else console.error('Backend error:', error)
+  if (isAborted(error) || isCoreError(error) || hasCode(error, 'CORE_UNAVAILABLE')) return error
+  console.error('Backend error:', error)
   return error
 }

@@ -8,7 +8,9 @@ import { mirrorSession } from './session.ts'
 
 export async function openCore(config: Config): Promise<Core<Schema>> {
   await init()
-  const core = new Core<Schema>({ apiUrl: config.apiUrl, language: document.documentElement.lang || 'en' })
+  // Whatever asks the backend, also past `backend()`, is logged where it fails: proofs, sign-out, renewal, live data.
+  const language = document.documentElement.lang || 'en'
+  const core = new Core<Schema>({ apiUrl: config.apiUrl, language, logger: console })
   i18n.on('languageChanged', (language) => core.setLanguage(language))
   mirrorSession(core.session)
   return core

@@ -1,36 +1,27 @@
-/** The groups of calls on `Core`, by their names: plain objects, which the core makes when they are first asked for. */
+/**
+ * What a core has by name: the session, live data, and the groups of calls, each made when it is first asked for. The
+ * core knows which there are, so their names stand there alone.
+ */
 
 import { Core } from '../../../.waymark/core/waymark_core.js'
+import { readOf } from './assets.js'
 
-const groups = [
-  'items',
-  'singletons',
-  'users',
-  'password',
-  'files',
-  'folders',
-  'activity',
-  'fields',
-  'collections',
-  'relations',
-  'permissions',
-  'presets',
-  'revisions',
-  'roles',
-  'settings',
-  'server',
-  'utils',
-  'programme',
-]
-
-/** @param {string} name @param {(core: any) => unknown} get */
-const define = (name, get) =>
-  Object.defineProperty(Core.prototype, name, {
-    get() {
-      return get(this)
+Object.setPrototypeOf(
+  Core.prototype,
+  new Proxy(Object.prototype, {
+    /** @param {any} objects @param {string | symbol} name @param {any} core */
+    get(objects, name, core) {
+      if (name in objects) return objects[name]
+      // Fields of the generated class, and of whoever looks at any object, are no groups.
+      return typeof name === 'string' && name >= 'a' ? core.group(name) : undefined
     },
-  })
+  }),
+)
 
-for (const name of groups) define(name, (core) => core.group(name))
-// Calls that stand beside the groups.
-for (const name of ['graphql', 'graphqlSystem']) define(name, (core) => core.group('graphql')[name])
+// Addresses are made without the server; what is stored under them is asked for.
+Object.defineProperty(Core.prototype, 'assets', {
+  get() {
+    const stored = this.group('stored')
+    return Object.assign(this.group('assets'), stored, { read: readOf(stored.read) })
+  },
+})

@@ -5,9 +5,12 @@ import './groups.js'
 // biome-ignore lint/performance/noBarrelFile: this file is the package.
 export { enumValues } from '../../../.waymark/core/enum-values.js'
 export * from '../../../.waymark/core/waymark_core.js'
+
 // What is named here stands before what wasm-bindgen wrote, and declared, under the same name.
 export {
   isAbortedError,
+  isBadRequest,
+  isBadResponse,
   isDecodeError,
   isNetworkError,
   isSessionError,

@@ -36,7 +36,7 @@ test('whatever is used before init says so', async () => {
   // `enumValues` holds words alone; single sign-on takes a core, and there is none yet.
   const early = Object.entries(core).filter(
     ([name, member]) =>
-      typeof member === 'function' && !/^(default|initSync|is\w+Error|sso\w+|takeOverSso)$/.test(name),
+      typeof member === 'function' && !/^(default|initSync|is\w+Error|isBad\w+|sso\w+|takeOverSso)$/.test(name),
   )
   assert.ok(early.length > 10)
   for (const [name, member] of early) {
@@ -56,6 +56,7 @@ test('the guards work before init, for init may be what failed', async () => {
   assert.equal(core.isNetworkError(error), false)
   assert.equal(core.isWaymarkError(new Error('another')), false)
   assert.equal(core.isWaymarkError(null), false)
+  assert.deepEqual([core.isBadRequest(error), core.isBadResponse(error)], [false, false])
 })
 
 test('init, however often and at once, makes one instance', async () => {

@@ -21,7 +21,7 @@ const groups = {
   users: ['me', 'register', 'invite', 'acceptInvite', ...read, ...write],
   'users.twoFactor': ['generate', 'enable', 'disable'],
   password: ['request', 'reset'],
-  assets: ['url', 'srcset'],
+  assets: ['url', 'srcset', 'read', 'zip', 'zipFolder'],
   files: ['upload', ...read, ...write],
   folders: [...read, ...write],
   activity: read,
@@ -31,10 +31,16 @@ const groups = {
   permissions: [...read, ...write],
   presets: [...read, ...write],
   revisions: read,
-  roles: [...read, ...write],
+  roles: [...read, ...write, 'me'],
+  policies: [...read, ...write, 'globals'],
+  comments: [...read, ...write],
+  versions: [...read, ...write, 'compare', 'save', 'promote'],
+  flows: [...read, ...write, 'trigger', 'triggerGet'],
+  shares: [...read, ...write, 'info', 'invite', 'open'],
+  auth: ['providers'],
   settings: ['get', 'update'],
   server: ['ping', 'info'],
-  utils: ['hash', 'random', 'sort', 'revert', 'import', 'clearCache'],
+  utils: ['hash', 'random', 'sort', 'revert', 'import', 'importMany', 'export', 'clearCache'],
   live: ['subscribe', 'snapshot', 'onChange'],
   programme: ['me', 'quests', 'startQuest', 'health'],
 }
@@ -46,7 +52,7 @@ const ofThePackage = [
   ...['default', 'initSync', 'Core', 'LoginModal'],
   ...['isEmail', 'isAccountEmail', 'parseChainNamespace', 'checksumAddress', 'signInMessage', 'mayOpen', 'errorCodes'],
   ...['isWaymarkError', 'isNetworkError', 'isTimeoutError', 'isAbortedError'],
-  ...['isStatusError', 'isDecodeError', 'isSessionError', 'isValidationError'],
+  ...['isStatusError', 'isDecodeError', 'isSessionError', 'isValidationError', 'isBadRequest', 'isBadResponse'],
 ]
 
 const member = (target: unknown, path: string) =>

@@ -10,7 +10,8 @@ const all = [...read, 'create', 'createMany', ...change]
 const names: Record<string, string[]> = {
   items: all,
   singletons: ['get', 'update'],
-  users: [...all, 'me', 'register', 'invite', 'acceptInvite', 'twoFactor'],
+  users: [...all, 'me', 'register', 'signUp', 'verifyEmail', 'invite', 'acceptInvite', 'twoFactor'],
+  auth: ['providers'],
   password: ['request', 'reset'],
   files: [...read, 'create', ...change, 'upload', 'import'],
   folders: all,
@@ -18,13 +19,32 @@ const names: Record<string, string[]> = {
   fields: ['list', 'get', 'create', 'update', 'updateMany', 'delete'],
   collections: ['list', 'get', 'create', 'createMany', 'update', 'updateMany', 'delete'],
   relations: ['list', 'get', 'create', 'update', 'delete'],
-  permissions: all,
+  comments: all,
+  permissions: [...all, 'me', 'onItem'],
+  policies: [...all, 'globals'],
   presets: all,
   revisions: read,
-  roles: all,
+  roles: [...all, 'me'],
+  notifications: all,
+  translations: all,
+  dashboards: all,
+  panels: all,
+  flows: [...all, 'trigger', 'triggerGet'],
+  operations: all,
+  versions: [...all, 'compare', 'save', 'promote'],
+  shares: [...all, 'info', 'invite', 'open'],
+  extensions: [
+    ...['list', 'update', 'delete', 'registry', 'registryAccount', 'registryExtension'],
+    ...['install', 'reinstall', 'uninstall'],
+  ],
+  deployments: [
+    ...['list', 'get', 'create', 'update', 'delete', 'dashboard', 'projects', 'project', 'updateProjects', 'deploy'],
+    ...['runs', 'runStats', 'run', 'cancel'],
+  ],
+  schema: ['snapshot', 'diff', 'apply'],
   settings: ['get', 'update'],
-  server: ['ping', 'info', 'health'],
-  utils: ['hash', 'verifyHash', 'random', 'sort', 'revert', 'import', 'clearCache'],
+  server: ['ping', 'info', 'health', 'openApi', 'graphqlSdl'],
+  utils: ['hash', 'verifyHash', 'random', 'sort', 'revert', 'import', 'importMany', 'export', 'clearCache'],
 }
 
 test('a group has the calls that Directus has, and is always the same object', () => {
@@ -36,6 +56,16 @@ test('a group has the calls that Directus has, and is always the same object', (
   assert.deepEqual(Object.keys(core.users.twoFactor), ['generate', 'enable', 'disable'])
   assert.deepEqual([typeof core.graphql, typeof core.graphqlSystem, typeof core.request], Array(3).fill('function'))
   assert.deepEqual([typeof core.assets.url, typeof core.assets.srcset], Array(2).fill('function'))
+})
+
+test('a core is an object like any other for whoever looks at it', async () => {
+  const core = open()
+  const any = core as unknown as Record<string | symbol, unknown>
+  assert.deepEqual([any['nothing'], any['then'], any[Symbol.iterator], any['_own']], Array(4).fill(undefined))
+  assert.equal(await core, core)
+  assert.equal(String(core), '[object Object]')
+  assert.ok(core instanceof waymark.Core && Object.hasOwn(core, '__wbg_ptr'))
+  assert.equal((waymark.Core.prototype as unknown as Record<string, unknown>)['__wbg_ptr'], undefined)
 })
 
 test('an empty id is refused before anything is sent', async () => {
@@ -60,6 +90,9 @@ test('an empty id is refused before anything is sent', async () => {
     () => core.collections.get(''),
     () => core.utils.revert(''),
     () => core.utils.sort('', 1, 2),
+    () => core.assets.read(''),
+    () => core.assets.zipFolder(' '),
+    () => core.flows.trigger(''),
   ]
   for (const call of calls)
     await assert.rejects(call(), (error) => waymark.isValidationError(error) && error.code === 'EMPTY_ID', `${call}`)
@@ -110,6 +143,10 @@ test('a call takes a signal last, wherever that is', async () => {
     core.graphql('{ a }', {}, signal),
     core.graphql('{ a }', signal as never),
     core.request({ path: 'a', signal }),
+    core.assets.read('f', signal),
+    core.assets.read('f', { width: 10, signal }),
+    core.assets.zip(['f'], { signal }),
+    core.versions.promote('v', 'h', undefined, signal),
   ]
   for (const call of calls) await assert.rejects(call, waymark.isAbortedError)
   assert.deepEqual(asked, [])

@@ -72,3 +72,34 @@ const onlyRead: Row[] = (['activity', 'revisions'] as const).flatMap((group): Ro
 ])
 
 check([...alike, ...inMany, ...onlyRead])
+
+check([
+  [
+    'utils.export, fields as a query has them',
+    (core) => core.utils.export('quests', 'csv', { fields: ['id', { steps: ['title'] }], limit: 1 }, { title: 'A' }),
+    'POST /utils/export/quests',
+    { format: 'csv', query: { fields: ['id', 'steps.title'], limit: 1 }, file: { title: 'A' } },
+  ],
+  [
+    'utils.export, everything',
+    (core) => core.utils.export('quests', 'json'),
+    'POST /utils/export/quests',
+    { format: 'json', query: {}, file: {} },
+  ],
+  ['flows.triggerGet', (core) => core.flows.triggerGet('f', { a: 1 }), 'GET /flows/trigger/f?a=1'],
+  ['permissions.onItem, a collection of one', (core) => core.permissions.onItem('site'), 'GET /permissions/me/site'],
+  [
+    'versions.promote, all of it',
+    (core) => core.versions.promote('v', 'h'),
+    'POST /versions/v/promote',
+    { mainHash: 'h' },
+  ],
+  ['auth.providers', (core) => core.auth.providers({ sessionOnly: true }), '- GET /auth?sessionOnly=true'],
+  [
+    'schema.diff, of another version',
+    (core) => core.schema.diff({ version: 1 }, { force: true }),
+    'POST /schema/diff?force=true',
+    { version: 1 },
+  ],
+  ['assets.read, as a picture', (core) => core.assets.read('f', { width: 10, timeoutMs: 5 }), 'GET /assets/f?width=10'],
+])

@@ -14,7 +14,7 @@ use super::shell::{CallControl, Shell};
 use super::value::{Arguments, property, to_json};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
-use crate::directus::request::{Replies, Request};
+use crate::directus::request::{Method, Replies, Request};
 use crate::error::Error;
 
 /// The one object the app holds: the session, the calls, and what they share. Typed in `types/core.d.ts`.
@@ -31,12 +31,12 @@ pub struct Core {
 impl Core {
     /// A core that goes on with the session of this tab, if there is one.
     ///
-    /// Throws `VALIDATION` when `apiUrl` is no address.
+    /// Throws `VALIDATION` when `apiUrl` is no address, and when `logger` has no function `error`.
     #[wasm_bindgen(constructor, skip_typescript)]
     pub fn new(options: JsValue) -> Result<Core, JsValue> {
-        let (options, storage) = apart(&options)?;
+        let (options, storage, logger) = apart(&options)?;
         let settings = Settings::of(&options).map_err(|error| throw(&error))?;
-        let shell = Shell::new(core::Core::new(settings, options.language), &storage);
+        let shell = Shell::new(core::Core::new(settings, options.language), &storage, logger);
         Ok(Core {
             session: Session::new(&shell).into(),
             endpoints: Endpoints::new(&shell),
@@ -46,29 +46,17 @@ impl Core {
         })
     }
 
-    /// Who is here. Always the same object, like the groups.
-    #[wasm_bindgen(getter, skip_typescript)]
-    pub fn session(&self) -> JsValue {
-        self.session.clone()
-    }
-
-    /// Addresses of files and pictures.
-    #[wasm_bindgen(getter, skip_typescript)]
-    pub fn assets(&self) -> JsValue {
-        self.assets.clone()
-    }
-
-    /// Live data.
-    #[wasm_bindgen(getter, skip_typescript)]
-    pub fn live(&self) -> JsValue {
-        self.live.clone()
-    }
-
-    /// A group of calls, by its name. The getters of the groups ask for it (`package/entry/groups.js`): a getter each in
-    /// here would cost the browser half a kilobyte.
+    /// What a core has by this name: the session, live data, files, a group of calls, or a call that stands beside them.
+    /// Always the same object; undefined for any other name. The entry of the package makes them properties.
     #[wasm_bindgen(skip_typescript)]
     pub fn group(&self, name: &str) -> JsValue {
-        self.endpoints.group(name)
+        match name {
+            "session" => self.session.clone(),
+            "live" => self.live.clone(),
+            "assets" => self.assets.clone(),
+            "graphql" | "graphqlSystem" => property(&self.endpoints.group("graphql"), name),
+            _ => self.endpoints.group(name),
+        }
     }
 
     /// Anything else the API can do. Gives the reply's `data`, or the whole reply where it has none.
@@ -79,6 +67,7 @@ impl Core {
         let field = |name: &str| property(&request, name);
         let method = field("method").as_string();
         let path = field("path").as_string().unwrap_or_default();
+        let outline = path.split(['?', '#']).next().unwrap_or_default().to_owned();
         let asked = to_json(&field("query"))
             .and_then(|query| Ok(Request::free(method.as_deref().unwrap_or("GET"), &path)?.query(&encode_query(&query))))
             .and_then(|asked| match field("as").as_string() {
@@ -88,6 +77,9 @@ impl Core {
                     Ok(asked.that_replies(wanted))
                 }
             });
+        let asked = asked.unwrap_or_else(|error| {
+            Request::new(method.as_deref().and_then(Method::read).unwrap_or(Method::Get), outline).refused(error)
+        });
         self.shell.call(asked, field("body"), Some(request.unchecked_into::<CallControl>()))
     }
 
@@ -104,13 +96,20 @@ impl Core {
     }
 }
 
-/// The options, and the storage among them: an object of the owner's, which is not read like the rest.
-fn apart(options: &JsValue) -> Result<(CoreOptions, JsValue), JsValue> {
+/// The options, and apart from them the storage and the logger: objects of the owner's, which are not read like the
+/// rest.
+fn apart(options: &JsValue) -> Result<(CoreOptions, JsValue, JsValue), JsValue> {
     let rest = js_sys::Object::assign(&js_sys::Object::new(), options.unchecked_ref());
-    let storage = property(&rest, "storage");
-    js_sys::Reflect::set(&rest, &JsValue::from_str("storage"), &JsValue::UNDEFINED)?;
+    let take = |name: &str| {
+        let value = property(&rest, name);
+        js_sys::Reflect::set(&rest, &JsValue::from_str(name), &JsValue::UNDEFINED).map(|_| value)
+    };
+    let (storage, logger) = (take("storage")?, take("logger")?);
+    if !logger.is_falsy() && !property(&logger, "error").is_function() {
+        return Err(throw(&Error::field("logger", "has_no_function_error")));
+    }
     let mut given = Arguments::default();
     let options = given.read(rest.into());
     given.check()?;
-    Ok((options, storage))
+    Ok((options, storage, logger))
 }

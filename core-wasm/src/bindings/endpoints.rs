@@ -10,10 +10,10 @@ use web_sys::{Blob, FormData};
 
 use super::session::sign_in;
 use super::shell::{CallControl, Shell};
-use super::value::{property as get, to_json};
+use super::value::{property as get, to_js, to_json};
 use crate::directus::call::{Call, Many, ids, many, search};
 use crate::directus::endpoints::Group;
-use crate::directus::query::{encode_query, only_true};
+use crate::directus::query::{encode_query, for_body, only_true};
 use crate::directus::request::Request;
 use crate::error::{Error, Result};
 use crate::json::Json;
@@ -27,7 +27,7 @@ const MOST: usize = 5;
 /// The groups made so far, and what serves their calls.
 pub struct Endpoints {
     serve: Function,
-    groups: RefCell<Vec<(String, JsValue)>>,
+    groups: RefCell<Vec<(&'static str, JsValue)>>,
 }
 
 impl Endpoints {
@@ -39,24 +39,26 @@ impl Endpoints {
         Endpoints { serve: serve.into_js_value().unchecked_into(), groups: RefCell::default() }
     }
 
-    /// A group. Always the same object.
+    /// A group. Always the same object; undefined for a name that none has.
     pub fn group(&self, name: &str) -> JsValue {
         let made = self.groups.borrow().iter().find(|(known, _)| *known == name).map(|(_, group)| group.clone());
-        made.unwrap_or_else(|| {
-            let group = self.make(name);
-            self.groups.borrow_mut().push((name.to_owned(), group.clone()));
-            group
+        made.or_else(|| {
+            let known = Group::named(name)?;
+            let name = known.name;
+            let group = self.make(known);
+            self.groups.borrow_mut().push((name, group.clone()));
+            Some(group)
         })
+        .unwrap_or_default()
     }
 
-    fn make(&self, name: &str) -> JsValue {
+    fn make(&self, known: Group) -> JsValue {
         let group = JsValue::from(Object::new());
-        if let Some(calls) = Group::named(name) {
-            for (name, line) in calls.lines() {
-                set(&group, name, &self.serve.bind1(&JsValue::UNDEFINED, &JsValue::from_str(&line)));
-            }
+        let is_users = known.name == "users";
+        for (name, line) in known.lines {
+            set(&group, name, &self.serve.bind1(&JsValue::UNDEFINED, &JsValue::from_str(&line)));
         }
-        if name == "users" {
+        if is_users {
             set(&group, "twoFactor", &self.group("twoFactor"));
         }
         group
@@ -67,13 +69,16 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
     let call = Call::read(line);
     let mut given = Given { values: given, at: 0 };
     let (request, body) = match read(call, &mut given) {
-        Ok((request, body)) => (Ok(request), body),
-        Err(error) => (Err(error), JsValue::UNDEFINED),
+        Ok(read) => read,
+        Err(error) => (call.outline().refused(error), JsValue::UNDEFINED),
     };
     let control = Some(given.next().unchecked_into::<CallControl>());
     let is_again = call.reauthenticates();
     if is_again || call.signs_in() {
-        let request = shell.keeps_tokens().and(request);
+        let request = match shell.keeps_tokens() {
+            Ok(()) => request,
+            Err(error) => request.refused(error),
+        };
         let judge = move |waiter, answer| match judge_proof(answer) {
             Ok(reply) if is_again => Event::Proven(waiter, reply),
             judged => Event::of_login(waiter, judged),
@@ -96,7 +101,10 @@ fn read(call: Call<'_>, given: &mut Given) -> Result<(Request, JsValue)> {
             "query" => request = request.query(&encode_query(&given.query()?)),
             "search" => request = search(request, &given.query()?),
             "flags" => request = request.query(&encode_query(&only_true(&given.query()?))),
-            "body" => body = given.next(),
+            "body" => {
+                body = given.next();
+                request = request.hiding(get(&body, "password").as_string().as_deref().and_then(Secret::new));
+            }
             "items" => {
                 body = given.next();
                 if !Array::is_array(&body) {
@@ -132,8 +140,10 @@ fn take_named(word: &str, request: Request, body: &mut JsValue, given: &mut Give
     let Some((mark, name)) = word.split_at_checked(1).filter(|(mark, _)| matches!(*mark, "." | "~" | "+" | "?")) else {
         return Ok(request);
     };
-    let is_missing = mark == "~" && given.peek().is_object();
+    let is_missing = mark == "~" && given.peek().is_object() && !Array::is_array(&given.peek());
     let mut value = if is_missing { JsValue::UNDEFINED } else { given.unless_signal() };
+    let is_secret = matches!(name, "token" | "password" | "secret");
+    let request = if is_secret { request.hiding(value.as_string().as_deref().and_then(Secret::new)) } else { request };
     if mark == "?" {
         let query = Json::Object(vec![(name.to_owned(), to_json(&value)?)]);
         return Ok(request.query(&encode_query(&query)));
@@ -141,14 +151,20 @@ fn take_named(word: &str, request: Request, body: &mut JsValue, given: &mut Give
     if body.is_undefined() {
         *body = Object::new().into();
     }
-    if mark == "+" && !value.is_object() {
-        value = Object::new().into();
+    if mark == "+" {
+        value = match name {
+            // In a body Directus reads the same query as in an address.
+            "query" => to_js(&for_body(&to_json(&value)?)),
+            _ => value,
+        };
+        if !value.is_object() {
+            value = Object::new().into();
+        }
     }
     if !value.is_null() {
         set(body, name, &value);
     }
-    let is_secret = matches!(name, "token" | "password" | "secret");
-    Ok(if is_secret { request.hiding(value.as_string().as_deref().and_then(Secret::new)) } else { request })
+    Ok(request)
 }
 
 fn body_of_many(given: &mut Given) -> Result<JsValue> {

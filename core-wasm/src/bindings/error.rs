@@ -59,6 +59,18 @@ export function isDecodeError(error: unknown): error is WaymarkError & { kind: '
 /** There is no session that could answer for the call. */
 export function isSessionError(error: unknown): error is WaymarkError & { kind: 'session' };
 
+/**
+ * The server refused what was asked: a status of 400 to 499, a login that was refused, errors of GraphQL. Asking again in
+ * the same way does not help, but for 408, 425 and 429. Its `kind` is `status`, or `session` for a login.
+ */
+export function isBadRequest(error: unknown): error is WaymarkError;
+
+/**
+ * The server failed, or its reply is of no use: a status of 500 and above, a redirect, a body that could not be read. Its
+ * `kind` is `status` or `decode`.
+ */
+export function isBadResponse(error: unknown): error is WaymarkError;
+
 /** Refused before anything was sent, or a rule of the game says no. */
 export function isValidationError(error: unknown): error is WaymarkError & { kind: 'validation' };
 "#;

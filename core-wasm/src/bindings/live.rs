@@ -9,6 +9,7 @@ use wasm_bindgen::prelude::*;
 use super::error::throw;
 use super::shell::{Callbacks, Control, Driver, Happening, Shell, Socket, Timer, absolute, has_sockets, promise};
 use super::value::{property as field, to_json};
+use crate::directus::request::{Method, Request};
 use crate::error::{CoreCode, Error, ErrorKind, Result as Outcome};
 use crate::live::machine::{AuthState, Clock, ConnectionId, Effect, Event, Happened, Live as Machine, step};
 use crate::live::message::{Fields, Incoming};
@@ -50,7 +51,7 @@ impl Live {
     /// Listens to a collection. Gives the function that ends it.
     #[wasm_bindgen(skip_typescript)]
     pub fn subscribe(&self, collection: &str, options: JsValue, listener: Function) -> Result<JsValue, JsValue> {
-        let request = self.engine.request(collection, &options).map_err(|error| throw(&error))?;
+        let request = self.engine.request(collection, &options).map_err(|error| throw(self.engine.logged(&error)))?;
         let engine = &self.engine;
         let id = engine.driver.next_id();
         engine.listeners.add(id, listener);
@@ -115,7 +116,7 @@ impl Engine {
                 self.listeners.call(id, &message);
             }
             Effect::Tell(id, error) => {
-                self.listeners.call(id, &pair("type", "error", "error", &throw(&error)));
+                self.listeners.call(id, &pair("type", "error", "error", &throw(self.logged(&error))));
             }
             Effect::SetTimer(at) => self.set_timer(at),
             Effect::Notify => self.watchers.call_all(),
@@ -129,6 +130,12 @@ impl Engine {
         let event = field(options, "event").as_string();
         let request = LiveRequest::of(collection, &to_json(&field(options, "query"))?, event.as_deref())?;
         if has_sockets() { Ok(request) } else { Err(Error::live_unavailable()) }
+    }
+
+    /// The connection opens with a GET, and a refusal comes as a message of its own.
+    fn logged<'a>(&self, error: &'a Error) -> &'a Error {
+        self.shell.log(&Request::new(Method::Get, "websocket"), js_sys::Date::now(), error);
+        error
     }
 
     fn happened(self: &Rc<Self>, what: Happening) {

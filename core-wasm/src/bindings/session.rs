@@ -10,7 +10,7 @@ use super::error::throw;
 use super::shell::{CallControl, Control, Shell, promise};
 use super::value::{Arguments, to_json, try_to_ts};
 use crate::directus::auth;
-use crate::directus::request::Request;
+use crate::directus::request::{Method, Request};
 use crate::error::{Error, Result as Outcome};
 use crate::json::Json;
 use crate::session::machine::{Event, WaiterId};
@@ -68,7 +68,10 @@ impl Session {
         control: Option<CallControl>,
     ) -> Promise {
         let mode = self.shell.mode();
-        let request = to_json(&credentials).map(|credentials| auth::login(credentials, mode));
+        let request = to_json(&credentials).map_or_else(
+            |error| auth::login(Json::object(), mode).refused(error),
+            |credentials| auth::login(credentials, mode),
+        );
         let judge = move |waiter, answer| Event::of_login(waiter, judge_login(answer, mode));
         sign_in(&self.shell, request, JsValue::UNDEFINED, control, Box::new(judge))
     }
@@ -80,6 +83,7 @@ impl Session {
     pub fn login_static(&self, token: &str, control: Option<CallControl>) -> Promise {
         let token = Secret::token(token).ok_or_else(|| Error::login_failed(None));
         let request = self.shell.keeps_tokens().and_then(|()| token.as_ref().map(auth::validate).map_err(Error::clone));
+        let request = request.unwrap_or_else(|error| Request::new(Method::Get, "users/me").refused(error));
         let judge = move |waiter, answer| match judge_static(token, answer) {
             Ok(token) => Event::LoggedInStatic(waiter, token),
             Err(error) => Event::LoginFailed(waiter, error),
@@ -166,7 +170,7 @@ impl Session {
 /// Sends whatever proves who somebody is, and hands the answer to the session, which decides whether it still counts.
 pub(super) fn sign_in(
     shell: &Rc<Shell>,
-    request: Outcome<Request>,
+    request: Request,
     body: JsValue,
     control: Option<CallControl>,
     judge: Box<dyn FnOnce(WaiterId, Outcome<Json>) -> Event>,
@@ -174,7 +178,7 @@ pub(super) fn sign_in(
     let shell = Rc::clone(shell);
     let control = Control::read(control);
     promise(async move {
-        let request = request?;
+        let at = js_sys::Date::now();
         let cancel = shell.cancel(&control);
         if request.with_cookies {
             // One after the other: what the last reply puts into the cookie is the session.
@@ -184,7 +188,7 @@ pub(super) fn sign_in(
         shell.dispatch(Event::LoginSent(id));
         let answer = shell.send(&request, body, &control, &cancel).await.and_then(|data| to_json(&data));
         shell.dispatch(judge(id, answer));
-        shell.answer_of(id, slot, &cancel).await?;
+        shell.answer_of(id, slot, &cancel).await.inspect_err(|error| shell.log(&request, at, error))?;
         Ok(JsValue::UNDEFINED)
     })
 }

@@ -39,6 +39,12 @@ impl<'a> Call<'a> {
         Call { method: Method::read(method).unwrap_or(Method::Get), path, takes }
     }
 
+    /// What it asks, for a report about a call that could not be made: its method, and its path with the ids left open.
+    #[must_use]
+    pub fn outline(&self) -> Request {
+        Request::new(self.method, self.path)
+    }
+
     /// How many ids the path needs, the optional one included.
     #[must_use]
     pub fn ids(&self) -> usize {
@@ -89,6 +95,8 @@ impl<'a> Call<'a> {
             request = match word {
                 "anonymous" | "signs-in" => request.as_nobody(),
                 "text" => request.that_replies(Replies::Anything),
+                "blob" => request.that_replies(Replies::Blob),
+                "redirects" => request.that_replies(Replies::Redirect),
                 "ends-session" | "ends-session-on-401" => {
                     request.when_refused(Refusal::EndsSession { forbidden_too: word == "ends-session" })
                 }

@@ -1,5 +1,7 @@
 //! One request before it is sent: everything but its body, which stays where it was made.
 
+use waymark_core_macros::wire;
+
 use crate::error::{Error, ErrorKind, Result};
 use crate::json::Json;
 use crate::session::mode::ClearOn;
@@ -96,6 +98,8 @@ pub enum Replies {
     Blob,
     /// Bytes, as an `ArrayBuffer`.
     Bytes,
+    /// Nothing: that it sends a browser elsewhere is the answer.
+    Redirect,
 }
 
 impl Replies {
@@ -110,6 +114,27 @@ impl Replies {
             _ => return None,
         })
     }
+}
+
+/// A call that failed, as a logger is told of it. It holds no token, no query, nothing that was sent, and no words of the
+/// server, which may repeat what was sent.
+#[wire]
+pub struct FailedCall {
+    /// `GET`, `POST`, ...
+    pub method: String,
+    /// Path below the API address, without its query. Where the call was refused before anything was sent, with `:` for
+    /// ids. Live data is `websocket`.
+    pub path: String,
+    /// What sort of failure it was.
+    pub kind: ErrorKind,
+    /// What exactly failed: an `ErrorCode`.
+    pub code: String,
+    /// HTTP status, when a server answered.
+    pub status: Option<f64>,
+    /// When the call began, in milliseconds since 1970.
+    pub at: f64,
+    /// How long it took until it failed for good, repetitions included, in milliseconds.
+    pub duration_ms: f64,
 }
 
 /// One request before it is sent.
@@ -135,6 +160,8 @@ pub struct Request {
     pub with_cookies: bool,
     /// What it carries besides the bearer that no error may repeat.
     pub secrets: Vec<Secret>,
+    /// Why it is not sent, where it could not be made; the rest is then what is known of it.
+    pub refused: Option<Error>,
 }
 
 /// Whether a URL reads a segment as "here" or "up": one or two dots, each plain or encoded.
@@ -157,6 +184,7 @@ impl Request {
             replies: Replies::Json,
             with_cookies: false,
             secrets: Vec::new(),
+            refused: None,
         }
     }
 
@@ -202,6 +230,12 @@ impl Request {
     pub fn hiding(mut self, secret: Option<Secret>) -> Request {
         self.secrets.extend(secret);
         self
+    }
+
+    /// The same request; it is not sent, for this reason.
+    #[must_use]
+    pub fn refused(self, error: Error) -> Request {
+        Request { refused: Some(error), ..self }
     }
 
     /// The same request, sent as nobody.

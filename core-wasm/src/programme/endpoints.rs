@@ -79,12 +79,10 @@ macro_rules! endpoints {
         $(bytes $bytes:literal)? for $access:ident $(takes $words:literal)? $(refuses $($set:ident)|+)? $(errors $($code:ident)|+)?;
     )+) => {
         /// A line for each call, as `directus::endpoints` reads it.
-        pub const LINES: &[&str] = &[$(
-            concat!(
-                stringify!($name), " ", stringify!($method), " ", $path,
-                takes!($($words)? $(body $body)? $(query $query)?)
-            )
-        ),+];
+        pub const LINES: &str = concat!($(
+            stringify!($name), " ", stringify!($method), " ", $path,
+            takes!($($words)? $(body $body)? $(query $query)?), "\n",
+        )+);
 
         /// The types of the calls, for `waymark_core.d.ts`.
         pub const TYPES: &str = concat!(

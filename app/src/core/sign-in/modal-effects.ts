@@ -12,9 +12,10 @@ import type { Proof, SignInAdapter } from './adapters/sign-in-adapter.ts'
 import type { Attempt } from './attempt.ts'
 import { follow } from './follow-session.ts'
 import { isHosted } from './modal-config.ts'
-import { logSignInError, toModalError } from './modal-error.ts'
+import { toModalError } from './modal-error.ts'
 import { openPopup } from './oidc/popup.ts'
 import { setUpWallets } from './set-up-wallets.ts'
+import { logSignInError } from './sign-in-log.ts'
 
 type EffectOf<Type> = Extract<LoginModalEffect, { type: Type }>
 type RunningAttempt = Attempt & { readonly controller: AbortController }
@@ -93,13 +94,15 @@ async function connect(state: State, attempt: RunningAttempt): Promise<void> {
     state.modal.send({ type: 'connected', adapter: name, attempt: number, provider })
   } catch (error) {
     if (signal.aborted) return
-    await disconnect(name)
+    logSignInError(error, name, adapter ? 'connecting' : 'initialising')
+    // One that never came has nothing to let go of.
+    if (adapter) await disconnect(name)
     const isUnasked = SCANNED.includes(name) && attempt.loginParams['asked'] !== true && hasCode(error, ...UNREACHED)
     state.modal.send({
       type: 'errored',
       adapter: name,
       attempt: number,
-      error: isUnasked ? logSignInError(error) : toModalError(error),
+      error: isUnasked ? error : toModalError(error),
     })
   } finally {
     adapter?.off('adapter_data_updated', forward)
@@ -135,7 +138,7 @@ async function disconnect(name: string): Promise<void> {
   try {
     await (await loadAdapter(name)).disconnect()
   } catch (error) {
-    console.error('Sign-in error:', error)
+    logSignInError(error, name, 'disconnecting')
   }
 }
 

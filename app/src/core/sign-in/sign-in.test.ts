@@ -8,6 +8,8 @@ import { TestWallet, WalletError } from '../../testing/test-wallet.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { disconnect } from '../wallet/connection.ts'
 import { connectionStore } from '../wallet/connection-store.ts'
+import { loadAdapter } from './adapters/load.ts'
+import { TorusAdapter } from './adapters/torus.ts'
 import { makeModal } from './make-modal.ts'
 
 const wallet = new TestWallet('org.example.trail', 'Trail Wallet')
@@ -22,12 +24,15 @@ beforeEach(async () => {
   wallet.recover()
   calls = await openProgramme(answers, { signedIn: false })
   modal = await makeModal()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   return () => modal.dispose()
 })
 
 const choose = (adapter = wallet.adapter) => modal.send({ type: 'LOGIN', adapter })
 const until = (status: string) => vi.waitFor(() => expect(modal.snapshot().status).toBe(status), 10_000)
 const untilView = (view: string) => vi.waitFor(() => expect(modal.snapshot().view).toBe(view), 10_000)
+const written = () => vi.mocked(console.error).mock.calls.map(([, about]) => about)
+const lines = () => written().map(({ adapter, phase, code }) => [adapter, phase, code])
 const signedIn = () => isSignedIn(sessionStore.getState())
 const paths = () => calls.map(({ path }) => path)
 const refuse = (code: number) => () => {
@@ -73,20 +78,35 @@ test('the modal says connected only when the session is open', async () => {
   expect(signedIn()).toBe(true)
 })
 
+// A failure is logged once, shown or not.
 test.each([
   ['WALLET_REFUSED', 'eth_requestAccounts', 4001, /^You declined in your wallet/],
   ['WALLET_REFUSED', 'personal_sign', 4001, /^You declined in your wallet/],
   ['WALLET_BUSY', 'eth_requestAccounts', -32002, /already shows a request/],
   ['WALLET_DISCONNECTED', 'personal_sign', 4100, /not connected/],
   ['WALLET_FAILED', 'personal_sign', -32000, /reported a problem/],
-])('%s is said when %s is answered with %i, and the modal is usable at once', async (key, method, code, sentence) => {
+])(
+  '%s is said when %s is answered with %i, and the modal is usable at once (S81)',
+  async (key, method, code, sentence) => {
+    const { connected } = await openAtWallets()
+    wallet.instead[method] = refuse(code)
+    choose()
+    await expect(connected).rejects.toMatchObject({ code: 5000, key })
+    expect(lines()).toEqual([[wallet.adapter, 'connecting', key]])
+    expect(modal.snapshot()).toMatchObject({ view: 'errored', message: { key } })
+    expect(modal.snapshot().message?.params.message).toMatch(sentence)
+    expect(signedIn()).toBe(false)
+    await signsInNow()
+  },
+)
+
+test('an adapter that cannot be initialised is said and logged once, and the next try works (S81, S131)', async () => {
   const { connected } = await openAtWallets()
-  wallet.instead[method] = refuse(code)
-  choose()
-  await expect(connected).rejects.toMatchObject({ code: 5000, key })
-  expect(modal.snapshot()).toMatchObject({ view: 'errored', message: { key } })
-  expect(modal.snapshot().message?.params.message).toMatch(sentence)
-  expect(signedIn()).toBe(false)
+  vi.spyOn(TorusAdapter.prototype, 'init').mockRejectedValueOnce(new TypeError('Failed to fetch a module'))
+  choose('torus-evm')
+  await expect(connected).rejects.toMatchObject({ code: 5000, key: 'SIGN_IN_UNAVAILABLE' })
+  expect(lines()).toEqual([['torus-evm', 'initialising', 'SIGN_IN_UNAVAILABLE']])
+  expect(written()[0]).toMatchObject({ because: [{ name: 'TypeError', message: 'Failed to fetch a module' }] })
   await signsInNow()
 })
 
@@ -103,6 +123,8 @@ test.each([
   const { connected } = await openAtWallets()
   choose()
   await expect(connected).rejects.toMatchObject({ code: 5000, key: code })
+  // The core has logged its call, and nobody does so again.
+  expect(written()).toEqual([expect.objectContaining({ method: 'POST', code })])
   expect(modal.snapshot().message?.params.message).not.toMatch(/unexpected/)
   calls = await openProgramme(answers, { signedIn: false })
   await signsInNow()
@@ -249,4 +271,16 @@ test('signing out lets the wallet go, and the same wallet signs in again', async
   expect(connectionStore.getState().state).toBe('none')
   await openAtWallets()
   await signsInNow()
+})
+
+test('an adapter that cannot let go is logged once, and the modal goes on (S81, S131)', async () => {
+  await openAtWallets()
+  choose()
+  await until('connected')
+  const adapter = await loadAdapter(wallet.adapter)
+  vi.spyOn(adapter, 'disconnect').mockRejectedValueOnce(new TypeError('the wallet fell over'))
+  modal.send({ type: 'DISCONNECT' })
+  await vi.waitFor(() => expect(lines()).toContainEqual([wallet.adapter, 'disconnecting', undefined]))
+  expect(lines().filter(([adapter]) => adapter)).toHaveLength(1)
+  expect(modal.snapshot().status).toBe('initialized')
 })

@@ -10,6 +10,7 @@ import { findWallet } from '../wallet/find-wallet.ts'
 import type { Eip1193 } from '../wallet/wallets.ts'
 import { setSessionEndReason } from './session-end-reason.ts'
 import { type SessionOrigin, saveSessionOrigin } from './session-origin.ts'
+import { logSignInError } from './sign-in-log.ts'
 
 type ByWallet = Extract<SessionOrigin, { by: 'wallet' }>
 
@@ -37,7 +38,7 @@ export function watchWallet({ address, rdns }: ByWallet): () => void {
     // A wallet that is locked as the page opens has not turned away.
     if (Array.isArray(accounts) && accounts.length > 0) await judge(accounts)
   }
-  begin().catch((error: unknown) => console.error('Sign-in error:', error))
+  begin().catch((error: unknown) => logSignInError(error, rdns, 'connecting'))
   return () => {
     stopped = true
     watched?.removeListener?.('accountsChanged', changed)

@@ -1,8 +1,11 @@
 /** Calls that the rest of the tests do not try, against a real Directus: what is sent is what it reads. */
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
-import { isStatusError, type Query } from 'waymark-core'
+import { createHash, randomBytes } from 'node:crypto'
+import { test, vi } from 'vitest'
+import { isBadRequest, isStatusError, type Progress, type Query } from 'waymark-core'
 import { directus } from '../support/in-directus.ts'
+
+const hash = (content: ArrayBuffer | Uint8Array) => createHash('sha256').update(new Uint8Array(content)).digest('hex')
 
 test('queries: nested, null, unicode, functions, relations, computed; by address and by SEARCH alike', async () => {
   const { core } = directus
@@ -126,4 +129,107 @@ test('GraphQL rejects with what it says, on a good status as well', async () => 
     core.graphql(twice),
     (error) => isStatusError(error) && error.status === 200 && error.code === 'CONFLICT',
   )
+})
+
+test('a private file is read byte for byte in the session, which its address does not show (S61, S114)', async () => {
+  const { core, visitor } = directus
+  const bytes = new Uint8Array([...Array.from({ length: 256 }, (_, value) => value), ...randomBytes(300_000)])
+  const file = await core.files.upload(new File([bytes], 'evidence.bin', { type: 'application/octet-stream' }))
+  const told: Progress[] = []
+  const read = await core.assets.read(file.id, { onProgress: (progress) => told.push(progress) })
+  assert.equal(hash(await read.arrayBuffer()), hash(bytes))
+  assert.deepEqual(
+    [read.type, told.at(-1)],
+    ['application/octet-stream', { loaded: bytes.length, total: bytes.length }],
+  )
+  assert.equal((await fetch(core.assets.url(file.id))).status, 403)
+  await visitor.session.logout()
+  await assert.rejects(visitor.assets.read(file.id), (error) => isBadRequest(error) && error.code === 'FORBIDDEN')
+  const archive = new Uint8Array(await (await core.assets.zip([file.id])).arrayBuffer())
+  assert.deepEqual([...archive.slice(0, 2)], [...Buffer.from('PK')])
+  const folder = await core.folders.create({ name: 'Evidence' })
+  await core.files.update(file.id, { folder: folder.id })
+  assert.equal((await core.assets.zipFolder(folder.id)).type, 'application/zip')
+  await core.files.delete(file.id)
+})
+
+test('what the Studio works with: comments, versions, flows, shares, panels, policies and the rest', async () => {
+  const { core, visitor } = directus
+  const comment = await core.comments.create({ collection: 'quests', item: '1', comment: 'Brighter' })
+  assert.equal((await core.comments.update(comment.id, { comment: 'Brightest' })).comment, 'Brightest')
+  await core.comments.delete(comment.id)
+
+  await core.collections.update('quests', { meta: { versioning: true } })
+  const version = await core.versions.create({ collection: 'quests', item: '2', key: 'draft', name: 'Draft' })
+  await core.versions.save(version.id, { title: 'Of the draft' })
+  const { mainHash, current } = await core.versions.compare(version.id)
+  assert.equal(current['title'], 'Of the draft')
+  const before = (await core.items.get('quests', 2)).title
+  await core.versions.promote(version.id, mainHash, ['title'])
+  assert.equal((await core.items.get('quests', 2)).title, 'Of the draft')
+  await core.items.update('quests', 2, { title: before })
+
+  for (const [method, begin] of [
+    ['POST', (id: string) => core.flows.trigger(id, { lamp: 1 })],
+    ['GET', (id: string) => core.flows.triggerGet(id, { lamp: 1 })],
+  ] as const) {
+    const options = { method, return: '$trigger', async: false }
+    const flow = await core.flows.create({ name: 'Of a test', status: 'active', trigger: 'webhook', options })
+    const seen = await begin(flow.id)
+    assert.equal(Number((method === 'POST' ? seen.body : seen.query).lamp), 1)
+    const operation = { flow: flow.id, key: 'a', type: 'log', position_x: 1, position_y: 1, options: { message: '' } }
+    assert.equal((await core.operations.create(operation)).key, 'a')
+    await core.flows.delete(flow.id)
+  }
+
+  const share = await core.shares.create({ collection: 'quests', item: '1', name: 'Ours', password: 'lamp-4711' })
+  assert.equal((await visitor.shares.info(share.id)).id, share.id)
+  await assert.rejects(visitor.shares.open(share.id, 'wrong'), isBadRequest)
+
+  const dashboard = await core.dashboards.create({ name: 'Ours' })
+  const panel = { dashboard: dashboard.id, type: 'label', position_x: 1, position_y: 1, width: 4, height: 4 }
+  assert.equal((await core.panels.create(panel)).type, 'label')
+  await core.dashboards.delete(dashboard.id)
+  assert.equal((await core.policies.globals()).admin_access, true)
+  assert.equal(typeof (await core.permissions.me()), 'object')
+  assert.equal((await core.permissions.onItem('quests', 1)).update.access, true)
+  assert.equal((await core.roles.me()).length, 1)
+  const { id: recipient } = await core.users.me()
+  await core.notifications.delete((await core.notifications.create({ recipient, subject: 'Lamp' })).id)
+  await core.translations.create({ key: 'lamp', language: 'de-DE', value: 'Lampe' })
+  assert.equal((await core.translations.list({ filter: { key: { _eq: 'lamp' } } })).length, 1)
+  assert.deepEqual(await visitor.auth.providers(), [])
+  assert.ok(Array.isArray(await core.extensions.list()))
+  assert.ok(Array.isArray(await core.deployments.list()))
+  assert.match((await core.server.openApi())['openapi'], /^3/)
+  assert.match(await core.server.graphqlSdl(), /type quests/)
+  assert.match(await core.server.graphqlSdl('system'), /directus_users/)
+  const snapshot = await core.schema.snapshot()
+  assert.equal(await core.schema.diff(snapshot), undefined)
+})
+
+test('items are written to a file of the library, which is then read', async () => {
+  const { core } = directus
+  const filter = { title: { _eq: 'quests of a test' } }
+  await core.utils.export(
+    'quests',
+    'json',
+    { fields: ['id', { steps: ['title'] }], limit: 1 },
+    { title: 'quests of a test' },
+  )
+  // In the background: first comes the record, then what is in it.
+  const rows = await vi.waitFor(async () => {
+    const [file] = await core.files.list({ filter })
+    return JSON.parse(await (await core.assets.read(file?.id ?? '')).text())
+  }, 10_000)
+  assert.deepEqual(Object.keys(rows[0]).sort(), ['id', 'steps'])
+})
+
+test('somebody makes an account for themselves, whose address a mail would confirm', async () => {
+  const { core, visitor } = directus
+  await visitor.users.signUp({ email: 'own@example.com', password: 'lantern-4711-moss', first_name: 'Own' })
+  const [made] = await core.users.list({ filter: { email: { _eq: 'own@example.com' } } })
+  assert.equal(made?.first_name, 'Own')
+  await core.users.delete(made?.id ?? '')
+  await assert.rejects(visitor.users.verifyEmail('no-token'), isBadRequest)
 })

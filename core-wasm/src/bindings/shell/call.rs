@@ -9,14 +9,14 @@ use wasm_bindgen_futures::future_to_promise;
 
 use super::control::{CallControl, Control};
 use super::fetch::{Outgoing, fetch_once, unreadable};
-use super::panic::is_broken;
+use super::panic::{console_error, is_broken};
 use super::timer::sleep;
 use super::upload::upload_once;
 use super::{Cancel, Shell};
 use crate::bindings::error::throw;
-use crate::bindings::value::{property, to_json};
+use crate::bindings::value::{property, to_json, write};
 use crate::directus::envelope::error_of;
-use crate::directus::request::{Replies, Request, SentAs};
+use crate::directus::request::{FailedCall, Replies, Request, SentAs};
 use crate::directus::retry::{Attempt, Next};
 use crate::error::{CoreCode, Error, ErrorKind, Result};
 use crate::json::Json;
@@ -32,13 +32,36 @@ extern "C" {
 
 impl Shell {
     /// Starts a call and gives the promise of its `data`. A request that could not even be made rejects as well.
-    pub fn call(self: &Rc<Self>, request: Result<Request>, body: JsValue, control: Option<CallControl>) -> Promise {
+    pub fn call(self: &Rc<Self>, request: Request, body: JsValue, control: Option<CallControl>) -> Promise {
         let shell = Rc::clone(self);
         let control = Control::read(control);
         promise(async move {
+            let at = js_sys::Date::now();
             let cancel = shell.cancel(&control);
-            shell.send(&request?, body, &control, &cancel).await
+            let outcome = shell.send(&request, body, &control, &cancel).await;
+            outcome.inspect_err(|error| shell.log(&request, at, error))
         })
+    }
+
+    /// Tells the logger of a failed call. Whoever gave a call up knows that.
+    pub fn log(&self, request: &Request, at: f64, error: &Error) {
+        let log = property(&self.logger, "error");
+        let Some(log) = log.dyn_ref::<Function>().filter(|_| error.kind != ErrorKind::Aborted) else { return };
+        // A caller may have put anything into a path.
+        let path = self.redact(Error::new(error.kind, error.code, request.path.as_str()));
+        let call = write(&FailedCall {
+            method: request.method.as_str().to_owned(),
+            path: path.message.clone(),
+            kind: error.kind,
+            code: error.code.as_str().to_owned(),
+            status: error.status.map(f64::from),
+            at,
+            duration_ms: js_sys::Date::now() - at,
+        });
+        // A logger that throws must not stand in the way of the error itself.
+        if let Err(thrown) = log.call2(&self.logger, &JsValue::from_str("Backend error:"), &call) {
+            console_error(&thrown);
+        }
     }
 
     /// What ends a call early.
@@ -49,10 +72,12 @@ impl Shell {
 
     /// Sends a request of the core's own as nobody, once, and reads its `data`.
     pub async fn send_once(&self, request: &Request, cancel: &Cancel) -> Result<Json> {
-        self.attempt(request, &JsValue::UNDEFINED, None, None, None, cancel)
+        let at = js_sys::Date::now();
+        self.attempt(request, &JsValue::UNDEFINED, None, None, &Control::default(), cancel)
             .await
             .map_err(|(error, _)| error)
             .and_then(|data| to_json(&data))
+            .inspect_err(|error| self.log(request, at, error))
     }
 
     /// Sends a request until it is answered or the policy says to stop, and gives the `data` of the reply.
@@ -63,6 +88,9 @@ impl Shell {
         control: &Control,
         cancel: &Cancel,
     ) -> Result<JsValue> {
+        if let Some(error) = &request.refused {
+            return Err(error.clone());
+        }
         let key = request.idempotent.then(|| control.idempotency_key.clone().unwrap_or_else(random_uuid));
         let usual = self.with_core(|core| core.settings.retry.clone());
         let retry = usual.changed_by(&to_json(&control.retry)?, Some(request.method))?;
@@ -70,7 +98,7 @@ impl Shell {
         let mut token = self.token(request, cancel).await.inspect_err(|error| self.judge(request, error, None))?;
         loop {
             attempt.with_token = token.is_some();
-            let outcome = self.attempt(request, &body, token.as_ref(), key.as_deref(), control.progress.as_ref(), cancel).await;
+            let outcome = self.attempt(request, &body, token.as_ref(), key.as_deref(), control, cancel).await;
             let (error, retry_after) = match outcome {
                 Ok(data) => return Ok(data),
                 Err(failure) => failure,
@@ -120,7 +148,7 @@ impl Shell {
         body: &JsValue,
         token: Option<&Secret>,
         key: Option<&str>,
-        progress: Option<&Function>,
+        control: &Control,
         cancel: &Cancel,
     ) -> std::result::Result<JsValue, (Error, Option<String>)> {
         let url = self.with_core(|core| core.url(request));
@@ -134,8 +162,9 @@ impl Shell {
             body: own_body.as_ref().unwrap_or(body),
             is_json: own_body.is_some(),
             replies: request.replies,
+            on_reply: control.on_reply.as_ref(),
         };
-        let sent = match progress {
+        let sent = match &control.progress {
             Some(progress) => upload_once(outgoing, progress, cancel).await,
             None => fetch_once(outgoing, cancel).await,
         };

@@ -41,6 +41,8 @@ pub struct Control {
     pub retry: JsValue,
     /// Wants to know how far an upload is.
     pub progress: Option<Function>,
+    /// Sees a reply and gives the one to read in its place: the package's script watches what is read by it.
+    pub on_reply: Option<Function>,
 }
 
 impl Control {
@@ -60,6 +62,7 @@ impl Control {
             idempotency_key: field("idempotencyKey").as_string().filter(|key| !key.is_empty()),
             retry: field("retry"),
             progress: field("onProgress").dyn_into().ok(),
+            on_reply: field("onReply").dyn_into().ok(),
         }
     }
 }

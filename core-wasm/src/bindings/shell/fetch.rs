@@ -1,6 +1,7 @@
 //! One request on the wire: sent by `fetch`, answered with a status and a body that stays JavaScript.
 
 use gloo_net::http::Headers;
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestCredentials, RequestInit, RequestRedirect};
@@ -54,6 +55,8 @@ pub struct Outgoing<'a> {
     pub is_json: bool,
     /// What a reply is read as.
     pub replies: Replies,
+    /// Sees the reply, and gives the one to read in its place.
+    pub on_reply: Option<&'a Function>,
 }
 
 /// What comes back, whatever its status.
@@ -78,12 +81,21 @@ pub async fn fetch_once(outgoing: Outgoing<'_>, cancel: &Cancel) -> Result<Incom
         let is_sendable = web_sys::Request::new_with_str_and_init(outgoing.url, &init).is_ok();
         cancel.error().unwrap_or_else(if is_sendable { Error::no_reply } else { unsendable })
     })?;
-    let reply: Reply = reply.unchecked_into();
+    let reply: Reply = match outgoing.on_reply {
+        Some(watch) => watch.call1(&JsValue::UNDEFINED, &reply).unwrap_or(reply).unchecked_into(),
+        None => reply.unchecked_into(),
+    };
     let status =
         property(&reply, "status").as_f64().filter(|status| (0.0..1000.0).contains(status)).ok_or_else(unreadable)? as u16;
     // A browser hides where it would have gone, and says 0.
     if status == 0 || (300..400).contains(&status) {
-        return Err(redirected(status));
+        let body = JsValue::UNDEFINED;
+        let is_answer = outgoing.replies == Replies::Redirect;
+        return if is_answer {
+            Ok(Incoming { status, retry_after: None, body, is_json: true })
+        } else {
+            Err(redirected(status))
+        };
     }
     let is_json = match reply.header("content-type") {
         Some(kind) => is_json(&kind),
@@ -171,7 +183,7 @@ async fn read_body(reply: &Reply, status: u16, is_json: bool, replies: Replies, 
         Replies::Blob => reply.blob(),
         Replies::Bytes => reply.array_buffer(),
         Replies::Json | Replies::Anything if is_json => reply.json(),
-        Replies::Json | Replies::Anything | Replies::Text => reply.text(),
+        Replies::Json | Replies::Anything | Replies::Text | Replies::Redirect => reply.text(),
     };
     let reading = reading.map_err(|_| unreadable())?;
     let body = cancel.race(JsFuture::from(js_sys::Promise::resolve(&reading))).await?.map_err(|error| {

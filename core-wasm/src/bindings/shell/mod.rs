@@ -70,11 +70,13 @@ pub struct Shell {
     timer: RefCell<Option<Timer>>,
     farewell: RefCell<Option<Promise>>,
     channel: RefCell<Option<Channel>>,
+    /// Its owner's, with a function `error`; undefined where nobody is to be told.
+    logger: JsValue,
 }
 
 impl Shell {
     /// A shell that goes on with the session that is stored, in the storage its owner chose.
-    pub fn new(core: Core, storage: &JsValue) -> Rc<Shell> {
+    pub fn new(core: Core, storage: &JsValue, logger: JsValue) -> Rc<Shell> {
         let storage = Storage::open(storage, &core.settings);
         let shell = Rc::new(Shell {
             driver: Driver::new(core),
@@ -87,6 +89,7 @@ impl Shell {
             timer: RefCell::default(),
             farewell: RefCell::default(),
             channel: RefCell::default(),
+            logger,
         });
         let weak = Rc::downgrade(&shell);
         let wake = Wake::listen(move || {

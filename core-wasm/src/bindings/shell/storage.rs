@@ -36,6 +36,16 @@ export interface CoreOptions {
      * workers. `'memory'` stores nothing outside this core, not even the cookie.
      */
     storage?: SessionStorage | "memory" | undefined;
+    /**
+     * Who is told of failed calls: each once, after its last repetition. `console` will do. Nobody is when absent.
+     */
+    logger?: Logger | null | undefined;
+}
+
+/** Who is told of failed calls. What was given up by its caller is not told. */
+export interface Logger {
+    /** `message` is `Backend error:`. */
+    error(message: string, call: FailedCall): void;
 }
 "#;
 

@@ -36,7 +36,8 @@ export class Core<S = any> {
     /**
      * A core that goes on with the session of this tab, if there is one.
      *
-     * Throws `VALIDATION` when `apiUrl` is no address, and for what `retry` cannot be.
+     * Throws `VALIDATION` when `apiUrl` is no address, when `logger` has no function `error`, and for what `retry` cannot
+     * be.
      */
     constructor(options: CoreOptions);
     /** Gives its memory back at once, instead of when nothing refers to it any more. It cannot be used afterwards. */
@@ -53,16 +54,20 @@ export class Core<S = any> {
     readonly singletons: Singletons<S>;
     /** People: the own account, registration, and the accounts of others. */
     readonly users: Users<SystemItemOf<S, "directus_users", DirectusUser>>;
+    /** Ways to sign in that the server knows. */
+    readonly auth: Auth;
     /** A forgotten password. */
     readonly password: Password;
     /** Files: uploads and records. */
     readonly files: Files<SystemItemOf<S, "directus_files", DirectusFile>>;
-    /** Addresses of files and pictures. */
+    /** Files and pictures themselves: their addresses, and what is in them. */
     readonly assets: Assets;
     /** Folders of files. */
     readonly folders: Group<SystemItemOf<S, "directus_folders", any>>;
     /** Who did what. Directus only lets it be read. */
     readonly activity: ReadGroup<SystemItemOf<S, "directus_activity", any>>;
+    /** What people wrote about items. */
+    readonly comments: Group<SystemItemOf<S, "directus_comments", any>>;
     /** The fields of collections. */
     readonly fields: Fields<DirectusField>;
     /** Collections themselves. */
@@ -70,13 +75,37 @@ export class Core<S = any> {
     /** Relations between collections. */
     readonly relations: Relations<DirectusRelation>;
     /** What the policies allow. */
-    readonly permissions: Group<SystemItemOf<S, "directus_permissions", any>>;
+    readonly permissions: Permissions<SystemItemOf<S, "directus_permissions", any>>;
+    /** Policies: sets of permissions that roles and people have. */
+    readonly policies: Policies<SystemItemOf<S, "directus_policies", any>>;
     /** Bookmarks and layouts of the Studio. */
     readonly presets: Group<SystemItemOf<S, "directus_presets", any>>;
     /** Earlier states of items. Directus only lets them be read; `utils.revert` takes an item back to one. */
     readonly revisions: ReadGroup<SystemItemOf<S, "directus_revisions", any>>;
     /** Roles. */
-    readonly roles: Group<SystemItemOf<S, "directus_roles", any>>;
+    readonly roles: Roles<SystemItemOf<S, "directus_roles", any>>;
+    /** Messages to people, in the Studio's inbox. */
+    readonly notifications: Group<SystemItemOf<S, "directus_notifications", any>>;
+    /** Texts of the Studio's own, by key and language. */
+    readonly translations: Group<SystemItemOf<S, "directus_translations", any>>;
+    /** Dashboards of the Studio. */
+    readonly dashboards: Group<SystemItemOf<S, "directus_dashboards", any>>;
+    /** The panels of dashboards. */
+    readonly panels: Group<SystemItemOf<S, "directus_panels", any>>;
+    /** Flows: what the server does by itself, and how it is begun. */
+    readonly flows: Flows<SystemItemOf<S, "directus_flows", any>>;
+    /** The operations of flows. */
+    readonly operations: Group<SystemItemOf<S, "directus_operations", any>>;
+    /** Content versions: drafts of items beside what is published. */
+    readonly versions: VersionCalls<SystemItemOf<S, "directus_versions", any>>;
+    /** Items that are shared by a link. */
+    readonly shares: Shares<SystemItemOf<S, "directus_shares", any>>;
+    /** The server's extensions, and the registry that they come from. */
+    readonly extensions: Extensions;
+    /** Deployments of what is built from the content. */
+    readonly deployments: Deployments;
+    /** The schema of collections as a whole, to be carried from one server to another. */
+    readonly schema: SchemaCalls;
     /** The settings of the project. */
     readonly settings: SettingsGroup<SystemItemOf<S, "directus_settings", any>>;
     /** The server itself. */

@@ -7,11 +7,42 @@ export interface UploadOptions extends CallOptions {
     /** Name of the file, for one without a form; that of a `File` when absent. */
     fileName?: string | undefined;
     /** Called while it is sent, with bytes. Only a browser can tell, and only somebody who is signed in is told. */
-    onProgress?: ((progress: { readonly loaded: number; readonly total: number }) => void) | undefined;
+    onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** The last argument of an upload. */
 export type UploadControl = AbortSignal | UploadOptions | null | undefined;
+
+/** How far something is, in bytes. */
+export interface Progress {
+    /** So much is there. */
+    readonly loaded: number;
+    /** So much it will be, as the server says; 0 where it does not, and less than `loaded` where it was packed for its
+     * way. */
+    readonly total: number;
+}
+
+/** How a file is read: as which picture, and what else the call is told. */
+export interface AssetReadOptions extends AssetOptions, CallOptions {
+    /** Called while its bytes arrive. Begins again at the start when the call is repeated. */
+    onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** What stands beside the addresses: what is in files. */
+export interface Assets {
+    /**
+     * Reads a file, or a picture transformed on its way, in the session: a private one as well, which `url` cannot show.
+     * Its bytes are as they were stored; `type` of the blob is what the server says. Show it with
+     * `URL.createObjectURL`, and mind `timeoutMs`, which is for the whole file.
+     *
+     * Rejects with `EMPTY_ID`, with `FORBIDDEN` when there is none, or none that may be read.
+     */
+    read(id: string, options?: AbortSignal | AssetReadOptions | null): Promise<Blob>;
+    /** Reads several files as one zip archive. */
+    zip(ids: readonly string[], control?: CallControl): Promise<Blob>;
+    /** Reads a folder, with those in it, as one zip archive. */
+    zipFolder(id: string, control?: CallControl): Promise<Blob>;
+}
 
 /** Files: their records. What is in them has an address, see `assets`. */
 export interface Files<T = any> extends ChangeGroup<T> {

@@ -28,6 +28,8 @@ const MODEL: &str = include_str!("model.d.ts");
 #[wasm_bindgen(typescript_custom_section)]
 const SERVER: &str = include_str!("server.d.ts");
 #[wasm_bindgen(typescript_custom_section)]
+const STUDIO: &str = include_str!("studio.d.ts");
+#[wasm_bindgen(typescript_custom_section)]
 const LIVE: &str = include_str!("live.d.ts");
 #[wasm_bindgen(typescript_custom_section)]
 const ENDPOINTS: &str = crate::programme::endpoints::TYPES;

@@ -8,6 +8,10 @@ export interface Server {
     info(control?: CallControl): Promise<ServerInfo>;
     /** How the server is. Rejects with `UNAVAILABLE` when it is not well. */
     health(control?: CallControl): Promise<ServerHealth>;
+    /** The OpenAPI description of what the caller may do. */
+    openApi(control?: CallControl): Promise<Record<string, any>>;
+    /** The schema of GraphQL as text (SDL): of items, or of what is Directus's own. */
+    graphqlSdl(scope?: "system" | null, control?: CallControl): Promise<string>;
 }
 
 /** Odds and ends of the server. */
@@ -24,6 +28,19 @@ export interface Utils {
     revert(revision: Id, control?: CallControl): Promise<void>;
     /** Makes or changes items from a file of JSON or CSV, which its type must say: `application/json`, `text/csv`. */
     import(collection: string, file: FormData | Blob, control?: UploadControl): Promise<void>;
+    /** Makes or changes items of several collections at once. Directus 11 does not know it. */
+    importMany(files: FormData, query?: Record<string, unknown> | null, control?: CallControl): Promise<void>;
+    /**
+     * Lets the server write items to a file of its library, in the background; a notification says when it is there.
+     * `query` chooses the items, `file` gives the file's record a `title`, a `folder`, a `storage`.
+     */
+    export(
+        collection: string,
+        format: "csv" | "csv_utf8" | "json" | "xml" | "yaml",
+        query?: Query<any> | null,
+        file?: ItemInput<DirectusFile> | null,
+        control?: CallControl,
+    ): Promise<void>;
     /** Empties the server's cache of replies, and with `system` that of the schema and of permissions too. */
     clearCache(options?: { system?: boolean | undefined } | null, control?: CallControl): Promise<void>;
 }

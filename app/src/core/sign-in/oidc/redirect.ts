@@ -2,8 +2,10 @@
 import { isInternalPath, paths } from '../../../shared/paths.ts'
 import { loadCore } from '../../client.ts'
 import { AppError } from '../../errors.ts'
+import { OPENLOGIN } from '../adapters/names.ts'
 import { asSignInError } from '../modal-error.ts'
 import { saveSessionOrigin } from '../session-origin.ts'
+import { logSignInError } from '../sign-in-log.ts'
 import type { AuthorizationRequest } from './authorization-code.ts'
 import { loadAuthorizationCode } from './begin-authorization.ts'
 
@@ -34,14 +36,23 @@ export async function arriveWith(response: URLSearchParams, signal: AbortSignal)
   const stored = read()
   sessionStorage.removeItem(memory)
   if (!stored) throw new AppError('sign-in', 'SIGN_IN_OTHER_REQUEST')
-  const { proofOf } = await loadAuthorizationCode()
-  const { proof, origin } = await proofOf(stored.request, response, signal)
+  const { proof, origin } = await prove(stored.request, response, signal)
   const core = await loadCore()
   await core.programme.signInWithIdentity(proof, signal).catch((error: unknown) => {
     throw asSignInError(error)
   })
   saveSessionOrigin(origin)
   return stored.returnTo
+}
+
+async function prove(request: AuthorizationRequest, response: URLSearchParams, signal: AbortSignal) {
+  try {
+    const { proofOf } = await loadAuthorizationCode()
+    return await proofOf(request, response, signal)
+  } catch (error) {
+    if (!signal.aborted) logSignInError(error, OPENLOGIN, 'connecting')
+    throw error
+  }
 }
 
 /** The page of the way in knows where to go on to; the landing page is left for it. */
