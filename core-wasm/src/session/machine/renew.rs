@@ -73,7 +73,7 @@ impl Session {
         let tokens = match stored {
             Some(None) if was_assumed => StoredTokens::received(reply, now),
             // Another core of this storage was given the same reply and has stored it.
-            Some(Some(stored)) if is_of(&stored, reply) => stored,
+            Some(Some(stored)) if is_of(&stored, reply) && self.tokens.as_ref() != Some(&stored) => stored,
             Some(Some(stored)) if stored.refresh.as_ref() == Some(&sent) => StoredTokens::received(reply, now),
             None => StoredTokens::received(reply, now),
             Some(stored) => {

@@ -114,6 +114,17 @@ fn a_sign_in_elsewhere_is_followed_but_not_by_who_left_at_that_moment() {
 }
 
 #[test]
+fn a_renewal_that_brings_the_same_token_again_is_told_to_who_waits_for_it() {
+    // Directus makes the same access token for whoever renews twice in a second.
+    let mut world = signed_in("x").later(100.0);
+    world.play(Event::RefreshAsked(1));
+    world.play(Event::TimerRang);
+    world.play(Event::Refreshed(2, reply("x"), Some(held("x"))));
+    let tokens = world.session.tokens().cloned();
+    assert_ne!(tokens, held("x"), "it lasts longer than before, which ends the waiting of other tabs");
+}
+
+#[test]
 fn what_comes_late_of_a_refresh_is_not_taken_for_the_new_session() {
     let mut world = signed_in("x");
     let late = held("old").map(PeerEvent::Renewed).unwrap_or(PeerEvent::Same);
