@@ -16,7 +16,8 @@ import { developmentChainPath, type GatewayOptions, localConnections } from './g
 import { sendJson } from './html.ts'
 import { loopback } from './ports.ts'
 
-const headers = Object.entries(pageHeaders(localConnections))
+/** Headers of everything the app consists of, by name and value. */
+type Headers = readonly [name: string, value: string][]
 
 function sendError(response: ServerResponse, status: number, code: string, message: string): void {
   if (response.headersSent) response.destroy()
@@ -62,7 +63,7 @@ function passImages(port: number | undefined) {
  * Serves the built app; looks at the folder at each request, so that a new build shows without a restart. An address
  * that no route has gets the same page, with HTTP 404.
  */
-function serveApp(built: string) {
+function serveApp(built: string, headers: Headers) {
   const files = sirv(built, {
     dev: true,
     etag: true,
@@ -103,7 +104,8 @@ export function startNodeGateway(options: Omit<GatewayOptions, 'folder' | 'log' 
   const chain = passTo(chainPort, 'The chain')
   const local = passTo(services.port, 'The stack')
   const isLocal = new RegExp(services.pattern)
-  const app = serveApp(built)
+  const headers = Object.entries(pageHeaders(localConnections(config)))
+  const app = serveApp(built, headers)
 
   const server = createServer((request, response) => {
     forgetForwarded(request)

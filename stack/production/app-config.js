@@ -1,11 +1,22 @@
 /** Builds production's `/config.json`, and lists the hosts that browsers are sent to by it. */
 
+/**
+ * What the package of the hosted provider talks to: where it keeps sessions, encrypted, and the socket that says when
+ * the person is done. Taken from its code (`@toruslabs/constants`, which `@web3auth/auth` 9.6 asks); a test holds both
+ * to each other. Its page is a window of its own, which a content policy does not concern; it has no frames.
+ */
+export const hostedProviderOrigins = [
+  'https://api.web3auth.io',
+  'https://session.web3auth.io',
+  'wss://session.web3auth.io',
+]
+
 /** @param {Record<string, string | undefined>} env checked by `environment.js` */
 export function appConfig(env) {
   const origin = `https://${env['WAYMARK_HOST']}`
   return {
     API_URL: `${origin}/api/`,
-    WEB3_CLIENT_ID: '',
+    WEB3_CLIENT_ID: env['WEB3_CLIENT_ID'] ?? '',
     CHAIN: {
       chainNamespace: 'eip155',
       chainId: `0x${Number(env['WAYMARK_CHAIN_ID']).toString(16)}`,
@@ -25,15 +36,16 @@ export function appConfig(env) {
 }
 
 /**
- * Origins beside our own that the app talks to: issuers, and what else is named by WAYMARK_CONNECT (token endpoints
- * that lie elsewhere than their issuer, for instance).
+ * Origins beside our own that the app talks to: issuers, the hosted provider where it is used, and what else is named by
+ * WAYMARK_CONNECT (token endpoints that lie elsewhere than their issuer, for instance).
  *
  * @param {Record<string, string | undefined>} env
  */
 export function connectHosts(env) {
-  const { IDENTITY_PROVIDERS, WALLETCONNECT } = appConfig(env)
+  const { IDENTITY_PROVIDERS, WALLETCONNECT, WEB3_CLIENT_ID } = appConfig(env)
   const issuers = IDENTITY_PROVIDERS.map((/** @type {{ issuer: string }} */ { issuer }) => issuer)
   const named = (env['WAYMARK_CONNECT'] ?? '').split(/\s+/).filter(Boolean)
   const relay = WALLETCONNECT?.relayUrl ? [WALLETCONNECT.relayUrl] : []
-  return [...new Set([...issuers, ...relay, ...named].map((url) => new URL(url).origin))]
+  const hosted = WEB3_CLIENT_ID === '' ? [] : hostedProviderOrigins
+  return [...new Set([...issuers, ...relay, ...hosted, ...named].map((url) => new URL(url).origin))]
 }

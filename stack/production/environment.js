@@ -163,6 +163,12 @@ export const variables = [
     wrong: like(/^(true|false)$/, 'true or false'),
     optional: true,
   },
+  {
+    name: 'WEB3_CLIENT_ID',
+    what: 'client of ours at the hosted sign-in provider',
+    wrong: like(/^[\w-]{20,200}$/, 'a client id: letters, digits, - and _'),
+    optional: true,
+  },
   { name: 'WALLETCONNECT_RELAY', what: 'relay of WalletConnect', wrong: url('wss:'), optional: true },
   { name: 'WALLETCONNECT_PROJECT', what: 'project at the relay', wrong: like(/./, 'an id'), optional: true },
   {
@@ -237,6 +243,11 @@ export function environmentProblems(env) {
     ...missingOfStore(env, 'BACKUP', has('BACKUP_S3_BUCKET')),
     ...(has('BACKUP_S3_BUCKET') === has('BACKUP_FOLDER')
       ? ['BACKUP_FOLDER or the BACKUP_S3_ settings say where backups go: fill in one of the two.']
+      : []),
+    ...(has('WEB3_CLIENT_ID') && !['', '[]'].includes(env['WAYMARK_IDENTITY_PROVIDERS']?.trim() ?? '')
+      ? [
+          'WEB3_CLIENT_ID and WAYMARK_IDENTITY_PROVIDERS are both set: social sign-in goes through one of them, so leave the other empty.',
+        ]
       : []),
     ...(env['WALLETCONNECT_RELAY'] && !env['WALLETCONNECT_PROJECT']
       ? ['WALLETCONNECT_PROJECT is missing: the relay asks for it.']

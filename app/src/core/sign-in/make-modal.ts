@@ -10,7 +10,7 @@ import { loadCore } from '../client.ts'
 import { config } from '../config.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { environment } from './environment.ts'
-import { modalConfig } from './modal-config.ts'
+import { isHosted, modalConfig } from './modal-config.ts'
 import { createEffectHandler } from './modal-effects.ts'
 
 export async function makeModal(): Promise<LoginModal> {
@@ -20,6 +20,7 @@ export async function makeModal(): Promise<LoginModal> {
   const modal = new LoginModal(modalConfig(config(), environment()))
   const { perform, ended, isOpening } = createEffectHandler(modal)
   modal.onEffect(perform)
+  if (isHosted(config())) void import('./adapters/hosted.ts').then(({ prepareHosted }) => prepareHosted())
   watchTheme(() => modal.send({ type: 'surroundings_changed', ...environment() }))
   sessionStore.subscribe((now, before) => {
     if (isSignedIn(now) === isSignedIn(before)) return

@@ -6,6 +6,7 @@ import { connectionStore } from '../wallet/connection-store.ts'
 import { inAppWallet } from '../wallet/in-app-wallet.ts'
 import { lazyKeyWallet } from '../wallet/lazy-key-wallet.ts'
 import { addWallet, removeWallet, type Wallet } from '../wallet/wallets.ts'
+import { logSignInError } from './modal-error.ts'
 import { readSessionOrigin } from './session-origin.ts'
 import { watchWallet } from './watch-wallet.ts'
 
@@ -22,7 +23,9 @@ export function watchSessionOrigin(): void {
   const release =
     origin.by === 'wallet'
       ? watchWallet(origin)
-      : offerWallet(origin.by === 'host' ? hosted(origin.name) : inAppWallet(origin))
+      : origin.by === 'host'
+        ? offerHosted(origin.name)
+        : offerWallet(inAppWallet(origin))
   const unsubscribe = sessionStore.subscribe((now) => !isSignedIn(now) && stop?.())
   stop = () => {
     followed = ''
@@ -43,5 +46,14 @@ function offerWallet(wallet: Wallet | null): () => void {
   }
 }
 
-const hosted = (name: string) =>
-  lazyKeyWallet(async () => (await import('./adapters/hosted.ts')).storedHostedKey(), `Waymark (${name})`)
+/** The provider keeps a session of its own, which ends with this one. */
+function offerHosted(name: string): () => void {
+  const load = () => import('./adapters/hosted.ts')
+  const release = offerWallet(lazyKeyWallet(async () => (await load()).storedHostedKey(), `Waymark (${name})`))
+  return () => {
+    release()
+    load()
+      .then(({ leaveHosted }) => leaveHosted())
+      .catch(logSignInError)
+  }
+}
