@@ -22,6 +22,7 @@ export function appConfig(appUrl: string, deployment: Deployment) {
     CONTRACTS: { items: deployment.items, market: deployment.market },
     /** OpenID Connect providers, one for each social button. The hosted provider has its own where it is used. */
     IDENTITY_PROVIDERS: web3ClientId === '' ? localProviders(appUrl) : [],
+    ...(process.env.WAYMARK_MODAL ? { MODAL: JSON.parse(process.env.WAYMARK_MODAL) } : {}),
     /** A hosted relay asks for a project id; the local one takes any. */
     WALLETCONNECT: { relayUrl: `${appUrl.replace(/^http/, 'ws')}${devServicePaths.relay}`, projectId: 'local' },
     NARROW_PAGES: process.env.WAYMARK_NARROW_PAGES !== 'false',

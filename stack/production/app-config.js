@@ -28,6 +28,7 @@ export function appConfig(env) {
     },
     CONTRACTS: { items: env['WAYMARK_ITEMS_ADDRESS'], market: env['WAYMARK_MARKET_ADDRESS'] },
     IDENTITY_PROVIDERS: JSON.parse(env['WAYMARK_IDENTITY_PROVIDERS'] || '[]'),
+    ...(env['WAYMARK_MODAL'] ? { MODAL: JSON.parse(env['WAYMARK_MODAL']) } : {}),
     ...(env['WALLETCONNECT_RELAY']
       ? { WALLETCONNECT: { relayUrl: env['WALLETCONNECT_RELAY'], projectId: env['WALLETCONNECT_PROJECT'] } }
       : {}),

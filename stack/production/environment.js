@@ -1,5 +1,7 @@
 /** Describes the environment variables of production and checks their values. Runs in a container without packages. */
 
+import { readModalSettings } from '../../app/src/core/sign-in/modal-settings.ts'
+
 /**
  * @typedef {Record<string, string | undefined>} Environment
  * @typedef {{ name: string, what: string, wrong: (value: string) => string | null, optional?: boolean }} Variable
@@ -27,6 +29,16 @@ const json = (/** @type {string} */ value) => {
     return Array.isArray(JSON.parse(value)) ? null : 'is not a JSON list'
   } catch {
     return 'is not JSON'
+  }
+}
+const modal = (/** @type {string} */ value) => {
+  try {
+    readModalSettings(JSON.parse(value))
+    return null
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return 'is not JSON'
+    const { key, expected } = /** @type {{ key: string, expected: string }} */ (problem)
+    return `is not good: ${key}: expected ${expected}`
   }
 }
 /** @param {...string} protocols @returns {Variable['wrong']} */
@@ -169,6 +181,7 @@ export const variables = [
     wrong: like(/^[\w-]{20,200}$/, 'a client id: letters, digits, - and _'),
     optional: true,
   },
+  { name: 'WAYMARK_MODAL', what: 'what the sign-in modal shows, as JSON', wrong: modal, optional: true },
   { name: 'WALLETCONNECT_RELAY', what: 'relay of WalletConnect', wrong: url('wss:'), optional: true },
   { name: 'WALLETCONNECT_PROJECT', what: 'project at the relay', wrong: like(/./, 'an id'), optional: true },
   {

@@ -165,3 +165,14 @@ test('the hosts of the hosted provider are those of its installed package (S10)'
   assert.match(auth, /storageServerUrl = SESSION_SERVER_API_URL[\s\S]*sessionSocketUrl = SESSION_SERVER_SOCKET_URL/)
   assert.doesNotMatch(auth, /iframe|fetch\(/)
 })
+
+test('what is said of the sign-in modal reaches the app, and a faulty key is named before the start (S62-S65)', () => {
+  const told = (modal: string) => environmentProblems({ ...good, WAYMARK_MODAL: modal }).join('\n')
+  assert.equal(told('{"theme":"light","adapters":{"torus-evm":{"showOnModal":false}}}'), '')
+  assert.match(told('{"theme":"sepia"}'), /^WAYMARK_MODAL is not good: MODAL\.theme: expected one of auto, dark, light/)
+  assert.match(told('{"adapters":{"paper":{}}}'), /MODAL\.adapters\.paper: expected to be called openlogin/)
+  assert.match(told('{'), /^WAYMARK_MODAL is not JSON/)
+  const config = appConfig({ ...good, WAYMARK_MODAL: '{"theme":"light"}' })
+  assert.deepEqual(config.MODAL, { theme: 'light' })
+  assert.equal('MODAL' in appConfig(good), false)
+})

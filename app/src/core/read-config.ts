@@ -36,6 +36,8 @@ export type Config = {
   walletConnect: { readonly relayUrl: string; readonly projectId: string } | null
   /** Whether pages that law and mails lead to are shown in narrow windows, too; without it only /desktop-only is. */
   narrowPages: boolean
+  /** What is said of the sign-in modal; `sign-in/modal-settings.ts` checks it where the modal is made. */
+  modal: unknown
   /** Null in production. */
   development: Development | null
 }
@@ -97,6 +99,7 @@ export function readConfig(raw: unknown): Config {
     identityProviders: identityProviders(root.IDENTITY_PROVIDERS ?? []),
     walletConnect: root.WALLETCONNECT == null ? null : walletConnect(object('WALLETCONNECT', root.WALLETCONNECT)),
     narrowPages: root.NARROW_PAGES === undefined || flag('NARROW_PAGES', root.NARROW_PAGES),
+    modal: root.MODAL,
     development: root.DEVELOPMENT == null ? null : development(object('DEVELOPMENT', root.DEVELOPMENT)),
   }
 }

@@ -8,20 +8,28 @@ import '../../shared/i18n/sign-in-sentences.ts'
 import { watchTheme } from '../../shared/ui/theme.ts'
 import { loadCore } from '../client.ts'
 import { config } from '../config.ts'
+import { ConfigProblem } from '../config-values.ts'
+import { AppError } from '../errors.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { environment } from './environment.ts'
-import { isHosted, modalConfig } from './modal-config.ts'
+import { isHosted, lookOf, modalConfig } from './modal-config.ts'
 import { createEffectHandler } from './modal-effects.ts'
+import { setModalLook } from './modal-look.ts'
+import { type ModalSettings, readModalSettings } from './modal-settings.ts'
 
 export async function makeModal(): Promise<LoginModal> {
   const sentences = ['modal', 'loader', 'errors']
   await Promise.all([loadCore(), loadSentences(sentences)])
   await load(modalLanguage(navigator.languages, i18n.language), sentences)
-  const modal = new LoginModal(modalConfig(config(), environment()))
+  const settings = settingsOf(config().modal)
+  const look = lookOf(config(), settings)
+  setModalLook(look)
+  const around = () => ({ ...environment(), ...(look.theme ? { theme: look.theme } : {}) })
+  const modal = new LoginModal(modalConfig(config(), around(), settings))
   const { perform, ended, isOpening } = createEffectHandler(modal)
   modal.onEffect(perform)
   if (isHosted(config())) void import('./adapters/hosted.ts').then(({ prepareHosted }) => prepareHosted())
-  watchTheme(() => modal.send({ type: 'surroundings_changed', ...environment() }))
+  watchTheme(() => modal.send({ type: 'surroundings_changed', ...around() }))
   sessionStore.subscribe((now, before) => {
     if (isSignedIn(now) === isSignedIn(before)) return
     if (!isSignedIn(now)) ended()
@@ -30,4 +38,15 @@ export async function makeModal(): Promise<LoginModal> {
       modal.send({ type: 'MODAL_VISIBILITY', visible: false })
   })
   return modal
+}
+
+/** A setting that is wrong is for whoever runs the site: it is named in the sentence that the visitor sees. */
+function settingsOf(given: unknown): ModalSettings {
+  try {
+    return readModalSettings(given)
+  } catch (problem) {
+    if (!(problem instanceof ConfigProblem)) throw problem
+    const { key, expected, found } = problem
+    throw new AppError('sign-in', 'MODAL_MISCONFIGURED', { key, expected, found }, problem)
+  }
 }

@@ -18,7 +18,7 @@ export class TorusAdapter extends EvmWalletAdapter {
   protected override async reach(): Promise<Wallet> {
     await findWallets()
     const wallet = foundWallets().find(({ rdns }) => /(^|\.)(tor|torus)(\.|$)/.test(rdns))
-    if (!wallet) throw new AppError('wallet', 'WALLET_UNAVAILABLE', { wallet: 'Torus Wallet' })
+    if (!wallet) throw new AppError('wallet', 'WALLET_NOT_OPENED', { wallet: 'Torus Wallet' })
     return wallet
   }
 }
