@@ -8,20 +8,18 @@ import '../../shared/i18n/sign-in-sentences.ts'
 import { watchTheme } from '../../shared/ui/theme.ts'
 import { loadCore } from '../client.ts'
 import { config } from '../config.ts'
-import { ConfigProblem } from '../config-values.ts'
-import { AppError } from '../errors.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { environment } from './environment.ts'
 import { isHosted, lookOf, modalConfig } from './modal-config.ts'
 import { createEffectHandler } from './modal-effects.ts'
 import { setModalLook } from './modal-look.ts'
-import { type ModalSettings, readModalSettings } from './modal-settings.ts'
 
 export async function makeModal(): Promise<LoginModal> {
   const sentences = ['modal', 'loader', 'errors']
   await Promise.all([loadCore(), loadSentences(sentences)])
   await load(modalLanguage(navigator.languages, i18n.language), sentences)
-  const settings = settingsOf(config().modal)
+  const { modal: given } = config()
+  const settings = given == null ? {} : (await import('./load-modal-settings.ts')).loadModalSettings(given)
   const look = lookOf(config(), settings)
   setModalLook(look)
   const around = () => ({ ...environment(), ...(look.theme ? { theme: look.theme } : {}) })
@@ -38,15 +36,4 @@ export async function makeModal(): Promise<LoginModal> {
       modal.send({ type: 'MODAL_VISIBILITY', visible: false })
   })
   return modal
-}
-
-/** A setting that is wrong is for whoever runs the site: it is named in the sentence that the visitor sees. */
-function settingsOf(given: unknown): ModalSettings {
-  try {
-    return readModalSettings(given)
-  } catch (problem) {
-    if (!(problem instanceof ConfigProblem)) throw problem
-    const { key, expected, found } = problem
-    throw new AppError('sign-in', 'MODAL_MISCONFIGURED', { key, expected, found }, problem)
-  }
 }

@@ -6,7 +6,6 @@ import { connectionStore } from '../wallet/connection-store.ts'
 import { inAppWallet } from '../wallet/in-app-wallet.ts'
 import { lazyKeyWallet } from '../wallet/lazy-key-wallet.ts'
 import { addWallet, removeWallet, type Wallet } from '../wallet/wallets.ts'
-import { logSignInError } from './modal-error.ts'
 import { readSessionOrigin } from './session-origin.ts'
 import { watchWallet } from './watch-wallet.ts'
 
@@ -54,6 +53,6 @@ function offerHosted(name: string): () => void {
     release()
     load()
       .then(({ leaveHosted }) => leaveHosted())
-      .catch(logSignInError)
+      .catch((error: unknown) => console.error('Sign-in error:', error))
   }
 }
