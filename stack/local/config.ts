@@ -11,7 +11,7 @@ export function appConfig(appUrl: string, deployment: Deployment) {
     API_URL: `${appUrl}/api/`,
     WEB3_CLIENT_ID: web3ClientId,
     CHAIN: {
-      chainNamespace: 'eip155',
+      chainNamespace: process.env.WAYMARK_CHAIN_NAMESPACE || 'eip155',
       chainId: `0x${chainId.toString(16)}`,
       rpcTarget: `${appUrl}/rpc`,
       displayName: 'Polygon Mainnet',

@@ -18,7 +18,8 @@ export function appConfig(env) {
     API_URL: `${origin}/api/`,
     WEB3_CLIENT_ID: env['WEB3_CLIENT_ID'] ?? '',
     CHAIN: {
-      chainNamespace: 'eip155',
+      // Whose wallets sign in; everything else is of the chain of the contracts.
+      chainNamespace: env['WAYMARK_CHAIN_NAMESPACE'] || 'eip155',
       chainId: `0x${Number(env['WAYMARK_CHAIN_ID']).toString(16)}`,
       rpcTarget: `${origin}/rpc`,
       displayName: env['WAYMARK_CHAIN_NAME'] ?? '',

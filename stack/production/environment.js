@@ -181,6 +181,18 @@ export const variables = [
     wrong: like(/^[\w-]{20,200}$/, 'a client id: letters, digits, - and _'),
     optional: true,
   },
+  {
+    name: 'WAYMARK_CHAIN_NAMESPACE',
+    what: 'whose wallets sign in',
+    wrong: like(/^(eip155|solana)$/, '`eip155` or `solana`: wallets of no other family of chains can sign in'),
+    optional: true,
+  },
+  {
+    name: 'WAYMARK_SOLANA_CHAIN',
+    what: 'chain of Solana whose wallets sign in',
+    wrong: like(/^(mainnet|testnet|devnet|localnet)$/, '`mainnet`, `testnet`, `devnet` or `localnet`'),
+    optional: true,
+  },
   { name: 'WAYMARK_MODAL', what: 'what the sign-in modal shows, as JSON', wrong: modal, optional: true },
   { name: 'WALLETCONNECT_RELAY', what: 'relay of WalletConnect', wrong: url('wss:'), optional: true },
   { name: 'WALLETCONNECT_PROJECT', what: 'project at the relay', wrong: like(/./, 'an id'), optional: true },
@@ -261,6 +273,9 @@ export function environmentProblems(env) {
       ? [
           'WEB3_CLIENT_ID and WAYMARK_IDENTITY_PROVIDERS are both set: social sign-in goes through one of them, so leave the other empty.',
         ]
+      : []),
+    ...(env['WAYMARK_CHAIN_NAMESPACE'] === 'solana' && !has('WAYMARK_SOLANA_CHAIN')
+      ? ['WAYMARK_SOLANA_CHAIN is missing: wallets of Solana sign in to one of its chains.']
       : []),
     ...(env['WALLETCONNECT_RELAY'] && !env['WALLETCONNECT_PROJECT']
       ? ['WALLETCONNECT_PROJECT is missing: the relay asks for it.']

@@ -95,6 +95,8 @@ for (const [name, value, told] of [
   ['PROXY_CONNECTIONS', 'many-of-them', /whole number/],
   ['WAYMARK_HOST', 'https://play.waymark.test', /host name/],
   ['WAYMARK_IDENTITY_PROVIDERS', '{', /JSON/],
+  ['WAYMARK_CHAIN_NAMESPACE', 'other', /`eip155` or `solana`/],
+  ['WAYMARK_SOLANA_CHAIN', 'betanet', /`mainnet`/],
   ['WEB3_CLIENT_ID', 'https://dashboard.web3auth.io/x', /letters, digits/],
   ['TLS_FOLDER', 'tls', /absolute/],
 ] as const)
@@ -175,4 +177,14 @@ test('what is said of the sign-in modal reaches the app, and a faulty key is nam
   const config = appConfig({ ...good, WAYMARK_MODAL: '{"theme":"light"}' })
   assert.deepEqual(config.MODAL, { theme: 'light' })
   assert.equal('MODAL' in appConfig(good), false)
+})
+
+test('wallets of Solana sign in where the chain is named that they sign in to (S64)', () => {
+  const env = { ...good, WAYMARK_CHAIN_NAMESPACE: 'solana' }
+  assert.deepEqual(environmentProblems(env), [
+    'WAYMARK_SOLANA_CHAIN is missing: wallets of Solana sign in to one of its chains.',
+  ])
+  assert.deepEqual(environmentProblems({ ...env, WAYMARK_SOLANA_CHAIN: 'mainnet' }), [])
+  assert.equal(appConfig(env).CHAIN.chainNamespace, 'solana')
+  assert.equal(appConfig(good).CHAIN.chainNamespace, 'eip155')
 })

@@ -42,9 +42,11 @@ export function modalConfig(
   for (const [name, ui] of Object.entries(methods))
     if (isHosted(config) || name === EMAIL || social[name]?.showOnModal !== false)
       social[name] = { ...social[name], ...ui }
+  const isUsual = config.chain.chainNamespace === 'eip155' && authMode !== 'wallet'
+  const hasCodelessButton = config.walletConnect === null && isUsual
   return {
     chain: { ...config.chain },
-    adapters: config.walletConnect ? adapters : withoutCode(adapters),
+    adapters: hasCodelessButton ? withoutCode(adapters) : adapters,
     social: { adapter: OPENLOGIN, loginMethods: social, loginMethodsOrder },
     authMode,
     displayErrors,

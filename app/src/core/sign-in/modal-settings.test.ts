@@ -79,6 +79,14 @@ test('what is said of the modal comes last, and offers no provider that is not c
   expect(hosted.social?.loginMethods).toEqual(settings.loginMethods)
 })
 
+test('wallet-only mode is the login adapter alone, also where no relay is configured (S144)', () => {
+  const around = { device: 'desktop', theme: 'dark' } as const
+  expect(modalConfig(config(), around, { authMode: 'wallet' })).toMatchObject({
+    authMode: 'wallet',
+    adapters: undefined,
+  })
+})
+
 test('a wallet of their own is promised where one is made for people (S50)', () => {
   const promised = (change: object) => lookOf(config(change), {}).selfCustodial
   expect(promised({})).toBe(false)

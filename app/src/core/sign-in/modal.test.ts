@@ -75,7 +75,7 @@ test('a setting that is wrong is named in the sentence (S62-S65)', async () => {
   await openProgramme({}, { signedIn: false, configured: { MODAL: { theme: 'sepia' } } })
   const problem = await makeModal().catch((error: unknown) => error)
   expect(errorMessage(problem)).toBe(
-    'Sign-in is misconfigured on this site. Tell the people who run it: MODAL.theme: expected one of auto, dark, light, found "sepia"',
+    'Please check MODAL.theme: expected one of auto, dark, light, found "sepia" (/config.json).',
   )
 })
 

@@ -59,7 +59,9 @@ function open(): Promise<AuthAdapter> {
 async function make(): Promise<AuthAdapter> {
   await import('./hosted-globals.ts')
   const { AuthAdapter: Hosted } = await import('./hosted-auth.ts')
-  const { web3ClientId: clientId, chain: chainConfig } = config()
+  const { web3ClientId: clientId, chain } = config()
+  // The key is the one for EVM chains, whoseever wallets sign in.
+  const chainConfig = { ...chain, chainNamespace: 'eip155' as const }
   // It insists on handing the key to a provider; ours is made where it is wanted.
   const privateKeyProvider = { setupProvider: async () => undefined } as never
   const adapter = new Hosted({ clientId, chainConfig, privateKeyProvider, adapterSettings: { uxMode: 'popup' } })
