@@ -141,7 +141,7 @@ function development(paths: Record<string, unknown>): Development {
 
 function namespace(key: string, value: unknown): ChainNamespace {
   if (value === 'eip155' || value === 'solana') return value
-  throw new ConfigProblem(key, 'eip155 or solana, whose wallets can sign in', value)
+  throw new ConfigProblem(key, 'eip155 or solana', value)
 }
 
 const slashed = (address: string) => (address.endsWith('/') ? address : `${address}/`)

@@ -51,8 +51,6 @@ function offerHosted(name: string): () => void {
   const release = offerWallet(lazyKeyWallet(async () => (await load()).storedHostedKey(), `Waymark (${name})`))
   return () => {
     release()
-    load()
-      .then(({ leaveHosted }) => leaveHosted())
-      .catch((error: unknown) => console.error('Sign-in error:', error))
+    void load().then((provider) => provider.leaveHosted(), console.error)
   }
 }

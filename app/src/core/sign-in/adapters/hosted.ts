@@ -32,12 +32,14 @@ export const storedHostedKey = async (): Promise<Key> => keyIn(await open())
 
 /**
  * Ends the session at the provider, also one of a page before: it lasts for a day, and would let the next person of this
- * browser in.
+ * browser in. That it cannot be ended is only logged.
  */
 export function leaveHosted(): Promise<void> {
-  leaving ??= leave().finally(() => {
-    leaving = undefined
-  })
+  leaving ??= leave()
+    .catch((error: unknown) => console.error('Sign-in error:', error))
+    .finally(() => {
+      leaving = undefined
+    })
   return leaving
 }
 
