@@ -28,7 +28,7 @@ const test = base.extend<{ provider: HostedProvider; hosted: BrowserContext }>({
     await use(provider)
     provider.stop()
   },
-  hosted: async ({ playwright, provider, contextOptions, baseURL = '' }, use, { project }) => {
+  hosted: async ({ playwright, provider, contextOptions, baseURL: url }, use, { project }) => {
     const { args = [], ...options }: LaunchOptions = project.use.launchOptions ?? {}
     const rules = `MAP *.web3auth.io:443 127.0.0.1:${await provider.start()}`
     // A page whose reply a test wrote counts as one of the internet, which may not reach this machine without a question.
@@ -37,7 +37,7 @@ const test = base.extend<{ provider: HostedProvider; hosted: BrowserContext }>({
     const { viewport = null, locale = 'en-GB' } = project.use
     const context = await browser.newContext({
       ...contextOptions,
-      ...{ baseURL, viewport, locale, ignoreHTTPSErrors: true },
+      ...{ baseURL: url ?? '', viewport, locale, ignoreHTTPSErrors: true },
     })
     await use(context)
     await browser.close()
