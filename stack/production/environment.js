@@ -184,7 +184,7 @@ export const variables = [
   {
     name: 'WAYMARK_CHAIN_NAMESPACE',
     what: 'whose wallets sign in',
-    wrong: like(/^(eip155|solana)$/, '`eip155` or `solana`: wallets of no other family of chains can sign in'),
+    wrong: like(/^(eip155|solana)$/, '`eip155` or `solana`, whose wallets can sign in'),
     optional: true,
   },
   {

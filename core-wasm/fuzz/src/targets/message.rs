@@ -45,7 +45,9 @@ pub fn run(data: &[u8]) {
         solana_chain: solana_chain.clone(),
         now_ms: NOW,
     };
-    if let Ok(claim) = check_sign_in_message(&text, &expect("waymark.example", "https://waymark.example", 1.0, &Some("mainnet".into()))) {
+    if let Ok(claim) =
+        check_sign_in_message(&text, &expect("waymark.example", "https://waymark.example", 1.0, &Some("mainnet".into())))
+    {
         for part in [claim.address.as_str(), claim.nonce.as_str(), "waymark.example", "\nURI: https://waymark.example\n"] {
             assert!(text.contains(part), "{part:?} is not in {text:?}");
         }

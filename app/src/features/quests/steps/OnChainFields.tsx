@@ -10,7 +10,7 @@ import type { StepFieldsProps } from './step-fields.ts'
 export function OnChainFields({ step: { config }, error }: StepFieldsProps) {
   const { t } = useTranslation('quests')
   const { data: me } = useMe()
-  const hasWallet = me?.profile.primaryWallet != null
+  const hasWallet = me?.wallets.some(({ primary }) => primary) === true
   return (
     <>
       {me && !hasWallet ? (
