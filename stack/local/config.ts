@@ -6,11 +6,12 @@ import { localProviders } from './identity/brands.ts'
 
 /** Configuration of the app on the local stack. The chain's name and ticker are the specification's defaults. */
 export function appConfig(appUrl: string, deployment: Deployment) {
+  const web3ClientId = process.env.WEB3_CLIENT_ID ?? ''
   return {
     API_URL: `${appUrl}/api/`,
-    WEB3_CLIENT_ID: process.env.WEB3_CLIENT_ID ?? '',
+    WEB3_CLIENT_ID: web3ClientId,
     CHAIN: {
-      chainNamespace: 'eip155',
+      chainNamespace: process.env.WAYMARK_CHAIN_NAMESPACE || 'eip155',
       chainId: `0x${chainId.toString(16)}`,
       rpcTarget: `${appUrl}/rpc`,
       displayName: 'Polygon Mainnet',
@@ -19,8 +20,9 @@ export function appConfig(appUrl: string, deployment: Deployment) {
       tickerName: 'MATIC',
     },
     CONTRACTS: { items: deployment.items, market: deployment.market },
-    /** OpenID Connect providers, one for each social button. */
-    IDENTITY_PROVIDERS: localProviders(appUrl),
+    /** OpenID Connect providers, one for each social button. The hosted provider has its own where it is used. */
+    IDENTITY_PROVIDERS: web3ClientId === '' ? localProviders(appUrl) : [],
+    ...(process.env.WAYMARK_MODAL ? { MODAL: JSON.parse(process.env.WAYMARK_MODAL) } : {}),
     /** A hosted relay asks for a project id; the local one takes any. */
     WALLETCONNECT: { relayUrl: `${appUrl.replace(/^http/, 'ws')}${devServicePaths.relay}`, projectId: 'local' },
     NARROW_PAGES: process.env.WAYMARK_NARROW_PAGES !== 'false',

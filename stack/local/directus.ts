@@ -97,6 +97,7 @@ export function directusEnvironment({
     WAYMARK_RPC_URL: rpcUrl,
     // It may be set back, and begun anew.
     WAYMARK_DEVELOPMENT_CHAIN: 'true',
+    WAYMARK_SOLANA_CHAIN: 'localnet',
     WAYMARK_ITEMS_ADDRESS: deployment.items,
     WAYMARK_MARKET_ADDRESS: deployment.market,
     WAYMARK_DEPLOY_BLOCK: String(deployment.deployedAtBlock),

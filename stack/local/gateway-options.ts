@@ -1,5 +1,7 @@
 /** What the gateway is told, and what it has beside production's. */
 
+import { hostedProviderOrigins } from '../production/app-config.js'
+
 /** Settings of the gateway, whichever it is. */
 export interface GatewayOptions {
   port: number
@@ -18,8 +20,14 @@ export interface GatewayOptions {
   packedApps: string
 }
 
-/** Whom the app may talk to is in `/config.json`, all of it on this machine. */
-export const localConnections = ['ws:', 'wss:']
+/**
+ * Whom the app may talk to by its `/config.json`: all of it is on this machine, but for the hosted provider where a client
+ * id says that it is used.
+ */
+export function localConnections(config: string): string[] {
+  const { WEB3_CLIENT_ID } = JSON.parse(config) as { WEB3_CLIENT_ID?: string }
+  return ['ws:', 'wss:', ...(WEB3_CLIENT_ID ? hostedProviderOrigins : [])]
+}
 
 /** The path of the chain's own JSON-RPC, without the programme in between; only local stacks have it. */
 export const developmentChainPath = '/dev/chain'

@@ -56,7 +56,7 @@ function writeConfiguration(options: GatewayOptions): void {
     listen: `${loopback}:${port}`,
     ...{ app: 'app', config: 'config.json', mimeTypes: 'mime.types', scratch: '.', log: 'access.log' },
     directus: directusPorts.map((each) => `${loopback}:${each}`),
-    connect: localConnections,
+    connect: localConnections(config),
     limits,
     locations: developmentLocations(options),
   })

@@ -17,7 +17,8 @@ import { developmentChainPath, type GatewayOptions, localConnections } from './g
 import { sendJson } from './html.ts'
 import { loopback } from './ports.ts'
 
-const headers = Object.entries(pageHeaders(localConnections))
+/** Headers of everything the app consists of, by name and value. */
+type Headers = readonly [name: string, value: string][]
 
 function sendError(response: ServerResponse, status: number, code: string, message: string): void {
   if (response.headersSent) response.destroy()
@@ -63,7 +64,7 @@ function passImages(port: number | undefined) {
  * Serves the built app; looks at the folder at each request, so that a new build shows without a restart. An address
  * that no route has gets the same page, with HTTP 404.
  */
-function serveApp(built: string, directusPort: number | undefined) {
+function serveApp(built: string, headers: Headers, directusPort: number | undefined) {
   const files = sirv(built, {
     dev: true,
     etag: true,
@@ -128,7 +129,8 @@ export function startNodeGateway(options: Omit<GatewayOptions, 'folder' | 'log' 
   const chain = passTo(chainPort, 'The chain')
   const local = passTo(services.port, 'The stack')
   const isLocal = new RegExp(services.pattern)
-  const app = serveApp(built, directusPorts[0])
+  const headers = Object.entries(pageHeaders(localConnections(config)))
+  const app = serveApp(built, headers, directusPorts[0])
 
   const server = createServer((request, response) => {
     forgetForwarded(request)

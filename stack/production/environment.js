@@ -1,5 +1,7 @@
 /** Describes the environment variables of production and checks their values. Runs in a container without packages. */
 
+import { readModalSettings } from '../../app/src/core/sign-in/modal-settings.ts'
+
 /**
  * @typedef {Record<string, string | undefined>} Environment
  * @typedef {{ name: string, what: string, wrong: (value: string) => string | null, optional?: boolean }} Variable
@@ -27,6 +29,16 @@ const json = (/** @type {string} */ value) => {
     return Array.isArray(JSON.parse(value)) ? null : 'is not a JSON list'
   } catch {
     return 'is not JSON'
+  }
+}
+const modal = (/** @type {string} */ value) => {
+  try {
+    readModalSettings(JSON.parse(value))
+    return null
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return 'is not JSON'
+    const { key, expected } = /** @type {{ key: string, expected: string }} */ (problem)
+    return `is not good: ${key}: expected ${expected}`
   }
 }
 /** @param {...string} protocols @returns {Variable['wrong']} */
@@ -163,6 +175,25 @@ export const variables = [
     wrong: like(/^(true|false)$/, 'true or false'),
     optional: true,
   },
+  {
+    name: 'WEB3_CLIENT_ID',
+    what: 'client of ours at the hosted sign-in provider',
+    wrong: like(/^[\w-]{20,200}$/, 'a client id: letters, digits, - and _'),
+    optional: true,
+  },
+  {
+    name: 'WAYMARK_CHAIN_NAMESPACE',
+    what: 'whose wallets sign in',
+    wrong: like(/^(eip155|solana)$/, '`eip155` or `solana`, whose wallets can sign in'),
+    optional: true,
+  },
+  {
+    name: 'WAYMARK_SOLANA_CHAIN',
+    what: 'chain of Solana whose wallets sign in',
+    wrong: like(/^(mainnet|testnet|devnet|localnet)$/, '`mainnet`, `testnet`, `devnet` or `localnet`'),
+    optional: true,
+  },
+  { name: 'WAYMARK_MODAL', what: 'what the sign-in modal shows, as JSON', wrong: modal, optional: true },
   { name: 'WALLETCONNECT_RELAY', what: 'relay of WalletConnect', wrong: url('wss:'), optional: true },
   { name: 'WALLETCONNECT_PROJECT', what: 'project at the relay', wrong: like(/./, 'an id'), optional: true },
   {
@@ -237,6 +268,14 @@ export function environmentProblems(env) {
     ...missingOfStore(env, 'BACKUP', has('BACKUP_S3_BUCKET')),
     ...(has('BACKUP_S3_BUCKET') === has('BACKUP_FOLDER')
       ? ['BACKUP_FOLDER or the BACKUP_S3_ settings say where backups go: fill in one of the two.']
+      : []),
+    ...(has('WEB3_CLIENT_ID') && !['', '[]'].includes(env['WAYMARK_IDENTITY_PROVIDERS']?.trim() ?? '')
+      ? [
+          'WEB3_CLIENT_ID and WAYMARK_IDENTITY_PROVIDERS are both set: social sign-in goes through one of them, so leave the other empty.',
+        ]
+      : []),
+    ...(env['WAYMARK_CHAIN_NAMESPACE'] === 'solana' && !has('WAYMARK_SOLANA_CHAIN')
+      ? ['WAYMARK_SOLANA_CHAIN is missing: wallets of Solana sign in to one of its chains.']
       : []),
     ...(env['WALLETCONNECT_RELAY'] && !env['WALLETCONNECT_PROJECT']
       ? ['WALLETCONNECT_PROJECT is missing: the relay asks for it.']

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { contentPolicy } from '../content-policy.js'
-import { appConfig, connectHosts } from './app-config.js'
+import { root } from '../set-up/paths.js'
+import { appConfig, connectHosts, hostedProviderOrigins } from './app-config.js'
 import { environmentProblems, variables } from './environment.js'
 
 const good: Record<string, string> = {
@@ -92,6 +95,9 @@ for (const [name, value, told] of [
   ['PROXY_CONNECTIONS', 'many-of-them', /whole number/],
   ['WAYMARK_HOST', 'https://play.waymark.test', /host name/],
   ['WAYMARK_IDENTITY_PROVIDERS', '{', /JSON/],
+  ['WAYMARK_CHAIN_NAMESPACE', 'other', /`eip155` or `solana`/],
+  ['WAYMARK_SOLANA_CHAIN', 'betanet', /`mainnet`/],
+  ['WEB3_CLIENT_ID', 'https://dashboard.web3auth.io/x', /letters, digits/],
   ['TLS_FOLDER', 'tls', /absolute/],
 ] as const)
   test(`${name} that is ${value?.slice(0, 12)}… is refused, and not repeated`, () => {
@@ -127,4 +133,58 @@ test('the app is told of the chain, and its pages may talk to issuers and relay 
     contentPolicy(connectHosts(env)),
     /connect-src 'self' https:\/\/accounts\.google\.com wss:\/\/relay\.walletconnect\.org https:\/\/oauth2\.googleapis\.com;/,
   )
+})
+
+const clientId = 'BHostedClientOfTheTests-0123456789'
+
+test('the hosted provider is known to the app and let through by the policy where its client id is set, and only there (S10)', () => {
+  const env = { ...good, WEB3_CLIENT_ID: clientId }
+  assert.deepEqual(environmentProblems(env), [])
+  assert.equal(appConfig(env).WEB3_CLIENT_ID, clientId)
+  assert.match(
+    contentPolicy(connectHosts(env)),
+    /connect-src 'self' https:\/\/api\.web3auth\.io https:\/\/session\.web3auth\.io wss:\/\/session\.web3auth\.io;/,
+  )
+  assert.equal(appConfig(good).WEB3_CLIENT_ID, '')
+  assert.doesNotMatch(contentPolicy(connectHosts(good)), /web3auth/)
+})
+
+test('social sign-in by the hosted provider and by providers of our own exclude each other (S10)', () => {
+  const own = '[{"id":"google","name":"Google","issuer":"https://accounts.google.com","clientId":"x"}]'
+  const told = environmentProblems({ ...good, WEB3_CLIENT_ID: clientId, WAYMARK_IDENTITY_PROVIDERS: own })
+  assert.match(told.join('\n'), /^WEB3_CLIENT_ID and WAYMARK_IDENTITY_PROVIDERS are both set/)
+  assert.deepEqual(environmentProblems({ ...good, WEB3_CLIENT_ID: clientId, WAYMARK_IDENTITY_PROVIDERS: '[]' }), [])
+})
+
+test('the hosts of the hosted provider are those of its installed package (S10)', () => {
+  const code = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
+  const constants = code('@toruslabs/constants/dist/lib.esm/constants.js')
+  const hostOf = (name: string) => new URL(new RegExp(`const ${name} = "([^"]+)"`).exec(constants)?.[1] ?? '').host
+  const hosts = [hostOf('SESSION_SERVER_API_URL'), hostOf('SESSION_SERVER_SOCKET_URL')]
+  assert.deepEqual(new Set(hostedProviderOrigins.map((origin) => new URL(origin).host)), new Set(hosts))
+  // It asks these two by their names, and opens a window at a third; there is no frame.
+  const auth = code('@web3auth/auth/dist/lib.esm/core/auth.js')
+  assert.match(auth, /storageServerUrl = SESSION_SERVER_API_URL[\s\S]*sessionSocketUrl = SESSION_SERVER_SOCKET_URL/)
+  assert.doesNotMatch(auth, /iframe|fetch\(/)
+})
+
+test('what is said of the sign-in modal reaches the app, and a faulty key is named before the start (S62-S65)', () => {
+  const told = (modal: string) => environmentProblems({ ...good, WAYMARK_MODAL: modal }).join('\n')
+  assert.equal(told('{"theme":"light","adapters":{"torus-evm":{"showOnModal":false}}}'), '')
+  assert.match(told('{"theme":"sepia"}'), /^WAYMARK_MODAL is not good: MODAL\.theme: expected one of auto, dark, light/)
+  assert.match(told('{"adapters":{"paper":{}}}'), /MODAL\.adapters\.paper: expected to be called openlogin/)
+  assert.match(told('{'), /^WAYMARK_MODAL is not JSON/)
+  const config = appConfig({ ...good, WAYMARK_MODAL: '{"theme":"light"}' })
+  assert.deepEqual(config.MODAL, { theme: 'light' })
+  assert.equal('MODAL' in appConfig(good), false)
+})
+
+test('wallets of Solana sign in where the chain is named that they sign in to (S64)', () => {
+  const env = { ...good, WAYMARK_CHAIN_NAMESPACE: 'solana' }
+  assert.deepEqual(environmentProblems(env), [
+    'WAYMARK_SOLANA_CHAIN is missing: wallets of Solana sign in to one of its chains.',
+  ])
+  assert.deepEqual(environmentProblems({ ...env, WAYMARK_SOLANA_CHAIN: 'mainnet' }), [])
+  assert.equal(appConfig(env).CHAIN.chainNamespace, 'solana')
+  assert.equal(appConfig(good).CHAIN.chainNamespace, 'eip155')
 })

@@ -1,7 +1,7 @@
 /**
  * Wallets for development and tests, announced by EIP-6963, signing with viem against the local chain. Two hold the
  * accounts of all demo people and ask in a window of theirs; besides, each person of `/dev/wallets.json` has one that
- * approves at once. `window.waymarkTestWallet` makes all of them refuse, wait or answer with an error.
+ * approves at once. Another of Solana stands in Phantom's place. `window.waymarkTestWallet` makes all of them refuse, wait or answer with an error.
  */
 
 import { type Hex, numberToHex } from 'viem'
@@ -10,6 +10,7 @@ import { type Behaviour, remember, state } from './behaviour.ts'
 import { compassIcon, lanternIcon, letterIcon } from './icon.ts'
 import { askInPanel } from './panel.ts'
 import { TestProvider } from './provider.ts'
+import { provideSolana } from './solana.ts'
 
 interface Person {
   name: string
@@ -46,6 +47,9 @@ const announce = () => {
 }
 window.addEventListener('eip6963:requestProvider', announce)
 announce()
+
+// A browser without Ed25519 has no such wallet.
+if (people[0]) await provideSolana(people[0].privateKey).catch(() => undefined)
 
 Object.assign(window, {
   waymarkTestWallet: {

@@ -61,6 +61,8 @@ test.each([
   ['CHAIN', { ...good, CHAIN: [] }, '[]'],
   ['CHAIN.chainId', { ...good, CHAIN: { chainId: '80001' } }, '"80001"'],
   ['CHAIN.chainNamespace', { ...good, CHAIN: { chainNamespace: 'bitcoin' } }, '"bitcoin"'],
+  // S64: the modal knows it, with social login alone; no wallet of it could sign in.
+  ['CHAIN.chainNamespace', { ...good, CHAIN: { chainNamespace: 'other' } }, '"other"'],
   ['CHAIN.rpcTarget', { ...good, CHAIN: { rpcTarget: '/rpc' } }, '"/rpc"'],
   ['CHAIN.ticker', { ...good, CHAIN: { ticker: 1 } }, '1'],
   ['DEVELOPMENT.testWallet', { ...good, DEVELOPMENT: { testWallet: '//evil.example/x.js' } }, '"//evil.example/x.js"'],

@@ -39,6 +39,8 @@ export type Config = {
   walletConnect: { readonly relayUrl: string; readonly projectId: string } | null
   /** Whether pages that law and mails lead to are shown in narrow windows, too; without it only /desktop-only is. */
   narrowPages: boolean
+  /** What is said of the sign-in modal; `sign-in/modal-settings.ts` checks it where the modal is made. */
+  modal: unknown
   /** Null in production. */
   development: Development | null
 }
@@ -101,6 +103,7 @@ export function readConfig(raw: unknown): Config {
     identityProviders: identityProviders(root.IDENTITY_PROVIDERS ?? []),
     walletConnect: root.WALLETCONNECT == null ? null : walletConnect(object('WALLETCONNECT', root.WALLETCONNECT)),
     narrowPages: root.NARROW_PAGES === undefined || flag('NARROW_PAGES', root.NARROW_PAGES),
+    modal: root.MODAL,
     development: root.DEVELOPMENT == null ? null : development(object('DEVELOPMENT', root.DEVELOPMENT)),
   }
 }
@@ -141,8 +144,8 @@ function development(paths: Record<string, unknown>): Development {
 }
 
 function namespace(key: string, value: unknown): ChainNamespace {
-  if (value === 'eip155' || value === 'solana' || value === 'other') return value
-  throw new ConfigProblem(key, 'eip155, solana or other', value)
+  if (value === 'eip155' || value === 'solana') return value
+  throw new ConfigProblem(key, 'eip155 or solana', value)
 }
 
 const slashed = (address: string) => (address.endsWith('/') ? address : `${address}/`)

@@ -4,6 +4,7 @@
 import { StrictMode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import initCore, { LoginModal } from 'waymark-core'
+import { modalLook } from '../core/sign-in/modal-look.ts'
 import { i18n } from '../shared/i18n/runtime/runtime.ts'
 import '@fontsource-variable/fraunces/opsz.css'
 import '@fontsource-variable/instrument-sans/wght.css'
@@ -51,7 +52,7 @@ function Gallery({ modal, name }: { modal: LoginModal; name: string }) {
       <button type="button" onClick={() => modal.send({ type: 'MODAL_VISIBILITY', visible: true })}>
         Sign in
       </button>
-      <SignInModal snapshot={snapshot} send={(event) => modal.send(event)} />
+      <SignInModal snapshot={snapshot} send={(event) => modal.send(event)} look={modalLook()} />
     </main>
   )
 }

@@ -16,6 +16,7 @@ export const nonce = () => ({
   domain: 'waymark.test',
   uri: 'http://waymark.test',
   chainId: 80001,
+  solanaChain: 'devnet',
 })
 
 export const sessionTokens = { access_token: 'a', refresh_token: 'b', expires: 900_000 }

@@ -2,13 +2,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { StrictMode, useCallback, useSyncExternalStore } from 'react'
 import { LoginModal, type LoginModalEffect, type LoginModalEvent } from 'waymark-core'
+import type { ModalLook } from '../core/sign-in/modal-look.ts'
 import { SignInModal } from '../features/sign-in/modal/SignInModal.tsx'
 import { type ModalState, type ModalStateName, modalStates } from './modal-states.ts'
 
 /**
  * The page with a modal to which this has happened; the events the person sends from now on, and the effects of all.
  */
-export function drawModal(state?: ModalStateName) {
+export function drawModal(state?: ModalStateName, look: ModalLook = usualLook) {
   const { config, play }: ModalState = state ? modalStates[state] : { play: () => undefined }
   const modal = new LoginModal(config)
   const sent: LoginModalEvent[] = []
@@ -21,7 +22,7 @@ export function drawModal(state?: ModalStateName) {
   const page = () => (
     <StrictMode>
       <button type="button">Opener</button>
-      <Drawn modal={modal} send={send} />
+      <Drawn modal={modal} send={send} look={look} />
     </StrictMode>
   )
   const { rerender, unmount } = render(page())
@@ -38,10 +39,13 @@ export function drawModal(state?: ModalStateName) {
   }
 }
 
-type DrawnProps = { modal: LoginModal; send: (event: LoginModalEvent) => void }
+/** As the local stack has it. */
+export const usualLook: ModalLook = { selfCustodial: true }
 
-function Drawn({ modal, send }: DrawnProps) {
+type DrawnProps = { modal: LoginModal; send: (event: LoginModalEvent) => void; look: ModalLook }
+
+function Drawn({ modal, send, look }: DrawnProps) {
   const subscribe = useCallback((changed: () => void) => modal.subscribe(changed), [modal])
   const snapshot = useSyncExternalStore(subscribe, () => modal.snapshot())
-  return <SignInModal snapshot={snapshot} send={send} />
+  return <SignInModal snapshot={snapshot} send={send} look={look} />
 }

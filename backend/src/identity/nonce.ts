@@ -34,8 +34,8 @@ export async function createNonce({ directus, settings }: Programme, user: strin
 }
 
 /** The nonce that a message must contain. */
-export function expected({ appUrl, chain }: Settings) {
-  return { domain: new URL(appUrl).host, uri: appUrl, chainId: chain?.chainId ?? 80001 }
+export function expected({ appUrl, chain, solanaChain }: Settings) {
+  return { domain: new URL(appUrl).host, uri: appUrl, chainId: chain?.chainId ?? 80001, solanaChain }
 }
 
 /**

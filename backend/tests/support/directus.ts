@@ -66,6 +66,7 @@ export function environment(folder: string, chain: ChainSettings | null): Record
           WAYMARK_DEPLOY_BLOCK: String(chain.deployBlock),
           WAYMARK_CONFIRMATIONS: String(chain.confirmations),
           WAYMARK_DEVELOPMENT_CHAIN: 'true',
+          WAYMARK_SOLANA_CHAIN: 'devnet',
           WAYMARK_POLL_MS: String(chain.pollMs),
           WAYMARK_MINTER_KEY: chain.minterKey ?? '',
         }

@@ -39,7 +39,7 @@ pub fn parse_chain_namespace(text: &str) -> Result<Ts<ChainNamespace>, JsValue> 
     chain::parse_chain_namespace(text).map(|namespace| to_ts(&namespace)).map_err(|error| throw(&error))
 }
 
-/// Writes the EIP-4361 message that a wallet signs. Times are ISO 8601.
+/// Writes the message that a wallet signs: EIP-4361, or Sign-In With Solana where `solanaChain` is given. Times are ISO 8601.
 ///
 /// Throws `ADDRESS_INVALID`, `MESSAGE_MALFORMED`.
 #[wasm_bindgen(js_name = signInMessage)]
@@ -50,7 +50,7 @@ pub fn sign_in_message(#[wasm_bindgen(unchecked_param_type = "SignInMessage")] p
     message::sign_in_message(&parts).map_err(|error| throw(&error))
 }
 
-/// Checks an EIP-4361 message, all but its signature and nonce, and gives the address and nonce it claims.
+/// Checks such a message, all but its signature and nonce, and gives the address and nonce it claims.
 ///
 /// Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`,
 /// `MESSAGE_EXPIRED`, `MESSAGE_NOT_YET_VALID`.

@@ -19,16 +19,18 @@ pub struct Nonce {
     pub uri: String,
     /// Chain id that must stand in the message.
     pub chain_id: f64,
+    /// What must stand there in its place for a Solana account, such as `mainnet`; null where none may sign in.
+    pub solana_chain: Option<String>,
 }
 
 /// Body of `POST /programme/auth/wallet` and of `POST /programme/wallets/link`.
 #[wire]
 pub struct WalletProof {
-    /// EIP-4361 message, exactly as signed.
+    /// EIP-4361 message, or that of Sign-In With Solana, exactly as signed.
     /// @minLength 1
     /// @maxLength 3000
     pub message: String,
-    /// Signature of the message, 65 bytes, 0x-prefixed.
+    /// Signature of the message, 0x-prefixed: 65 bytes, or the 64 of a Solana account.
     /// @trimmed 20000
     pub signature: String,
     /// As it came with the nonce.
@@ -43,10 +45,10 @@ pub struct WalletProof {
 /// A proven address.
 #[wire]
 pub struct LinkedWallet {
-    /// EIP-55 address of the wallet.
+    /// Address of the wallet: EIP-55, or base58 where it is of Solana.
     pub address: String,
     /// When the wallet was proven; ISO 8601.
     pub linked_at: String,
-    /// Whether items are minted to it.
+    /// Whether items are minted to it; never of one of Solana.
     pub primary: bool,
 }

@@ -1,4 +1,4 @@
-//! Addresses with their EIP-55 checksum.
+//! Addresses: of EVM chains with their EIP-55 checksum, of Solana in base58.
 
 use std::str::FromStr;
 
@@ -26,6 +26,14 @@ pub fn parse_address(text: &str) -> Result<Address> {
 /// `ADDRESS_INVALID`.
 pub fn checksum_address(text: &str) -> Result<String> {
     parse_address(text).map(|address| address.to_checksum(None))
+}
+
+/// Whether this may be an address of Solana: 32 bytes in base58, which are 32 to 44 of its letters and digits. Whether
+/// they are 32 bytes is said by whoever decodes them.
+#[must_use]
+pub fn is_solana_address(text: &str) -> bool {
+    let is_base58 = |byte: u8| byte.is_ascii_alphanumeric() && !matches!(byte, b'0' | b'O' | b'I' | b'l');
+    (32..=44).contains(&text.len()) && text.bytes().all(is_base58)
 }
 
 #[cfg(test)]

@@ -1,8 +1,10 @@
-//! The EIP-4361 message a wallet signs to sign in: written in the app, checked in the extension, by the same code.
+//! The message a wallet signs to sign in: written in the app, checked in the extension, by the same code. EIP-4361 for
+//! accounts of EVM chains; for those of Solana, Sign-In With Solana, which differs in the address and the chain id.
 
 use waymark_core_macros::wire;
 
-use super::address::parse_address;
+use super::address::{is_solana_address, parse_address};
+use super::chain::ChainNamespace;
 use crate::error::{Error, Result};
 use crate::instant;
 use crate::programme::codes::ProgrammeCode;
@@ -10,22 +12,26 @@ use crate::programme::codes::ProgrammeCode;
 /// How far the clock of the signing machine may be ahead, in milliseconds.
 pub const CLOCK_SKEW_MS: f64 = 60_000.0;
 
-const GREETING: &str = " wants you to sign in with your Ethereum account:";
+const ETHEREUM: &str = " wants you to sign in with your Ethereum account:";
+const SOLANA: &str = " wants you to sign in with your Solana account:";
 
 /// What goes into a message.
 #[wire]
 pub struct SignInMessage {
     /// Host and port that ask, like `waymark.example` or `127.0.0.1:4820`.
     pub domain: String,
-    /// The address that signs; written with its checksum.
+    /// The address that signs; written with its checksum, or in base58 where it is of Solana.
     pub address: String,
     /// One line the person reads in the wallet.
     #[serde(default)]
     pub statement: Option<String>,
     /// URI of the page that asks for the signature.
     pub uri: String,
-    /// EIP-155 chain id.
+    /// EIP-155 chain id; of no account for a Solana account.
     pub chain_id: f64,
+    /// The chain of a Solana account, such as `mainnet`; null for an account of an EVM chain.
+    #[serde(default)]
+    pub solana_chain: Option<String>,
     /// Nonce from `POST /programme/auth/nonce`; usable once.
     pub nonce: String,
     /// When the message was made; ISO 8601.
@@ -44,6 +50,9 @@ pub struct SignInExpectation {
     pub uri: String,
     /// EIP-155 chain id that the message must name.
     pub chain_id: f64,
+    /// What the message of a Solana account must name, such as `mainnet`; null where none may sign in.
+    #[serde(default)]
+    pub solana_chain: Option<String>,
     /// Time of the check, in Unix milliseconds.
     pub now_ms: f64,
 }
@@ -51,7 +60,9 @@ pub struct SignInExpectation {
 /// What a message proves, once its signature and its nonce are found good too.
 #[wire]
 pub struct SignInClaim {
-    /// EIP-55 address that signed.
+    /// Family of the chain of the address.
+    pub namespace: ChainNamespace,
+    /// Address that signed: EIP-55, or base58 of 32 bytes where it is of Solana.
     pub address: String,
     /// To be looked up, and used up, by the server.
     pub nonce: String,
@@ -66,28 +77,32 @@ const CHAIN_ID_MAX: f64 = 9_007_199_254_740_991.0;
 /// `ADDRESS_INVALID`; `MESSAGE_MALFORMED` when a part would break the format: a line break, an empty part, a nonce of
 /// fewer than 8 letters and digits, a time that is none, a chain id that is no whole number.
 pub fn sign_in_message(parts: &SignInMessage) -> Result<String> {
-    let address = parse_address(&parts.address)?.to_checksum(None);
+    let (greeting, address, chain_id) = match &parts.solana_chain {
+        Some(chain) => (SOLANA, solana_address(&parts.address)?, chain.clone()),
+        None => (ETHEREUM, parse_address(&parts.address)?.to_checksum(None), (parts.chain_id as u64).to_string()),
+    };
     let one_line = |text: &str| !text.is_empty() && !text.contains(char::is_control);
     let times = [Some(&parts.issued_at), parts.expiration_time.as_ref()];
-    let whole = parts.chain_id.fract() == 0.0 && (1.0..=CHAIN_ID_MAX).contains(&parts.chain_id);
+    let whole = parts.solana_chain.is_some() || parts.chain_id.fract() == 0.0 && (1.0..=CHAIN_ID_MAX).contains(&parts.chain_id);
     let sound = one_line(&parts.domain)
         && !parts.domain.contains([' ', '/'])
         && one_line(&parts.uri)
         && parts.statement.as_deref().is_none_or(one_line)
         && is_nonce(&parts.nonce)
         && times.into_iter().flatten().all(|time| is_time(time))
+        && one_line(&chain_id)
         && whole;
     if !sound {
         return Err(malformed("a part does not fit the format"));
     }
-    let mut text = format!("{}{GREETING}\n{address}\n\n", parts.domain);
+    let mut text = format!("{}{greeting}\n{address}\n\n", parts.domain);
     if let Some(statement) = &parts.statement {
         text.push_str(statement);
         text.push('\n');
     }
     text.push_str(&format!(
         "\nURI: {}\nVersion: 1\nChain ID: {}\nNonce: {}\nIssued At: {}",
-        parts.uri, parts.chain_id as u64, parts.nonce, parts.issued_at
+        parts.uri, chain_id, parts.nonce, parts.issued_at
     ));
     if let Some(time) = &parts.expiration_time {
         text.push_str("\nExpiration Time: ");
@@ -102,8 +117,11 @@ pub fn sign_in_message(parts: &SignInMessage) -> Result<String> {
 /// `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`, `MESSAGE_EXPIRED`,
 /// `MESSAGE_NOT_YET_VALID` (issued more than a minute ahead, or before its `Not Before`).
 pub fn check_sign_in_message(text: &str, expect: &SignInExpectation) -> Result<SignInClaim> {
-    let message = Parsed::read(text).ok_or_else(|| malformed("not an EIP-4361 message of version 1"))?;
-    let address = parse_address(message.address)?.to_checksum(None);
+    let message = Parsed::read(text).ok_or_else(|| malformed("not a sign-in message of version 1"))?;
+    let address = match message.chain {
+        Chain::Solana(_) => solana_address(message.address)?,
+        Chain::Eip155(_) => parse_address(message.address)?.to_checksum(None),
+    };
     if address != message.address {
         return Err(Error::validation(ProgrammeCode::AddressInvalid, "the address is not written with its checksum"));
     }
@@ -114,7 +132,11 @@ pub fn check_sign_in_message(text: &str, expect: &SignInExpectation) -> Result<S
     if message.uri != expect.uri {
         return refuse(ProgrammeCode::UriMismatch, "URI");
     }
-    if message.chain_id != expect.chain_id {
+    let (namespace, is_chain) = match message.chain {
+        Chain::Solana(chain) => (ChainNamespace::Solana, expect.solana_chain.as_deref() == Some(chain)),
+        Chain::Eip155(id) => (ChainNamespace::Eip155, id == expect.chain_id),
+    };
+    if !is_chain {
         return refuse(ProgrammeCode::ChainMismatch, "chain");
     }
     if message.issued_at > expect.now_ms + CLOCK_SKEW_MS || message.not_before.is_some_and(|at| expect.now_ms < at) {
@@ -123,11 +145,23 @@ pub fn check_sign_in_message(text: &str, expect: &SignInExpectation) -> Result<S
     if message.expiration.is_some_and(|at| expect.now_ms >= at) {
         return Err(Error::validation(ProgrammeCode::MessageExpired, "the message has run out"));
     }
-    Ok(SignInClaim { address, nonce: message.nonce.to_owned() })
+    Ok(SignInClaim { namespace, address, nonce: message.nonce.to_owned() })
+}
+
+fn solana_address(text: &str) -> Result<String> {
+    if is_solana_address(text) {
+        return Ok(text.to_owned());
+    }
+    Err(Error::validation(ProgrammeCode::AddressInvalid, "not an address of Solana"))
 }
 
 fn malformed(why: &str) -> Error {
     Error::validation(ProgrammeCode::MessageMalformed, why)
+}
+
+fn eip155_id(text: &str) -> Option<f64> {
+    let digits = !text.is_empty() && text.len() <= 16 && text.bytes().all(|b| b.is_ascii_digit());
+    text.parse::<u64>().ok().filter(|_| digits).map(|id| id as f64).filter(|id| *id <= CHAIN_ID_MAX)
 }
 
 /// RFC 3339: a full date, a clock time and a zone.
@@ -143,12 +177,19 @@ fn is_nonce(text: &str) -> bool {
     text.len() >= 8 && text.bytes().all(|b| b.is_ascii_alphanumeric())
 }
 
+/// The chain that a message names, of the family that its first line says.
+#[derive(Clone, Copy)]
+enum Chain<'a> {
+    Eip155(f64),
+    Solana(&'a str),
+}
+
 /// A message taken apart, line by line in the order of the standard.
 struct Parsed<'a> {
     domain: &'a str,
     address: &'a str,
     uri: &'a str,
-    chain_id: f64,
+    chain: Chain<'a>,
     nonce: &'a str,
     issued_at: f64,
     expiration: Option<f64>,
@@ -161,7 +202,11 @@ impl<'a> Parsed<'a> {
             return None;
         }
         let mut lines = text.split('\n').peekable();
-        let domain = lines.next()?.strip_suffix(GREETING)?;
+        let first = lines.next()?;
+        let (domain, is_solana) = match first.strip_suffix(SOLANA) {
+            Some(domain) => (domain, true),
+            None => (first.strip_suffix(ETHEREUM)?, false),
+        };
         // A scheme may stand before it.
         let domain = domain.split_once(':').and_then(|(_, rest)| rest.strip_prefix("//")).unwrap_or(domain);
         let address = lines.next()?;
@@ -199,14 +244,10 @@ impl<'a> Parsed<'a> {
                 lines.next();
             }
         }
-        let digits = !chain_id.is_empty() && chain_id.len() <= 16 && chain_id.bytes().all(|b| b.is_ascii_digit());
-        let chain_id = chain_id.parse::<u64>().ok().filter(|_| digits)? as f64;
-        if chain_id > CHAIN_ID_MAX {
-            return None;
-        }
+        let chain = if is_solana { Chain::Solana(chain_id) } else { Chain::Eip155(eip155_id(chain_id)?) };
         match lines.next() {
             Some(_) => None,
-            None => Some(Parsed { domain, address, uri, chain_id, nonce, issued_at, expiration, not_before }),
+            None => Some(Parsed { domain, address, uri, chain, nonce, issued_at, expiration, not_before }),
         }
     }
 }
@@ -225,6 +266,7 @@ mod tests {
             statement: Some("Sign in to Waymark.".into()),
             uri: "https://waymark.example/login".into(),
             chain_id: 80001.0,
+            solana_chain: None,
             nonce: "8f3c9a1b2d4e5f60718293a4".into(),
             issued_at: "2026-11-21T12:00:00.000Z".into(),
             expiration_time: Some("2026-11-21T12:05:00.000Z".into()),
@@ -236,6 +278,7 @@ mod tests {
             domain: "waymark.example".into(),
             uri: "https://waymark.example/login".into(),
             chain_id: 80001.0,
+            solana_chain: None,
             now_ms: instant::parse("2026-11-21T12:01:00Z").unwrap_or_default(),
         }
     }
@@ -274,7 +317,65 @@ mod tests {
     #[test]
     fn proves_an_address() {
         let claim = check_sign_in_message(&written(), &expectation());
-        assert_eq!(claim, Ok(SignInClaim { address: ADDRESS.into(), nonce: "8f3c9a1b2d4e5f60718293a4".into() }));
+        assert_eq!(
+            claim,
+            Ok(SignInClaim {
+                namespace: ChainNamespace::Eip155,
+                address: ADDRESS.into(),
+                nonce: "8f3c9a1b2d4e5f60718293a4".into()
+            })
+        );
+    }
+
+    const SOLANA_ADDRESS: &str = "8dyNwbjLL4qdNQsBwJQYxh7mLbGvvnDsfnpZUHXcZQhN";
+
+    fn solana_parts() -> SignInMessage {
+        SignInMessage { address: SOLANA_ADDRESS.into(), solana_chain: Some("devnet".into()), ..parts() }
+    }
+
+    fn solana_expectation() -> SignInExpectation {
+        SignInExpectation { solana_chain: Some("devnet".into()), ..expectation() }
+    }
+
+    #[test]
+    fn is_written_for_a_solana_account_as_its_wallets_do_s64() {
+        assert_eq!(
+            sign_in_message(&solana_parts()).unwrap_or_default(),
+            "waymark.example wants you to sign in with your Solana account:\n\
+             8dyNwbjLL4qdNQsBwJQYxh7mLbGvvnDsfnpZUHXcZQhN\n\
+             \n\
+             Sign in to Waymark.\n\
+             \n\
+             URI: https://waymark.example/login\n\
+             Version: 1\n\
+             Chain ID: devnet\n\
+             Nonce: 8f3c9a1b2d4e5f60718293a4\n\
+             Issued At: 2026-11-21T12:00:00.000Z\n\
+             Expiration Time: 2026-11-21T12:05:00.000Z"
+        );
+        for address in ["0OIl", ADDRESS, "", &SOLANA_ADDRESS.replace('8', "0"), &"1".repeat(45)] {
+            let parts = SignInMessage { address: address.into(), ..solana_parts() };
+            assert!(sign_in_message(&parts).is_err(), "{address}");
+        }
+        assert!(sign_in_message(&SignInMessage { solana_chain: Some("a\nb".into()), ..solana_parts() }).is_err());
+    }
+
+    #[test]
+    fn proves_a_solana_account_where_one_may_sign_in_s64() {
+        let text = sign_in_message(&solana_parts()).unwrap_or_default();
+        let claim = check_sign_in_message(&text, &solana_expectation());
+        let expect = SignInClaim {
+            namespace: ChainNamespace::Solana,
+            address: SOLANA_ADDRESS.into(),
+            nonce: "8f3c9a1b2d4e5f60718293a4".into(),
+        };
+        assert_eq!(claim, Ok(expect));
+        check(&text, &expectation(), "CHAIN_MISMATCH");
+        check(&text.replace("devnet", "mainnet"), &solana_expectation(), "CHAIN_MISMATCH");
+        check(&text.replace("Solana account", "Ethereum account"), &solana_expectation(), "MESSAGE_MALFORMED");
+        check(&written().replace("Ethereum account", "Solana account"), &solana_expectation(), "ADDRESS_INVALID");
+        check(&text.replace(SOLANA_ADDRESS, &SOLANA_ADDRESS.to_lowercase()), &solana_expectation(), "ADDRESS_INVALID");
+        check(&written(), &solana_expectation(), "fine");
     }
 
     #[test]

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { keys, useMe } from '../queries.ts'
 import { connectionStore } from '../wallet/connection-store.ts'
+import { evmAccounts } from './evm-accounts.ts'
 import type { Hex } from './rpc.ts'
 
 /** `wei` is undefined until the chain has answered; `none` says that there is no account to look into. */
 export function useFunds(enabled: boolean) {
   const { data: me } = useMe()
   const connected = useStore(connectionStore, (now) => (now.state === 'connected' ? now.account : null))
-  const linked = me?.wallets.map(({ address }) => address as Hex) ?? []
+  const linked = evmAccounts(me)
   const accounts = [...new Set([...(connected ? [connected] : []), ...linked])]
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...keys.funds, accounts],

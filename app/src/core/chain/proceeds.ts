@@ -1,6 +1,7 @@
 // What the market owes this person: the sale price waits in the contract until the seller takes it out.
 import { useQuery } from '@tanstack/react-query'
 import { keys, useMe } from '../queries.ts'
+import { evmAccounts } from './evm-accounts.ts'
 import { type Hex, readFeeBps, readListingFeeBps, readWithdrawable } from './rpc.ts'
 
 export type Proceeds = { readonly account: Hex; readonly wei: string }
@@ -8,7 +9,7 @@ export type Proceeds = { readonly account: Hex; readonly wei: string }
 /** The linked accounts that can withdraw something. */
 export function useProceeds() {
   const { data: me } = useMe()
-  const accounts = (me?.wallets ?? []).map(({ address }) => address as Hex)
+  const accounts = evmAccounts(me)
   return useQuery({
     queryKey: [...keys.proceeds, accounts],
     enabled: accounts.length > 0,

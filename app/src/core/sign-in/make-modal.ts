@@ -10,17 +10,24 @@ import { loadCore } from '../client.ts'
 import { config } from '../config.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { environment } from './environment.ts'
-import { modalConfig } from './modal-config.ts'
+import { isHosted, lookOf, modalConfig } from './modal-config.ts'
 import { createEffectHandler } from './modal-effects.ts'
+import { setModalLook } from './modal-look.ts'
 
 export async function makeModal(): Promise<LoginModal> {
   const sentences = ['modal', 'loader', 'errors']
   await Promise.all([loadCore(), loadSentences(sentences)])
   await load(modalLanguage(navigator.languages, i18n.language), sentences)
-  const modal = new LoginModal(modalConfig(config(), environment()))
+  const { modal: given } = config()
+  const settings = given == null ? {} : (await import('./load-modal-settings.ts')).loadModalSettings(given)
+  const look = lookOf(config(), settings)
+  setModalLook(look)
+  const around = () => ({ ...environment(), ...(look.theme ? { theme: look.theme } : {}) })
+  const modal = new LoginModal(modalConfig(config(), around(), settings))
   const { perform, ended, isOpening } = createEffectHandler(modal)
   modal.onEffect(perform)
-  watchTheme(() => modal.send({ type: 'surroundings_changed', ...environment() }))
+  if (isHosted(config())) void import('./adapters/hosted.ts').then(({ prepareHosted }) => prepareHosted())
+  watchTheme(() => modal.send({ type: 'surroundings_changed', ...around() }))
   sessionStore.subscribe((now, before) => {
     if (isSignedIn(now) === isSignedIn(before)) return
     if (!isSignedIn(now)) ended()

@@ -1,7 +1,10 @@
 // What the modal offers: the ways in that the configuration knows, in the specification's order.
 import type { Config } from '../read-config.ts'
 import type { LoginMethodUi, LoginModalConfig } from '../types.ts'
+import { EMAIL, OPENLOGIN, WALLET_CONNECT_V2 } from './adapters/names.ts'
 import type { Environment } from './environment.ts'
+import type { ModalLook } from './modal-look.ts'
+import type { ModalSettings } from './modal-settings.ts'
 
 /** The methods that the specification shows a button for. */
 const specified = [
@@ -27,14 +30,42 @@ const specified = [
 export const isHosted = ({ web3ClientId, identityProviders }: Pick<Config, 'web3ClientId' | 'identityProviders'>) =>
   web3ClientId !== '' && identityProviders.length === 0
 
-export function modalConfig(config: Config, { device, theme }: Environment): LoginModalConfig {
-  const { chain, walletConnect } = config
+/** What is said of the modal comes last, key by key. */
+export function modalConfig(
+  config: Config,
+  { device, theme }: Environment,
+  settings: ModalSettings = {},
+): LoginModalConfig {
+  const { adapters, loginMethods: methods = {}, loginMethodsOrder, displayErrors, authMode } = settings
+  const social = loginMethods(config)
+  // One that is not configured has nowhere to lead, whatever is said of it.
+  for (const [name, ui] of Object.entries(methods))
+    if (isHosted(config) || name === EMAIL || social[name]?.showOnModal !== false)
+      social[name] = { ...social[name], ...ui }
+  const isUsual = config.chain.chainNamespace === 'eip155' && authMode !== 'wallet'
+  const hasCodelessButton = config.walletConnect === null && isUsual
   return {
-    chain: { ...chain },
-    adapters: walletConnect ? {} : { 'wallet-connect-v2': { showOnModal: false } },
-    social: { adapter: 'openlogin', loginMethods: loginMethods(config) },
+    chain: { ...config.chain },
+    adapters: hasCodelessButton ? withoutCode(adapters) : adapters,
+    social: { adapter: OPENLOGIN, loginMethods: social, loginMethodsOrder },
+    authMode,
+    displayErrors,
     device,
     theme,
+  }
+}
+
+/** Without a relay there is no code to scan: a button stands in its place, and says so. */
+const withoutCode = (adapters: ModalSettings['adapters'] = {}) => ({
+  ...adapters,
+  [WALLET_CONNECT_V2]: { ...adapters[WALLET_CONNECT_V2], showCode: false },
+})
+
+export function lookOf(config: Config, { theme, appLogo }: ModalSettings): ModalLook {
+  return {
+    ...(theme === 'dark' || theme === 'light' ? { theme } : {}),
+    ...(appLogo ? { logo: appLogo } : {}),
+    selfCustodial: isHosted(config) || config.development !== null,
   }
 }
 

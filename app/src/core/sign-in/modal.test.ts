@@ -2,7 +2,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openProgramme } from '../../testing/programme.tsx'
 import { loadCore } from '../client.ts'
+import { errorMessage } from '../error-message.ts'
+import { makeModal } from './make-modal.ts'
 import { modalStore, openSignIn, tell } from './modal.ts'
+import { modalLook } from './modal-look.ts'
 
 beforeEach(() => openProgramme({}, { signedIn: false }))
 
@@ -45,4 +48,49 @@ test('an attempt that failed leaves the modal open and whoever waits waiting', a
   expect(modalStore.getState()).toMatchObject({ view: 'main', visible: true })
   tell({ type: 'close' })
   await expect(opened).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+test('the modal follows what is said of it, and its theme stays whatever the page has (S10, S63, S65)', async () => {
+  const google = { id: 'google', name: 'Google', issuer: 'https://id.example', clientId: 'way' }
+  const apple = { ...google, id: 'apple', name: 'Apple' }
+  const MODAL = {
+    theme: 'light',
+    adapters: { 'torus-evm': { showOnModal: false }, metamask: { label: 'Fox' } },
+    loginMethodsOrder: ['apple', 'google'],
+  }
+  document.documentElement.dataset['theme'] = 'dark'
+  await openProgramme({}, { signedIn: false, configured: { MODAL, IDENTITY_PROVIDERS: [google, apple] } })
+  const modal = await makeModal()
+  const { buttons, wallets } = modal.snapshot()
+  expect(buttons.map(({ name, lightMark }) => [name, lightMark])).toEqual([
+    ['apple', false],
+    ['google', false],
+  ])
+  expect(wallets.map(({ label }) => label)).toEqual(['Fox', 'OpenLogin', 'Wallet Connect'])
+  expect(modalLook()).toEqual({ theme: 'light', selfCustodial: false })
+  modal.dispose()
+})
+
+test('a setting that is wrong is named in the sentence (S62-S65)', async () => {
+  await openProgramme({}, { signedIn: false, configured: { MODAL: { theme: 'sepia' } } })
+  const problem = await makeModal().catch((error: unknown) => error)
+  expect(errorMessage(problem)).toBe(
+    'Please check MODAL.theme: expected one of auto, dark, light, found "sepia" (/config.json).',
+  )
+})
+
+test('without a relay, the button of WalletConnect leads to a sentence, and nothing is said before (S144)', async () => {
+  const said = vi.spyOn(console, 'error')
+  await openProgramme({}, { signedIn: false })
+  const modal = await makeModal()
+  modal.send({ type: 'MODAL_VISIBILITY', visible: true })
+  modal.send({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })
+  await vi.waitFor(() => expect(modal.snapshot().externalWallets).toBe('ready'))
+  expect(modal.snapshot().status).toBe('initialized')
+  expect(modal.snapshot().wallets.find(({ adapter }) => adapter === 'wallet-connect-v2')?.shownAs).toBe('button')
+  modal.send({ type: 'LOGIN', adapter: 'wallet-connect-v2' })
+  await vi.waitFor(() => expect(modal.snapshot().status).toBe('errored'), 10_000)
+  expect(modal.snapshot().message?.params.message).toMatch(/^WalletConnect is not available here/)
+  expect(said).not.toHaveBeenCalled()
+  modal.dispose()
 })

@@ -22,7 +22,9 @@ export function watchSessionOrigin(): void {
   const release =
     origin.by === 'wallet'
       ? watchWallet(origin)
-      : offerWallet(origin.by === 'host' ? hosted(origin.name) : inAppWallet(origin))
+      : origin.by === 'host'
+        ? offerHosted(origin.name)
+        : offerWallet(inAppWallet(origin))
   const unsubscribe = sessionStore.subscribe((now) => !isSignedIn(now) && stop?.())
   stop = () => {
     followed = ''
@@ -43,5 +45,12 @@ function offerWallet(wallet: Wallet | null): () => void {
   }
 }
 
-const hosted = (name: string) =>
-  lazyKeyWallet(async () => (await import('./adapters/hosted.ts')).storedHostedKey(), `Waymark (${name})`)
+/** The provider keeps a session of its own, which ends with this one. */
+function offerHosted(name: string): () => void {
+  const load = () => import('./adapters/hosted.ts')
+  const release = offerWallet(lazyKeyWallet(async () => (await load()).storedHostedKey(), `Waymark (${name})`))
+  return () => {
+    release()
+    void load().then((provider) => provider.leaveHosted(), console.error)
+  }
+}

@@ -44,7 +44,7 @@ function Content({ me }: { me: Me }) {
         <NextStep me={me} />
         <CharacterCard me={me} />
       </div>
-      {isSetOut && me.wallets.length === 0 && <WalletHint />}
+      {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
       <div className={styles.below}>
         <div className={styles.column}>
           <OpenRuns me={me} />

@@ -15,7 +15,7 @@ export function WalletStep({ me }: { me: Me }) {
   const { link, busy, error } = useWalletLinking()
   const send = useOnboardingStep()
   const once = useSingleFlight()
-  const linked = me.wallets.find(({ primary }) => primary) ?? me.wallets[0]
+  const linked = me.wallets.find(({ primary }) => primary)
   const goOn = (wallet: { skip: boolean }) =>
     once(() => send.mutateAsync((programme) => programme.settleWallet(wallet)))
   return (

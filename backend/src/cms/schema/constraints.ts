@@ -85,6 +85,9 @@ const postgresTriggers = [
        return null;
      end $$`,
   'alter table items alter column serial drop not null',
+  // Addresses were those of EVM chains alone once, which are shorter.
+  'alter table wallets alter column address type varchar(44) collate "C"',
+  'alter table wallet_claims alter column address type varchar(44) collate "C"',
   'drop trigger if exists waymark_number_item on items',
   `create constraint trigger waymark_number_item after insert on items deferrable initially deferred
      for each row when (new.serial is null) execute function waymark_number_item()`,

@@ -79,14 +79,14 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.index(['profile', 'day'])
   },
   wallets: (table) => {
-    /** EIP-55. */
-    table.string('address', 42).primary()
+    /** EIP-55, or base58 of a Solana account, in which the case of letters counts. */
+    table.string('address', 44).primary()
     table.uuid('profile').notNullable().index()
     table.timestamp('linked_at').notNullable()
   },
   /** Who linked an address first: what was done with it before counts for them, whoever has it later. */
   wallet_claims: (table) => {
-    table.string('address', 42).primary()
+    table.string('address', 44).primary()
     table.uuid('profile').notNullable()
     table.timestamp('at').notNullable()
   },

@@ -5,6 +5,7 @@ import { json } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { submissionsFolder } from '../../platform/directus/roles.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { isEvmAddress } from '../../platform/wallet-address.ts'
 import { applyRunEvent } from './apply-run-event.ts'
 import type { KnownOfRun } from './detail.ts'
 import { onChainFact } from './on-chain-fact.ts'
@@ -60,7 +61,8 @@ async function secretOf({ db }: UserContext, step: RunStepRow): Promise<StepSecr
 async function factsOf(context: UserContext, step: RunStepRow, answer: StepAnswer): Promise<StepFacts> {
   if (step.kind === 'attend') return { now: context.now.getTime() }
   if (step.kind === 'on_chain') {
-    const wallets: string[] = await context.db('wallets').where({ profile: context.profile }).pluck('address')
+    const linked: string[] = await context.db('wallets').where({ profile: context.profile }).pluck('address')
+    const wallets = linked.filter(isEvmAddress)
     return { wallets: wallets.length, onChain: await onChainFact(context.db, context.profile, wallets, step.config) }
   }
   if (step.kind !== 'file') return {}

@@ -1,4 +1,6 @@
 /** Proving a wallet: a nonce of ours, a message signed with it, and the address it proves. */
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
 import { type Hex, hashMessage, isHex, recoverAddress } from 'viem'
 import { checkSignInMessage, type WalletProof } from 'waymark-core'
 import { chainClient } from '../../chain/client/client.ts'
@@ -9,7 +11,8 @@ import type { ChainSettings } from '../../platform/settings/settings.ts'
 import { expected, useNonce } from '../nonce.ts'
 
 /**
- * The EIP-55 address that the proof proves. Its nonce is used up before anything is done with the result.
+ * The address that the proof proves: EIP-55, or base58 of a Solana account where one may sign in. Its nonce is used up
+ * before anything is done with the result.
  *
  * @param forUser the account it is to be linked to; none to sign in
  */
@@ -18,13 +21,41 @@ export async function proveWallet(
   { message, signature, verifier }: WalletProof,
   now: Date,
   forUser: string | null = null,
-): Promise<Hex> {
+): Promise<string> {
   if (!isHex(signature)) throw new ApiError('SIGNATURE_INVALID', 'The signature is not hex.')
-  const { address, nonce } = checkSignInMessage(message, { ...expected(programme.settings), nowMs: now.getTime() })
+  const { namespace, address, nonce } = checkSignInMessage(message, {
+    ...expected(programme.settings),
+    nowMs: now.getTime(),
+  })
   await useNonce(programme, { nonce, verifier }, now, forUser)
-  if (!(await isSignedBy(programme.settings.chain, address as Hex, message, signature)))
-    throw new ApiError('SIGNATURE_INVALID', 'The signature is not from that address.')
-  return address as Hex
+  const isGood =
+    namespace === 'solana'
+      ? isSignedBySolana(address, message, signature)
+      : await isSignedBy(programme.settings.chain, address as Hex, message, signature)
+  if (!isGood) throw new ApiError('SIGNATURE_INVALID', 'The signature is not from that address.')
+  return address
+}
+
+/** An account of Solana is a public key of Ed25519, which signs the bytes of the message as they are. */
+export function isSignedBySolana(address: string, message: string, signature: Hex): boolean {
+  const publicKey = publicKeyIn(address)
+  const bytes = Buffer.from(signature.slice(2), 'hex')
+  if (!publicKey || bytes.length !== 64) return false
+  const key = createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') },
+    format: 'jwk',
+  })
+  return verify(null, Buffer.from(message), key, bytes)
+}
+
+/** Null where the address is not of 32 bytes. */
+function publicKeyIn(address: string): Uint8Array | null {
+  try {
+    const bytes = base58.decode(address)
+    return bytes.length === 32 ? bytes : null
+  } catch {
+    return null
+  }
 }
 
 /** An ordinary account by its signature alone; a contract account by asking it (ERC-1271). */

@@ -3,7 +3,7 @@ import { inTransaction, isUniqueViolation, type Trx } from '../../platform/datab
 import type { Programme } from '../../platform/programme.ts'
 import { shortAddress } from '../../platform/short-address.ts'
 import { newAccount, userOfProfile } from '../account/account.ts'
-import { holderOf, linkWallet } from './wallets.ts'
+import { holderOf, linkWallet, walletIdentifier } from './wallets.ts'
 
 export async function userOfWallet(programme: Programme, address: string, now: Date): Promise<string> {
   const db = programme.directus.database
@@ -25,7 +25,7 @@ async function newUser(programme: Programme, trx: Trx, address: string, now: Dat
   const { id, user } = await newAccount(
     programme,
     trx,
-    { first_name: shortAddress(address), external_identifier: `eip155:${address}` },
+    { first_name: shortAddress(address), external_identifier: walletIdentifier(address) },
     now,
   )
   await linkWallet({ db: trx, now, lang: 'en', profile: id }, address)

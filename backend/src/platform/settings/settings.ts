@@ -40,6 +40,8 @@ export interface Settings {
   chain: ChainSettings | null
   /** What browsers are answered from: another node than the worker's, where one is named. */
   publicChain: ChainSettings | null
+  /** Chain of Solana whose accounts may sign in, as Sign-In With Solana names it; none where they may not. */
+  solanaChain: string | null
   /** Questions to the chain that one network may ask in a minute. */
   rpcPerMinute: number
   /** Minutes between comparisons of the books; 0: only when an operator asks. */
@@ -100,6 +102,7 @@ export function settingsFrom(env: Environment): Settings {
     appUrl: appUrl.replace(/\/+$/, ''),
     chain,
     publicChain: chain && { ...chain, rpcUrl: rpcUrlIn(env, 'WAYMARK_PUBLIC_RPC_URL') ?? chain.rpcUrl },
+    solanaChain: solanaChainFrom(env),
     rpcPerMinute: whole(env, 'WAYMARK_RPC_PER_MINUTE', 3000),
     reconcileMinutes: whole(env, 'WAYMARK_RECONCILE_MINUTES', 60),
     callsPerSecond: Math.max(1, whole(env, 'WAYMARK_CALLS_PER_SECOND', 8)),
@@ -170,6 +173,16 @@ function tlsEndpointFrom(env: Environment, appUrl: string): Settings['tlsEndpoin
   const [, host, port] = /^([\w.-]+):(\d{1,5})$/.exec(value) ?? []
   if (!host || !port) throw new Error(`WAYMARK_TLS_ENDPOINT is not a host and a port, such as proxy:8443: ${value}`)
   return { host, port: Number(port), serverName: new URL(appUrl).hostname }
+}
+
+/** As Sign-In With Solana names its chains. */
+const solanaChains = ['mainnet', 'testnet', 'devnet', 'localnet']
+
+function solanaChainFrom(env: Environment): string | null {
+  const value = text(env, 'WAYMARK_SOLANA_CHAIN')
+  if (value && !solanaChains.includes(value))
+    throw new Error(`WAYMARK_SOLANA_CHAIN is none of ${solanaChains.join(', ')}: ${value}`)
+  return value || null
 }
 
 function undoSecondsFrom(env: Environment): number {

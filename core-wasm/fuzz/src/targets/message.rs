@@ -6,6 +6,7 @@ use waymark_core::sign_in::message::{SignInExpectation, SignInMessage, check_sig
 use crate::source::Source;
 
 const ADDRESS: &str = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const SOLANA_ADDRESS: &str = "8dyNwbjLL4qdNQsBwJQYxh7mLbGvvnDsfnpZUHXcZQhN";
 const NOW: f64 = 1_763_694_000_000.0;
 
 /// Where the search begins.
@@ -29,46 +30,54 @@ pub const WORDS: &[&str] = &[
     "\n",
     "\r\n",
     ADDRESS,
+    SOLANA_ADDRESS,
+    " wants you to sign in with your Solana account:\n",
     "https://",
 ];
 
 /// Reads any text as a message, and any parts that make one.
 pub fn run(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    let expect = |domain: &str, uri: &str, chain_id| SignInExpectation {
+    let expect = |domain: &str, uri: &str, chain_id, solana_chain: &Option<String>| SignInExpectation {
         domain: domain.to_owned(),
         uri: uri.to_owned(),
         chain_id,
+        solana_chain: solana_chain.clone(),
         now_ms: NOW,
     };
-    if let Ok(claim) = check_sign_in_message(&text, &expect("waymark.example", "https://waymark.example", 1.0)) {
+    if let Ok(claim) =
+        check_sign_in_message(&text, &expect("waymark.example", "https://waymark.example", 1.0, &Some("mainnet".into())))
+    {
         for part in [claim.address.as_str(), claim.nonce.as_str(), "waymark.example", "\nURI: https://waymark.example\n"] {
             assert!(text.contains(part), "{part:?} is not in {text:?}");
         }
     }
 
     let mut source = Source::new(data);
+    let solana_chain = source.maybe_text();
+    let address = if solana_chain.is_some() { SOLANA_ADDRESS } else { ADDRESS };
     let parts = SignInMessage {
         domain: source.text(),
-        address: ADDRESS.to_owned(),
+        address: address.to_owned(),
         statement: source.maybe_text(),
         uri: source.text(),
         nonce: source.text(),
         chain_id: source.number(),
+        solana_chain,
         issued_at: source.text(),
         expiration_time: source.maybe_text(),
     };
     let Ok(written) = sign_in_message(&parts) else { return };
     let lines = written.lines().count();
     assert!((9..=11).contains(&lines), "a part broke its line: {written:?}");
-    let read = check_sign_in_message(&written, &expect(&parts.domain, &parts.uri, parts.chain_id));
+    let read = check_sign_in_message(&written, &expect(&parts.domain, &parts.uri, parts.chain_id, &parts.solana_chain));
     let issued = instant::parse(&parts.issued_at).expect("it was written");
     let in_time = issued <= NOW && parts.expiration_time.as_deref().and_then(instant::parse).is_none_or(|end| end > NOW);
     if in_time && !parts.domain.contains("://") {
         assert_eq!(read.as_ref().map(|claim| claim.nonce.as_str()), Ok(parts.nonce.as_str()), "{written:?}");
     }
     assert!(
-        check_sign_in_message(&written, &expect("other.example", &parts.uri, parts.chain_id)).is_err()
+        check_sign_in_message(&written, &expect("other.example", &parts.uri, parts.chain_id, &parts.solana_chain)).is_err()
             || parts.domain.ends_with("other.example")
     );
 }

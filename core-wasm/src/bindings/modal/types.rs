@@ -24,6 +24,8 @@ export interface LoginMethodUi extends ShownOn {
 export interface WalletAdapterUi extends ShownOn {
     /** What its button says. */
     label?: string | undefined;
+    /** Of an adapter whose code is scanned: false puts a button in its place. True when absent. */
+    showCode?: boolean | undefined;
 }
 
 /** The chain wallets are asked for. */

@@ -1,6 +1,6 @@
 //! What a modal is told when it is made.
 
-use super::adapter::{ADAPTERS_MAX, Adapter, OPENLOGIN, default_adapters, not_an_adapter};
+use super::adapter::{ADAPTERS_MAX, Adapter, AdapterKind, OPENLOGIN, default_adapters, not_an_adapter};
 use super::chain_settings::chain_settings;
 use super::offer::Offer;
 use super::social::login_methods;
@@ -90,6 +90,9 @@ fn configure(adapters: &mut Vec<Adapter>, name: &str, given: &Json) -> Result<()
     }
     if let Some(adapter) = adapters.get_mut(at) {
         adapter.shown = Shown::read(given, adapter.shown);
+        if !flag(given, "showCode", true) {
+            adapter.kind = AdapterKind::Plain;
+        }
         if let Some(label) = text(given, "label") {
             adapter.label = label.to_owned();
         }
@@ -150,5 +153,14 @@ mod tests {
         let expect =
             [("Torus Wallet", true), ("Fox", false), ("OpenLogin", true), ("Wallet Connect", true), ("Phantom", false)];
         assert_eq!(said, expect);
+    }
+
+    #[test]
+    fn without_its_code_an_adapter_has_a_button_s144() {
+        let mut offer = Offer::default();
+        assert_eq!(read_offer(&mut offer, &json(r#"{"adapters": {"wallet-connect-v2": {"showCode": false}}}"#)), Ok(()));
+        assert_eq!(offer.wallet_connect, None);
+        let wallets = offer.wallets_json().write();
+        assert!(wallets.contains(r#""label":"Wallet Connect","shownAs":"button""#), "{wallets}");
     }
 }

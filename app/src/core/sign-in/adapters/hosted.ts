@@ -15,19 +15,39 @@ export async function hostedWallet(loginProvider: string): Promise<Wallet> {
   try {
     await adapter.connect({ loginProvider } as Parameters<AuthAdapter['connect']>[0])
   } catch (cause) {
-    throw errorOf(cause)
+    throw errorOf(cause, loginProvider)
   }
   const key = keyIn(adapter)
   return lazyKeyWallet(async () => key, `Waymark (${loginProvider})`)
 }
 
+/**
+ * Fetches what the provider's package consists of, before the person chooses: a browser lets it open its window only a
+ * moment after the click.
+ */
+export const prepareHosted = (): Promise<unknown> => open().catch(() => undefined)
+
 /** The key of the same wallet at the next visit, while the session with the provider lasts. */
 export const storedHostedKey = async (): Promise<Key> => keyIn(await open())
 
-/** Ends the session at the provider. */
-export async function leaveHosted(): Promise<void> {
-  const adapter = await opening
-  if (adapter?.connnected) await adapter.disconnect({ cleanup: false })
+/**
+ * Ends the session at the provider, also one of a page before: it lasts for a day, and would let the next person of this
+ * browser in. That it cannot be ended is only logged.
+ */
+export function leaveHosted(): Promise<void> {
+  leaving ??= leave()
+    .catch((error: unknown) => console.error('Sign-in error:', error))
+    .finally(() => {
+      leaving = undefined
+    })
+  return leaving
+}
+
+let leaving: Promise<void> | undefined
+
+async function leave(): Promise<void> {
+  const adapter = await open()
+  if (adapter.connnected) await adapter.disconnect({ cleanup: false })
 }
 
 function open(): Promise<AuthAdapter> {
@@ -39,8 +59,11 @@ function open(): Promise<AuthAdapter> {
 }
 
 async function make(): Promise<AuthAdapter> {
+  await import('./hosted-globals.ts')
   const { AuthAdapter: Hosted } = await import('./hosted-auth.ts')
-  const { web3ClientId: clientId, chain: chainConfig } = config()
+  const { web3ClientId: clientId, chain } = config()
+  // The key is the one for EVM chains, whoseever wallets sign in.
+  const chainConfig = { ...chain, chainNamespace: 'eip155' as const }
   // It insists on handing the key to a provider; ours is made where it is wanted.
   const privateKeyProvider = { setupProvider: async () => undefined } as never
   const adapter = new Hosted({ clientId, chainConfig, privateKeyProvider, adapterSettings: { uxMode: 'popup' } })
@@ -53,9 +76,19 @@ function keyIn({ authInstance }: AuthAdapter): Key {
   return `0x${authInstance.privKey.padStart(64, '0')}`
 }
 
-function errorOf(cause: unknown): Error {
-  const { message = '', code = 0 } = cause as { message?: string; code?: number }
-  // 5114: the person closed its window.
-  const closed = code === 5114 || /closed/i.test(message)
-  return new AppError('sign-in', closed ? 'SIGN_IN_POPUP_CLOSED' : 'PROVIDER_UNREACHABLE', {}, cause)
+function errorOf(cause: unknown, loginProvider: string): Error {
+  for (let at = cause; at; at = (at as { cause?: unknown }).cause) {
+    const { name = '', code = 0 } = at as { name?: string; code?: number }
+    const told = outcomes[`${name} ${code}`]
+    if (told) return new AppError('sign-in', told, { provider: loginProvider }, cause)
+  }
+  return new AppError('sign-in', 'PROVIDER_UNREACHABLE', {}, cause)
+}
+
+/** What its errors mean that a person can act on, by their name and code. */
+const outcomes: Readonly<Record<string, string>> = {
+  'LoginError 5113': 'SIGN_IN_POPUP_CLOSED',
+  'WalletLoginError 5114': 'SIGN_IN_POPUP_CLOSED',
+  'LoginError 5114': 'SIGN_IN_REFUSED',
+  'LoginError 5115': 'SIGN_IN_POPUP_BLOCKED',
 }

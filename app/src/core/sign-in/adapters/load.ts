@@ -33,9 +33,9 @@ async function make(name: string): Promise<SignInAdapter> {
     case WALLET_CONNECT_V2:
       return new (await import('./wallet-connect.ts')).WalletConnectAdapter(name, chain)
     case PHANTOM:
-      return new (await import('./phantom.ts')).PhantomAdapter(chain)
-    case TORUS_EVM:
     case TORUS_SOLANA:
+      return new (await import('./solana.ts')).SolanaAdapter(name, chain)
+    case TORUS_EVM:
       return new (await import('./torus.ts')).TorusAdapter(name, chain)
     default:
       return new (await import('./injected-evm.ts')).InjectedEvmAdapter(name, chain)

@@ -1,6 +1,5 @@
 // The Torus Wallet lives at a host of its own. Its script is not run here: no page but ours runs code on this site.
-// What is left is a Torus Wallet that announces itself; without one, it is said whether the host or the wallet is
-// missing.
+// What is left is a Torus Wallet that announces itself; without one, the button says that it is not installed.
 
 import { AppError } from '../../errors.ts'
 import type { ChainConfig } from '../../read-config.ts'
@@ -18,7 +17,7 @@ export class TorusAdapter extends EvmWalletAdapter {
   protected override async reach(): Promise<Wallet> {
     await findWallets()
     const wallet = foundWallets().find(({ rdns }) => /(^|\.)(tor|torus)(\.|$)/.test(rdns))
-    if (!wallet) throw new AppError('wallet', 'WALLET_UNAVAILABLE', { wallet: 'Torus Wallet' })
+    if (!wallet) throw new AppError('wallet', 'WALLET_NOT_INSTALLED', { wallet: 'Torus Wallet' })
     return wallet
   }
 }

@@ -10,7 +10,7 @@ import type { StepFieldsProps } from './step-fields.ts'
 export function OnChainFields({ step: { config }, error }: StepFieldsProps) {
   const { t } = useTranslation('quests')
   const { data: me } = useMe()
-  const hasWallet = (me?.wallets.length ?? 0) > 0
+  const hasWallet = me?.wallets.some(({ primary }) => primary) === true
   return (
     <>
       {me && !hasWallet ? (

@@ -1,3 +1,4 @@
+import type { ModalLook } from '../../../core/sign-in/modal-look.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Logo } from '../../../shared/ui/Logo.tsx'
@@ -5,16 +6,16 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
 import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 
-type FooterProps = { termsHref?: string; privacyHref?: string }
+type FooterProps = { look: ModalLook; termsHref?: string; privacyHref?: string }
 
 /** Who stands behind it. The links open beside the page: reading the terms loses nothing that was begun. */
-export function Footer({ termsHref = paths.termsOfUse, privacyHref = paths.privacyPolicy }: FooterProps) {
+export function Footer({ look, termsHref = paths.termsOfUse, privacyHref = paths.privacyPolicy }: FooterProps) {
   const { t } = useModalTranslation('modal')
   const common = useTranslation()
   return (
     <footer className={styles.footer}>
       <p className={styles.by}>
-        {t('footer.by')} <Logo name={common.t('product')} />
+        {t(look.selfCustodial ? 'footer.by' : 'footer.byOthers')} <Logo name={common.t('product')} />
       </p>
       <ul>
         {[

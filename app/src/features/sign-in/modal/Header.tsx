@@ -8,7 +8,7 @@ import { useTitle } from './use-title.ts'
 import type { ModalProps } from './view.ts'
 import { Waymark } from './Waymark.tsx'
 
-export function Header({ snapshot, send }: ModalProps) {
+export function Header({ snapshot, send, look }: ModalProps) {
   const { t } = useModalTranslation('modal')
   const { title, lead } = useTitle(snapshot)
   return (
@@ -22,7 +22,7 @@ export function Header({ snapshot, send }: ModalProps) {
             <ArrowLeft aria-hidden="true" />
           </IconButton>
         ) : (
-          <Waymark className={styles.waymark} />
+          <Sign logo={look.logo} />
         )}
         <IconButton label={t('close')} onClick={() => send({ type: 'close' })}>
           <X aria-hidden="true" />
@@ -35,3 +35,7 @@ export function Header({ snapshot, send }: ModalProps) {
     </header>
   )
 }
+
+/** A picture of whoever runs the site, or the product's sign. */
+const Sign = ({ logo }: { logo: string | undefined }) =>
+  logo ? <img src={logo} alt="" className={styles.logo} /> : <Waymark className={styles.waymark} />

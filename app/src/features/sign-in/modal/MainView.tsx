@@ -7,12 +7,12 @@ import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
 /** The choice: social providers, a code by e-mail, and the way to the wallets. */
-export function MainView({ snapshot, send }: ModalProps) {
+export function MainView({ snapshot, send, look }: ModalProps) {
   const { t } = useModalTranslation('modal')
   const hasWallets = snapshot.wallets.some(({ shownAs }) => shownAs !== 'login')
   return (
     <>
-      {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} />}
+      {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} look={look} />}
       {snapshot.email && <EmailForm email={snapshot.email} send={send} />}
       {hasWallets && (
         <section className={styles.section}>

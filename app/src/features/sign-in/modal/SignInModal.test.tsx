@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../core/session.ts'
 import { type ModalStateName, modalStateNames } from '../../../testing/modal-states.ts'
 import { startSentences } from '../../../testing/sentences.ts'
-import { drawModal } from '../../../testing/sign-in-modal.tsx'
+import { drawModal, usualLook } from '../../../testing/sign-in-modal.tsx'
 
 beforeAll(startSentences)
 afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'))
@@ -198,5 +198,20 @@ describe('outcomes', () => {
     expect(going?.querySelector('h2')?.textContent).toBe('Connecting')
     expect(going?.hasAttribute('inert')).toBe(true)
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  })
+})
+
+describe('what whoever runs the site says of it', () => {
+  test('without a wallet for who brings none, the footer promises no key of their own (S50)', () => {
+    drawModal('main', { ...usualLook, selfCustodial: false })
+    expect(dialog().textContent).toContain('Sign-in by Waymark')
+    expect(dialog().textContent).not.toMatch(/custodial/i)
+  })
+
+  test('a theme of its own, and a logo in place of the sign (S10)', () => {
+    drawModal('main', { ...usualLook, theme: 'light', logo: '/images/logo.svg' })
+    expect(dialog().className).toMatch(/light/)
+    expect(dialog().querySelector('img')?.getAttribute('src')).toBe('/images/logo.svg')
+    expect(dialog().querySelector('img')?.alt).toBe('')
   })
 })

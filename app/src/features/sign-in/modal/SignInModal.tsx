@@ -17,7 +17,7 @@ export function SignInModal(props: ModalProps & FooterProps) {
 
 type FooterProps = { termsHref?: string; privacyHref?: string }
 
-function Sheet({ snapshot: now, send, ...hrefs }: ModalProps & FooterProps) {
+function Sheet({ snapshot: now, send, look, ...hrefs }: ModalProps & FooterProps) {
   const snapshot = useFrozenSnapshot(now)
   const dialog = useDialog(now.visible, snapshot.view, send)
   const { lang } = useModalTranslation('modal')
@@ -26,15 +26,15 @@ function Sheet({ snapshot: now, send, ...hrefs }: ModalProps & FooterProps) {
     <dialog
       {...dialog}
       lang={lang}
-      className={classNames(styles.overlay, now.active && styles.active)}
+      className={classNames(styles.overlay, now.active && styles.active, look.theme && styles[look.theme])}
       aria-labelledby="sign-in-title"
       aria-describedby="sign-in-lead"
       inert={!now.visible}
     >
       <div className={styles.sheet}>
-        <Header snapshot={snapshot} send={send} />
-        <Body snapshot={snapshot} send={send} />
-        <Footer {...hrefs} />
+        <Header snapshot={snapshot} send={send} look={look} />
+        <Body snapshot={snapshot} send={send} look={look} />
+        <Footer look={look} {...hrefs} />
       </div>
       <p className={styles.announcement} role="status">
         {announced}

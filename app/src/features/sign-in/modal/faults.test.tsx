@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { modalStateNames } from '../../../testing/modal-states.ts'
 import { startSentences } from '../../../testing/sentences.ts'
-import { drawModal } from '../../../testing/sign-in-modal.tsx'
+import { drawModal, usualLook } from '../../../testing/sign-in-modal.tsx'
 import { SignInModal } from './SignInModal.tsx'
 
 beforeAll(startSentences)
@@ -143,7 +143,7 @@ describe('pictures', () => {
     const { modal } = drawModal('external-many')
     const shown = modal.snapshot()
     const wallets = shown.wallets.map((wallet) => ({ ...wallet, icon: 'https://wallet.example/logo.png' }))
-    render(<SignInModal snapshot={{ ...shown, wallets }} send={() => undefined} />)
+    render(<SignInModal snapshot={{ ...shown, wallets }} send={() => undefined} look={usualLook} />)
     expect(remote()).toEqual([])
   })
 

@@ -1,0 +1,16 @@
+// The settings of the modal, where any are given: fetched only then.
+import { ConfigProblem } from '../config-values.ts'
+import { AppError } from '../errors.ts'
+import { type ModalSettings, readModalSettings } from './modal-settings.ts'
+
+/** Throws `VALIDATION` with the key that is wrong: it is for whoever runs the site, and is told to who sees it first. */
+export function loadModalSettings(given: unknown): ModalSettings {
+  try {
+    return readModalSettings(given)
+  } catch (problem) {
+    if (!(problem instanceof ConfigProblem)) throw problem
+    const { key, expected, found } = problem
+    const reason = `expected ${expected}, found ${found} (/config.json)`
+    throw new AppError('validation', 'VALIDATION', { field: key, reason }, problem)
+  }
+}
