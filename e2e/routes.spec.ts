@@ -19,7 +19,7 @@ const open: [path: string, heading: string, title: string | null][] = [
   ['/forgot-password', 'sign-in:forgot.title', 'sign-in:forgot.pageTitle'],
   ['/reset-password', 'sign-in:reset.failed', 'sign-in:reset.pageTitle'],
   ['/logout', 'sign-in:goodbye.title', 'sign-in:goodbye.pageTitle'],
-  ['/desktop-only', 'common:desktopOnly.title', 'common:desktopOnly.title'],
+  ['/desktop-only', 'desktop-only:title', 'desktop-only:title'],
   ['/privacy-policy', 'legal:privacy.pageTitle', 'legal:privacy.pageTitle'],
   ['/terms-of-use', 'legal:terms.pageTitle', 'legal:terms.pageTitle'],
 ]
@@ -168,7 +168,7 @@ test('nothing of the platform opens before onboarding', { tag: '@full' }, async 
 })
 
 test.describe('narrower than 900 px', () => {
-  const tooNarrow = appText('common:desktopOnly.title')
+  const tooNarrow = appText('desktop-only:title')
 
   test('every address leads to /desktop-only', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 899, height: 800 })

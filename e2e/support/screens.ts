@@ -52,7 +52,7 @@ const open: Described[] = [
   { name: 'logout', path: '/logout', heading: 'sign-in:goodbye.title' },
   { name: 'privacy-policy', path: '/privacy-policy', heading: 'legal:privacy.pageTitle' },
   { name: 'terms-of-use', path: '/terms-of-use', heading: 'legal:terms.pageTitle' },
-  { name: 'desktop-only', path: '/desktop-only', heading: 'common:desktopOnly.title' },
+  { name: 'desktop-only', path: '/desktop-only', heading: 'desktop-only:title' },
   { name: 'not-found', path: '/no/such/page', heading: 'common:notFound.title' },
 ]
 

@@ -16,7 +16,7 @@ import { paintFirst } from './paint-first.ts'
 
 const inDefaultLayout: RouteObject[] = [
   page(paths.index, 'landing', null, pages.Landing),
-  page(paths.desktopOnly, 'common', 'common:desktopOnly.title', pages.DesktopOnly),
+  page(paths.desktopOnly, 'desktop-only', 'desktop-only:title', pages.DesktopOnly),
   page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye, endSession),
   {
     ...layout(layouts.CoreScope),

@@ -102,7 +102,7 @@ export function readConfig(raw: unknown): Config {
     },
     identityProviders: identityProviders(root.IDENTITY_PROVIDERS ?? []),
     walletConnect: root.WALLETCONNECT == null ? null : walletConnect(object('WALLETCONNECT', root.WALLETCONNECT)),
-    narrowPages: root.NARROW_PAGES === undefined || flag('NARROW_PAGES', root.NARROW_PAGES),
+    narrowPages: flag('NARROW_PAGES', root.NARROW_PAGES ?? true),
     modal: root.MODAL,
     development: root.DEVELOPMENT == null ? null : development(object('DEVELOPMENT', root.DEVELOPMENT)),
   }

@@ -12,34 +12,34 @@ import { Message } from './Message.tsx'
  * For windows that are too narrow. The address that was wanted waits in `next`, and can be taken along to a wider one.
  */
 export function DesktopOnly() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['desktop-only', 'common'])
   const { search } = useLocation()
   const isSignedIn = useSignedIn()
   const address = window.location.origin + returnPath(search, paths.index)
   const { field, copy, copied } = useCopy(address)
   return (
     <Message
-      title={t('desktopOnly.title')}
-      lead={t('desktopOnly.lead', { width: leastWidth })}
+      title={t('title')}
+      lead={t('lead', { width: leastWidth })}
       facts={
         <input
           ref={field}
           className={styles.address}
           readOnly
           value={address}
-          aria-label={t('desktopOnly.address')}
+          aria-label={t('address')}
           onFocus={(event) => event.target.select()}
         />
       }
     >
-      <Button onClick={copy}>{t('desktopOnly.copy')}</Button>
+      <Button onClick={copy}>{t('copy')}</Button>
       {isSignedIn && (
         <LinkButton kind="quiet" to={paths.logout}>
-          {t('nav.signOut')}
+          {t('common:nav.signOut')}
         </LinkButton>
       )}
       <p className={styles.copied} role="status">
-        {copied && t('desktopOnly.copied')}
+        {copied && t('copied')}
       </p>
     </Message>
   )

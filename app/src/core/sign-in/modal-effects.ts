@@ -11,11 +11,11 @@ import { EMAIL, OPENLOGIN, WALLET_CONNECT_V1, WALLET_CONNECT_V2 } from './adapte
 import type { Proof, SignInAdapter } from './adapters/sign-in-adapter.ts'
 import type { Attempt } from './attempt.ts'
 import { follow } from './follow-session.ts'
+import { logFailure } from './log-failure.ts'
 import { isHosted } from './modal-config.ts'
 import { toModalError } from './modal-error.ts'
 import { openPopup } from './oidc/popup.ts'
 import { setUpWallets } from './set-up-wallets.ts'
-import { logSignInError } from './sign-in-log.ts'
 
 type EffectOf<Type> = Extract<LoginModalEffect, { type: Type }>
 type RunningAttempt = Attempt & { readonly controller: AbortController }
@@ -94,7 +94,7 @@ async function connect(state: State, attempt: RunningAttempt): Promise<void> {
     state.modal.send({ type: 'connected', adapter: name, attempt: number, provider })
   } catch (error) {
     if (signal.aborted) return
-    logSignInError(error, name, adapter ? 'connecting' : 'initialising')
+    logFailure(error, name, adapter ? 'connecting' : 'initialising')
     // One that never came has nothing to let go of.
     if (adapter) await disconnect(name)
     const isUnasked = SCANNED.includes(name) && attempt.loginParams['asked'] !== true && hasCode(error, ...UNREACHED)
@@ -138,7 +138,7 @@ async function disconnect(name: string): Promise<void> {
   try {
     await (await loadAdapter(name)).disconnect()
   } catch (error) {
-    logSignInError(error, name, 'disconnecting')
+    logFailure(error, name, 'disconnecting')
   }
 }
 

@@ -1,7 +1,7 @@
 // Looks for the wallets of this browser when they are first shown, and tells the modal of each.
 import type { LoginModal } from 'waymark-core'
 import { ANNOUNCED } from './adapters/names.ts'
-import { logSignInError } from './sign-in-log.ts'
+import { logFailure } from './log-failure.ts'
 
 export async function setUpWallets(modal: LoginModal): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function setUpWallets(modal: LoginModal): Promise<void> {
     announce()
     onWalletsChanged(announce)
   } catch (error) {
-    logSignInError(error, 'wallets', 'initialising')
+    logFailure(error, 'wallets', 'initialising')
   }
   for (const { adapter, shownAs } of modal.snapshot().wallets)
     if (shownAs !== 'login' || adapter.startsWith(ANNOUNCED)) modal.send({ type: 'ready', adapter })

@@ -8,9 +8,9 @@ import { signOut } from '../sign-out.ts'
 import { reconnect } from '../wallet/connection.ts'
 import { findWallet } from '../wallet/find-wallet.ts'
 import type { Eip1193 } from '../wallet/wallets.ts'
+import { logFailure } from './log-failure.ts'
 import { setSessionEndReason } from './session-end-reason.ts'
 import { type SessionOrigin, saveSessionOrigin } from './session-origin.ts'
-import { logSignInError } from './sign-in-log.ts'
 
 type ByWallet = Extract<SessionOrigin, { by: 'wallet' }>
 
@@ -38,7 +38,7 @@ export function watchWallet({ address, rdns }: ByWallet): () => void {
     // A wallet that is locked as the page opens has not turned away.
     if (Array.isArray(accounts) && accounts.length > 0) await judge(accounts)
   }
-  begin().catch((error: unknown) => logSignInError(error, rdns, 'connecting'))
+  begin().catch((error: unknown) => logFailure(error, rdns, 'connecting'))
   return () => {
     stopped = true
     watched?.removeListener?.('accountsChanged', changed)

@@ -5,6 +5,7 @@ import type chain from './locales/en/chain.json'
 import type character from './locales/en/character.json'
 import type colophon from './locales/en/colophon.json'
 import type common from './locales/en/common.json'
+import type desktopOnly from './locales/en/desktop-only.json'
 import type errors from './locales/en/errors.json'
 import type home from './locales/en/home.json'
 import type items from './locales/en/items.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       chain: typeof chain
       colophon: typeof colophon
       common: typeof common
+      'desktop-only': typeof desktopOnly
       errors: typeof errors
       home: typeof home
       items: typeof items

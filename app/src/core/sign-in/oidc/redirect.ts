@@ -3,9 +3,9 @@ import { isInternalPath, paths } from '../../../shared/paths.ts'
 import { loadCore } from '../../client.ts'
 import { AppError } from '../../errors.ts'
 import { OPENLOGIN } from '../adapters/names.ts'
+import { logFailure } from '../log-failure.ts'
 import { asSignInError } from '../modal-error.ts'
 import { saveSessionOrigin } from '../session-origin.ts'
-import { logSignInError } from '../sign-in-log.ts'
 import type { AuthorizationRequest } from './authorization-code.ts'
 import { loadAuthorizationCode } from './begin-authorization.ts'
 
@@ -50,7 +50,7 @@ async function prove(request: AuthorizationRequest, response: URLSearchParams, s
     const { proofOf } = await loadAuthorizationCode()
     return await proofOf(request, response, signal)
   } catch (error) {
-    if (!signal.aborted) logSignInError(error, OPENLOGIN, 'connecting')
+    if (!signal.aborted) logFailure(error, OPENLOGIN, 'connecting')
     throw error
   }
 }
