@@ -75,7 +75,7 @@ export const inputs = {
     'backend/tsconfig.json',
     'tsconfig.base.json',
   ],
-  app: [...packageSources, ...contractSources, 'app', 'backend/seed/art', 'tsconfig.base.json'],
+  app: [...packageSources, ...contractSources, 'app', 'stack/document.ts', 'backend/seed/art', 'tsconfig.base.json'],
 }
 
 const linked = '.waymark/core-linked'

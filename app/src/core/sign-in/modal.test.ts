@@ -80,7 +80,7 @@ test('a setting that is wrong is named in the sentence (S62-S65)', async () => {
 })
 
 test('without a relay, the button of WalletConnect leads to a sentence, and nothing is said before (S144)', async () => {
-  const said = vi.spyOn(console, 'error')
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await openProgramme({}, { signedIn: false })
   const modal = await makeModal()
   modal.send({ type: 'MODAL_VISIBILITY', visible: true })
@@ -88,9 +88,10 @@ test('without a relay, the button of WalletConnect leads to a sentence, and noth
   await vi.waitFor(() => expect(modal.snapshot().externalWallets).toBe('ready'))
   expect(modal.snapshot().status).toBe('initialized')
   expect(modal.snapshot().wallets.find(({ adapter }) => adapter === 'wallet-connect-v2')?.shownAs).toBe('button')
+  expect(said).not.toHaveBeenCalled()
   modal.send({ type: 'LOGIN', adapter: 'wallet-connect-v2' })
   await vi.waitFor(() => expect(modal.snapshot().status).toBe('errored'), 10_000)
   expect(modal.snapshot().message?.params.message).toMatch(/^WalletConnect is not available here/)
-  expect(said).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
   modal.dispose()
 })

@@ -83,7 +83,7 @@ describe('an object', () => {
   })
 
   it.each<[MintReason, string]>([
-    [{ code: 'no_wallet' }, 'Link a wallet to receive it'],
+    [{ code: 'no_wallet' }, 'Link an Ethereum wallet to receive it'],
     [{ code: 'locked', reason: 'Lost on the ridge' }, 'Held back by a game master: Lost on the ridge'],
     [{ code: 'per_player_max', max: 2 }, 'You can mint 2 of this kind'],
     [{ code: 'window_closed', closedAt: '2026-03-01T12:00:00Z' }, 'Could be minted until Mar 1, 2026'],
