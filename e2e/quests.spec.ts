@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -152,6 +152,15 @@ test.describe('a large file', () => {
       `/files?filter[filename_download][_eq]=ridge.png&filter[uploaded_by][_eq]=${me.id}&fields=filesize`,
     )
     expect(Number(file?.filesize)).toBe(bytes)
+
+    // Who sent it can look at it again: it is private, and comes in the session.
+    await drawerOf(page).getByRole('button', { name: /^The ridge/ }).click()
+    await drawerOf(page).getByRole('button', { name: 'Open ridge.png' }).click()
+    const save = drawerOf(page).getByRole('link', { name: 'Save ridge.png' })
+    const saved = await save.evaluate(async (link: HTMLAnchorElement) => [
+      ...new Uint8Array(await (await fetch(link.href)).arrayBuffer()),
+    ])
+    expect(Buffer.from(saved).equals(readFileSync(photograph))).toBe(true)
     await clearAway(slug, participant)
   })
 

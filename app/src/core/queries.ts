@@ -8,6 +8,8 @@ export const keys = {
   me: ['me'],
   quests: ['quests'],
   quest: (slug: string) => ['quests', slug],
+  /** A file that the participant sent. */
+  file: (id: string) => ['file', id],
   handle: (handle: string) => ['handle', handle],
   traits: ['traits'],
   outfits: ['outfits'],

@@ -1,12 +1,14 @@
 import type { QuestStep, StepAnswer } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { SentFile } from './SentFile.tsx'
 import styles from './StepForm.module.css'
 
 /** What was sent for a step that can no longer be changed. */
 export function SentAnswer({ step, answer }: { step: QuestStep; answer: StepAnswer }) {
   const { t } = useTranslation('quests')
-  const lines = linesOf(step, answer, (count) => t('answer.files', { count }))
-  if (lines.length === 0) return null
+  const lines = linesOf(step, answer)
+  const files = answer.files ?? []
+  if (lines.length + files.length === 0) return null
   return (
     <div className={styles.sent}>
       <p>{t('answer.yours')}</p>
@@ -15,17 +17,16 @@ export function SentAnswer({ step, answer }: { step: QuestStep; answer: StepAnsw
           {line}
         </blockquote>
       ))}
+      {files.map((id, index) => (
+        <SentFile key={id} id={id} number={index + 1} />
+      ))}
     </div>
   )
 }
 
-function linesOf({ config }: QuestStep, answer: StepAnswer, files: (count: number) => string): string[] {
+function linesOf({ config }: QuestStep, answer: StepAnswer): string[] {
   const chosen = (answer.choices ?? []).flatMap(
     (option, question) => config.questions?.[question]?.options[option] ?? [],
   )
-  return [
-    ...chosen,
-    ...[answer.text, answer.url, answer.code].flatMap((text) => text || []),
-    ...(answer.files?.length ? [files(answer.files.length)] : []),
-  ]
+  return [...chosen, ...[answer.text, answer.url, answer.code].flatMap((text) => text || [])]
 }

@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { step } from '../../testing/people.ts'
+import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { SentAnswer } from './SentAnswer.tsx'
+
+const bytes = Uint8Array.from({ length: 1000 }, (_, index) => (index * 31) % 256)
+let shown: Blob[] = []
+
+beforeEach(() => {
+  shown = []
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // jsdom has no addresses of blobs.
+  URL.createObjectURL = (blob) => `blob:${shown.push(blob as Blob)}`
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(cleanup)
+
+async function show(type: string, filename_download: string, contents: Answers[string]) {
+  await openProgramme({ 'GET /files/f1': () => ({ filename_download, type }), 'GET /assets/f1': contents })
+  const answer = { text: 'From the ridge.', files: ['f1'] }
+  showPage(<SentAnswer step={step({ kind: 'file' })} answer={answer} />, '/quests')
+  return await screen.findByRole('button', { name: `Open ${filename_download}` })
+}
+const stored = (type: string) => () => new Response(bytes, { headers: { 'content-type': type } })
+
+test('a picture that was sent is shown, byte for byte, and can be saved (S61, S114)', async () => {
+  fireEvent.click(await show('image/png', 'ridge.png', stored('image/png')))
+  expect((await screen.findByRole('img', { name: 'ridge.png' })).getAttribute('src')).toBe('blob:1')
+  expect(new Uint8Array((await shown[0]?.arrayBuffer()) ?? [])).toEqual(bytes)
+  expect(screen.getByRole('link', { name: 'Save ridge.png' }).getAttribute('download')).toBe('ridge.png')
+})
+
+test('whatever is no such picture is saved, and never drawn', async () => {
+  fireEvent.click(await show('image/svg+xml', 'map.svg', stored('image/svg+xml')))
+  expect((await screen.findByRole('link', { name: 'Save map.svg' })).getAttribute('href')).toBe('blob:1')
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('a file that cannot be read says why, and is asked for again', async () => {
+  let isThere = false
+  const open = await show('image/png', 'ridge.png', () => (isThere ? stored('image/png')() : new Refused('FORBIDDEN')))
+  fireEvent.click(open)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/\w/)
+  isThere = true
+  fireEvent.click(screen.getByRole('button', { name: 'Open ridge.png' }))
+  expect(await screen.findByRole('img', { name: 'ridge.png' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { Download, FileText } from 'lucide-react'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { useOwnFile, useOwnFileContents } from '../../core/use-own-file.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import styles from './SentFile.module.css'
+
+/** What a browser draws and never runs; whatever else somebody sent can be saved alone. */
+const drawn = /^image\/(png|jpeg|webp|gif|avif)$/
+
+/** A file that was sent as evidence: private, so it is read in the session, and shown or saved from there. */
+export function SentFile({ id, number }: { id: string; number: number }) {
+  const { t } = useTranslation('quests')
+  const errorMessage = useErrorMessage()
+  const file = useOwnFile(id)
+  const { read, address, error, percent } = useOwnFileContents(id)
+  const name = file?.filename_download ?? t('answer.file', { number })
+  return (
+    <div className={styles.file}>
+      {address === null ? (
+        <Button kind="quiet" size="small" icon={<FileText />} busy={percent !== null} onClick={() => void read()}>
+          {percent === null ? t('action.openFile', { name }) : t('action.openingFile', { name, percent })}
+        </Button>
+      ) : (
+        <>
+          {drawn.test(file?.type ?? '') && <img className={styles.picture} src={address} alt={name} />}
+          <a className={styles.save} href={address} download={name}>
+            <Download aria-hidden="true" />
+            {t('action.saveFile', { name })}
+          </a>
+        </>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+    </div>
+  )
+}
