@@ -12,7 +12,15 @@ let log = []
 let turn = 0
 const setItem = Storage.prototype.setItem
 const cores = (globalThis.coresOfTests ??= [])
-export function keep(core) { cores.push(core) }
+/** What `package/entry/groups.js` does for the package: a core has its groups by name. */
+function nameGroups(core) {
+    const made = Object.getPrototypeOf(core)
+    if (Object.getPrototypeOf(made) !== Object.prototype) return
+    Object.setPrototypeOf(made, new Proxy(Object.prototype, {
+        get: (objects, name, core) => name in objects ? objects[name] : typeof name === 'string' && name >= 'a' ? core.group(name) : undefined,
+    }))
+}
+export function keep(core) { nameGroups(core); cores.push(core) }
 /** Every test has a server of its own: what a core of an earlier test still sends is not counted. */
 export function server() { return `https://api${turn}.test/` }
 /** Puts a server in the place of the network: `answer(request, body)` gives [status, body] or throws. */

@@ -41,7 +41,15 @@ export function begin() {
     return own
 }
 export function requests() { return log }
-export function keep(core) { cores.push(core); return core }
+/** What `package/entry/groups.js` does for the package: a core has its groups by name. */
+function nameGroups(core) {
+    const made = Object.getPrototypeOf(core)
+    if (Object.getPrototypeOf(made) !== Object.prototype) return
+    Object.setPrototypeOf(made, new Proxy(Object.prototype, {
+        get: (objects, name, core) => name in objects ? objects[name] : typeof name === 'string' && name >= 'a' ? core.group(name) : undefined,
+    }))
+}
+export function keep(core) { nameGroups(core); cores.push(core); return core }
 /** What a tab that is signed in has stored; it runs out so many milliseconds from now. */
 export function fields(left) {
     return { auth_token: 'a-x', auth_refresh_token: 'r-x', auth_expires: '900000', auth_expires_at: String(Date.now() + left) }
