@@ -122,12 +122,14 @@ describe('the specification’s call of registration, as the package makes it', 
     const email = newAddress()
     const asked = { password, verification_url, first_name: 'Ada' }
     expect(await visitor().users.register({ ...asked, email })).toBeUndefined()
+    // Tests before this one may have sent the administrator codes.
+    const before = mailsTo('admin@example.com').length
     expect(await visitor().users.register({ ...asked, email: 'admin@example.com' })).toBeUndefined()
     expect((await signIn(email)).status).toBe(401)
     const { token } = await mailedLink(email)
     expect((await confirm(token)).status).toBe(200)
     expect((await signIn(email)).status).toBe(200)
-    expect(mailsTo('admin@example.com')).toEqual([])
+    expect(mailsTo('admin@example.com')).toHaveLength(before)
   })
 
   test('takes no role, no status and no list of people, and no weak password (S110)', async () => {
