@@ -154,13 +154,15 @@ test.describe('a large file', () => {
     expect(Number(file?.filesize)).toBe(bytes)
 
     // Who sent it can look at it again: it is private, and comes in the session.
-    await drawerOf(page).getByRole('button', { name: /^The ridge/ }).click()
+    await drawerOf(page)
+      .getByRole('button', { name: /The ridge/ })
+      .click()
     await drawerOf(page).getByRole('button', { name: 'Open ridge.png' }).click()
-    const save = drawerOf(page).getByRole('link', { name: 'Save ridge.png' })
-    const saved = await save.evaluate(async (link: HTMLAnchorElement) => [
-      ...new Uint8Array(await (await fetch(link.href)).arrayBuffer()),
-    ])
-    expect(Buffer.from(saved).equals(readFileSync(photograph))).toBe(true)
+    const download = page.waitForEvent('download')
+    await drawerOf(page).getByRole('link', { name: 'Save ridge.png' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('ridge.png')
+    expect(readFileSync(await saved.path()).equals(readFileSync(photograph))).toBe(true)
     await clearAway(slug, participant)
   })
 
