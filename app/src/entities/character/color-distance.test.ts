@@ -1,3 +1,4 @@
+import { differenceEuclidean } from 'culori'
 import { expect, it } from 'vitest'
 import type { TraitSlot } from '../../core/types.ts'
 import { distance, distinctColors } from './color-distance.ts'
@@ -31,7 +32,9 @@ it('takes what there is where nothing stands out', () => {
   expect(distinctColors(slots, 'shirtColor', clay, { baseColor: 'ac6651' })).toEqual(clay)
 })
 
-it('measures colours as the eye does', () => {
-  expect(distance('000000', 'ffffff')).toBeCloseTo(1)
-  expect(distance('#ac6651', 'ac6651')).toBe(0)
+it('measures colours as the eye does, to the digit of the library that is too large for the page', () => {
+  const library = differenceEuclidean('oklab')
+  const colours = ['000000', 'ffffff', '#ac6651', 'ac6651', 'fbdccd', '0a0b0c', '9287ff', '00ff01']
+  for (const one of colours)
+    for (const other of colours) expect(distance(one, other)).toBeCloseTo(library(one, other), 5)
 })

@@ -26,7 +26,10 @@ export function distinctColors<Choice extends Pick<TraitChoice, 'value'>>(
   return seen.length > 0 ? seen : offered
 }
 
-/** Of two colours as `rrggbb`: 0 is the same, 1 is black and white. */
+/**
+ * Of two colours as `rrggbb`: 0 is the same, 1 is black and white. A library for this is six kilobytes of the page; the
+ * tests hold it against that library.
+ */
 export function distance(one: string, other: string): number {
   const [a, b] = [oklab(one), oklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

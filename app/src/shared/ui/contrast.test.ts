@@ -1,8 +1,9 @@
 // Every word on every ground, in both themes: which of them meet on a page is then nobody's worry.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Color, wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
-import { type Colour, colour, colourTokens, contrast, mix, themes } from '../../testing/token-colours.ts'
+import { colour, colourTokens, mix, themes } from '../../testing/token-colours.ts'
 
 const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'].map((name) => `rarity-${name}`)
 const tones = ['mark', 'mark-strong', 'moss', 'glacier', 'ember', 'sun', ...rarities]
@@ -24,10 +25,10 @@ const underWords = sheets.map((sheet) => sheet.replace(/[^{}]*::(?:before|after)
 
 describe.each(themes)('%s', (theme) => {
   const of = (token: string) => colour(token, theme)
-  const tooFaint = (names: readonly string[], places: ReadonlyMap<string, Colour>, least: number) =>
+  const tooFaint = (names: readonly string[], places: ReadonlyMap<string, Color>, least: number) =>
     names.flatMap((name) =>
       [...places]
-        .map(([place, ground]) => ({ pair: `${name} on ${place}`, ratio: contrast(of(name), ground) }))
+        .map(([place, ground]) => ({ pair: `${name} on ${place}`, ratio: wcagContrast(of(name), ground) }))
         .filter(({ ratio }) => ratio < least)
         .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`),
     )
@@ -38,7 +39,7 @@ describe.each(themes)('%s', (theme) => {
   })
 
   test('words can be read on what is filled with the action colour, or with ink', () => {
-    const ratios = Object.entries(filled).map(([ground, word]) => contrast(of(word), of(ground)))
+    const ratios = Object.entries(filled).map(([ground, word]) => wcagContrast(of(word), of(ground)))
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
   })
 
