@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Attempt, keepTable, make, type Who } from './access/attempt.ts'
 import { reads } from './access/reads.ts'
-import { marks, type World } from './access/world.ts'
+import { marks, personOf, type World } from './access/world.ts'
 import { startWorld, type WorldServer } from './access/world-server.ts'
 import { still } from './support/directus.ts'
-import type { Person } from './support/person.ts'
 
 /** Whose eyes what is not for. */
 const notFor: Record<Who, readonly string[]> = {
@@ -37,20 +36,14 @@ describe('on the database of the run', () => {
   test.each(Object.keys(notFor) as Who[])(
     '%s reads nothing that is not for them, by any way',
     async (who) => {
-      const people: Record<Who, Person | null> = {
-        public: null,
-        participant: world.participant,
-        'game master': world.master,
-        administrator: world.admin,
-      }
       const table: string[] = []
       const leaks: string[] = []
       const missed = new Set(found[who])
       for (const attempt of reads(world)) {
-        const { status, text } = await make(attempt, people[who])
+        const { status, text } = await make(attempt, personOf(world, who))
         for (const mark of found[who]) if (text.includes(mark) && !asked(attempt, mark)) missed.delete(mark)
         const seen = notFor[who].filter((mark) => text.includes(mark) && !asked(attempt, mark))
-        const told = attempt.alike && (await make({ ...attempt, ...attempt.alike }, people[who])).text !== text
+        const told = attempt.alike && (await make({ ...attempt, ...attempt.alike }, personOf(world, who))).text !== text
         const line = `${attempt.way} | ${attempt.target} | ${attempt.method} ${attempt.path} | ${status}`
         if (seen.length > 0) leaks.push(`${line} shows ${seen.join(', ')}`)
         if (told && who !== 'administrator' && (who !== 'game master' || isAboutAccounts(attempt)))

@@ -2,11 +2,10 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepTable, make, type Who } from './access/attempt.ts'
 import { checksums } from './access/checksum.ts'
-import type { World } from './access/world.ts'
+import { personOf, type World } from './access/world.ts'
 import { startWorld, type WorldServer } from './access/world-server.ts'
 import { writes } from './access/writes.ts'
 import { still } from './support/directus.ts'
-import type { Person } from './support/person.ts'
 
 const everybody: Who[] = ['public', 'participant', 'game master', 'administrator']
 
@@ -23,18 +22,12 @@ describe('on the database of the run', () => {
   test.each(everybody)(
     '%s changes nothing that the programme keeps, by any way',
     async (who) => {
-      const people: Record<Who, Person | null> = {
-        public: null,
-        participant: world.participant,
-        'game master': world.master,
-        administrator: world.admin,
-      }
       const table: string[] = []
       const holes: string[] = []
       const look = checksums(db)
       let before = await look()
       for (const attempt of writes(world, who)) {
-        const { status, text } = await make(attempt, people[who])
+        const { status, text } = await make(attempt, personOf(world, who))
         const after = await look()
         const line = `${attempt.way} | ${attempt.target} | ${attempt.method} ${attempt.path} | ${status}`
         const changed = Object.keys(after).filter((name) => after[name] !== before[name])

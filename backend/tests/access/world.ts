@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { crowd, gameMasters, type Member } from '../support/crowd.ts'
 import { administrator, type Person } from '../support/person.ts'
+import type { Who } from './attempt.ts'
 
 /** Words that stand in exactly one place each. What somebody may not read must not appear in any answer to them. */
 export const marks = {
@@ -41,6 +42,14 @@ export interface World {
   revision: number
   /** Own run of the game master that waits for a decision. */
   masterRun: string
+}
+
+/** Nobody for the public, who sends no token. */
+export function personOf(world: World, who: Who): Person | null {
+  return {
+    ...{ public: null, participant: world.participant },
+    ...{ 'game master': world.master, administrator: world.admin },
+  }[who]
 }
 
 export async function makeWorld(db: Knex): Promise<World> {

@@ -4,7 +4,8 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
-use waymark_core::bindings::Core;
+
+use crate::groups::core_of;
 
 #[wasm_bindgen(inline_js = r#"
 const real = globalThis.fetch
@@ -12,15 +13,7 @@ let log = []
 let turn = 0
 const setItem = Storage.prototype.setItem
 const cores = (globalThis.coresOfTests ??= [])
-/** What `package/entry/groups.js` does for the package: a core has its groups by name. */
-function nameGroups(core) {
-    const made = Object.getPrototypeOf(core)
-    if (Object.getPrototypeOf(made) !== Object.prototype) return
-    Object.setPrototypeOf(made, new Proxy(Object.prototype, {
-        get: (objects, name, core) => name in objects ? objects[name] : typeof name === 'string' && name >= 'a' ? core.group(name) : undefined,
-    }))
-}
-export function keep(core) { nameGroups(core); cores.push(core) }
+export function keep(core) { cores.push(core) }
 /** Every test has a server of its own: what a core of an earlier test still sends is not counted. */
 export function server() { return `https://api${turn}.test/` }
 /** Puts a server in the place of the network: `answer(request, body)` gives [status, body] or throws. */
@@ -90,7 +83,7 @@ const PAIRS: &str = r#"
 
 fn core() -> JsValue {
     let options = object(&format!("{{ apiUrl: '{}' }}", server()));
-    let core = Core::new(options).map(JsValue::from).unwrap_or_default();
+    let core = core_of(options);
     keep(&core);
     core
 }
@@ -354,7 +347,7 @@ async fn a_watched_upload_says_how_far_it_is() {
     clean();
     // The server of the tests itself: it takes what is sent, and knows no files.
     let options = object("{ apiUrl: location.origin + '/none/' }");
-    let core = Core::new(options).map(JsValue::from).unwrap_or_default();
+    let core = core_of(options);
     keep(&core);
     call(&core, "session", "adopt", &[object("{ access_token: 'a1' }")]);
     let file = object("new File(['x'.repeat(300000)], 'x.txt')");

@@ -1,11 +1,11 @@
 //! What only a browser has, as far as a session is concerned: one storage under two cores, tabs and their channel, a
 //! full storage, a page that wakes up. Every test has an API of its own.
 
+use crate::groups::core_of;
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::wasm_bindgen_test;
-use waymark_core::bindings::Core;
 
 #[wasm_bindgen(inline_js = r#"
 const real = globalThis.fetch
@@ -41,15 +41,7 @@ export function begin() {
     return own
 }
 export function requests() { return log }
-/** What `package/entry/groups.js` does for the package: a core has its groups by name. */
-function nameGroups(core) {
-    const made = Object.getPrototypeOf(core)
-    if (Object.getPrototypeOf(made) !== Object.prototype) return
-    Object.setPrototypeOf(made, new Proxy(Object.prototype, {
-        get: (objects, name, core) => name in objects ? objects[name] : typeof name === 'string' && name >= 'a' ? core.group(name) : undefined,
-    }))
-}
-export function keep(core) { nameGroups(core); cores.push(core); return core }
+export function keep(core) { cores.push(core); return core }
 /** What a tab that is signed in has stored; it runs out so many milliseconds from now. */
 export function fields(left) {
     return { auth_token: 'a-x', auth_refresh_token: 'r-x', auth_expires: '900000', auth_expires_at: String(Date.now() + left) }
@@ -110,7 +102,7 @@ fn core(api_url: &str, storage: &JsValue) -> JsValue {
     let options = js_sys::Object::new();
     let set = |name: &str, value: &JsValue| Reflect::set(&options, &name.into(), value).unwrap_or_default();
     assert!(set("apiUrl", &api_url.into()) && set("storage", storage));
-    keep(&Core::new(options.into()).map(JsValue::from).unwrap_or_default())
+    keep(&core_of(options.into()))
 }
 
 fn evaluate(expression: &str, core: &JsValue) -> JsValue {

@@ -4,6 +4,7 @@
 
 use proptest::prelude::*;
 
+use super::tests::new_run;
 use super::*;
 use crate::game::eligibility::{PlayerFacts, PlayerRun, QuestFacts, quest_eligibility};
 use crate::game::item::{ItemEvent, item_step};
@@ -157,25 +158,6 @@ impl World {
         if self.items.len() < SUPPLY {
             self.items.push(Item { run, state: ItemState::Mintable });
         }
-    }
-}
-
-fn new_run(review: ReviewMode) -> RunFacts {
-    RunFacts {
-        state: RunState::InProgress,
-        version: 1.0,
-        review,
-        participant: "ada".into(),
-        steps: vec![RunStep { id: "text".into(), required: true, state: StepState::Open, confirm: false }],
-        approvals: vec![],
-        ends_at: None,
-        season: None,
-        cooldown_hours: Some(24.0),
-        decided_at: None,
-        decided_by: None,
-        appealed: false,
-        appeal_against: None,
-        overtaken: false,
     }
 }
 

@@ -11,9 +11,19 @@ fn run(state: RunState, review: ReviewMode) -> RunFacts {
     RunFacts {
         state,
         version: 3.0,
+        steps: vec![step("quiz", true, StepState::Sent), step("extra", false, StepState::Open)],
+        ..new_run(review)
+    }
+}
+
+/// A run of Ada's as it begins: one step to do, nothing decided.
+pub(super) fn new_run(review: ReviewMode) -> RunFacts {
+    RunFacts {
+        state: RunState::InProgress,
+        version: 1.0,
         review,
         participant: "ada".into(),
-        steps: vec![step("quiz", true, StepState::Sent), step("extra", false, StepState::Open)],
+        steps: vec![step("text", true, StepState::Open)],
         approvals: vec![],
         ends_at: None,
         season: None,
