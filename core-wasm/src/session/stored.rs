@@ -101,10 +101,10 @@ fn moment(text: &str) -> Option<f64> {
     }
 }
 
-/// A whole number of milliseconds; a fraction is cut.
+/// A whole number of milliseconds; a fraction is cut, and what could not be written again is none.
 fn digits(text: &str) -> Option<f64> {
     let whole = text.split('.').next().unwrap_or_default();
-    whole.parse::<u64>().ok().filter(|ms| *ms > 0).map(|ms| ms as f64)
+    whole.parse::<i64>().ok().filter(|ms| *ms > 0).map(|ms| ms as f64)
 }
 
 #[cfg(test)]
@@ -160,6 +160,7 @@ mod tests {
     #[test]
     fn nonsense_is_no_expiry_and_no_token_is_no_session() {
         check(&[(TOKEN, "a"), (EXPIRES, "soon"), (EXPIRES_AT, "-1")], &tokens("a", None, None, None));
+        check(&[(TOKEN, "a"), (EXPIRES, "17000000000001700000")], &tokens("a", None, None, None));
         check(&[(REFRESH_TOKEN, "r")], &None);
         check(&[(TOKEN, "")], &None);
         check(&[(TOKEN, "a\u{200b}"), (REFRESH_TOKEN, "r")], &None);
