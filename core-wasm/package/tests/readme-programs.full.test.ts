@@ -25,7 +25,7 @@ describe.concurrent('they print what they promise', () => {
       const { url, member } = directus
       writeFileSync(join(folder, 'example.ts'), program(example, { ...member, url }))
       const printed = await finished(process.execPath, ['example.ts'], folder)
-      assert.deepEqual(printed.trim().split('\n'), promised(example))
+      assert.deepEqual(printed.trim().split('\n'), promised(example, url))
     })
   }
 })

@@ -30,9 +30,11 @@ export function exampleFile(name: string): string {
   return example.code
 }
 
-/** What the program says it prints: the remark behind every `console.log`. */
-export const promised = ({ code }: Example): string[] =>
-  [...code.matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text = '']) => text)
+const exampleUrl = 'https://directus.example'
+
+/** What the program says it prints, of the Directus at `url`: the remark behind every `console.log`. */
+export const promised = ({ code }: Example, url = exampleUrl): string[] =>
+  [...code.matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text = '']) => text.replaceAll(exampleUrl, url))
 
 /** Whoever tries an example: their Directus, and who they are there. */
 interface Reader {
@@ -64,9 +66,9 @@ export function program(example: Example, { url, email, password }: Reader): str
   const given = `const email = ${JSON.stringify(email)}\nconst password = ${JSON.stringify(password)}\n`
   const started = `import init, { Core } from 'waymark-core'
 await init()
-const core = new Core({ apiUrl: 'https://directus.example' })
+const core = new Core({ apiUrl: '${exampleUrl}' })
 await core.session.login({ email, password })
 `
   const whole = /\binit(Sync)?\(/.test(example.code) ? example.code : started + example.code
-  return `${before}${given}${whole.replaceAll('https://directus.example', url)}${after}`
+  return `${before}${given}${whole.replaceAll(exampleUrl, url)}${after}`
 }
