@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { type Goal, goalsTable, limitOf, table, verdict, write } from '../../core-wasm/package/bench/report.ts'
 import { median, quantile } from '../../core-wasm/package/bench/rounds.ts'
-import { choosePort } from '../../stack/local/ports.ts'
+import { choosePort, releasePort } from '../../stack/local/ports.ts'
 import { node22 } from '../../stack/set-up/node-22.js'
 import { root } from '../../stack/set-up/paths.js'
 
@@ -54,6 +54,7 @@ async function servePage(): Promise<{ url: string; stop: () => void }> {
   const built = spawnSync(node22(), [vite, 'build', ...config], { ...app, stdio: 'inherit' })
   if (built.status !== 0) throw new Error('The page with the grids could not be built.')
   const port = await choosePort('WAYMARK_BENCH_PAGE_PORT', 5194)
+  await releasePort(port)
   const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort']
   const preview = spawn(node22(), [vite, 'preview', ...address, ...config], { ...app, stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}/grid-bench.html`

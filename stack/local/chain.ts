@@ -57,6 +57,7 @@ export function chainProcess(port: number, { mnemonic }: Secrets): ManagedProces
   const url = `http://${loopback}:${port}`
   return new ManagedProcess({
     name: 'The local chain',
+    port,
     program: anvilProgram(),
     before: keepLastGoodState,
     args: () => [

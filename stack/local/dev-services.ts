@@ -13,7 +13,7 @@ import { type IdentityServer, identityServer } from './identity/provider.ts'
 import { Mailbox } from './mail/mailbox.ts'
 import { serveMailbox } from './mail/pages.ts'
 import { startSmtp } from './mail/smtp.ts'
-import { loopback } from './ports.ts'
+import { loopback, releasePort } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 import { serveTestWallets, testWalletPath } from './test-wallet.ts'
 import { Relay } from './walletconnect/relay.ts'
@@ -42,6 +42,7 @@ export interface DevServices {
 /** Starts the services on a port of their own. Resolves once they and the mail server listen. */
 export async function startDevServices(appUrl: string, smtpPort: number, secrets: Secrets): Promise<DevServices> {
   const mailbox = new Mailbox(join(stateFolder, 'mail'))
+  await releasePort(smtpPort)
   const smtp = await startSmtp(mailbox, smtpPort)
   const relay = new Relay()
   const wallets = serveTestWallets(secrets)

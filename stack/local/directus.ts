@@ -173,6 +173,7 @@ function follow({ databases: { settings }, appUrl }: DirectusOptions): boolean {
 export function directusProcess(options: DirectusOptions, port: number, index?: number): ManagedProcess {
   return new ManagedProcess({
     name: index ? `Directus ${index}` : 'Directus',
+    port,
     program: node22(),
     args: () => [cli, 'start'],
     cwd: join(root, 'backend'),

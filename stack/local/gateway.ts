@@ -12,6 +12,7 @@ import type { GatewayOptions } from './gateway-options.ts'
 import { nginxProcess } from './nginx.ts'
 import { startNodeGateway } from './node-gateway.ts'
 import { followBuilds } from './packed-app.ts'
+import { releasePort } from './ports.ts'
 import type { ManagedProcess } from './process.ts'
 
 /** What the folders of this clone do not say. */
@@ -38,5 +39,8 @@ export async function startGateway(
     await step('nginx, as in production', () => begin(nginxProcess(nginx, options)))
     return followBuilds(options.built, options.packedApps, join(options.folder, 'app'))
   }
-  return step('Gateway in Node, because nginx is not here: nothing is compressed', () => startNodeGateway(options))
+  return step('Gateway in Node, because nginx is not here: nothing is compressed', async () => {
+    await releasePort(options.port)
+    return startNodeGateway(options)
+  })
 }

@@ -69,6 +69,7 @@ export function nginxProcess({ program, env }: NginxProgram, options: GatewayOpt
   const directives = 'daemon off; master_process off;'
   return new ManagedProcess({
     name: 'nginx',
+    port,
     program,
     before: () => writeConfiguration(options),
     args: () => ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', directives],

@@ -5,6 +5,7 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { environment } from '../set-up/command.js'
 import { StepFailed } from '../set-up/progress.js'
+import { releasePort } from './ports.ts'
 
 /** How to run a program and how to know that it is ready. */
 export interface ProcessOptions {
@@ -14,6 +15,8 @@ export interface ProcessOptions {
   /** Evaluated at each start. */
   args: () => string[]
   cwd: string
+  /** The port of the loopback address that it listens at: held for it until it starts. */
+  port?: number
   /** Called before each start. */
   before?: () => void
   /** Added to the environment. */
@@ -61,9 +64,10 @@ export class ManagedProcess {
 
   /** Starts the program and waits until it is ready. Rejects with the end of its log when it is not in time. */
   async start(): Promise<void> {
-    const { program, args, cwd, env, log, ready, readyWithinMs, before, owner } = this.options
+    const { program, args, cwd, env, log, ready, readyWithinMs, before, owner, port } = this.options
     mkdirSync(dirname(log), { recursive: true })
     before?.()
+    if (port) await releasePort(port)
     const file = createWriteStream(log, { flags: 'a' })
     this.stopping = false
     // Its own process group: Ctrl-C in the terminal reaches only the stack, which then stops the processes in order.

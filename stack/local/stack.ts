@@ -7,7 +7,7 @@ import { startDatabases } from './databases.ts'
 import { type DevServices, startDevServices } from './dev-services.ts'
 import { adminEmail, directusProcess, prepareDirectus, reconcile } from './directus.ts'
 import { startGateway } from './gateway.ts'
-import { choosePort, loopback } from './ports.ts'
+import { choosePort, loopback, releasePorts } from './ports.ts'
 import type { ManagedProcess } from './process.ts'
 import { refuseProduction } from './production.ts'
 import { secrets } from './secrets.ts'
@@ -58,6 +58,7 @@ export async function startStack(events: {
     endGateway()
     devServices?.stop()
     for (const proc of started.toReversed()) await proc.stop()
+    await releasePorts()
     releaseLock()
   }
   events.onStart(stop)

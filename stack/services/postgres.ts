@@ -70,6 +70,7 @@ export async function postgres({
   const set = (name: string, value: string) => ['-c', `${name}=${value}`]
   const proc: ManagedProcess = new ManagedProcess({
     name: 'PostgreSQL',
+    port,
     program: at(found.postgres),
     args: () => [
       ...['-D', data, '-p', String(port)],

@@ -23,6 +23,7 @@ export async function redis({ folder, port, log }: RedisOptions, note?: (text: s
     url: `redis://${loopback}:${port}`,
     process: new ManagedProcess({
       name: 'Redis',
+      port,
       program,
       args: () => ['--bind', loopback, '--port', String(port), '--save', '', '--appendonly', 'no', '--dir', folder],
       cwd: folder,
