@@ -208,11 +208,13 @@ async function addressesToldApart({ target, victim, anonymous, suspended }: Worl
     { length: 30 },
     (_, at) => `t${at}: auth_login(email: "${victim.email}", password: "${wrong}") { expires }`,
   )
-  const many = post('/graphql/system', { query: `mutation { ${tries.join(' ')} }` })
-  tally.count('sign-in', 'anonymous', tries.length)
-  const { text } = await target.ask(anonymous, many)
-  if (!text.includes('FORBIDDEN'))
-    tally.escape('sign-in', 'anonymous', many, `passwords are tried by GraphQL: ${text.slice(0, 200)}`)
+  for (const path of ['/graphql/system', '/GraphQL/System', '/graphql/system/any/more']) {
+    const many = post(path, { query: `mutation { ${tries.join(' ')} }` })
+    tally.count('sign-in', 'anonymous', tries.length)
+    const { text } = await target.ask(anonymous, many)
+    if (!text.includes('FORBIDDEN'))
+      tally.escape('sign-in', 'anonymous', many, `passwords are tried by GraphQL: ${text.slice(0, 200)}`)
+  }
 }
 
 /** So many guesses an hour are marked; more would spell a word out. */

@@ -64,11 +64,25 @@ test('a company behind one address signs in on one morning', async () => {
   expect([...statuses]).toEqual([200])
 })
 
+test('a door whose name is written in capital letters counts with the others', async () => {
+  const from = { 'x-forwarded-for': '192.0.2.10' }
+  const doors = ['/auth/login', '/AUTH/login', '/auth/LOGIN', '/Auth/Login/', '/auth/login/default']
+  const statuses = []
+  for (let times = 0; times < 12; times++)
+    statuses.push((await send('POST', doors[times % 4] ?? '', { email: admin, password: wrong }, from)).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+  for (const door of doors)
+    expect([door, (await send('POST', door, { email: admin, password }, from)).status]).toEqual([door, 429])
+})
+
 test('nobody signs in by GraphQL, where one request holds many tries', async () => {
   const tries = Array.from(
     { length: 30 },
     (_, at) => `t${at}: auth_login(email: "${admin}", password: "${wrong}") { expires }`,
   )
-  const reply = await send('POST', '/graphql/system', { query: `mutation { ${tries.join(' ')} }` })
-  expect(reply.code).toBe('FORBIDDEN')
+  for (const door of ['/graphql/system', '/GraphQL/System', '/graphql/system/', '/graphql/system/any/more'])
+    expect([door, (await send('POST', door, { query: `mutation { ${tries.join(' ')} }` })).code]).toEqual([
+      door,
+      'FORBIDDEN',
+    ])
 })

@@ -20,6 +20,8 @@ const byRestAlone: [name: RegExp, door: string][] = [
   [/\busers_register\b/, 'POST /users/register'],
   [/\bauth_login\b/, 'POST /auth/login'],
   [/\bauth_password_request\b/, 'POST /auth/password/request'],
+  [/\busers_me_tfa_generate\b/, 'POST /users/me/tfa/generate'],
+  [/\busers_me_tfa_disable\b/, 'POST /users/me/tfa/disable'],
 ]
 
 /**
@@ -37,6 +39,15 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
     if (refusal) response.status(refusal.status).json({ errors: [envelope(refusal)] })
     else next(error)
   }
+  const countTry = async (request: Request, response: Response, name: unknown) => {
+    const { succeeded, unanswered } = await begin(addressOf(request), name)
+    response.once('finish', () => {
+      const { statusCode: status } = response
+      const done = status < 300 ? succeeded() : status >= 500 ? unanswered() : null
+      done?.catch((error: unknown) => directus.logger.error(error))
+    })
+  }
+  // Express takes a path in letters of any case where it is a text, a pattern as it stands.
   const before = (path: string | RegExp, check: (request: Request, response: Response) => Promise<void>) =>
     app.post(path, (request, response, next) => {
       // Directus lets everybody wait as long as the slowest, and sends mails.
@@ -54,17 +65,16 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
     next()
   })
   // A provider of Directus may take a name and a password as well (LDAP).
-  before(/^\/auth\/login(\/[^/]+)?\/?$/, async (request, response) => {
-    const name = fieldOf(request.body, 'email') ?? fieldOf(request.body, 'identifier')
-    const { succeeded, unanswered } = await begin(addressOf(request), name)
-    response.once('finish', () => {
-      const { statusCode: status } = response
-      const done = status < 300 ? succeeded() : status >= 500 ? unanswered() : null
-      done?.catch((error: unknown) => directus.logger.error(error))
-    })
+  before(/^\/auth\/login(\/[^/]+)?\/?$/i, (request, response) =>
+    countTry(request, response, fieldOf(request.body, 'email') ?? fieldOf(request.body, 'identifier')),
+  )
+  // Whoever has a token, but neither the password nor the second step, would find them here by trying.
+  before(/^\/users\/me\/tfa\/(generate|disable)\/?$/i, async (request, response) => {
+    const { user } = request.accountability ?? {}
+    if (user) await countTry(request, response, user)
   })
   // Each way back from a provider makes the server ask the provider.
-  app.get(/^\/auth\/login\/[^/]+(\/callback)?\/?$/, (request, response, next) => {
+  app.get(/^\/auth\/login\/[^/]+(\/callback)?\/?$/i, (request, response, next) => {
     waitElsewhere()
     limitSso(networkOf(addressOf(request))).then(
       () => next(),
@@ -93,10 +103,13 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
     const token = typeof query?.['token'] === 'string' ? query['token'] : ''
     response.redirect(302, `${settings.appUrl}/verify-email?token=${encodeURIComponent(token)}`)
   })
-  before('/graphql/system', async ({ body }) => {
+  // Directus answers at every path below this one as well.
+  app.use('/graphql/system', ({ body }, response, next) => {
+    waitElsewhere()
     const query = String(fieldOf(body, 'query') ?? '')
-    for (const [name, door] of byRestAlone)
-      if (name.test(query)) throw new ApiError('FORBIDDEN', `Use ${door} instead.`)
+    const [, door] = byRestAlone.find(([name]) => name.test(query)) ?? []
+    if (door) answer(new ApiError('FORBIDDEN', `Use ${door} instead.`), response, next)
+    else next()
   })
 }
 
