@@ -166,6 +166,26 @@ describe('room', () => {
     await expect(crowded.announceAt(hours(0))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
     await Promise.all([full.db.destroy(), crowded.db.destroy()])
   })
+
+  test('is what has come, not what was announced: with the parts of many it ends as well', async () => {
+    const { db, announceAt } = await room('sqlite', { unfinishedMegabytes: 1 })
+    const people = [await profileIn(db), await profileIn(db), await profileIn(db)]
+    // None of them has sent anything yet.
+    const uploads = await Promise.all(people.map((who) => announceAt(hours(0), who)))
+    const send = (at: number, settings = { ...limits, unfinishedMegabytes: 1 }) =>
+      takePart(
+        { db, now: hours(0), lang: 'en', profile: people[at] ?? '' },
+        uploads[at]?.id ?? '',
+        { from: 0, part: Buffer.alloc(400 * 1024) },
+        settings,
+      )
+    for (const at of [0, 1]) expect((await send(at)).received).toBe(400 * 1024)
+    await expect(send(2)).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 507 })
+    const full = { ...limits, root: shared().live, freeMegabytes: 1e12 }
+    await expect(send(2, full)).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    expect((await send(2, limits)).received).toBe(400 * 1024)
+    await db.destroy()
+  })
 })
 
 test('a file that was never sent for a step goes after three days, one that was sent stays', async () => {
@@ -230,7 +250,7 @@ test.each(databases)('parts are kept, given out and thrown away alike: %s', asyn
   const { db } = copyOfTemplate(database)
   const context = { db, now: new Date(), lang: 'en', profile: await profileIn(db) }
   const { id } = await startUpload(context, { name: 'ridge.pdf', mediaType: '', bytes: 10 }, { user: null, storage })
-  const at = (from: number, part: string) => takePart(context, id, from, Buffer.from(part))
+  const at = (from: number, part: string) => takePart(context, id, { from, part: Buffer.from(part) }, storage)
   expect((await Promise.all([at(0, 'abcd'), at(0, 'abcd'), at(0, 'abcd')])).map(({ received }) => received)).toEqual([
     4, 4, 4,
   ])

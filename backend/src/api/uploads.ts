@@ -11,9 +11,9 @@ export function registerUploadCalls(routes: Routes): void {
     transact((context) => startUpload(context, body, { user, storage: settings.storage })),
   )
   routes.handle('upload', async ({ context, params }) => toUploadDto(await ownUpload(context, params.id)))
-  routes.handle('sendPart', async ({ transact, params, query, raw }) => {
+  routes.handle('sendPart', async ({ transact, params, query, raw, programme: { settings } }) => {
     const part = await read(raw, largestPart)
-    return transact((context) => takePart(context, params.id, query.from, part))
+    return transact((context) => takePart(context, params.id, { from: query.from, part }, settings.storage))
   })
   routes.handle('finishUpload', async ({ transact, params, context, programme, accountability }) => {
     const id = params.id

@@ -47,6 +47,14 @@ export async function requireRoom(
     throw new ApiError('UPLOAD_QUOTA_TOTAL', 'This is more than one person may store.', {
       ...{ megabytes: megabytesInAll, files: filesInAll },
     })
+  await requireRoomOnTheWay(db, bytes, storage)
+}
+
+/**
+ * Throws STORAGE_FULL when everybody's unfinished files, with `bytes` more of them, would be too much. Parts are held
+ * against it as they come: a file that is announced costs nothing yet, and thousands may be before the first one comes.
+ */
+export async function requireRoomOnTheWay(db: Db, bytes: number, storage: StorageSettings): Promise<void> {
   const ofAll = await amountOf(db('uploads').where({ file: null }), 'received')
   if (ofAll.bytes + bytes > storage.unfinishedMegabytes * megabyte)
     throw storageFull('Too many files are on their way.')

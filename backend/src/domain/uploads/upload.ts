@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { lockProfile } from '../profiles/profile.ts'
-import { requireRoom, type StorageSettings } from './quota.ts'
+import { requireRoom, requireRoomOnTheWay, type StorageSettings } from './quota.ts'
 
 /** Fits through every gateway. */
 export const largestPart = 512 * 1024
@@ -60,13 +60,19 @@ export const toUploadDto = ({ id, bytes, received }: UploadRow): Upload => ({
 })
 
 /** Takes a part that begins where the last one ended; of two that do, one. Says where to go on. */
-export async function takePart(context: UserContext, id: string, from: number, part: Buffer): Promise<Upload> {
+export async function takePart(
+  context: UserContext,
+  id: string,
+  { from, part }: { from: number; part: Buffer },
+  storage: StorageSettings,
+): Promise<Upload> {
   const before = await ownUpload(context, id)
   const { bytes, received } = toUploadDto(before)
   if (from !== received) return { id, bytes, received }
   if (part.length === 0) throw invalid('part', 'missing')
   const end = from + part.length
   if (end > bytes) throw invalid('part', 'too_long')
+  await requireRoomOnTheWay(context.db, part.length, storage)
   const taken = await context
     .db('uploads')
     .where({ id, received: from })
