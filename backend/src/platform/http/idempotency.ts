@@ -10,6 +10,8 @@ import { ApiError, invalid, toApiError } from './errors.ts'
  * morning.
  */
 const patienceMs = 24 * 3600_000
+/** Replies of one person that are kept, the newest ones: nobody who comes back in the morning has made as many calls. */
+const mostKept = 1000
 
 /** Characters of a key. */
 const longestKey = 200
@@ -64,13 +66,34 @@ export function earlierAnswerIn(row: Record<string, unknown>, { hash }: Idempote
   return { answer: JSON.parse(String(answer)) }
 }
 
-/** Deletes old replies, which hold codes, addresses and signatures. Up to 2000 a run. */
+/**
+ * Deletes old replies, which hold codes, addresses and signatures, up to 2000 a run; and what one person has had stored
+ * beyond what anybody needs.
+ */
 export async function forgetAnswers(db: Db, now: Date): Promise<void> {
   const old: string[] = await db('idempotency')
     .where('created_at', '<', new Date(now.getTime() - patienceMs))
     .limit(2000)
     .pluck('id')
-  if (old.length > 0) await db('idempotency').whereIn('id', old).delete()
+  await forget(db, old)
+  const hoarders: string[] = await db('idempotency')
+    .groupBy('profile')
+    .havingRaw('count(*) > ?', [mostKept])
+    .limit(50)
+    .pluck('profile')
+  for (const profile of hoarders)
+    await forget(
+      db,
+      await db('idempotency').where({ profile }).orderBy('created_at', 'desc').offset(mostKept).limit(2000).pluck('id'),
+    )
+}
+
+/** In portions, since databases take only so many values at once. */
+async function forget(db: Db, ids: string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += 500)
+    await db('idempotency')
+      .whereIn('id', ids.slice(from, from + 500))
+      .delete()
 }
 
 /** Thrown when another request stored its reply under the same key first. It rolls this transaction back. */
