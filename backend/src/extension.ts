@@ -8,6 +8,7 @@ import { registerAnswerHooks } from './cms/access/answer-hooks.ts'
 import { blockEndpoints } from './cms/access/blocked-endpoints.ts'
 import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
 import { registerGuards } from './cms/access/guards.ts'
+import { denyInnerNetworks } from './cms/access/import-networks.ts'
 import { guardAssets } from './cms/images/asset-headers.ts'
 import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
@@ -38,6 +39,7 @@ function programmeOf(context: ApiExtensionContext): Programme {
   if (shared) return shared
   loadCore()
   hideTables(context.env)
+  denyInnerNetworks(context.env)
   shared = { directus: context, settings: settingsFrom(context.env) }
   return shared
 }
