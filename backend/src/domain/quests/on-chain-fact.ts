@@ -53,7 +53,7 @@ export async function onChainFact(
 }
 
 /** Wallets that no other profile had linked before: what was done with a wallet counts once. */
-async function firstOwn(db: Db, profile: string, wallets: string[]): Promise<string[]> {
+export async function firstOwn(db: Db, profile: string, wallets: string[]): Promise<string[]> {
   const others: string[] = await db('wallet_claims').whereIn('address', wallets).whereNot({ profile }).pluck('address')
   return wallets.filter((wallet) => !others.includes(wallet))
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { isEvmAddress } from '../../platform/wallet-address.ts'
 import { applyRunEvent } from './apply-run-event.ts'
 import type { KnownOfRun } from './detail.ts'
-import { onChainFact } from './on-chain-fact.ts'
+import { firstOwn, onChainFact } from './on-chain-fact.ts'
 import { lockRun, type RunStepRow, readSteps } from './run.ts'
 import { requireTryLeft } from './step-tries.ts'
 
@@ -61,9 +61,12 @@ async function secretOf({ db }: UserContext, step: RunStepRow): Promise<StepSecr
 async function factsOf(context: UserContext, step: RunStepRow, answer: StepAnswer): Promise<StepFacts> {
   if (step.kind === 'attend') return { now: context.now.getTime() }
   if (step.kind === 'on_chain') {
-    const linked: string[] = await context.db('wallets').where({ profile: context.profile }).pluck('address')
-    const wallets = linked.filter(isEvmAddress)
-    return { wallets: wallets.length, onChain: await onChainFact(context.db, context.profile, wallets, step.config) }
+    const { db, profile } = context
+    const linked: string[] = await db('wallets').where({ profile }).pluck('address')
+    const own = linked.filter(isEvmAddress)
+    // One that was another person's before has been linked already, and earns nothing by it again.
+    const wallets = step.config.check === 'wallet_linked' ? await firstOwn(db, profile, own) : own
+    return { wallets: wallets.length, onChain: await onChainFact(db, profile, wallets, step.config) }
   }
   if (step.kind !== 'file') return {}
   const owner = await context.db('profiles').where({ id: context.profile }).first('user')
