@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StepAnswer, StepConfig, StepKind, StepSecret } from 'waymark-core'
+import { readSteps } from '../src/domain/quests/run.ts'
 import { artFolder } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './support/database.ts'
 import { full } from './support/full.ts'
@@ -183,7 +184,8 @@ test('something on the chain is read for the linked wallets', async () => {
 
   // What was done with a wallet earns once, whoever it is handed to.
   await db('wallet_claims').where({ address }).update({ profile: randomUUID() })
-  expect(await asked(facts)).toEqual(['sent', 'not_on_chain', 'not_on_chain'])
+  const linked = { check: 'wallet_linked' }
+  expect(await asked([linked, ...facts])).toEqual(['no_wallet', 'sent', 'not_on_chain', 'not_on_chain'])
   await db('wallet_claims')
     .where({ address })
     .update({ profile: (await walker.me()).profile.id })
@@ -265,6 +267,49 @@ describe('answers are taken only so often', () => {
     expect(page.data.map(({ answer }) => answer.text)).toEqual(
       [19, 18, 17, 16, 15, 14, 13, 12, 11, 10].map((revision) => `words ${revision}`),
     )
+  })
+
+  test('what is looked at of a step is its newest answer, however often it was sent', async () => {
+    const { slug } = await makeQuest({ steps: [{ kind: 'text' }], quest: { review: 'manual' } })
+    const walk = await Walk.start(await member(), slug)
+    for (let times = 1; times <= 5; times++) await walk.send(0, { text: `words ${times}` })
+    const db = openDatabase(shared().live)
+    const fetched: unknown[] = []
+    db.on('query-response', (rows: unknown, { sql }: { sql: string }) => {
+      if (sql.includes('submissions') && Array.isArray(rows)) fetched.push(...rows)
+    })
+    const { quest } = await db('quest_runs').where({ id: walk.run }).first('quest')
+    const [step] = await readSteps({ db, now: new Date() }, quest, walk.run)
+    await db.destroy()
+    expect(step).toMatchObject({ revision: 5, answer: { text: 'words 5' } })
+    expect(fetched).toHaveLength(1)
+  })
+
+  test('a step is answered two hundred times in all, and one person answers three hundred times in an hour', async () => {
+    const steps: Attempt[] = Array.from({ length: 11 }, () => ({ kind: 'text' }))
+    const { slug } = await makeQuest({ steps, quest: { review: 'manual' } })
+    const who = await member()
+    const walk = await Walk.start(who, slug)
+    await walk.send(0, { text: 'words' })
+    const db = openDatabase(shared().live)
+    const sent = await db('submissions').where({ run: walk.run }).first()
+    const add = (from: number, count: number, change: object) =>
+      db.batchInsert(
+        'submissions',
+        Array.from({ length: count }, (_each, at) => ({ ...sent, id: randomUUID(), revision: from + at, ...change })),
+        50,
+      )
+    const longAgo = new Date(Date.now() - 2 * 3600_000)
+    await add(2, 199, { date_created: longAgo })
+    const closed = await walk.send(0, { text: 'words' })
+    expect([closed.status, closed.code]).toEqual([409, 'STEP_CLOSED'])
+    const other = await Walk.start(who, (await makeQuest({ steps: steps.slice(0, 1) })).slug)
+    expect((await other.send(0, { text: 'words' })).status).toBe(200)
+    for (const { id: step } of walk.detail.steps.slice(1)) await add(1, 30, { step, date_created: new Date() })
+    expect((await other.send(0, { text: 'words' })).code).toBe('RATE_LIMITED')
+    await db('submissions').where({ run: walk.run }).update({ date_created: longAgo })
+    expect((await other.send(0, { text: 'words' })).status).toBe(200)
+    await db.destroy()
   })
 
   test('runs are begun sixty times in an hour', async () => {

@@ -1,7 +1,10 @@
+import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { EmailCodeSent, Me, SessionTokens, SignInWays } from 'waymark-core'
-import { gameMasterRole } from '../src/platform/directus/roles.ts'
+import { toDate } from '../src/platform/database/columns.ts'
+import { gameMasterRole, participantRole } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './support/database.ts'
+import { secret as key } from './support/directus.ts'
 import { idToken } from './support/issuer.ts'
 import { codeIn, mailTo } from './support/mail.ts'
 import { oneTimePassword, otpSecret } from './support/one-time-password.ts'
@@ -138,6 +141,30 @@ describe('signing out everywhere', () => {
     expect((await other.programme('GET', '/me')).status).toBe(200)
     const back = await login()
     expect((await new Person(back.data.access_token).programme('GET', '/me')).status).toBe(200)
+  })
+
+  test('ends tokens of the same second with those before, and none of the next', async () => {
+    const person = await newcomer()
+    const { userId: id } = await person.me()
+    expect((await person.programme('POST', '/auth/sign-out-everywhere', {})).status).toBe(200)
+    const db = openDatabase(shared().live)
+    const { at } = await db('sign_outs').where({ user: id }).first('at')
+    await db.destroy()
+    const second = Math.floor(toDate(at).getTime() / 1000)
+    const tokenOf = async (iat: number) =>
+      await new SignJWT({ id, role: participantRole, app_access: false, admin_access: false })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt(iat)
+        .setIssuer('directus')
+        .setExpirationTime(second + 900)
+        .sign(new TextEncoder().encode(key))
+    const ask = async (iat: number) => (await new Person(await tokenOf(iat)).programme('GET', '/me')).code ?? 'ok'
+    expect([await ask(second - 1), await ask(second), await ask(second + 1)]).toEqual([
+      ...['INVALID_TOKEN', 'INVALID_TOKEN'],
+      'ok',
+    ])
+    // Whoever signs in right after the answer is not put out by it.
+    expect(Date.now()).toBeGreaterThanOrEqual((second + 1) * 1000)
   })
 
   test('is for people who are signed in', async () => {

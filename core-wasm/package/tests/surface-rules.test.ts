@@ -124,6 +124,37 @@ test('what is no id, no list of ids and no query is refused as well', async () =
   assert.deepEqual(asked, [])
 })
 
+test('a change of whatever a query finds is refused where nothing is left of its filter', async () => {
+  const core = signedIn()
+  const asked = serve(() => [200, { data: null }])
+  const empty = [
+    {},
+    { limit: -1 },
+    { filter: {} },
+    { filter: undefined },
+    { filter: { id: undefined } },
+    { filter: { id: { _eq: undefined } } },
+    { filter: { _and: [{ id: { _in: undefined } }, {}] } },
+    { search: '' },
+  ] as never[]
+  for (const query of empty)
+    for (const call of [
+      () => core.items.deleteMany('quests', { query }),
+      () => core.items.updateMany('quests', { query }, { title: 'x' }),
+      () => core.users.deleteMany({ query }),
+      () => core.files.updateMany({ query }, { title: 'x' }),
+    ])
+      await assert.rejects(
+        call(),
+        (error) => waymark.isValidationError(error) && error.params.reason === 'finds_everything',
+        `${call} ${JSON.stringify(query)}`,
+      )
+  assert.deepEqual(asked, [])
+  await core.items.deleteMany('quests', { query: {}, all: true })
+  await core.items.deleteMany('quests', { query: { filter: { id: { _eq: 'a' } } } })
+  assert.equal(asked.length, 2)
+})
+
 test('a call takes a signal last, wherever that is', async () => {
   const core = signedIn()
   const asked = serve(() => [200, { data: null }])

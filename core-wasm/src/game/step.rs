@@ -356,6 +356,7 @@ mod tests {
     #[test]
     fn a_quiz_answer_must_name_options_that_exist() {
         check_quiz(&quiz_of(&[3, 2], None), &[1.0], Err("wrong_count"));
+        check_quiz(&quiz_of(&[3, 2], None), &[1.0, 0.0, 0.0], Err("wrong_count"));
         check_quiz(&quiz_of(&[3, 2], None), &[3.0, 0.0], Err("not_an_option"));
         check_quiz(&quiz_of(&[3, 2], None), &[0.5, 0.0], Err("not_an_option"));
         check_quiz(&quiz_of(&[3, 2], None), &[-1.0, 0.0], Err("not_an_option"));
@@ -472,6 +473,10 @@ mod tests {
         check("image/png", 11.0, "f", Err("file_too_large"));
         check("text/html", 1.0, "f", Err("file_type"));
         check("image/png", 1.0, "g", Err("file_unknown"));
+        let many = |count| StepAnswer { files: Some(vec!["f".into(); count]), ..StepAnswer::default() };
+        let any = StepConfig::default();
+        assert_eq!(marked(StepKind::File, &any, None, &many(FILES_MAX)), Ok(Verdict::Accepted));
+        assert_eq!(marked(StepKind::File, &any, None, &many(FILES_MAX + 1)), Err("too_many_files".into()));
     }
 
     #[test]
