@@ -1,8 +1,8 @@
 /**
  * `npm run test:faults`: puts faults into the product, one after another, and says which of them the gate finds. Each
- * fault of `faults/list.js` is one place in one source, and names the tests of the gate that should fail. `npm run
- * test:faults -- voucher` takes those whose name, file or runner contains one of the words. Ends with code 1 when more
- * than one in twenty goes unnoticed.
+ * fault of `faults/list.js` is one place in one source, and names the tests that should fail. `npm run test:faults --
+ * voucher 'A level begins one point late'` takes those whose name, file or runner contains one of these. Ends with code
+ * 1 when more than one in twenty goes unnoticed.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -10,9 +10,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faults } from './faults/list.js'
 import { notFound, replaceOnce, runnersOfFaults } from './faults/runners.js'
-import { buildAll } from './set-up/build.js'
+import { buildAll, inputs } from './set-up/build.js'
 import { setUpChromium } from './set-up/chromium.js'
 import { run } from './set-up/command.js'
+import { fingerprint } from './set-up/fingerprint.js'
 import { root } from './set-up/paths.js'
 import { elapsed, fail, StepFailed, seconds } from './set-up/progress.js'
 import { setUp } from './set-up.js'
@@ -34,6 +35,12 @@ function refuseUncommitted() {
 }
 
 await Promise.resolve().then(refuseUncommitted).then(setUp).then(setUpChromium).then(buildAll).catch(fail)
+
+/** The edition of the extension without a fault. */
+const edition = fingerprint(inputs.extension)
+/** What `waymark apply` writes: with a fault in it the tests need another database to begin with. */
+const isApplied = (/** @type {string} */ file) =>
+  /^backend\/(seed|src\/(apply\.ts|cms\/(schema|seed|access\/(permissions|apply|role-rows))))/.test(file)
 
 /** @type {string[]} */
 const unnoticed = []
@@ -71,14 +78,18 @@ for (const fault of chosen) {
  *
  * @param {import('./faults/list.js').Fault} fault
  */
-async function look({ runner, tests }) {
+async function look({ runner, tests, file, full = false }) {
   const { format, commands } = runnersOfFaults[runner]
   for (const { command, cwd = root, builds = false } of commands(tests)) {
     const [program = '', ...args] = command
     const { code, output } = await run(program, args, {
       mayFail: true,
       cwd,
-      env: { WAYMARK_TESTS: undefined, NO_COLOR: '1' },
+      env: {
+        ...{ WAYMARK_TESTS: full ? 'full' : undefined, NO_COLOR: '1' },
+        // The database that tests begin with is the same as without it, and takes half a minute to make.
+        ...(isApplied(file) ? {} : { WAYMARK_EXTENSION: edition }),
+      },
     })
     if (builds && code !== 0) return 'could not be built'
     if (builds) continue
