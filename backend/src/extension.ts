@@ -9,6 +9,7 @@ import { blockEndpoints } from './cms/access/blocked-endpoints.ts'
 import { forgetHiddenTables, hideTables } from './cms/access/guard-schema.ts'
 import { registerGuards } from './cms/access/guards.ts'
 import { denyInnerNetworks } from './cms/access/import-networks.ts'
+import { limitProfileChanges } from './cms/access/limit-profile-changes.ts'
 import { guardAssets } from './cms/images/asset-headers.ts'
 import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
@@ -54,6 +55,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   outliveRedis(context.logger)
   registerMetrics({ init, action }, programme, context.env)
   registerGuards(filter, context)
+  limitProfileChanges(filter, programme.settings)
   registerAnswerHooks(filter, context)
   rejectRevokedTokens(filter)
   guardCredentials(filter)

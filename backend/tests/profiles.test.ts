@@ -205,3 +205,22 @@ describe('the statement of points', () => {
     expect([status, params]).toEqual([400, { field, reason }])
   })
 })
+
+test('a profile is changed thirty times in ten minutes, however many changes one request holds', async () => {
+  const [busy, other] = [await member(), await member()]
+  const [own, others] = [await idOf(busy), await idOf(other)]
+  const change = (bio: string, id = own) => busy.call('PATCH', `/items/profiles/${id}`, { bio })
+  for (let times = 1; times <= 25; times++) expect((await change(`I walked ${times} times.`)).status).toBe(200)
+  // What is not theirs is refused as ever, and counts for nothing.
+  for (let times = 0; times < 10; times++) expect((await change('Not you.', others)).status).toBe(403)
+  const many = Array.from(
+    { length: 10 },
+    (_, at) => `c${at}: update_profiles_item(id: "${own}", data: { bio: "${at}" }) { id }`,
+  )
+  expect((await busy.call('POST', '/graphql', { query: `mutation { ${many.join(' ')} }` })).code).toBe('RATE_LIMITED')
+  const refused = await change('Once more.')
+  expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(refused.params?.['retryAfterSeconds']).toBeGreaterThan(500)
+  expect((await other.call('PATCH', `/items/profiles/${others}`, { bio: 'I rest.' })).status).toBe(200)
+  expect((await admin.call('PATCH', `/items/profiles/${own}`, { bio: 'As the team sees it.' })).status).toBe(200)
+})
