@@ -1181,6 +1181,14 @@ export const faults = [
     tests: ['tests/histories.test.ts'],
   },
   {
+    name: 'One person changes their profile as often as a machine can, and each change is kept twice',
+    file: 'backend/src/cms/access/limit-profile-changes.ts',
+    before: 'const most = 30',
+    after: 'const most = 3000',
+    runner: 'backend',
+    tests: ['tests/profiles.test.ts', '-t', 'a profile is changed thirty times'],
+  },
+  {
     name: 'The history of an item names people who hide',
     file: 'backend/src/domain/items/item-events.ts',
     before: 'who: canSee(eyes, row.profile, row.visibility)',
