@@ -73,6 +73,30 @@ export const floods: { what: string; request: Request; refused?: boolean }[] = [
     refused: true,
   },
   {
+    what: 'a hash that takes a gigabyte',
+    request: {
+      ...{ method: 'POST', path: '/utils/hash/verify' },
+      body: { string: 'x', hash: '$argon2id$v=19$m=1048576,t=1,p=1$c29tZXNhbHQxMjM0$AAAAAAAAAAAAAAAAAAAAAA' },
+    },
+    refused: true,
+  },
+  {
+    what: 'thirty hashes in one request',
+    request: {
+      ...{ method: 'POST', path: '/graphql/system' },
+      body: { query: `mutation { ${many(30, (at) => `h${at}: utils_hash_generate(string: "x")`)} }` },
+    },
+    refused: true,
+  },
+  {
+    what: 'an export that goes on after its answer',
+    request: {
+      ...{ method: 'POST', path: '/utils/export/languages' },
+      body: { query: { limit: -1, fields: ['*.*'] }, format: 'json' },
+    },
+    refused: true,
+  },
+  {
     what: '100,000 brackets',
     request: { method: 'POST', path: '/graphql', body: { query: '['.repeat(100_000) } },
     refused: true,

@@ -196,6 +196,29 @@ test('a game master has the Studio, writes content, and keeps off the facts', as
   expect(own.data.quest.state).toBe('locked')
 })
 
+test('nobody outside the team has the server do work that is not bounded: exports after the answer, hashes of any size', async () => {
+  // A gigabyte, in one request of anybody.
+  const hash = '$argon2id$v=19$m=1048576,t=1,p=1$c29tZXNhbHQxMjM0$AAAAAAAAAAAAAAAAAAAAAA'
+  const works: [string, object][] = [
+    ['/utils/export/languages', { query: { limit: -1 }, format: 'json' }],
+    ['/Utils/Export/translations/', { query: { limit: -1, fields: ['*.*'] }, format: 'csv' }],
+    ['/utils/hash/generate', { string: 'x' }],
+    ['/utils/hash/verify', { string: 'x', hash }],
+    ['/graphql/system', { query: 'mutation { utils_hash_generate(string: "x") }' }],
+    ['/graphql/system/more', { query: `mutation { utils_hash_verify(string: "x", hash: "${hash}") }` }],
+  ]
+  for (const who of [null, walker])
+    for (const [path, body] of works) {
+      const { status, code } = who ? await who.call('POST', path, body) : await send('POST', path, body)
+      expect([path, status, code]).toEqual([path, 403, 'FORBIDDEN'])
+    }
+  // Directus would have told them that their export failed, and mailed it.
+  const db = openDatabase(shared().live)
+  expect(await db('directus_notifications').where({ recipient: (await walker.me()).userId })).toEqual([])
+  await db.destroy()
+  expect((await admin.call('POST', '/utils/hash/generate', { string: 'x' })).status).toBe(200)
+})
+
 test('anybody reads what is published, and nothing else', async () => {
   expect((await send<unknown[]>('GET', '/items/quests?limit=3')).data).toHaveLength(3)
   expect((await send<{ title: string }>('GET', '/items/programme')).data.title).toBeTruthy()

@@ -1189,6 +1189,22 @@ export const faults = [
     tests: ['tests/profiles.test.ts', '-t', 'a profile is changed thirty times'],
   },
   {
+    name: 'Anybody has the server export without an end, after each answer',
+    file: 'backend/src/cms/access/blocked-endpoints.ts',
+    before: "for (const path of ['/utils/export', '/utils/hash'])",
+    after: "for (const path of ['/utils/hash'])",
+    runner: 'backend',
+    tests: ['tests/access.test.ts', '-t', 'nobody outside the team has the server'],
+  },
+  {
+    name: 'One request of anybody takes a gigabyte',
+    file: 'backend/src/cms/access/blocked-endpoints.ts',
+    before: "for (const path of ['/utils/export', '/utils/hash'])",
+    after: "for (const path of ['/utils/export'])",
+    runner: 'backend',
+    tests: ['tests/access.test.ts', '-t', 'nobody outside the team has the server'],
+  },
+  {
     name: 'The history of an item names people who hide',
     file: 'backend/src/domain/items/item-events.ts',
     before: 'who: canSee(eyes, row.profile, row.visibility)',

@@ -1,7 +1,7 @@
 /**
  * Endpoints of Directus that no filter hook covers. They change the tables themselves: dropping a column, or deleting
  * rows with their parent, would change facts of the programme. A file that the server fetches would be fetched from
- * inside the network.
+ * inside the network, and other work that anybody may ask for has no end.
  */
 import type { Accountability } from '@directus/types'
 import type { Express, Request } from 'express'
@@ -17,6 +17,7 @@ const ours = new Set([...collections.map(({ collection }) => collection), ...Obj
 /** Names of GraphQL that do what is refused here; a name cannot be written in another way. */
 const schemaMutations =
   /\b(delete_collections_item|(update|delete)_fields_item|(create|update|delete)_relations_item)\b/
+const hashes = /\butils_hash_(generate|verify)\b/
 
 export function blockEndpoints(app: Express): void {
   guard(app, '/', ({ method, body, accountability }) => {
@@ -40,6 +41,7 @@ export function blockEndpoints(app: Express): void {
     const text = `${bodyOf(body)['query'] ?? ''} ${query['query'] ?? ''}`
     if (schemaMutations.test(text)) refuse('Collections, fields and relations are changed by REST or in the Studio.')
     if (/\bimport_file\b/.test(text)) requireTeam(accountability)
+    if (hashes.test(text)) requireTeam(accountability, ofTheStudio)
   })
   // Directus looks for a text with the same key before it looks at who asks, and fails where none is named.
   guard(app, '/translations', ({ method, body, accountability }) => {
@@ -53,6 +55,10 @@ export function blockEndpoints(app: Express): void {
   })
   guard(app, '/programme', ({ path }) => requireReadable(path))
   guard(app, '/files/import', ({ accountability }) => requireTeam(accountability))
+  // Directus exports after its answer, past every limit, and mails whoever asked that it failed. A hash takes as much
+  // memory as it says itself.
+  for (const path of ['/utils/export', '/utils/hash'])
+    guard(app, path, ({ accountability }) => requireTeam(accountability, ofTheStudio))
 }
 
 function guard(app: Express, path: string, check: (request: Request) => void): void {
@@ -76,8 +82,13 @@ function refuse(message: string): never {
   throw new ApiError('FORBIDDEN', message)
 }
 
-function requireTeam(accountability: Accountability | null | undefined): void {
-  if (!accountability?.admin && !accountability?.app) refuse('Files are uploaded, not fetched from elsewhere.')
+const ofTheStudio = 'The Studio alone asks for this.'
+
+function requireTeam(
+  accountability: Accountability | null | undefined,
+  reason = 'Files are uploaded, not fetched from elsewhere.',
+): void {
+  if (!accountability?.admin && !accountability?.app) refuse(reason)
 }
 
 /** Directus calls itself once for each level, and its stack would end. */
