@@ -196,7 +196,7 @@ test('a game master has the Studio, writes content, and keeps off the facts', as
   expect(own.data.quest.state).toBe('locked')
 })
 
-test('nobody outside the team has the server do work that is not bounded: exports after the answer, hashes of any size', async () => {
+test('nobody outside the team has the server do work that is not bounded: exports after the answer, hashes of any size, letters to the mail server', async () => {
   // A gigabyte, in one request of anybody.
   const hash = '$argon2id$v=19$m=1048576,t=1,p=1$c29tZXNhbHQxMjM0$AAAAAAAAAAAAAAAAAAAAAA'
   const works: [string, object][] = [
@@ -205,6 +205,7 @@ test('nobody outside the team has the server do work that is not bounded: export
     ['/utils/hash/generate', { string: 'x' }],
     ['/utils/hash/verify', { string: 'x', hash }],
     ['/graphql/system', { query: 'mutation { utils_hash_generate(string: "x") }' }],
+    ['/graphql/system', { query: '{ server_health }' }],
     ['/graphql/system/more', { query: `mutation { utils_hash_verify(string: "x", hash: "${hash}") }` }],
   ]
   for (const who of [null, walker])
@@ -212,10 +213,15 @@ test('nobody outside the team has the server do work that is not bounded: export
       const { status, code } = who ? await who.call('POST', path, body) : await send('POST', path, body)
       expect([path, status, code]).toEqual([path, 403, 'FORBIDDEN'])
     }
+  for (const path of ['/server/health', '/Server/Health/'])
+    expect([path, (await send('GET', path)).status]).toEqual([path, 403])
+  const inAddress = await send('GET', `/graphql/system?query=${encodeURIComponent('{ server_health }')}`)
+  expect(inAddress.status).toBe(403)
   // Directus would have told them that their export failed, and mailed it.
   const db = openDatabase(shared().live)
   expect(await db('directus_notifications').where({ recipient: (await walker.me()).userId })).toEqual([])
   await db.destroy()
+  expect((await admin.call('GET', '/server/health')).status).toBe(200)
   expect((await admin.call('POST', '/utils/hash/generate', { string: 'x' })).status).toBe(200)
 })
 

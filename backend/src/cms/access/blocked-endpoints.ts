@@ -17,7 +17,7 @@ const ours = new Set([...collections.map(({ collection }) => collection), ...Obj
 /** Names of GraphQL that do what is refused here; a name cannot be written in another way. */
 const schemaMutations =
   /\b(delete_collections_item|(update|delete)_fields_item|(create|update|delete)_relations_item)\b/
-const hashes = /\butils_hash_(generate|verify)\b/
+const worksOfStudio = /\b(utils_hash_(generate|verify)|server_health)\b/
 
 export function blockEndpoints(app: Express): void {
   guard(app, '/', ({ method, body, accountability }) => {
@@ -41,7 +41,7 @@ export function blockEndpoints(app: Express): void {
     const text = `${bodyOf(body)['query'] ?? ''} ${query['query'] ?? ''}`
     if (schemaMutations.test(text)) refuse('Collections, fields and relations are changed by REST or in the Studio.')
     if (/\bimport_file\b/.test(text)) requireTeam(accountability)
-    if (hashes.test(text)) requireTeam(accountability, ofTheStudio)
+    if (worksOfStudio.test(text)) requireTeam(accountability, ofTheStudio)
   })
   // Directus looks for a text with the same key before it looks at who asks, and fails where none is named.
   guard(app, '/translations', ({ method, body, accountability }) => {
@@ -56,8 +56,9 @@ export function blockEndpoints(app: Express): void {
   guard(app, '/programme', ({ path }) => requireReadable(path))
   guard(app, '/files/import', ({ accountability }) => requireTeam(accountability))
   // Directus exports after its answer, past every limit, and mails whoever asked that it failed. A hash takes as much
-  // memory as it says itself.
-  for (const path of ['/utils/export', '/utils/hash'])
+  // memory as it says itself. Its health is seen by a file written and a mail server asked, at each request; that of the
+  // programme is at `/programme/health`.
+  for (const path of ['/utils/export', '/utils/hash', '/server/health'])
     guard(app, path, ({ accountability }) => requireTeam(accountability, ofTheStudio))
 }
 
