@@ -169,6 +169,16 @@ test('nobody registers by GraphQL, where the password is not looked at first', a
     expect([door, (await send('POST', door, { query })).code]).toEqual([door, 'FORBIDDEN'])
 })
 
+test('the link of a mail opens no account by GraphQL, which would ask for no password', async () => {
+  const email = newAddress()
+  await register(email)
+  const { token } = await mailedLink(email)
+  const query = `mutation { users_register_verify(token: "${token}") }`
+  expect((await send('POST', '/graphql/system', { query })).code).toBe('FORBIDDEN')
+  expect((await signIn(email)).status).toBe(401)
+  expect((await confirm(token)).status).toBe(200)
+})
+
 test('a mail speaks the language it was asked for in, and its link does not carry it', async () => {
   const email = newAddress()
   await register(email, password, 'de')

@@ -883,6 +883,14 @@ export const faults = [
     tests: ['tests/registration.test.ts', '-t', 'is not opened by the link of any mail but the newest'],
   },
   {
+    name: 'The link of any mail opens the account by GraphQL, with whatever password it has',
+    file: 'backend/src/identity/password/auth-endpoint-guards.ts',
+    before: "  [/\\busers_register_verify\\b/, 'POST /programme/auth/registration/confirm'],\n",
+    after: '',
+    runner: 'backend',
+    tests: ['tests/registration.test.ts', '-t', 'the link of a mail opens no account by GraphQL'],
+  },
+  {
     name: 'Whoever registers an address after somebody else has that one’s password',
     file: 'backend/src/identity/password/auth-endpoint-guards.ts',
     before: 'await Promise.all([replacePassword(programme, email, password), sleep(stallMs / 2)])',

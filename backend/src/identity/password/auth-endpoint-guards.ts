@@ -18,6 +18,8 @@ import { replacePassword, requirePolicy } from './registration.ts'
 /** The same calls by another door, where nothing counts them; a name in GraphQL cannot be written in another way. */
 const byRestAlone: [name: RegExp, door: string][] = [
   [/\busers_register\b/, 'POST /users/register'],
+  // It would open the account without asking for its password, by the link of any mail.
+  [/\busers_register_verify\b/, 'POST /programme/auth/registration/confirm'],
   [/\bauth_login\b/, 'POST /auth/login'],
   [/\bauth_password_request\b/, 'POST /auth/password/request'],
   [/\busers_me_tfa_generate\b/, 'POST /users/me/tfa/generate'],
