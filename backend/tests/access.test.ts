@@ -206,6 +206,7 @@ test('nobody outside the team has the server do work that is not bounded: export
     ['/utils/hash/verify', { string: 'x', hash }],
     ['/graphql/system', { query: 'mutation { utils_hash_generate(string: "x") }' }],
     ['/graphql/system', { query: '{ server_health }' }],
+    ['/graphql/system', { query: '{ a: server_specs_oas b: server_specs_graphql(scope: items) }' }],
     ['/graphql/system/more', { query: `mutation { utils_hash_verify(string: "x", hash: "${hash}") }` }],
   ]
   for (const who of [null, walker])

@@ -1221,6 +1221,14 @@ export const faults = [
     tests: ['tests/access.test.ts', '-t', 'nobody outside the team has the server'],
   },
   {
+    name: 'One request of GraphQL describes the whole programme hundreds of times',
+    file: 'backend/src/cms/access/blocked-endpoints.ts',
+    before: '    if (worksOfStudio.test(text)) requireTeam(accountability, ofTheStudio)\n',
+    after: '',
+    runner: 'backend',
+    tests: ['tests/access.test.ts', '-t', 'nobody outside the team has the server'],
+  },
+  {
     name: 'The history of an item names people who hide',
     file: 'backend/src/domain/items/item-events.ts',
     before: 'who: canSee(eyes, row.profile, row.visibility)',
