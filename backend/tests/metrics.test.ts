@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Upload } from 'waymark-core'
 import { Mailbox } from '../../stack/local/mail/mailbox.ts'
 import { startSmtp } from '../../stack/local/mail/smtp.ts'
 import { reconcile } from '../src/chain/reconcile/reconcile.ts'
@@ -15,6 +16,10 @@ import { copyOfTemplate } from './support/database.ts'
 import { environment, mailEnvironment, password, type RunningDirectus, startDirectus } from './support/directus.ts'
 import { newcomer, send } from './support/person.ts'
 import { freePort } from './support/places.ts'
+
+interface Refusal {
+  extensions: { code: string }
+}
 
 const admin = 'admin@example.com'
 const token = 'a-token-for-prometheus'
@@ -46,6 +51,7 @@ beforeAll(async () => {
     METRICS_TOKENS: token,
     WAYMARK_PASSWORD_TRIES: '2',
     WAYMARK_CALLS_PER_SECOND: '8',
+    WAYMARK_UPLOAD_MEGABYTES_PER_DAY: '1',
     WAYMARK_TLS_ENDPOINT: `127.0.0.1:${(tls.address() as AddressInfo).port}`,
     WAYMARK_BACKUP_STAMP: backup,
   })
@@ -223,6 +229,24 @@ test('one person’s calls are counted together, whatever they ask for; nobody e
   expect(Number(refused[0]?.params?.['retryAfterSeconds'])).toBeLessThanOrEqual(10)
   expect((await other.programme('GET', '/me')).status).toBe(200)
   expect(await read('waymark_rate_limit_refusals_total', { limit: 'calls' })).toBeGreaterThan(0)
+})
+
+test('what one person sends and gives up counts as well, since it was written all the same', async () => {
+  const person = await newcomer()
+  const bytes = 100 * 1024
+  const sendOne = async () => {
+    const { data } = await person.programme<Upload>('POST', '/uploads', { name: 'a.pdf', mediaType: '', bytes })
+    const reply = await fetch(`${server.url}/programme/uploads/${data.id}?from=0`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+      body: new Blob([new Uint8Array(bytes)]),
+    })
+    return [reply.status, ((await reply.json()) as { errors?: Refusal[] }).errors?.[0]?.extensions.code]
+  }
+  // One megabyte is stored in a day, so that four are taken; of many uploads the oldest are given up.
+  for (let sent = 0; sent < 40; sent++) expect(await sendOne()).toEqual([200, undefined])
+  expect(await sendOne()).toEqual([429, 'RATE_LIMITED'])
+  expect(await read('waymark_rate_limit_refusals_total', { limit: 'uploaded' })).toBe(1)
 })
 
 test('whoever asks for much at once waits for themselves alone, and so many of their calls wait', async () => {

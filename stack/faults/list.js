@@ -1229,6 +1229,14 @@ export const faults = [
     tests: ['tests/access.test.ts', '-t', 'nobody outside the team has the server'],
   },
   {
+    name: 'One person fills the backups with files that they never finish',
+    file: 'backend/src/api/uploads.ts',
+    before: '    await limitSent(profile, Math.ceil(part.length / kilobyte))\n',
+    after: '',
+    runner: 'backend',
+    tests: ['tests/metrics.test.ts', '-t', 'what one person sends and gives up'],
+  },
+  {
     name: 'The history of an item names people who hide',
     file: 'backend/src/domain/items/item-events.ts',
     before: 'who: canSee(eyes, row.profile, row.visibility)',

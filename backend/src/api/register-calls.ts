@@ -30,7 +30,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerOnboardingCalls(routes)
   registerCharacterCalls(routes)
   registerQuestCalls(routes)
-  registerUploadCalls(routes)
+  registerUploadCalls(routes, programme.settings)
   registerItemCalls(routes, programme)
   registerMarketCalls(routes)
 

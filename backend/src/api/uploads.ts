@@ -4,20 +4,32 @@ import { settleUpload, storeFile } from '../domain/uploads/finish.ts'
 import { requireDisk } from '../domain/uploads/quota.ts'
 import { largestPart, ownUpload, startUpload, takePart, toUploadDto } from '../domain/uploads/upload.ts'
 import { invalid } from '../platform/http/errors.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 import type { Routes } from './route.ts'
 
-export function registerUploadCalls(routes: Routes): void {
-  routes.handle('startUpload', ({ transact, body, user, programme: { settings } }) =>
-    transact((context) => startUpload(context, body, { user, storage: settings.storage })),
+/**
+ * What one person may send in a day, as a multiple of what they may store: what they give up half-way is thrown away,
+ * but was written to the database and its backups all the same.
+ */
+const sentPerStored = 4
+const kilobyte = 1024
+
+export function registerUploadCalls(routes: Routes, settings: Pick<Settings, 'redis' | 'storage'>): void {
+  const { storage } = settings
+  const limitSent = rateLimit(settings, 'uploaded', sentPerStored * storage.megabytesPerDay * kilobyte, 86_400)
+  routes.handle('startUpload', ({ transact, body, user }) =>
+    transact((context) => startUpload(context, body, { user, storage })),
   )
   routes.handle('upload', async ({ context, params }) => toUploadDto(await ownUpload(context, params.id)))
-  routes.handle('sendPart', async ({ transact, params, query, raw, programme: { settings } }) => {
+  routes.handle('sendPart', async ({ transact, params, query, raw, profile }) => {
     const part = await read(raw, largestPart)
-    return transact((context) => takePart(context, params.id, { from: query.from, part }, settings.storage))
+    await limitSent(profile, Math.ceil(part.length / kilobyte))
+    return transact((context) => takePart(context, params.id, { from: query.from, part }, storage))
   })
   routes.handle('finishUpload', async ({ transact, params, context, programme, accountability }) => {
     const id = params.id
-    await requireDisk(programme.settings.storage)
+    await requireDisk(storage)
     const file = await storeFile(context, programme.directus, accountability, id)
     return transact((writing) => settleUpload(writing, id, file))
   })

@@ -271,7 +271,7 @@ endpoints! {
     /// Sends the part that begins at `from`, of at most 512 KB. One that begins elsewhere than at `received` is not
     /// taken, and the answer says where to go on.
     PUT "/uploads/:id" sendPart("id: string, from: number, part: Blob | ArrayBuffer", address UploadOffset) -> Upload
-        bytes "application/octet-stream" for signed_in takes "?from body" errors STORAGE_FULL;
+        bytes "application/octet-stream" for signed_in takes "?from body" errors STORAGE_FULL | RATE_LIMITED;
     /// Makes a file of it once every part is there.
     POST "/uploads/:id/finish" finishUpload("id: string") -> StoredFile
         for signed_in errors STORAGE_FULL | SERVICE_UNAVAILABLE;

@@ -5,7 +5,8 @@ import { limitRefusals } from '../metrics/registry.ts'
 import type { RedisSettings, Settings } from '../settings/settings.ts'
 import { ApiError } from './errors.ts'
 
-export type Limit = (caller: string) => Promise<void>
+/** `points`: how much of the limit is used up; one unless it is said. */
+export type Limit = (caller: string, points?: number) => Promise<void>
 
 /** Attempts that count only while they fail. */
 export interface Tries {
@@ -30,9 +31,9 @@ export function tries({ redis }: Pick<Settings, 'redis'>, name: string, most: nu
     ? new RateLimiterRedis({ ...about, storeClient: connection(redis), insuranceLimiter: memory })
     : memory
   return {
-    take: async (caller) => {
+    take: async (caller, points = 1) => {
       try {
-        await limiter.consume(caller)
+        await limiter.consume(caller, points)
       } catch (refused) {
         if (refused instanceof Error) throw refused
         limitRefusals.inc({ limit: name })
