@@ -10,15 +10,45 @@ import { type Behaviour, remember, state } from './behaviour.ts'
 import { compassIcon, lanternIcon, letterIcon } from './icon.ts'
 import { askInPanel } from './panel.ts'
 import { TestProvider } from './provider.ts'
-import { provideSolana } from './solana.ts'
+import { provideSolana, type SolanaWallet } from './solana.ts'
 
 interface Person {
   name: string
   privateKey: Hex
 }
 
+type Announced = { info: { name: string }; provider: TestProvider }
+
+let announced: readonly Announced[] = []
+let chainId = 0
+let phantom: SolanaWallet | null = null
+
+// Before the first wait: a tab whose wallets still load is heard already, and they behave as it said.
+Object.assign(window, {
+  waymarkTestWallet: {
+    /** Changes how every test wallet of this tab answers; kept until the tab closes. */
+    behave(change: Partial<Behaviour>) {
+      Object.assign(state, change)
+      remember()
+      if (change.chainId !== undefined)
+        for (const { provider } of announced) provider.emit('chainChanged', numberToHex(change.chainId ?? chainId))
+    },
+    /** As when a person chooses another account in the wallet of that name; in Phantom, by the name of its owner. */
+    choose(wallet: string, account: string) {
+      if (wallet === 'Phantom') phantom?.choose(account)
+      announced.find(({ info }) => info.name === wallet)?.provider.choose(account)
+    },
+    /** As when a person takes this site off the list of the wallet of that name. */
+    disconnect(wallet: string) {
+      if (wallet === 'Phantom') phantom?.disconnect()
+      announced.find(({ info }) => info.name === wallet)?.provider.disconnect()
+    },
+  },
+})
+
 const reply = await fetch('/dev/wallets.json')
 const { people, ...chain } = (await reply.json()) as { rpcUrl: string; chainId: number; people: Person[] }
+chainId = chain.chainId
 const accounts = people.map(({ privateKey }) => privateKeyToAccount(privateKey))
 const owners = people.map(({ name }) => name)
 
@@ -39,35 +69,15 @@ const ofPeople = people.map(({ name, privateKey }) => {
   }
 })
 
-const announced = [...ofPeople, ...asking].map(({ info, provider }) =>
+const details = [...ofPeople, ...asking].map(({ info, provider }) =>
   Object.freeze({ info: Object.freeze({ uuid: crypto.randomUUID(), ...info }), provider }),
 )
+announced = details
 const announce = () => {
-  for (const detail of announced) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  for (const detail of details) window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 window.addEventListener('eip6963:requestProvider', announce)
 announce()
 
 // A browser without Ed25519 has no such wallet.
-if (people[0]) await provideSolana(people[0].privateKey).catch(() => undefined)
-
-Object.assign(window, {
-  waymarkTestWallet: {
-    /** Changes how every test wallet of this tab answers; kept until the tab closes. */
-    behave(change: Partial<Behaviour>) {
-      Object.assign(state, change)
-      remember()
-      if (change.chainId !== undefined)
-        for (const { provider } of announced)
-          provider.emit('chainChanged', numberToHex(change.chainId ?? chain.chainId))
-    },
-    /** As when a person chooses another account in the wallet of that name. */
-    choose(wallet: string, address: string) {
-      announced.find(({ info }) => info.name === wallet)?.provider.choose(address)
-    },
-    /** As when a person takes this site off the list of the wallet of that name. */
-    disconnect(wallet: string) {
-      announced.find(({ info }) => info.name === wallet)?.provider.disconnect()
-    },
-  },
-})
+phantom = await provideSolana(people).catch(() => null)
