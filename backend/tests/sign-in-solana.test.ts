@@ -52,6 +52,32 @@ describe('a wallet of Solana', () => {
     expect((await person.me()).wallets).toHaveLength(1)
   })
 
+  test('proves itself again in a session of some time ago, and so adds another way in (S64)', async () => {
+    const account = new SolanaAccount()
+    const { refresh_token } = (await signIn(await account.proof())).data
+    const renewed = await send<SessionTokens>('POST', '/auth/refresh', { refresh_token, mode: 'json' })
+    const old = new Person(renewed.data.access_token)
+    const evm = privateKeyToAccount(generatePrivateKey())
+    const link = async (person: Person) =>
+      await person.programme('POST', '/wallets/link', await proofOf(evm, { asker: person }))
+    expect((await link(old)).code).toBe('FRESH_SIGN_IN_NEEDED')
+    const prove = async (by: SolanaAccount) =>
+      await old.programme<SessionTokens>('POST', '/auth/reauthenticate/wallet', await by.proof({}, old))
+    expect((await prove(new SolanaAccount())).code).toBe('PROOF_OTHER_ACCOUNT')
+    const fresh = new Person((await prove(account)).data.access_token)
+    expect((await fresh.me()).userId).toBe((await old.me()).userId)
+    expect((await link(fresh)).status).toBe(200)
+    // The last way in stays, whichever it is.
+    expect((await fresh.programme('DELETE', `/wallets/${account.address}`)).status).toBe(200)
+    expect((await fresh.programme('DELETE', `/wallets/${evm.address}`)).code).toBe('WALLET_LAST_SIGN_IN')
+  })
+
+  test('that is the only way in cannot be let go of', async () => {
+    const account = new SolanaAccount()
+    const person = await enter(account)
+    expect((await person.programme('DELETE', `/wallets/${account.address}`)).code).toBe('WALLET_LAST_SIGN_IN')
+  })
+
   test.each([
     ['another domain', { domain: 'evil.example' }, 'DOMAIN_MISMATCH'],
     ['another address of the site', { uri: 'http://evil.example' }, 'URI_MISMATCH'],

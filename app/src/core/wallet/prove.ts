@@ -5,12 +5,16 @@ import { AppError } from '../errors.ts'
 import type { WalletProof } from '../types.ts'
 import { connect } from './connection.ts'
 import { type Connected, connectionStore } from './connection-store.ts'
+import type { SolanaWallet } from './solana-wallet.ts'
 import { walletError } from './wallet-error.ts'
 import type { Wallet } from './wallets.ts'
 
-/** Connects the wallet, has it sign `statement`, and returns the proof for `signInWithWallet` or `linkWallet`. */
-export async function proveWallet(wallet: Wallet, statement: string): Promise<WalletProof> {
-  return proveAccount(await connect(wallet), statement)
+/** A wallet of either family of chains. */
+export type AnyWallet = Wallet | SolanaWallet
+
+/** Connects the wallet, has it sign `statement`, and returns the proof for `linkWallet` or `reauthenticateWithWallet`. */
+export async function proveWallet(wallet: AnyWallet, statement: string): Promise<WalletProof> {
+  return 'prove' in wallet ? wallet.prove(statement) : proveAccount(await connect(wallet), statement)
 }
 
 /** The same for the account that is connected. Given up, nothing more is asked of the server or of the wallet. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
+import type { AnyWallet } from '../../core/wallet/prove.ts'
 import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -10,10 +11,16 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import styles from './LinkWallet.module.css'
 import { WalletPicker } from './WalletPicker.tsx'
 
-type LinkWalletProps = { kind?: 'primary' | 'quiet'; size?: 'small' | 'medium' | 'large'; onLinked?: () => void }
+type LinkWalletProps = {
+  kind?: 'primary' | 'quiet'
+  size?: 'small' | 'medium' | 'large'
+  /** Which wallets are offered: those of the EVM chain, unless told otherwise. */
+  Picker?: ComponentType<{ busy: string | null; onPick: (wallet: AnyWallet) => void }>
+  onLinked?: () => void
+}
 
 /** A button that leads through linking a wallet. Everything that depended on having none is asked anew afterwards. */
-export function LinkWallet({ kind = 'primary', size = 'medium', onLinked }: LinkWalletProps) {
+export function LinkWallet({ kind = 'primary', size = 'medium', Picker = WalletPicker, onLinked }: LinkWalletProps) {
   const { t } = useTranslation('chain')
   const errorMessage = useErrorMessage()
   const queries = useQueryClient()
@@ -32,7 +39,7 @@ export function LinkWallet({ kind = 'primary', size = 'medium', onLinked }: Link
         <div className={styles.dialog}>
           <p>{t('wallet.linkLead')}</p>
           {error !== null && <Banner tone="error">{errorMessage(error)}</Banner>}
-          <WalletPicker
+          <Picker
             busy={busy}
             onPick={async (wallet) => {
               if (!(await link(wallet))) return

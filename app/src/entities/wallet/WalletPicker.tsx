@@ -13,13 +13,31 @@ type WalletPickerProps = {
   disabled?: boolean
 }
 
-/**
- * The wallets of this browser as buttons, found by themselves. Says when it is still looking and when there is none.
- */
-export function WalletPicker({ onPick, busy = null, disabled = false }: WalletPickerProps) {
-  const { t, ready } = useTranslation('chain')
+/** The wallets of the EVM chain in this browser as buttons, found by themselves. */
+export function WalletPicker(props: WalletPickerProps) {
   const { searching, wallets } = useWallets()
   useEffect(() => void findWallets(), [])
+  return <WalletList searching={searching} wallets={wallets} {...props} />
+}
+
+type WalletListProps<Listed> = {
+  wallets: readonly Listed[]
+  searching: boolean
+  onPick: (wallet: Listed) => void
+  /** The wallet that has been asked and has not answered yet. */
+  busy?: string | null
+  disabled?: boolean
+}
+
+/** Wallets as buttons. Says when they are still looked for and when there is none. */
+export function WalletList<Listed extends { uuid: string; name: string; icon: string | null }>({
+  wallets,
+  searching,
+  onPick,
+  busy = null,
+  disabled = false,
+}: WalletListProps<Listed>) {
+  const { t, ready } = useTranslation('chain')
   if (!ready || (wallets.length === 0 && searching))
     return (
       <Skeleton>

@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { SignInWays } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
-import { sessionTokens } from '../../testing/nonce.ts'
+import { nonce, sessionTokens } from '../../testing/nonce.ts'
 import { me } from '../../testing/people.ts'
-import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { TestPhantom } from '../../testing/test-phantom.ts'
+import { WalletError } from '../../testing/test-wallet.ts'
 import { AccountDrawer } from './AccountDrawer.tsx'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -115,6 +117,82 @@ describe('a linked way', () => {
     await open({ ways: ways({ email: null, password: false, identities: [] }) })
     expect((await section('Wallets')).getByText(/Your only way in/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+})
+
+describe('a wallet of Solana', () => {
+  const ofSolana = (phantom: TestPhantom) => ({
+    address: phantom.address,
+    linkedAt: '2026-11-25T10:00:00Z',
+    primary: false,
+  })
+  let phantom: TestPhantom
+
+  beforeEach(() => {
+    phantom = new TestPhantom()
+    vi.stubGlobal('phantom', { solana: phantom })
+    return () => vi.unstubAllGlobals()
+  })
+
+  it('is linked where wallets of Solana sign in, beside those of the EVM chain (S64)', async () => {
+    const now = { ways: ways() }
+    const linked = () => {
+      now.ways = ways({ wallets: [...ways().wallets, ofSolana(phantom)] })
+      return me({ wallets: now.ways.wallets })
+    }
+    const { sent } = await open(now, { 'POST /auth/nonce': nonce, 'POST /wallets/link': linked }, undefined, {
+      CHAIN: { chainNamespace: 'solana' },
+    })
+    await section('Wallets')
+    press('Link a wallet')
+    fireEvent.click(await screen.findByRole('button', { name: 'Phantom' }))
+    expect(await screen.findByText('The wallet is linked.')).toBeDefined()
+    expect(await screen.findByText(`${phantom.address.slice(0, 6)}…${phantom.address.slice(-4)}`)).toBeDefined()
+    const [{ body }] = sent('/wallets/link') as [Call]
+    const { message, signature } = body as { message: string; signature: string }
+    expect(message).toContain(`wants you to sign in with your Solana account:\n${phantom.address}\n`)
+    expect(phantom.signed(message, signature)).toBe(true)
+  })
+
+  it('that refuses changes nothing, and can be asked again', async () => {
+    phantom.instead.signMessage = () => {
+      throw new WalletError(4001)
+    }
+    const { sent } = await open({ ways: ways() }, { 'POST /auth/nonce': nonce }, undefined, {
+      CHAIN: { chainNamespace: 'solana' },
+    })
+    await section('Wallets')
+    press('Link a wallet')
+    fireEvent.click(await screen.findByRole('button', { name: 'Phantom' }))
+    expect(await screen.findByText(/^You declined in your wallet/)).toBeDefined()
+    expect(sent('/wallets/link')).toEqual([])
+    expect((screen.getByRole('button', { name: 'Phantom' }) as HTMLButtonElement).disabled).toBe(false)
+  })
+
+  it('is not offered where it would not sign in', async () => {
+    await open({ ways: ways() })
+    await section('Wallets')
+    press('Link a wallet')
+    expect(await screen.findByText(/^No wallet was found|^Your wallet will show/)).toBeDefined()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    expect(screen.queryByRole('button', { name: 'Phantom' })).toBeNull()
+  })
+
+  it('that is the last way in cannot be removed; beside another it can', async () => {
+    const now = { ways: ways({ email: null, password: false, identities: [], wallets: [ofSolana(phantom)] }) }
+    const removed = () => {
+      now.ways = ways({ wallets: [] })
+      return me({ wallets: [] })
+    }
+    const { sent } = await open(now, { [`DELETE /wallets/${phantom.address}`]: removed })
+    expect((await section('Wallets')).getByText(/Your only way in/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    now.ways = ways({ wallets: [ofSolana(phantom)] })
+    await act(() => queryClient.invalidateQueries())
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove: [1-9A-HJ-NP-Za-km-z]/ }))
+    press('Remove')
+    expect(await screen.findByText('The wallet was removed.')).toBeDefined()
+    expect(sent(`/wallets/${phantom.address}`)).toHaveLength(1)
   })
 })
 

@@ -7,6 +7,7 @@ import { patterns } from '../../shared/paths.ts'
 import { nonce } from '../../testing/nonce.ts'
 import { me } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { TestPhantom } from '../../testing/test-phantom.ts'
 import { TestWallet } from '../../testing/test-wallet.ts'
 import { AccountDrawer } from './AccountDrawer.tsx'
 import { FreshSignIn } from './FreshSignIn.tsx'
@@ -135,6 +136,23 @@ describe('a change that needs a fresh sign-in', () => {
     expect(proofs.map(({ path }) => path)).toEqual(['wallet'])
     const [{ message }] = proofs.map(({ body }) => body) as [{ message: string }]
     expect(message).toContain(`Issued At: ${issuedAt}`)
+  })
+
+  it('takes a wallet of Solana where one opens the account, and asks none of another family (S64)', async () => {
+    const phantom = new TestPhantom()
+    vi.stubGlobal('phantom', { solana: phantom })
+    const ofSolana = [{ address: phantom.address, linkedAt: '2026-02-03T10:00:00Z', primary: false }]
+    const { dialog, proofs } = await removeSomething(ways({ email: null, password: false, wallets: ofSolana }))
+    await dialog.findByText(/A window asks/)
+    press(dialog, 'Wallet')
+    fireEvent.click(await dialog.findByRole('button', { name: 'Phantom' }))
+    expect(dialog.queryByRole('button', { name: /Test wallet/ })).toBeNull()
+    await isDone()
+    expect(proofs.map(({ path }) => path)).toEqual(['wallet'])
+    const [{ message, signature }] = proofs.map(({ body }) => body) as [{ message: string; signature: string }]
+    expect(message).toContain('Confirm that it is you.')
+    expect(phantom.signed(message, signature)).toBe(true)
+    vi.unstubAllGlobals()
   })
 
   it('says that a wallet of somebody else does not open the account', async () => {

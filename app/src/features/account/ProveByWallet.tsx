@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { proveWallet } from '../../core/wallet/prove.ts'
-import { WalletPicker } from '../../entities/wallet/WalletPicker.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { AccountWalletPicker } from './AccountWalletPicker.tsx'
 import { ProofFrame } from './ProofFrame.tsx'
 import { reauthenticate } from './sign-in-methods.ts'
 import { type ProofProps, useProof } from './use-proof.tsx'
@@ -9,13 +9,17 @@ import { type ProofProps, useProof } from './use-proof.tsx'
 /** Shown in the wallet. The standard allows plain ASCII on one line only, so it is not translated. */
 const statement = 'Confirm that it is you. This costs nothing and sends no transaction.'
 
+/** Asks a wallet of a family of chains of which one opens the account. */
 export function ProveByWallet(props: ProofProps) {
   const { t } = useTranslation('account')
   const { prove, appCode, failure, busy } = useProof(props)
   const [asked, setAsked] = useState<string | null>(null)
+  const isEvm = props.ways.wallets.map(({ address }) => address.startsWith('0x'))
   return (
     <ProofFrame failure={failure} appCode={appCode} lead={t('proof.walletLead')} onCancel={props.onCancel}>
-      <WalletPicker
+      <AccountWalletPicker
+        evm={isEvm.includes(true)}
+        solana={isEvm.includes(false)}
         busy={busy ? asked : null}
         onPick={(wallet) =>
           prove(async (otp) => {

@@ -6,6 +6,7 @@ import type { SignInWays } from '../../core/types.ts'
 import { LinkWallet } from '../../entities/wallet/LinkWallet.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './Account.module.css'
+import { AccountWalletPicker } from './AccountWalletPicker.tsx'
 import { CredentialRow } from './CredentialRow.tsx'
 import { LinkedCredentialRow } from './LinkedCredentialRow.tsx'
 import { Note } from './Note.tsx'
@@ -44,6 +45,7 @@ export function WalletsRow({ ways }: { ways: SignInWays }) {
         <LinkWallet
           kind="quiet"
           size="small"
+          Picker={AccountWalletPicker}
           onLinked={() => {
             setDone('linked')
             void askAgain()

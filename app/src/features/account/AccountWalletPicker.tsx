@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { config } from '../../core/config.ts'
+import type { AnyWallet } from '../../core/wallet/prove.ts'
+import { findSolanaWallets, type SolanaWallet } from '../../core/wallet/solana-wallet.ts'
+import { findWallets, useWallets } from '../../core/wallet/wallets.ts'
+import { WalletList } from '../../entities/wallet/WalletPicker.tsx'
+
+type AccountWalletPickerProps = {
+  onPick: (wallet: AnyWallet) => void
+  /** The wallet that has been asked and has not answered yet. */
+  busy: string | null
+  /** Of which chains; those whose wallets open an account here when absent. */
+  evm?: boolean
+  solana?: boolean
+}
+
+/** Wallets of this browser that may open an account, of either family of chains. */
+export function AccountWalletPicker({ onPick, busy, evm = true, solana = takesSolana() }: AccountWalletPickerProps) {
+  const { searching, wallets } = useWallets()
+  const [ofSolana, setOfSolana] = useState<readonly SolanaWallet[] | null>(null)
+  useEffect(() => {
+    void findWallets()
+    if (solana) void findSolanaWallets().then(setOfSolana)
+  }, [solana])
+  return (
+    <WalletList
+      wallets={[...(solana ? (ofSolana ?? []) : []), ...(evm ? wallets : [])]}
+      searching={(evm && searching) || (solana && ofSolana === null)}
+      busy={busy}
+      onPick={onPick}
+    />
+  )
+}
+
+const takesSolana = () => config().chain.chainNamespace === 'solana'
