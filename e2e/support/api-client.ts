@@ -45,8 +45,13 @@ interface Voucher {
 }
 
 export class ApiClient {
-  private token = ''
+  private token: string
   readonly chain = createPublicClient({ chain: local, transport: http() })
+
+  /** Signed in already where a token is given. */
+  constructor(token = '') {
+    this.token = token
+  }
 
   async call<T>(method: string, path: string, body?: unknown, key: string = randomUUID()): Promise<Answer<T>> {
     const reply = await fetch(`${url}/api${path}`, {

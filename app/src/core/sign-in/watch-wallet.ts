@@ -7,45 +7,66 @@ import { AppError } from '../errors.ts'
 import { signOut } from '../sign-out.ts'
 import { reconnect } from '../wallet/connection.ts'
 import { findWallet } from '../wallet/find-wallet.ts'
-import type { Eip1193 } from '../wallet/wallets.ts'
+import type { SolanaWalletEvents } from '../wallet/solana-wallet.ts'
 import { logFailure } from './log-failure.ts'
 import { setSessionEndReason } from './session-end-reason.ts'
 import { type SessionOrigin, saveSessionOrigin } from './session-origin.ts'
 
 type ByWallet = Extract<SessionOrigin, { by: 'wallet' }>
+/** Follows the wallet until `signal` is aborted. Gives the account that it shares without being asked, if any. */
+type Follow = (rdns: string, events: SolanaWalletEvents, signal: AbortSignal) => Promise<string | null>
 
 /** Takes the wallet up again without asking, and follows it. Gives the function that stops that. */
 export function watchWallet({ address, rdns }: ByWallet): () => void {
-  let watched: Eip1193 | undefined
-  let stopped = false
+  const watching = new AbortController()
+  const { signal } = watching
   let own = address
-  const judge = async (accounts: readonly string[]) => {
-    const [account] = accounts
-    if (stopped || (account && isSame(account, own))) return
-    if (!account) return end('WALLET_SESSION_LEFT')
-    if (!(await isLinked(account))) return stopped || end('WALLET_SESSION_SWITCHED')
-    own = account
-    saveSessionOrigin({ by: 'wallet', address: account, rdns })
+  const end = (code: Parameters<typeof endBecause>[0]) => signal.aborted || endBecause(code)
+  const events = {
+    left: () => void end('WALLET_SESSION_LEFT'),
+    async changed(account: string | null) {
+      if (signal.aborted || (account && isSame(account, own))) return
+      if (!account || !(await isLinked(account))) return void end('WALLET_SESSION_SWITCHED')
+      if (signal.aborted) return
+      own = account
+      saveSessionOrigin({ by: 'wallet', address: account, rdns })
+    },
   }
-  const changed = (accounts: readonly string[]) => void judge(accounts)
   const begin = async () => {
-    const wallet = await findWallet(rdns)
-    if (stopped || !wallet) return
-    watched = wallet.provider
-    watched.on?.('accountsChanged', changed)
-    await reconnect()
-    const accounts = await watched.request({ method: 'eth_accounts' })
+    const follow = isEvmAddress(address) ? followEvm : followSolana
+    const account = await follow(rdns, events, signal)
     // A wallet that is locked as the page opens has not turned away.
-    if (Array.isArray(accounts) && accounts.length > 0) await judge(accounts)
+    if (account) await events.changed(account)
   }
   begin().catch((error: unknown) => logFailure(error, rdns, 'connecting'))
-  return () => {
-    stopped = true
-    watched?.removeListener?.('accountsChanged', changed)
-  }
+  return () => watching.abort()
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const followEvm: Follow = async (rdns, { changed, left }, signal) => {
+  const wallet = await findWallet(rdns)
+  if (signal.aborted || !wallet) return null
+  const { provider } = wallet
+  const tell = ([account]: readonly string[]) => (account ? changed(account) : left())
+  provider.on?.('accountsChanged', tell)
+  signal.addEventListener('abort', () => provider.removeListener?.('accountsChanged', tell))
+  await reconnect()
+  const accounts = await provider.request({ method: 'eth_accounts' })
+  return Array.isArray(accounts) ? (accounts[0] ?? null) : null
+}
+
+const followSolana: Follow = async (name, events, signal) => {
+  const { findSolanaWallet } = await import('../wallet/solana-wallet.ts')
+  const wallet = await findSolanaWallet(name)
+  if (signal.aborted || !wallet) return null
+  wallet.follow(events, signal)
+  return wallet.sharedAccount()
+}
+
+const isEvmAddress = (address: string) => address.startsWith('0x')
+
+/** Letters of base58 are not the same in the other case. */
+const isSame = (one: string, other: string) =>
+  one === other || (isEvmAddress(one) && one.toLowerCase() === other.toLowerCase())
 
 /** Ends the session unless the new account is linked to the same profile. */
 async function isLinked(account: string): Promise<boolean> {
@@ -57,7 +78,7 @@ async function isLinked(account: string): Promise<boolean> {
   }
 }
 
-async function end(code: 'WALLET_SESSION_LEFT' | 'WALLET_SESSION_SWITCHED'): Promise<void> {
+async function endBecause(code: 'WALLET_SESSION_LEFT' | 'WALLET_SESSION_SWITCHED'): Promise<void> {
   const because = new AppError('wallet', code)
   setSessionEndReason(because)
   toast({ id: code, type: 'warning', content: errorMessage(because), timeout: 10_000 })
