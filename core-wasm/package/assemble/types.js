@@ -85,7 +85,8 @@ export function ssoProviders(core: Core, control?: CallOptions): Promise<SsoProv
  * of mode \`cookie\` or \`session\`, as \`AUTH_<PROVIDER>_MODE\` says; the session comes in that cookie. Where the page
  * is of another origin than the API, \`AUTH_<PROVIDER>_REDIRECT_ALLOW_LIST\` names the address to come back to.
  *
- * Throws \`EMPTY_ID\` without a provider, \`VALIDATION\` on \`redirect\` for what is no path of this site.
+ * Throws \`EMPTY_ID\` without a provider, \`VALIDATION\` on \`redirect\` for what is no path of this site, and on \`mode\`
+ * for a core of mode \`json\`: Directus puts the session into a cookie, and nowhere else, so it would never have it.
  */
 export function ssoAddress(core: Core, provider: string, options: SsoOptions): string;
 
@@ -94,7 +95,8 @@ export function ssoAddress(core: Core, provider: string, options: SsoOptions): s
  * was come back to. \`search\`: the query of its address, that of the page when absent.
  *
  * Rejects with \`LOGIN_FAILED\`, \`INVALID_OTP\`, \`USER_SUSPENDED\` or \`IDENTITY_EMAIL_TAKEN\` as Directus gives the
- * reason (\`params.reason\`), or with \`LOGIN_FAILED\` when there is no session.
+ * reason (\`params.reason\`), or with \`LOGIN_FAILED\` when there is no session. With \`VALIDATION\` on \`mode\` for a core of
+ * mode \`json\`, as above.
  */
 export function takeOverSso(core: Core, search?: string, control?: CallControl): Promise<void>;
 `

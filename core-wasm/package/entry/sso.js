@@ -16,12 +16,9 @@ export const ssoProviders = (core, control) => core.request({ ...control, path: 
  * @param {import('waymark-core').SsoOptions} options
  */
 export function ssoAddress(core, provider, { redirect, otp, prompt }) {
+  requireCookie(core)
   if (!provider.trim()) throw waymarkError('validation', 'EMPTY_ID', 'The provider cannot be empty.')
-  if (!isOwnPath(redirect))
-    throw waymarkError('validation', 'VALIDATION', 'redirect: not_a_path_of_this_site', {
-      field: 'redirect',
-      reason: 'not_a_path_of_this_site',
-    })
+  if (!isOwnPath(redirect)) throw invalid('redirect', 'not_a_path_of_this_site')
   const here = globalThis.location?.origin
   const address = new URL(`${core.apiUrl}auth/login/${encodeURIComponent(provider)}`, here)
   // Directus leads to a path of its own origin, or to an address of another one that it was told to allow.
@@ -40,6 +37,7 @@ export function ssoAddress(core, provider, { redirect, otp, prompt }) {
  * @param {import('waymark-core').CallControl} [control]
  */
 export async function takeOverSso(core, search = globalThis.location?.search ?? '', control) {
+  requireCookie(core)
   const reason = new URLSearchParams(search).get('reason')
   if (reason) throw refused(reason)
   try {
@@ -49,10 +47,23 @@ export async function takeOverSso(core, search = globalThis.location?.search ?? 
     throw waymarkError(
       'session',
       'LOGIN_FAILED',
-      'The provider left no session: the mode of the core and AUTH_<PROVIDER>_MODE of Directus must both be cookie, or both session.',
+      'The provider left no session: the mode of the core must be AUTH_<PROVIDER>_MODE of Directus.',
     )
   }
 }
+
+/**
+ * Directus puts the session that a provider began into a cookie, and nowhere else: a core that keeps its tokens itself
+ * would never have it.
+ *
+ * @param {import('waymark-core').Core} core
+ */
+function requireCookie(core) {
+  if (core.mode === 'json') throw invalid('mode', 'cookie_or_session')
+}
+
+/** @param {string} field @param {string} reason */
+const invalid = (field, reason) => waymarkError('validation', 'VALIDATION', `${field}: ${reason}`, { field, reason })
 
 /** @param {string} reason as Directus adds it to the address */
 function refused(reason) {

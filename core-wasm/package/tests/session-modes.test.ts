@@ -259,6 +259,23 @@ test('a provider that refuses says why, and a path of another site is no way bac
   assert.deepEqual(await waymark.ssoProviders(core), [{ name: 'corp', driver: 'openid' }])
 })
 
+test('a core that keeps its tokens itself is refused: a provider of Directus leaves a cookie, and nothing else (S106)', async () => {
+  cookieServer('cookie')
+  const core = open()
+  core.session.adopt(pair('x'))
+  const refusal = (error: unknown) =>
+    waymark.isValidationError(error) &&
+    error.params['field'] === 'mode' &&
+    error.params['reason'] === 'cookie_or_session' &&
+    error.message === 'mode: cookie_or_session'
+  assert.throws(() => waymark.ssoAddress(core, 'corp', { redirect: '/home' }), refusal)
+  await assert.rejects(waymark.takeOverSso(core, ''), refusal)
+  // The session that it has is none that a provider began, and stays.
+  assert.equal(core.session.snapshot().state, 'logged_in')
+  for (const mode of ['json', 'cookie', 'session'] as const) assert.equal(open({ mode }).mode, mode)
+  assert.equal(core.mode, 'json')
+})
+
 test('an unknown mode is refused', () => {
   // @ts-expect-error: no such mode.
   assert.throws(() => open({ mode: 'paper' }), waymark.isValidationError)

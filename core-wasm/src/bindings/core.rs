@@ -11,7 +11,7 @@ use super::error::throw;
 use super::live::Live;
 use super::session::Session;
 use super::shell::{CallControl, Shell};
-use super::value::{Arguments, property, to_json};
+use super::value::{Arguments, property, to_json, write};
 use crate::core::{self, CoreOptions, Settings};
 use crate::directus::query::encode_query;
 use crate::directus::request::{Method, Replies, Request};
@@ -46,12 +46,13 @@ impl Core {
         })
     }
 
-    /// What a core has by this name: the session, live data, files, a group of calls, or a call that stands beside them.
-    /// Always the same object; undefined for any other name. The entry of the package makes them properties.
+    /// What a core has by this name: the session, its mode, live data, files, a group of calls, or a call that stands
+    /// beside them. Always the same object; undefined for any other name. The entry of the package makes them properties.
     #[wasm_bindgen(skip_typescript)]
     pub fn group(&self, name: &str) -> JsValue {
         match name {
             "session" => self.session.clone(),
+            "mode" => write(&self.shell.mode()),
             "live" => self.live.clone(),
             "assets" => self.assets.clone(),
             "graphql" | "graphqlSystem" => property(&self.endpoints.group("graphql"), name),

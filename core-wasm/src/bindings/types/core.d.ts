@@ -46,6 +46,8 @@ export class Core<S = any> {
     [Symbol.dispose](): void;
     /** Base address of the API, with a slash at its end. */
     readonly apiUrl: string;
+    /** Where the server puts the tokens, as the core was told; `json` when it was told nothing. */
+    readonly mode: SessionMode;
     /** Who is here. Always the same object, like the groups. */
     readonly session: Session;
     /** Items of any collection. */
