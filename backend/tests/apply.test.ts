@@ -142,6 +142,46 @@ test('a row that nobody edited follows new content, an edited one does not', asy
   await db.destroy()
 })
 
+describe('the ticker that older versions wrote into the programme', () => {
+  /** Applies to a database of an older version, whose programme was edited since; gives what the row is then. */
+  async function afterUpdate(edit: (db: Knex, programme: string) => Promise<void>) {
+    const { folder, db } = copyOfTemplate()
+    const { id } = await db('programme').first('id')
+    await db('programme').where({ id }).update({ ticker: 'MATIC' })
+    await db('waymark_meta').where({ key: 'built-in-ticker-cleared' }).delete()
+    await edit(db, id)
+    const apply = async () => (await directus(['waymark', 'apply', '--whole'], environment(folder, null))).code
+    expect(await apply()).toBe(0)
+    const once = await db('programme').first('ticker', 'title')
+    // From then on it is the team's: a ticker of that name may be theirs.
+    await db('programme').where({ id }).update({ ticker: 'MATIC' })
+    expect(await apply()).toBe(0)
+    expect(await db('programme').first('ticker')).toEqual({ ticker: 'MATIC' })
+    await db.destroy()
+    return once
+  }
+  const revise = async (db: Knex, item: string, delta: object) => {
+    const [activity] = await db('directus_activity')
+      .insert({ action: 'update', collection: 'programme', item, timestamp: new Date() })
+      .returning('id')
+    const data = JSON.stringify(delta)
+    await db('directus_revisions').insert({ activity: activity.id, collection: 'programme', item, data, delta: data })
+  }
+
+  test('gives way to that of the chain, once, where the row was edited otherwise (S143)', async () => {
+    const row = await afterUpdate(async (db, id) => {
+      await db('programme').where({ id }).update({ title: 'Northwind' })
+      await revise(db, id, { title: 'Northwind' })
+    })
+    expect(row).toEqual({ ticker: null, title: 'Northwind' })
+  })
+
+  test('stays where somebody wrote it', async () => {
+    const row = await afterUpdate((db, id) => revise(db, id, { ticker: 'MATIC' }))
+    expect(row?.ticker).toBe('MATIC')
+  })
+})
+
 test('a shipped text leaves the team its own, and does not come without what it is about', async () => {
   const { db } = copyOfTemplate()
   const [written, deleted] = await db('announcements').orderBy('slug').limit(2).select('id')
