@@ -87,5 +87,9 @@ test('name, hero and colour are there from the first byte on, for crawlers too, 
     .first()
     .evaluate((link) => getComputedStyle(link).backgroundColor)
   expect(painted).toBe('rgb(29, 78, 216)')
+  // Whose work it stands on is said of the programme, and the software is thanked by its own name.
+  await page.getByRole('button', { name: 'Colophon' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Northwind stands on other people’s work')
+  await expect(page.getByRole('dialog')).toContainText('Platform: Waymark')
   expect(said).toEqual([])
 })

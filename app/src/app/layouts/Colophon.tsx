@@ -14,12 +14,21 @@ const credits = [
   ['cms', 'BUSL-1.1', 'https://directus.io'],
 ] as const
 
+/** The software by its own name, which a programme of another name is not called by. */
+const software = { name: 'Waymark', licence: 'MIT, Apache-2.0' }
+
 export function Colophon({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('colophon')
+  const { t } = useTranslation(['colophon', 'common'])
   return (
     <Dialog open onClose={onClose} title={t('title')}>
       <p className={styles.thanks}>{t('lead')}</p>
       <dl className={styles.credits}>
+        {t('common:product') !== software.name && (
+          <div>
+            <dt>{t('platform')}</dt>
+            <dd>{software.licence}</dd>
+          </div>
+        )}
         {credits.map(([work, licence, address]) => (
           <div key={work}>
             <dt>{t(work)}</dt>

@@ -1,5 +1,6 @@
 // While a session lasts: the wallet that opened it must keep its account, and whoever came without one may have one in
 // the app.
+import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { isSignedIn, sessionStore } from '../session.ts'
 import { disconnect } from '../wallet/connection.ts'
 import { connectionStore } from '../wallet/connection-store.ts'
@@ -48,7 +49,9 @@ function offerWallet(wallet: Wallet | null): () => void {
 /** The provider keeps a session of its own, which ends with this one. */
 function offerHosted(name: string): () => void {
   const load = () => import('./adapters/hosted.ts')
-  const release = offerWallet(lazyKeyWallet(async () => (await load()).storedHostedKey(), `Waymark (${name})`))
+  const release = offerWallet(
+    lazyKeyWallet(async () => (await load()).storedHostedKey(), `${i18n.t('product')} (${name})`),
+  )
   return () => {
     release()
     void load().then((provider) => provider.leaveHosted(), console.error)

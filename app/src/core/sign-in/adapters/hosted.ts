@@ -1,6 +1,7 @@
 // Social login by the hosted provider: it keeps a key for the person, and with this key they sign in as with any
 // wallet.
 import type { AuthAdapter } from '@web3auth/auth-adapter'
+import { i18n } from '../../../shared/i18n/runtime/runtime.ts'
 import { config } from '../../config.ts'
 import { AppError, isCodedError } from '../../errors.ts'
 import { lazyKeyWallet } from '../../wallet/lazy-key-wallet.ts'
@@ -18,7 +19,7 @@ export async function hostedWallet(loginProvider: string): Promise<Wallet> {
     throw errorOf(cause, loginProvider)
   }
   const key = keyIn(adapter)
-  return lazyKeyWallet(async () => key, `Waymark (${loginProvider})`)
+  return lazyKeyWallet(async () => key, `${i18n.t('product')} (${loginProvider})`)
 }
 
 /**
