@@ -4,7 +4,7 @@ export const pages = {
   Landing: () => import('../features/landing/LandingPage.tsx').then((m) => m.LandingPage),
   DesktopOnly: () => import('./errors/DesktopOnly.tsx').then((m) => m.DesktopOnly),
   Login: () => import('../features/sign-in/LoginPage.tsx').then((m) => m.LoginPage),
-  Callback: () => import('../features/sign-in/CallbackPage.tsx').then((m) => m.CallbackPage),
+  Callback: () => import('../features/sign-in/CallbackPage.tsx').then((m) => m.prepareCallback()),
   LoginForm: () => import('../features/sign-in/LoginFormPage.tsx').then((m) => m.LoginFormPage),
   Register: () => import('../features/sign-in/RegisterPage.tsx').then((m) => m.RegisterPage),
   VerifyEmail: () => import('../features/sign-in/VerifyEmailPage.tsx').then((m) => m.VerifyEmailPage),

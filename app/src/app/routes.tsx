@@ -23,7 +23,7 @@ const inDefaultLayout: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       page(paths.login, 'sign-in', 'sign-in:pageTitle', pages.Login, loadCore),
-      page(paths.signInCallback, 'sign-in', 'sign-in:pageTitle', pages.Callback),
+      page(paths.signInCallback, 'callback', 'callback:pageTitle', pages.Callback),
       page(paths.loginV2, ['sign-in', 'chain'], 'sign-in:pageTitle', pages.LoginForm, loadCore),
       page(paths.register, 'sign-in', 'sign-in:register.pageTitle', pages.Register, loadCore),
       page(paths.verifyEmail, 'sign-in', 'sign-in:verify.pageTitle', pages.VerifyEmail, loadCore),

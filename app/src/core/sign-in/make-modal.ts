@@ -14,10 +14,17 @@ import { isHosted, lookOf, modalConfig } from './modal-config.ts'
 import { createEffectHandler } from './modal-effects.ts'
 import { setModalLook } from './modal-look.ts'
 
+/** Fetches sentences in the language of the modal, and says which that is. */
+export async function loadInModalLanguage(namespaces: string[]): Promise<string> {
+  const language = modalLanguage(navigator.languages, i18n.language)
+  await load(language, namespaces)
+  return language
+}
+
 export async function makeModal(): Promise<LoginModal> {
   const sentences = ['modal', 'loader', 'errors']
   await Promise.all([loadCore(), loadSentences(sentences)])
-  await load(modalLanguage(navigator.languages, i18n.language), sentences)
+  await loadInModalLanguage(sentences)
   const { modal: given } = config()
   const settings = given == null ? {} : (await import('./load-modal-settings.ts')).loadModalSettings(given)
   const look = lookOf(config(), settings)

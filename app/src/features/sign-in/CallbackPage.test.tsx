@@ -2,10 +2,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isSignedIn, sessionStore } from '../../core/session.ts'
+import { flat } from '../../testing/flat-sentences.ts'
 import { idToken, metadata, provider, providerAnswers, redeemed } from '../../testing/identity-provider.ts'
 import { lastNonce, sessionTokens } from '../../testing/nonce.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
-import { CallbackPage } from './CallbackPage.tsx'
+import { sentences } from '../../testing/sentences.ts'
+import { prepareCallback } from './CallbackPage.tsx'
 
 /** No two answers have the same state: each is taken in once. */
 let state: string
@@ -38,6 +40,7 @@ async function open(search: string, answers: Answers = {}, hasLeft = true) {
   )
   if (hasLeft) left()
   window.history.replaceState(null, '', `/sign-in/callback${search}`)
+  const CallbackPage = await prepareCallback()
   const router = showPage(<CallbackPage />, `/sign-in/callback${search}`)
   return { calls, router }
 }
@@ -84,6 +87,22 @@ it.each<[string, () => string, Answers, RegExp]>([
   expect(signedIn()).toBe(false)
   expect(router.state.location.pathname).toBe('/sign-in/callback')
   expect(sessionStorage.getItem('waymark.sign-in')).toBeNull()
+})
+
+it('who reads French is told in French, marked as such, up to the title of the window (S142)', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'en'])
+  await open(`?state=${state}&error=access_denied`)
+  const alert = await screen.findByRole('alert')
+  expect(alert.closest('[lang]')?.getAttribute('lang')).toBe('fr')
+  expect(alert.textContent).toBe(
+    String(flat(sentences['fr']?.['errors'] ?? {})['SIGN_IN_DENIED']).replace('{{provider}}', 'Google'),
+  )
+  expect(screen.getByRole('heading', { name: 'Connexion' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Recommencer' }).getAttribute('href')).toBe('/login')
+  expect(document.title).toBe('Connexion · Waymark')
+  const words = flat(sentences['en']?.['callback'] ?? {})
+  for (const text of Object.values(words)) expect(document.body.textContent).not.toContain(text)
+  vi.restoreAllMocks()
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { handleCallback } from '../../core/sign-in/oidc/handle-callback.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { i18n } from '../../shared/i18n/runtime/runtime.ts'
 import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -11,9 +12,27 @@ import { Contours } from '../../shared/ui/Contours.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import styles from './SignIn.module.css'
 
+let ofModal: string | null = null
+
+/** The page, once it can speak the language that the modal had: whoever reads French signs in in French. */
+export async function prepareCallback() {
+  const reads = navigator.languages[0]?.toLowerCase().split('-')[0]
+  // What knows the modal's languages is large: whoever reads that of the page has no use for it.
+  ofModal =
+    reads === i18n.language
+      ? null
+      : await import('../../core/sign-in/make-modal.ts')
+          .then(({ loadInModalLanguage }) => loadInModalLanguage(['callback', 'errors']))
+          .catch(() => null)
+  return CallbackPage
+}
+
 /** `/sign-in/callback`: where a provider sends people back to. In a popup it is gone before it is read. */
-export function CallbackPage() {
-  const { t } = useTranslation('sign-in')
+function CallbackPage() {
+  const { t: common } = useTranslation()
+  const language = ofModal ?? i18n.language
+  const lang = language === i18n.language ? undefined : language
+  const { t } = useTranslation('callback', { lng: language })
   const errorMessage = useErrorMessage()
   const [{ search }] = useState(useLocation())
   const [state, setState] = useState<'waiting' | 'elsewhere' | { failure: unknown }>('waiting')
@@ -23,19 +42,27 @@ export function CallbackPage() {
       (failure: unknown) => setState({ failure }),
     )
   }, [search])
+  useEffect(() => {
+    if (!lang) return
+    const title = common('titlePattern', { page: t('pageTitle'), product: common('product') })
+    // After the layout, which gives the window the title that the page has in its own language.
+    queueMicrotask(() => {
+      document.title = title
+    })
+  }, [lang, t, common])
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} lang={lang}>
       <Contours fade="none" />
       <div className={styles.card}>
         <h1 tabIndex={-1}>{t('title')}</h1>
         {typeof state === 'object' ? (
           <>
-            <Banner tone="error">{errorMessage(state.failure)}</Banner>
-            <LinkButton to={paths.login}>{t('callback.again')}</LinkButton>
+            <Banner tone="error">{errorMessage(state.failure, language)}</Banner>
+            <LinkButton to={paths.login}>{t('again')}</LinkButton>
           </>
         ) : (
           <p className={styles.lead} role="status">
-            {state === 'waiting' && <Spinner />} {t(`callback.${state}`)}
+            {state === 'waiting' && <Spinner />} {t(`state.${state}`)}
           </p>
         )}
       </div>

@@ -62,7 +62,7 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
   await i18n.use(lazyBundles).init({
     lng: detectLanguage(navigator.languages),
     fallbackLng: false,
-    // French has sentences for the sign-in modal, see modal-language.ts.
+    // French has sentences for the sign-in modal and the way back from a provider, see modal-language.ts.
     supportedLngs: [...languages, 'fr'],
     load: 'languageOnly',
     ns: ['common', ...namespaces],

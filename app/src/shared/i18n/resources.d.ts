@@ -1,6 +1,7 @@
 // Makes a missing key a compile error: the English bundles are the type of all keys.
 import 'i18next'
 import type account from './locales/en/account.json'
+import type callback from './locales/en/callback.json'
 import type chain from './locales/en/chain.json'
 import type character from './locales/en/character.json'
 import type colophon from './locales/en/colophon.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       account: typeof account
+      callback: typeof callback
       character: typeof character
       chain: typeof chain
       colophon: typeof colophon

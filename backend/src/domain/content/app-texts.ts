@@ -16,7 +16,7 @@ export interface Replacement {
   value: string
 }
 
-/** Languages of the app as Directus's Translations name them. French has the texts of the sign-in modal alone. */
+/** Languages of the app as Directus's Translations name them. French has those of signing in by the modal alone. */
 export const studioLanguages: Readonly<Record<string, string>> = {
   ...{ 'en-US': 'en', 'de-DE': 'de', 'es-ES': 'es', 'ja-JP': 'ja', 'ko-KR': 'ko', 'zh-CN': 'zh', 'fr-FR': 'fr' },
 }
