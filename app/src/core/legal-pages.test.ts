@@ -22,6 +22,17 @@ test('and in English where it is not translated, or not yet', () => {
   expect(inLanguage(privacy, ['ja'])).toMatchObject({ version: '1.0', effectiveFrom: '2026-01-01' })
 })
 
+test('a title that is left in English is told apart from the text, which is not (S142)', () => {
+  const half = { ...german, title: null }
+  expect(inLanguage({ ...privacy, translations: [half] }, ['de'])).toMatchObject({
+    title: 'Privacy policy',
+    titleLanguage: 'en',
+    body: 'Worte',
+    language: 'de',
+  })
+  expect(inLanguage({ ...privacy, translations: [german] }, ['de'])?.titleLanguage).toBe('de')
+})
+
 test('a page without words is no page', () => expect(inLanguage({ ...privacy, body: null }, ['en'])).toBeNull())
 
 const french = { languages_code: 'fr', title: 'Confidentialité', body: 'Mots' }

@@ -10,8 +10,10 @@ type LegalPage = {
   body: string
   version: string
   effectiveFrom: string | null
-  /** Of title and body, BCP 47: not that of the page where nobody has translated it. */
+  /** Of the body, BCP 47: not that of the page where nobody has translated it. */
   language: string
+  /** Of the title, which may be the one thing that is left in English. */
+  titleLanguage: string
 }
 
 type Text = { title: string | null; body: string | null }
@@ -63,10 +65,11 @@ export function inLanguage(row: Row, wanted: readonly string[]): LegalPage | nul
   const { title, body } = translated ?? row
   if (!body) return null
   return {
-    title: title ?? row.title ?? '',
+    title: title || (row.title ?? ''),
     body,
     version: row.version ?? '',
     effectiveFrom: row.effective_from,
     language: translated?.languages_code ?? 'en',
+    titleLanguage: (translated?.title && translated.languages_code) || 'en',
   }
 }

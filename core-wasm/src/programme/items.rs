@@ -14,6 +14,10 @@ pub struct ItemType {
     pub name: String,
     /// Its story, plain text.
     pub lore: String,
+    /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
     /// File id of its picture.
     pub image: Option<String>,
     /// Free word: `light`, `navigation`, `shelter`, …
@@ -43,6 +47,10 @@ pub struct EarnedBy {
     pub slug: String,
     /// Title of the quest, in the asked language.
     pub title: String,
+    /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
 }
 
 /// One item.

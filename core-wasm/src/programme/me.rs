@@ -51,6 +51,10 @@ pub struct OpenRun {
     pub slug: String,
     /// Title of the quest.
     pub title: String,
+    /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
     /// `in_progress` or `submitted`.
     pub state: RunState,
     /// Steps that were sent.
@@ -68,6 +72,10 @@ pub struct Announcement {
     pub title: String,
     /// Text in the asked language, as Markdown.
     pub body: String,
+    /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
 }
 
 /// Reply of `GET /programme/me` and of every onboarding call.

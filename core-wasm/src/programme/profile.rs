@@ -50,6 +50,10 @@ pub struct TraitChoice {
     pub slug: String,
     /// Name in the asked language.
     pub name: String,
+    /// `["name"]` where the name is in English, since nobody has translated it; absent otherwise.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
     /// What the drawing library calls it: a variant name, or a hex colour without `#`.
     pub value: String,
     /// How scarce it is.
@@ -75,6 +79,10 @@ pub struct TraitSlot {
     pub slug: String,
     /// Name in the asked language.
     pub name: String,
+    /// `["name"]` where the name is in English, since nobody has translated it; absent otherwise.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
     /// Whether a character must have one.
     pub required: bool,
     /// Traits that the slot offers.

@@ -24,6 +24,10 @@ pub enum Reward {
         rarity: Rarity,
         /// File id of its picture.
         image: Option<String>,
+        /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
+        #[serde(default)]
+        #[cfg_attr(feature = "wasm", tsify(optional))]
+        untranslated: Option<Vec<String>>,
     },
     /// A trait for the character.
     Trait {
@@ -31,6 +35,10 @@ pub enum Reward {
         trait_slug: String,
         /// Its name in the asked language.
         name: String,
+        /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
+        #[serde(default)]
+        #[cfg_attr(feature = "wasm", tsify(optional))]
+        untranslated: Option<Vec<String>>,
     },
 }
 
@@ -43,6 +51,10 @@ pub struct QuestCard {
     pub title: String,
     /// One or two sentences.
     pub summary: String,
+    /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
     /// What it is for.
     pub kind: QuestKind,
     /// Chapter number, from 1.
@@ -175,6 +187,11 @@ pub struct QuestStep {
     pub title: String,
     /// What to do, in the asked language, as Markdown.
     pub body: String,
+    /// Names of the texts of this step that are in English, since nobody has translated them; `config` is its hint and its
+    /// questions. Absent where none is.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
     /// What it asks for.
     pub kind: StepKind,
     /// Whether the run needs it.
@@ -249,6 +266,10 @@ pub struct QuestDetail {
     pub quest: QuestCard,
     /// What the quest is about, in the asked language, as Markdown.
     pub body: String,
+    /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub untranslated: Option<Vec<String>>,
     /// Steps in their order.
     pub steps: Vec<QuestStep>,
     /// The newest run, if there is one.

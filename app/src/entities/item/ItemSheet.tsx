@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemType } from '../../core/types.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { ItemPicture } from './ItemPicture.tsx'
@@ -26,9 +27,13 @@ export function ItemSheet({ itemType, serial, eyebrow, title, children, below }:
       <div className={styles.words}>
         <header>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1 tabIndex={-1}>{title ?? itemType.name}</h1>
+          <h1 tabIndex={-1} lang={title ? undefined : langOf(itemType, 'name')}>
+            {title ?? itemType.name}
+          </h1>
           <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />
-          <p className={styles.lore}>{itemType.lore}</p>
+          <p lang={langOf(itemType, 'lore')} className={styles.lore}>
+            {itemType.lore}
+          </p>
         </header>
         {children}
       </div>

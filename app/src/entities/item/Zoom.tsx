@@ -1,6 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { assetUrl } from '../../core/asset-url.ts'
 import type { ItemType } from '../../core/types.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
@@ -17,7 +18,7 @@ export function Zoom({ itemType, onClose }: { itemType: ItemType; onClose: () =>
   const { view, scale, steps, change, drag } = useZoom()
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(scale)
   return (
-    <Dialog open onClose={onClose} title={itemType.name} size="full">
+    <Dialog open onClose={onClose} title={<span lang={langOf(itemType, 'name')}>{itemType.name}</span>} size="full">
       <div className={styles.zoom}>
         <div className={styles.tools}>
           <IconButton label={t('zoom.out')} disabled={scale === steps[0]} onClick={() => change(-1)}>

@@ -1,5 +1,6 @@
 import { Gem, Shirt, Sparkles } from 'lucide-react'
 import type { Reward } from '../../core/types.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
 import { rarityColour } from '../item/RarityMark.tsx'
@@ -27,10 +28,11 @@ function RewardChip({ reward }: { reward: Reward }) {
         {t('moments:xp', { amount: reward.amount.toLocaleString(i18n.language) })}
       </Chip>
     )
-  if (reward.kind === 'trait') return <Chip icon={<Shirt aria-hidden="true" />}>{reward.name}</Chip>
+  const name = <span lang={langOf(reward, 'name')}>{reward.name}</span>
+  if (reward.kind === 'trait') return <Chip icon={<Shirt aria-hidden="true" />}>{name}</Chip>
   return (
     <span className={rarityColour(reward.rarity)} title={t(`common:rarity.${reward.rarity}`)}>
-      <Chip icon={<Gem className={styles.gem} aria-hidden="true" />}>{reward.name}</Chip>
+      <Chip icon={<Gem className={styles.gem} aria-hidden="true" />}>{name}</Chip>
     </span>
   )
 }

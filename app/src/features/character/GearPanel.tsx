@@ -4,6 +4,7 @@ import { useMe } from '../../core/queries.ts'
 import type { Item } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
@@ -99,7 +100,9 @@ function GearCard({ place, choice: { itemType, item, whyNot }, isChosen, onChoos
       <span className={classNames(styles.picture, styles.item)}>
         <ItemPlinth size="small" rarity={itemType.rarity} image={assetUrl(itemType.image)} />
       </span>
-      <span className={styles.name}>{itemType.name}</span>
+      <span lang={langOf(itemType, 'name')} className={styles.name}>
+        {itemType.name}
+      </span>
       {itemType.rarity !== 'common' && <RarityMark rarity={itemType.rarity} className={styles.rarity ?? ''} />}
       {whyNot && (
         <span className={styles.how}>

@@ -5,6 +5,7 @@ import { traitReasons } from '../../core/rules.ts'
 import type { TraitChoice, TraitSlot } from '../../core/types.ts'
 import { CharacterPortrait } from '../../entities/character/CharacterPortrait.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { IconButton } from '../../shared/ui/Button.tsx'
@@ -35,7 +36,7 @@ export function TraitGrid({ slot, parts, chosen, onChoose, pinned, onPin, proble
   const optional = !slot.required
   return (
     <fieldset className={styles.slot} aria-describedby={problem ? problemId : undefined} disabled={disabled}>
-      <legend>{slot.name}</legend>
+      <legend lang={langOf(slot, 'name')}>{slot.name}</legend>
       <IconButton label={t('keep', { part: slot.name })} aria-pressed={pinned} className={styles.keep} onClick={onPin}>
         <Pin />
       </IconButton>
@@ -95,7 +96,9 @@ const TraitTile = memo(function TraitTile({ slot, choice, parts, isChosen, onCho
       ) : (
         <Swatch choice={choice} />
       )}
-      <span className={styles.name}>{choice.name}</span>
+      <span lang={langOf(choice, 'name')} className={styles.name}>
+        {choice.name}
+      </span>
       {choice.rarity !== 'common' && <RarityMark rarity={choice.rarity} className={styles.rarity ?? ''} />}
       {!choice.unlocked && <HowToEarn choice={choice} />}
     </label>

@@ -1,4 +1,5 @@
 import type { Announcement } from '../../core/types.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
@@ -15,10 +16,12 @@ export function Announcements({ announcements }: { announcements: readonly Annou
   if (announcements.length === 0) return null
   return (
     <Section title={t('announcements.title')}>
-      {announcements.map(({ id, title, body }) => (
-        <article key={id} className={styles.announcement}>
-          <h3>{title}</h3>
-          <Text source={body} />
+      {announcements.map((announcement) => (
+        <article key={announcement.id} className={styles.announcement}>
+          <h3 lang={langOf(announcement, 'title')}>{announcement.title}</h3>
+          <div lang={langOf(announcement, 'body')}>
+            <Text source={announcement.body} />
+          </div>
         </article>
       ))}
     </Section>

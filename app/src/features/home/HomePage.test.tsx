@@ -40,6 +40,23 @@ it('says what went wrong, and tries again', async () => {
   expect(screen.queryByText('Something went wrong on our side. Try again.')).toBeNull()
 })
 
+it('marks as English what nobody has translated, and nothing else', async () => {
+  const announcement = { id: 'a1', title: 'Snow above the ridge', body: 'Take the low path.' }
+  await openTo({
+    announcements: [
+      { ...announcement, untranslated: ['body'] },
+      { ...announcement, id: 'a2', title: 'Neues' },
+    ],
+    nextQuest: quest({ untranslated: ['summary'] }),
+  })
+  const langs = (text: string) =>
+    screen.getAllByText(text).map((element) => element.closest('[lang]')?.getAttribute('lang') ?? null)
+  expect(langs('Take the low path.')).toEqual(['en', null])
+  expect(langs('Snow above the ridge')).toEqual([null])
+  expect(langs(quest().title)).toEqual([null])
+  expect(langs(quest().summary)).toEqual(['en'])
+})
+
 it('leads somebody who has not set out to setting out, and speaks of no wallet yet', async () => {
   await openTo({ profile: { ...me().profile, onboardingStep: 'character' }, nextQuest: quest() })
   expect(screen.getByRole('heading', { name: 'You have not set out yet' })).toBeDefined()

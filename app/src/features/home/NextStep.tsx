@@ -2,6 +2,7 @@ import { Clock, Compass, MapIcon } from 'lucide-react'
 import type { Me, QuestCard } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { RewardChips } from '../../entities/quest/RewardChips.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
@@ -48,8 +49,10 @@ function NextQuest({ quest }: { quest: QuestCard }) {
     <Card className={styles.next ?? ''}>
       <QuestCover cover={quest.cover} ratio={[4, 1]} sizes="45vw" alt="" first className={styles.cover} />
       <p className={styles.label}>{t(isRunning ? 'next.again' : 'next.label')}</p>
-      <h2>{quest.title}</h2>
-      <p className={styles.summary}>{quest.summary}</p>
+      <h2 lang={langOf(quest, 'title')}>{quest.title}</h2>
+      <p lang={langOf(quest, 'summary')} className={styles.summary}>
+        {quest.summary}
+      </p>
       <div className={styles.chips}>
         <RewardChips rewards={quest.rewards} />
         {quest.endsAt && (

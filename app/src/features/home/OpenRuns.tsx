@@ -1,5 +1,6 @@
 import type { Me } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
@@ -19,7 +20,7 @@ export function OpenRuns({ me }: { me: Me }) {
           <Card as="li" pressable key={run.runId} className={styles.run ?? ''}>
             <QuestMark state={run.state === 'submitted' ? 'submitted' : 'in_progress'} />
             <div>
-              <h3>
+              <h3 lang={langOf(run, 'title')}>
                 <Link className={cardLink} to={paths.quest(run.slug)}>
                   {run.title}
                 </Link>

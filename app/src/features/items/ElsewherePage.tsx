@@ -1,5 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import type { ItemDetail } from '../../core/types.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { Page } from '../../shared/ui/Page.tsx'
 export function ElsewherePage({ detail: { item, own } }: { detail: ItemDetail }) {
   const { t } = useTranslation('items')
   return (
-    <Page title={item.itemType.name}>
+    <Page title={<span lang={langOf(item.itemType, 'name')}>{item.itemType.name}</span>}>
       <EmptyState
         level={2}
         picture={<PackageSearch />}

@@ -26,6 +26,15 @@ it('offers to sell what is on the chain', async () => {
   expect(screen.getByRole('button', { name: 'List for sale' })).toBeDefined()
 })
 
+it('marks a name and a story that nobody has translated as English', async () => {
+  await open({ itemType: itemType({ untranslated: ['name', 'lore'] }) })
+  expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en')
+  expect(screen.getByText('Dented, and better for it.').getAttribute('lang')).toBe('en')
+  cleanup()
+  await open({})
+  expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBeNull()
+})
+
 it('tells who is about to sell what they get after the fee', async () => {
   await open({})
   fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.4' } })

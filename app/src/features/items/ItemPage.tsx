@@ -7,6 +7,7 @@ import type { ItemDetail } from '../../core/types.ts'
 import { Fact, ItemFacts, ItemSheet, ItemSheetSkeleton } from '../../entities/item/ItemSheet.tsx'
 import { Provenance } from '../../entities/item/Provenance.tsx'
 import { ProceedsPanel } from '../../entities/transaction/ProceedsPanel.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -91,7 +92,9 @@ function Content({ detail }: { detail: ItemDetail }) {
         )}
         {itemType.earnedBy && (
           <Fact label={t('earnedBy')}>
-            <Link to={paths.quest(itemType.earnedBy.slug)}>{itemType.earnedBy.title}</Link>
+            <span lang={langOf(itemType.earnedBy, 'title')}>
+              <Link to={paths.quest(itemType.earnedBy.slug)}>{itemType.earnedBy.title}</Link>
+            </span>
           </Fact>
         )}
       </ItemFacts>

@@ -22,7 +22,7 @@ export function LegalText({ slug, title }: { slug: string; title: string }) {
     new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(data.effectiveFrom))
   return (
     <Page
-      title={data ? <span lang={data.language}>{data.title}</span> : title}
+      title={data ? <span lang={data.titleLanguage}>{data.title}</span> : title}
       lead={data && [t('version', { version: data.version }), date && t('from', { date })].filter(Boolean).join(' · ')}
       actions={
         data && (

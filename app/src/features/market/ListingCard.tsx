@@ -4,6 +4,7 @@ import { config } from '../../core/config.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
@@ -49,7 +50,7 @@ export const ListingCard = memo(
         />
         <div className={styles.words}>
           <RarityMark rarity={itemType.rarity} />
-          <h3 className={styles.name}>
+          <h3 lang={langOf(itemType, 'name')} className={styles.name}>
             <Link className={cardLink} to={paths.listing(id)} tabIndex={tabIndex} onClick={() => onOpen?.(id)}>
               {itemType.name}
             </Link>

@@ -6,6 +6,7 @@ import { profileQuery, useMe } from '../../core/queries.ts'
 import type { Item } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
@@ -72,7 +73,7 @@ function Choice({ item }: { item: Item }) {
       />
       <div className={styles.words}>
         <RarityMark rarity={itemType.rarity} />
-        <h2>
+        <h2 lang={langOf(itemType, 'name')}>
           <Link className={cardLink} to={paths.mintItem(item.id)}>
             {itemType.name}
           </Link>

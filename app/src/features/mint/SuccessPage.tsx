@@ -10,6 +10,7 @@ import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark, rarityColour } from '../../entities/item/RarityMark.tsx'
 import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
 import { TransactionLink } from '../../entities/transaction/TransactionLink.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -80,7 +81,7 @@ function Minted({ itemId }: { itemId: string }) {
       <EmptyState
         level={2}
         picture={<Mountain />}
-        title={item.itemType.name}
+        title={<span lang={langOf(item.itemType, 'name')}>{item.itemType.name}</span>}
         action={<LinkButton to={paths.mintItem(itemId)}>{t('success.notYetAction')}</LinkButton>}
       >
         {t('success.notYet')}

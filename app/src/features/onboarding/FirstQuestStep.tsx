@@ -3,6 +3,7 @@ import { useOnboardingStep } from '../../core/mutations.ts'
 import { useQuests } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { RewardChips } from '../../entities/quest/RewardChips.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
@@ -24,8 +25,8 @@ export function FirstQuestStep({ me }: { me: Me }) {
     <StepFrame title={t('onboarding:firstQuest.title')} lead={t('firstQuest.lead')} error={send.error}>
       {quest ? (
         <Card as="article" className={styles.quest ?? ''}>
-          <h3>{quest.title}</h3>
-          <p>{quest.summary}</p>
+          <h3 lang={langOf(quest, 'title')}>{quest.title}</h3>
+          <p lang={langOf(quest, 'summary')}>{quest.summary}</p>
           <p>{t('onboarding:firstQuest.steps', { count: quest.stepsTotal })}</p>
           <RewardChips rewards={quest.rewards} />
         </Card>

@@ -4,6 +4,7 @@ import { itemQuery } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
@@ -33,9 +34,11 @@ export function Reveal({ me }: { me: Me }) {
             </div>
             <div className={styles.name}>
               <RarityMark rarity={item.itemType.rarity} />
-              <h3>{item.itemType.name}</h3>
+              <h3 lang={langOf(item.itemType, 'name')}>{item.itemType.name}</h3>
             </div>
-            <p className={styles.lore}>{item.itemType.lore}</p>
+            <p lang={langOf(item.itemType, 'lore')} className={styles.lore}>
+              {item.itemType.lore}
+            </p>
           </>
         ) : (
           detail.isFetching && (

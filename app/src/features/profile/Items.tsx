@@ -4,6 +4,7 @@ import { assetUrl } from '../../core/asset-url.ts'
 import type { Item, PublicProfile } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -134,7 +135,7 @@ function ItemCard({ item, owner }: { item: Item; owner: string }) {
       </ItemPlinth>
       <div className={styles.itemWords}>
         <RarityMark rarity={itemType.rarity} />
-        <h3>
+        <h3 lang={langOf(itemType, 'name')}>
           <Link className={cardLink} to={paths.profileItem(owner, item.id)}>
             {itemType.name}
           </Link>

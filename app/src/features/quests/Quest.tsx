@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { QuestDetail } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
@@ -48,7 +49,9 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
       )}
       <Facts detail={detail} />
       <Notices detail={detail} reload={reload} />
-      <Markdown source={detail.body} />
+      <div lang={langOf(detail, 'body')}>
+        <Markdown source={detail.body} />
+      </div>
       {!isRunning && !reward && !approved && <QuestRewards rewards={quest.rewards} />}
       {detail.steps.length > 0 && <Steps key={run?.id ?? ''} detail={detail} reload={reload} />}
       {isRunning && <QuestRewards rewards={quest.rewards} />}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { questQuery, useQuests } from '../../core/queries.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
@@ -37,7 +38,12 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
   }, [hasTrail])
   const card = quest.data?.quest ?? quests.data?.quests.find((known) => known.slug === slug)
   return (
-    <Dialog kind="drawer" open={slug !== null} onClose={onClose} title={card?.title ?? t('drawer.title')}>
+    <Dialog
+      kind="drawer"
+      open={slug !== null}
+      onClose={onClose}
+      title={card ? <span lang={langOf(card, 'title')}>{card.title}</span> : t('drawer.title')}
+    >
       {quest.data ? (
         <Quest key={slug} detail={quest.data} onClose={onClose} reload={() => void quest.refetch()} />
       ) : quest.isError ? (

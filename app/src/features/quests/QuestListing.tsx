@@ -3,6 +3,7 @@ import type { QuestCard } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { RewardChips } from '../../entities/quest/RewardChips.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -68,12 +69,14 @@ function Entry({ quest, first, heading: Heading }: { quest: QuestCard; first: bo
         {t(`state.${quest.state}`)}
         <span className={styles.kind}>{t(`kind.${quest.kind}`)}</span>
       </p>
-      <Heading className={styles.title}>
+      <Heading lang={langOf(quest, 'title')} className={styles.title}>
         <Link className={cardLink} to={to({ quest: quest.slug })} preventScrollReset>
           {quest.title}
         </Link>
       </Heading>
-      <p className={styles.summary}>{quest.summary}</p>
+      <p lang={langOf(quest, 'summary')} className={styles.summary}>
+        {quest.summary}
+      </p>
       {reason && <p className={styles.reason}>{why(reason)}</p>}
       {quest.state === 'in_progress' && <Progress value={quest.stepsDone} max={quest.stepsTotal} label={progress} />}
       <div className={styles.rewards}>

@@ -3,6 +3,7 @@ import type { Reward } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { RewardChips, rewardKey } from '../../entities/quest/RewardChips.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './Quest.module.css'
 
@@ -23,7 +24,7 @@ export function QuestRewards({ rewards }: { rewards: readonly Reward[] }) {
             <li key={rewardKey(item)} className={styles.item}>
               <ItemPlinth size="small" rarity={item.rarity} image={assetUrl(item.image)} />
               <div>
-                <p>{item.name}</p>
+                <p lang={langOf(item, 'name')}>{item.name}</p>
                 <RarityMark rarity={item.rarity} />
               </div>
             </li>

@@ -25,6 +25,45 @@ const asked = (calls: Call[], what: string) => calls.filter(({ method, path }) =
 
 beforeEach(() => sessionStorage.clear())
 
+describe('what nobody has translated', () => {
+  const untranslated = ['title', 'summary']
+  const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
+
+  it('is marked as English, on the map, in the list and in the drawer (S142)', async () => {
+    const english = quest({ state: 'in_progress', runId: 'r1', untranslated })
+    const opened = () =>
+      detail({
+        quest: english,
+        body: 'Pitch it before dark.',
+        untranslated: ['body'],
+        steps: [step({ untranslated: ['title', 'body'] }), step({ id: 's2', title: 'Danach', kind: 'info' })],
+      })
+    const german = { ...locked, title: 'Gipfel' }
+    await openProgramme(
+      answers({
+        'GET /quests': () => ({ ...list, quests: [english, german] }),
+        'GET /quests/base-camp': opened,
+      }),
+    )
+    showPage(<QuestsPage />, '/quests')
+    const stop = await screen.findByRole('link', { name: /^Base camp/ })
+    expect(langOf(within(stop).getByText('Base camp'))).toBe('en')
+    expect(langOf(within(screen.getByRole('link', { name: /^Gipfel/ })).getByText('Gipfel'))).toBeUndefined()
+    cleanup()
+    showPage(<QuestsPage />, '/quests?view=list')
+    expect((await screen.findByRole('heading', { name: 'Base camp' })).getAttribute('lang')).toBe('en')
+    expect(langOf(screen.getByText(english.summary))).toBe('en')
+    expect(screen.getByRole('heading', { name: 'Gipfel' }).getAttribute('lang')).toBeNull()
+    cleanup()
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(langOf(await drawer.findByText('Base camp'))).toBe('en')
+    expect(langOf(await drawer.findByText(opened().body))).toBe('en')
+    expect(langOf(drawer.getByText(step().title))).toBe('en')
+    expect(langOf(drawer.getByText('Danach'))).toBeUndefined()
+  })
+})
+
 describe('the trail', () => {
   it('says of each quest what state it is in', async () => {
     await openProgramme(answers())

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleCheck, CircleDashed, CornerUpLeft, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { QuestDetail, QuestStep, StepState } from '../../core/types.ts'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
@@ -71,7 +72,7 @@ function Step({ step, number, isOpen, canOpen, onToggle, children }: StepProps) 
     <>
       <span className={styles.number}>{number}</span>
       <span className={styles.title}>
-        {step.title}
+        <span lang={langOf(step, 'title')}>{step.title}</span>
         <span className={styles.kind}>
           {t(`step.kind.${step.kind}`)}
           {!step.required && `, ${t('step.optional')}`}
@@ -94,7 +95,11 @@ function Step({ step, number, isOpen, canOpen, onToggle, children }: StepProps) 
       )}
       {isOpen && canOpen && (
         <div className={styles.body}>
-          {step.body && <Markdown source={step.body} />}
+          {step.body && (
+            <div lang={langOf(step, 'body')}>
+              <Markdown source={step.body} />
+            </div>
+          )}
           {step.comment && (
             <blockquote className={styles.comment}>
               <p>{t('step.comment')}</p>

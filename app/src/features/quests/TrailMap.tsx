@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { QuestCard, QuestList } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -115,6 +116,7 @@ function Stop({ quest, place, isOwn, faint }: StopProps) {
         >
           {mark}
           <span
+            lang={langOf(quest, 'title')}
             className={classNames(styles.label, quest.state === 'locked' && styles.lockedLabel)}
             style={{ left: label.x - place.x + half, top: label.y - place.y + half, width: Math.ceil(label.width) + 2 }}
           >

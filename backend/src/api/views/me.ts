@@ -7,6 +7,7 @@ import { readSlots, unlockedTraits } from '../../domain/characters/unlocked.ts'
 import { readAnnouncements } from '../../domain/content/announcements.ts'
 import { readItemTypeRecords } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
+import { untranslatedAmong } from '../../domain/content/texts.ts'
 import { activeDays, recentActivity } from '../../domain/profiles/activity.ts'
 import { profileFrom } from '../../domain/profiles/profile.ts'
 import { questCards } from '../../domain/quests/cards.ts'
@@ -31,8 +32,9 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     const quest = book.quests.find(({ slug }) => slug === card.slug)
     const run = quest && player.run(quest.id)
     if (!run || (run.state !== 'in_progress' && run.state !== 'submitted')) return []
-    const { slug, title, stepsDone, stepsTotal } = card
-    return [{ runId: run.id, slug, title, state: run.state, stepsDone, stepsTotal }]
+    const { slug, title, untranslated, stepsDone, stepsTotal } = card
+    const texts = { title, ...untranslatedAmong(untranslated, ['title']) }
+    return [{ runId: run.id, slug, ...texts, state: run.state, stepsDone, stepsTotal }]
   })
   return {
     userId: text(profile.user),

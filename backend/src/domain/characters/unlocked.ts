@@ -7,7 +7,7 @@ import { json, text, toBool, toIntOrNull } from '../../platform/database/columns
 import { bySortColumn } from '../../platform/database/order-by.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readRewards } from '../content/rewards.ts'
-import { textsOf } from '../content/texts.ts'
+import { type Shown, shown, textsOf, untranslatedAmong } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { type Holdings, readHoldings } from './holdings.ts'
 
@@ -21,10 +21,9 @@ interface Trait {
   choice: Omit<TraitChoice, 'unlocked'>
 }
 
-export interface Slot {
+export interface Slot extends Shown<'name'> {
   id: string
   slug: string
-  name: string
   required: boolean
   /** Also those that are not published. */
   traits: readonly Trait[]
@@ -59,7 +58,7 @@ async function readAllSlots(context: Context): Promise<Slot[]> {
   return slots.map((slot) => ({
     id: slot.id,
     slug: slot.slug,
-    name: slotTexts(slot.id).title ?? text(slot.name),
+    ...shown(context, { name: [slotTexts(slot.id).title, text(slot.name)] }),
     required: toBool(slot.required),
     traits: (traits.get(slot.id) ?? []).map((trait) => ({
       id: trait.id,
@@ -69,7 +68,7 @@ async function readAllSlots(context: Context): Promise<Slot[]> {
       unlockItemType: trait.unlock_item_type,
       choice: {
         slug: trait.slug,
-        name: traitTexts(trait.id).title ?? text(trait.name),
+        ...shown(context, { name: [traitTexts(trait.id).title, text(trait.name)] }),
         value: trait.value,
         rarity: trait.rarity,
         minLevel: toIntOrNull(trait.min_level),
@@ -129,8 +128,8 @@ export async function traitCatalogue(context: UserContext): Promise<TraitCatalog
   const holdings = await readHoldings(context.db, context.profile)
   const unlocked = new Set(unlockedTraits(slots, holdings, person.level))
   return {
-    slots: offered(slots, holdings).map(({ slug, name, required, traits }) => ({
-      ...{ slug, name, required },
+    slots: offered(slots, holdings).map(({ slug, name, untranslated, required, traits }) => ({
+      ...{ slug, name, ...untranslatedAmong(untranslated), required },
       traits: traits.map(({ choice }) => ({ ...choice, unlocked: unlocked.has(choice.slug) })),
     })),
   }

@@ -3,7 +3,7 @@ import type { Announcement } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
 import { isoOrNull, text } from '../../platform/database/columns.ts'
-import { textsOf } from './texts.ts'
+import { shown, textsOf, untranslatedAmong } from './texts.ts'
 
 interface Published extends Announcement {
   /** ISO 8601; null without a limit. */
@@ -17,7 +17,7 @@ export async function readAnnouncements(context: Context): Promise<Announcement[
   const now = context.now.toISOString()
   return all
     .filter(({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now))
-    .map(({ id, title, body }) => ({ id, title, body }))
+    .map(({ id, title, body, untranslated }) => ({ id, title, body, ...untranslatedAmong(untranslated) }))
 }
 
 async function readPublished(context: Context): Promise<Published[]> {
@@ -29,8 +29,10 @@ async function readPublished(context: Context): Promise<Published[]> {
     .select('id', 'title', 'body', 'starts_at', 'ends_at')
   return rows.map((row) => ({
     id: row.id,
-    title: texts(row.id).title ?? text(row.title),
-    body: texts(row.id).body ?? text(row.body),
+    ...shown(context, {
+      title: [texts(row.id).title, text(row.title)],
+      body: [texts(row.id).body, text(row.body)],
+    }),
     startsAt: isoOrNull(row.starts_at),
     endsAt: isoOrNull(row.ends_at),
   }))

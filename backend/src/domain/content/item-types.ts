@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
 import { isoOrNull, text, textOrNull, toBool, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { bySortColumnReversed } from '../../platform/database/order-by.ts'
-import { textsOf } from './texts.ts'
+import { shown, textsOf } from './texts.ts'
 
 export type ItemTypes = (id: string) => ItemType
 
@@ -38,8 +38,10 @@ async function readRecords(context: Context): Promise<Map<string, ItemTypeRecord
       row.id,
       {
         slug: row.slug,
-        name: texts(row.id).title ?? row.name,
-        lore: texts(row.id).summary ?? text(row.lore),
+        ...shown(context, {
+          name: [texts(row.id).title, text(row.name)],
+          lore: [texts(row.id).summary, text(row.lore)],
+        }),
         image: textOrNull(row.image),
         category: text(row.category),
         rarity: row.rarity as Rarity,
@@ -68,7 +70,7 @@ async function earnedBy(context: Context) {
   return new Map(
     rows.map((row) => [
       row.item_type as string,
-      { slug: row.slug as string, title: texts(row.id).title ?? (row.title as string) },
+      { slug: row.slug as string, ...shown(context, { title: [texts(row.id).title, text(row.title)] }) },
     ]),
   )
 }

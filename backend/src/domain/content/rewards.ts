@@ -6,7 +6,7 @@ import { cached } from '../../platform/database/cache.ts'
 import { toInt } from '../../platform/database/columns.ts'
 import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { ItemTypes } from './item-types.ts'
-import { textsOf } from './texts.ts'
+import { shown, textsOf, untranslatedAmong } from './texts.ts'
 
 export interface RewardRow {
   id: string
@@ -37,10 +37,11 @@ export async function toRewardDtos(context: Context, itemTypes: ItemTypes) {
   return ({ kind, item_type, trait, amount }: Pick<RewardRow, 'kind' | 'item_type' | 'trait' | 'amount'>): Reward[] => {
     if (kind === 'xp') return [{ kind: 'xp', amount: toInt(amount) }]
     if (kind === 'item' && item_type) {
-      const { slug, name, rarity, image } = itemTypes(item_type)
-      return [{ kind: 'item', itemType: slug, name, rarity, image }]
+      const { slug, name, rarity, image, untranslated } = itemTypes(item_type)
+      return [{ kind: 'item', itemType: slug, name, rarity, image, ...untranslatedAmong(untranslated, ['name']) }]
     }
     const worn = trait ? traits.get(trait) : undefined
-    return worn ? [{ kind: 'trait', traitSlug: worn.slug, name: texts(worn.id).title ?? worn.name }] : []
+    if (!worn) return []
+    return [{ kind: 'trait', traitSlug: worn.slug, ...shown(context, { name: [texts(worn.id).title, worn.name] }) }]
   }
 }

@@ -15,6 +15,29 @@ export interface Texts {
 
 const none: Texts = { title: null, summary: null, body: null, extra: {} }
 
+/** Texts as they are shown, and the names of those that are English because nobody has translated them. */
+export type Shown<Name extends string> = Record<Name, string> & { untranslated?: Name[] }
+
+/** Each text by its name: its translation into the asked language, and what it is in English. */
+export function shown<Name extends string>(
+  { lang }: Pick<Context, 'lang'>,
+  texts: Record<Name, readonly [said: string | null, english: string]>,
+): Shown<Name> {
+  const all = Object.entries(texts) as [Name, readonly [string | null, string]][]
+  const said = Object.fromEntries(all.map(([name, [own, english]]) => [name, own ?? english])) as Record<Name, string>
+  const left = all.flatMap(([name, [own, english]]) => (own === null && english !== '' ? [name] : []))
+  return { ...said, ...untranslatedAmong(lang === 'en' ? [] : left) }
+}
+
+/** The names among `wanted` that are left in English, as a field to be spread into what is told; all when absent. */
+export function untranslatedAmong<Name extends string>(
+  left: readonly Name[] | undefined,
+  wanted?: readonly Name[],
+): { untranslated?: Name[] } {
+  const untranslated = (left ?? []).filter((name) => wanted?.includes(name) ?? true)
+  return untranslated.length > 0 ? { untranslated } : {}
+}
+
 /** Texts of every row of a collection, by row id. Few rows exist, so all are read at once. */
 export async function textsOf(
   { lang, ...reading }: Reading & Pick<Context, 'lang'>,

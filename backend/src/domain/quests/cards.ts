@@ -2,6 +2,7 @@
 import { type QuestCard, type QuestList, questEligibility, type Reward, wayOn } from 'waymark-core'
 import type { Context, UserContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { untranslatedAmong } from '../content/texts.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
 import { type Quest, type QuestCatalogue, readQuestCatalogue } from './catalogue.ts'
 import { type QuestProgress, readQuestProgress } from './progress.ts'
@@ -69,6 +70,7 @@ function card(
     slug: quest.slug,
     title: quest.title,
     summary: quest.summary,
+    ...untranslatedAmong(quest.untranslated, ['title', 'summary']),
     kind: quest.kind,
     chapter: quest.chapter,
     difficulty: quest.difficulty,

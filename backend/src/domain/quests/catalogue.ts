@@ -9,14 +9,11 @@ import { readItemTypes } from '../content/item-types.ts'
 import { readChapters, readProgramme } from '../content/programme.ts'
 import { type RewardRow, readRewards, toRewardDtos } from '../content/rewards.ts'
 import { readSeasons } from '../content/seasons.ts'
-import { textsOf } from '../content/texts.ts'
+import { type Shown, shown, textsOf } from '../content/texts.ts'
 
-export interface Quest {
+export interface Quest extends Shown<'title' | 'summary' | 'body'> {
   id: string
   slug: string
-  title: string
-  summary: string
-  body: string
   kind: QuestKind
   chapter: number
   difficulty: number
@@ -65,9 +62,11 @@ async function readWholeBook(context: Context): Promise<QuestCatalogue> {
     (row): Quest => ({
       id: row.id,
       slug: row.slug,
-      title: title.get(row.id) ?? '',
-      summary: texts(row.id).summary ?? text(row.summary),
-      body: texts(row.id).body ?? text(row.body),
+      ...shown(context, {
+        title: [texts(row.id).title, text(row.title)],
+        summary: [texts(row.id).summary, text(row.summary)],
+        body: [texts(row.id).body, text(row.body)],
+      }),
       kind: row.kind,
       chapter: toInt(row.chapter),
       difficulty: toInt(row.difficulty),

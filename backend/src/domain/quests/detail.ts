@@ -1,8 +1,8 @@
 /** One quest as a profile sees it, with its newest run and the result of a call. */
-import type { Granted, LevelUp, QuestDetail } from 'waymark-core'
+import type { Granted, LevelUp, QuestDetail, StepConfig } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { textsOf } from '../content/texts.ts'
+import { shown, textsOf, untranslatedAmong } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
 import { grantsOfRun } from '../rewards/grants.ts'
 import { owedOfRun } from '../rewards/owed.ts'
@@ -56,20 +56,32 @@ export async function questDetail(
   return {
     quest: run?.terms && card.runId === run.id && isOpen(run.state) ? { ...card, ...promised(run.terms, book) } : card,
     body: quest.body,
-    steps: steps.map(({ id, title, body, kind, required, config, state, answer, comment }) => ({
-      id,
-      title: texts(id).title ?? title,
-      body: texts(id).body ?? body,
-      kind,
-      required,
-      config: { ...config, ...texts(id).extra },
-      state,
-      answer,
-      comment,
-    })),
+    ...untranslatedAmong(quest.untranslated, ['body']),
+    steps: steps.map(({ id, title, body, kind, required, config, state, answer, comment }) => {
+      const { extra } = texts(id)
+      const { untranslated = [], ...said } = shown(context, {
+        title: [texts(id).title, title],
+        body: [texts(id).body, body],
+      })
+      const isFormLeft = context.lang !== 'en' && hasTexts(config) && !hasTexts(extra)
+      return {
+        id,
+        ...said,
+        ...untranslatedAmong<string>(isFormLeft ? [...untranslated, 'config'] : untranslated),
+        kind,
+        required,
+        config: { ...config, ...extra },
+        state,
+        answer,
+        comment,
+      }
+    }),
     run: run ? toRunDto(run, context.now) : null,
     granted,
     owed: owed.flatMap((one) => book.picture(one)),
     levelUp,
   }
 }
+
+/** Whether somebody reads something of it in the form of the step. */
+const hasTexts = ({ hint, questions }: StepConfig) => Boolean(hint || questions?.length)

@@ -1,12 +1,14 @@
+import { langOf } from '../../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../../shared/ui/Banner.tsx'
 import { TextField } from '../../../shared/ui/Field.tsx'
 import type { StepFieldsProps } from './step-fields.ts'
 
 /** A word that was worked out, or was shown at the place; where a game master confirms, there is none. */
-export function CodeFields({ step: { kind, config }, draft, onChange, error, disabled }: StepFieldsProps) {
+export function CodeFields({ step, draft, onChange, error, disabled }: StepFieldsProps) {
   const { t, i18n } = useTranslation('quests')
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const { kind, config } = step
   const { opensAt, closesAt } = config
   const window =
     opensAt && closesAt
@@ -23,7 +25,13 @@ export function CodeFields({ step: { kind, config }, draft, onChange, error, dis
   return (
     <TextField
       label={t(kind === 'attend' ? 'answer.attend' : 'answer.code')}
-      hint={[config.hint, window].filter(Boolean).join(' ') || undefined}
+      hint={
+        config.hint || window ? (
+          <>
+            <span lang={langOf(step, 'config')}>{config.hint}</span> {window}
+          </>
+        ) : undefined
+      }
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { langOf } from '../../../shared/i18n/lang-of.ts'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import styles from '../StepForm.module.css'
 import type { StepFieldsProps } from './step-fields.ts'
@@ -8,6 +9,7 @@ export function QuizFields({ step, draft, onChange, error, disabled }: StepField
   const errorId = useId()
   const questions = step.config.questions ?? []
   const choices = draft.choices ?? []
+  const lang = langOf(step, 'config')
   const choose = (question: number, option: number) => {
     const next = questions.map((_, index) => (index === question ? option : (choices[index] ?? unanswered)))
     onChange({ ...draft, choices: next })
@@ -17,8 +19,8 @@ export function QuizFields({ step, draft, onChange, error, disabled }: StepField
       {questions.map(({ question, options }, index) => (
         <RadioGroup
           key={question}
-          legend={question}
-          options={options.map((label, value) => ({ value, label }))}
+          legend={<span lang={lang}>{question}</span>}
+          options={options.map((label, value) => ({ value, label: <span lang={lang}>{label}</span> }))}
           value={choices[index] ?? null}
           onChange={(option) => choose(index, option)}
           disabled={disabled}
