@@ -144,6 +144,12 @@ export const variables = [
   { name: 'EMAIL_SMTP_PORT', what: 'takes mails', wrong: number },
   { name: 'EMAIL_SMTP_USER', what: 'takes mails', wrong: like(/./, 'a name'), optional: true },
   { name: 'EMAIL_SMTP_PASSWORD', what: 'takes mails', wrong: like(/./, 'a password'), optional: true },
+  {
+    name: 'EMAIL_SMTP_IGNORE_TLS',
+    what: 'whether mails go in clear',
+    wrong: like(/^(true|false)$/, 'true or false'),
+    optional: true,
+  },
   { name: 'WAYMARK_CHAIN_ID', what: 'chain of the contracts', wrong: number },
   {
     name: 'WAYMARK_RPC_URL',

@@ -99,6 +99,7 @@ for (const [name, value, told] of [
   ['WAYMARK_SOLANA_CHAIN', 'betanet', /`mainnet`/],
   ['WEB3_CLIENT_ID', 'https://dashboard.web3auth.io/x', /letters, digits/],
   ['TLS_FOLDER', 'tls', /absolute/],
+  ['EMAIL_SMTP_IGNORE_TLS', 'sometimes', /true or false/],
 ] as const)
   test(`${name} that is ${value?.slice(0, 12)}… is refused, and not repeated`, () => {
     const problems = environmentProblems({ ...good, [name]: value })
