@@ -100,6 +100,8 @@ for (const [name, value, told] of [
   ['WEB3_CLIENT_ID', 'https://dashboard.web3auth.io/x', /letters, digits/],
   ['TLS_FOLDER', 'tls', /absolute/],
   ['EMAIL_SMTP_IGNORE_TLS', 'sometimes', /true or false/],
+  ['PROXY_TRUSTED', '10.0.0.0/8 everybody', /networks such as/],
+  ['PROXY_TRUSTED', '10.0.0.0/33', /networks such as/],
 ] as const)
   test(`${name} that is ${value?.slice(0, 12)}… is refused, and not repeated`, () => {
     const problems = environmentProblems({ ...good, [name]: value })
