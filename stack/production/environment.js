@@ -224,6 +224,12 @@ export const variables = [
   { name: 'WALLETCONNECT_RELAY', what: 'relay of WalletConnect', wrong: url('wss:'), optional: true },
   { name: 'WALLETCONNECT_PROJECT', what: 'project at the relay', wrong: like(/./, 'an id'), optional: true },
   {
+    name: 'WAYMARK_CONNECT',
+    what: 'further hosts the app may talk to',
+    wrong: each(url('https:', 'wss:')),
+    optional: true,
+  },
+  {
     name: 'METRICS_TOKEN',
     what: 'Prometheus shows it; nobody but administrators reads metrics without it',
     wrong: random(24),
