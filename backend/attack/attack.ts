@@ -58,7 +58,7 @@ export async function attack({
           if (!isShort && !(await attackLive(world, tally))) notes.push('No live connection could be opened.')
         },
       ],
-      ['uploads', async () => isShort || (await attackUploads(world, tally))],
+      ['uploads', () => attackUploads(world, tally)],
       ['sign-in', async () => notes.push(...(await attackSignIn(world, tally, isShort)))],
       ['limits', async () => isShort || (await attackLimits(world, tally, processes))],
     ]

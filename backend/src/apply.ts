@@ -19,12 +19,15 @@ import { createUpserter, type SeedCounts } from './cms/seed/upsert.ts'
 import { noteAnswers } from './domain/quests/answers.ts'
 import { passwordPolicy } from './identity/password/registration.ts'
 import { readMeta, writeMeta } from './platform/database/meta.ts'
-import { type Db, isSqlite, type Trx } from './platform/database/transaction.ts'
+import { type Db, isInTheWay, isSqlite, type Trx } from './platform/database/transaction.ts'
 import type { Directus } from './platform/directus/directus.ts'
 import { participantRole } from './platform/directus/roles.ts'
 
 /** Version of the way of applying: raise it when that changes although the content does not. */
 const edition = 9
+
+/** How often it is begun at most. */
+const attempts = 6
 
 export interface Applied {
   /** The database was in this state already; nothing was done. */
@@ -55,7 +58,7 @@ export async function apply(
     note(`${text} (${Math.round(performance.now() - since)} ms)`)
     since = performance.now()
   }
-  const applied = await db.transaction(async (trx): Promise<Applied> => {
+  const bringUpToDate = async (trx: Trx): Promise<Applied> => {
     // Other processes that apply wait here.
     await trx('waymark_meta').where({ key: 'apply-lock' }).update({ value: '""' })
     const rows: SeedCounts = { inserted: 0, updated: 0, kept: 0, same: 0 }
@@ -98,10 +101,27 @@ export async function apply(
     timed(`content: ${seeds.counts.inserted} new, ${seeds.counts.updated} changed, ${seeds.counts.kept} left as edited`)
     await writeMeta(trx, 'applied', wanted)
     return { current: false, schema: made + registered, art: written, rows: seeds.counts }
-  })
+  }
+  const applied = await besidePeople(() => db.transaction(bringUpToDate), note)
   if (applied.current) timed('nothing changed')
   else await clearCaches(directus)
   return applied
+}
+
+/**
+ * Does it again, from the beginning, where people who are served meanwhile held a lock for longer than PostgreSQL waits
+ * (`lock_timeout`), or both waited for each other. Throws what the last attempt threw.
+ */
+async function besidePeople<T>(work: () => Promise<T>, note: (text: string) => void): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= attempts || !isInTheWay(error)) throw error
+      note(`somebody was in the way, and it begins again: ${error instanceof Error ? error.message : error}`)
+      await new Promise((resolve) => setTimeout(resolve, 1000 * attempt))
+    }
+  }
 }
 
 /** Creates `waymark_meta`, the table that holds the lock. */

@@ -15,7 +15,7 @@ import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
 import { startPublishingListings } from './domain/market/publish-listings.ts'
 import { startPublishingDecisions } from './domain/review/publish-decisions.ts'
-import { boundMailTimeouts } from './identity/email/mail-timeouts.ts'
+import { prepareMailTransport } from './identity/email/mail-transport.ts'
 import { guardAuthEndpoints } from './identity/password/auth-endpoint-guards.ts'
 import { writeAuthMails } from './identity/password/auth-mails.ts'
 import { refusePasswordsOverSockets } from './identity/password/password-tries.ts'
@@ -89,7 +89,9 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   let stopReconciling: () => void = () => undefined
   action('server.start', () => {
     const { chain, sweepMs, reconcileMinutes } = programme.settings
-    boundMailTimeouts(context).catch((error) => context.logger.error(error, 'programme: mails wait without limit'))
+    prepareMailTransport(context).catch((error) =>
+      context.logger.error(error, 'programme: mails wait without limit, and may go in clear'),
+    )
     startPublishingDecisions(context)
     startPublishingListings(context)
     stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(context))

@@ -1,10 +1,16 @@
 /** The attack suite, a sample of it: `npm run attack` tries everything. */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attack } from '../attack/attack.ts'
+import { makeWorld } from '../attack/make-world.ts'
+import { Tally } from '../attack/tally.ts'
+import { Target } from '../attack/target.ts'
+import { signIn } from '../attack/world.ts'
+import { attackWrites } from '../attack/writes.ts'
+import { publicPolicy } from '../src/platform/directus/roles.ts'
 import { make } from './access/attempt.ts'
 import { copyOfTemplate, openDatabase } from './support/database.ts'
-import { environment, password, quiet, startDirectus, still } from './support/directus.ts'
+import { environment, password, quiet, type RunningDirectus, startDirectus, still } from './support/directus.ts'
 import { gameMaster } from './support/game-master.ts'
 import { administrator, member, type Person } from './support/person.ts'
 import { created, makeQuest } from './support/quests.ts'
@@ -17,16 +23,43 @@ beforeAll(async () => {
   ;[admin, walker, master] = await Promise.all([administrator(), member(), gameMaster()])
 })
 
-test('nothing gets through, of a sample of everything that is served, by every way in', async () => {
-  const { folder, db } = copyOfTemplate()
-  await db.destroy()
-  const server = await startDirectus({ ...environment(folder, null), ...quiet, ...still })
-  const { tally } = await attack({ url: server.url, email: 'admin@example.com', password, isShort: true }).finally(
-    server.stop,
-  )
-  expect(tally.escapes).toEqual([])
-  for (const kind of ['read', 'pair', 'write', 'sign-in']) expect(tally.attempts(kind), kind).toBeGreaterThan(50)
-}, 240_000)
+describe('of everything that is served', () => {
+  let server: RunningDirectus
+  beforeAll(async () => {
+    const { folder, db } = copyOfTemplate()
+    await db.destroy()
+    server = await startDirectus({ ...environment(folder, null), ...quiet, ...still })
+  })
+  afterAll(() => server.stop())
+
+  test('nothing gets through, of a sample by every way in', async () => {
+    const { tally } = await attack({ url: server.url, email: 'admin@example.com', password, isShort: true })
+    expect(tally.escapes).toEqual([])
+    for (const kind of ['read', 'pair', 'write', 'upload', 'sign-in']) expect(tally.attempts(kind), kind).toBeGreaterThan(50)
+  }, 240_000)
+
+  test('a collection that is new is attacked the day it appears: one that anybody writes into is found', async () => {
+    const target = new Target(server.url)
+    const email = 'admin@example.com'
+    const token = await signIn(target, email, password)
+    const owner = { name: 'administrator', token, user: null, policies: [] } as const
+    const make = (path: string, body: object) => target.data(owner, { method: 'POST', path, body })
+    const fields = [{ field: 'words', type: 'string', schema: {}, meta: {} }]
+    await make('/collections', { collection: 'diaries', schema: {}, meta: {}, fields })
+    await make('/permissions', { policy: publicPolicy, collection: 'diaries', action: 'create', fields: ['*'] })
+    const world = await makeWorld(target, email, password)
+    const tally = new Tally()
+    try {
+      const collections = world.schema.collections.filter(({ name }) => name === 'diaries')
+      await attackWrites({ ...world, schema: { ...world.schema, collections } }, tally, 1)
+    } finally {
+      await world.putAway()
+    }
+    expect(tally.escapes.map(({ asker, request }) => `${asker} ${request}`)).toContainEqual(
+      expect.stringMatching(/^anonymous .*\/items\/diaries/),
+    )
+  }, 120_000)
+})
 
 test('a refusal to somebody who may not write says nothing of what there is', async () => {
   const { userId } = await walker.me()

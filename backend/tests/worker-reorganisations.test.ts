@@ -242,6 +242,19 @@ describe('a chain that is not what it was', () => {
       expect(await world.picture()).toBe(known)
     })
 
+    test('is waited for when it ends before everything that is remembered', async () => {
+      const earlier = await world.client.snapshot()
+      await world.client.mine({ blocks: 5 })
+      const known = await minted()
+      const place = (await cursor()) ?? 0
+      await world.db('chain_blocks').where('number', '<', place).delete()
+      await world.client.revert({ id: earlier })
+      // No deeper than the worker would take back by itself.
+      const lenient = { deepestRollBack: 1000 }
+      expect(await world.follow(lenient, { believeShorter: true })).toMatchObject({ shorter: true })
+      expect([await world.picture(), await cursor()]).toEqual([known, place])
+    })
+
     test('is not believed of one node while another says that nothing was replaced', async () => {
       const known = await minted()
       const liar = await startFickleRpc(world.settings.rpcUrl)
@@ -249,6 +262,10 @@ describe('a chain that is not what it was', () => {
       const both = { ...settled, deepestRollBack: 100, rpcUrl: `${liar.url},${world.settings.rpcUrl}` }
       await expect(world.follow(both)).rejects.toMatchObject({ kind: 'contradicted' })
       expect(await world.picture()).toBe(known)
+      // Neither where no block is remembered that both could be asked about.
+      await world.db('chain_blocks').delete()
+      await expect(world.follow(both)).rejects.toMatchObject({ kind: 'contradicted' })
+      expect(await world.events()).toEqual(['minted'])
       liar.stop()
     })
   })

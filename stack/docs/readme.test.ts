@@ -83,6 +83,24 @@ test('every file and folder that a document names in backticks exists', () => {
   assert.deepEqual(missing, [])
 })
 
+test('the page on security says how to report, what is promised, trusted and not defended; what holds a promise is there', () => {
+  const page = read('SECURITY.md')
+  const titles = [...page.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  assert.deepEqual(titles, ['How to report', 'What is promised', 'What is trusted', 'What is not defended'])
+  const promises = page.split('\n').filter((line) => /^\| [A-Z]/.test(line))
+  assert.ok(promises.length > 10)
+  for (const promise of promises) {
+    const named = [...(promise.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+    assert.ok(named.length > 0, promise)
+    for (const name of named.filter((one) => !one.startsWith('npm run '))) {
+      const begins = name.replace(/\*$/, '')
+      const isHere = (file: string) =>
+        file.startsWith(begins) || (/\.(test|spec)\.tsx?$/.test(file) && basename(file).startsWith(begins))
+      assert.ok(files.some(isHere), `no test is called ${name}`)
+    }
+  }
+})
+
 test('every command that a document names is a script of a workspace', () => {
   const manifests = files.filter((path) => basename(path) === 'package.json')
   const scripts = new Set(

@@ -1,8 +1,9 @@
 /** For each kind of fault: what is built again, and which test runner looks for it. */
 
 import { join } from 'node:path'
+import { node22 } from '../set-up/node-22.js'
 import { root } from '../set-up/paths.js'
-import { cargo, forge, playwright, vitest } from '../testing/read-output.js'
+import { cargo, forge, nodeTest, playwright, vitest } from '../testing/read-output.js'
 
 const cargoTest = ['cargo', 'test', '--locked', '-p', 'waymark-core', '--no-default-features', '--']
 
@@ -15,6 +16,19 @@ const cargoTest = ['cargo', 'test', '--locked', '-p', 'waymark-core', '--no-defa
 
 /** @param {string} workspace @param {string[]} tests files, and `-t` with a title @returns {Command} */
 const runVitest = (workspace, tests) => ({ command: ['npx', 'vitest', 'run', ...tests], cwd: join(root, workspace) })
+
+/** @param {string} workspace @param {string[]} tests files @returns {Command} */
+const runNode = (workspace, tests) => ({
+  command: [
+    node22(),
+    '--disable-warning=ExperimentalWarning',
+    '--test',
+    '--test-force-exit',
+    '--test-reporter=tap',
+    ...tests,
+  ],
+  cwd: join(root, workspace),
+})
 
 /** @type {Command} */
 const buildProduct = { command: ['node', join(root, 'stack', 'build.js')], builds: true }
@@ -32,7 +46,11 @@ export const runnersOfFaults = {
   rust: { format: cargo, commands: (tests) => tests.map((test) => ({ command: [...cargoTest, test] })) },
   package: { format: vitest, commands: (tests) => [buildProduct, runVitest('core-wasm/package', tests)] },
   app: { format: vitest, commands: (tests) => [runVitest('app', tests)] },
-  backend: { format: vitest, commands: (tests) => [buildProduct, runVitest('backend', tests)] },
+  // Units take the sources as they are.
+  backend: {
+    format: vitest,
+    commands: (tests) => [...(tests.includes('units') ? [] : [buildProduct]), runVitest('backend', tests)],
+  },
   contracts: {
     format: forge,
     commands: (tests) => [
@@ -40,6 +58,8 @@ export const runnersOfFaults = {
       { command: ['node', 'forge.mjs', 'test', ...tests], cwd: join(root, 'contracts') },
     ],
   },
+  deploy: { format: nodeTest, commands: (tests) => [buildContracts, runNode('contracts', tests)] },
+  stack: { format: nodeTest, commands: (tests) => [runNode('stack', tests)] },
   e2e: {
     format: playwright,
     commands: (tests) => [buildProduct, { command: ['npx', 'playwright', 'test', ...tests], cwd: join(root, 'e2e') }],

@@ -95,12 +95,36 @@ test('no secret has a default, and every setting is named and checked', () => {
   const named = [...example.map((line) => line.slice(0, -1)), 'ENV_FILE']
   for (const name of used) assert.ok(named.includes(name), `${name} is not in .env.example`)
   for (const { name } of variables) assert.ok(named.includes(name), `${name} is not in .env.example`)
+  const checked = new Set(['ENV_FILE', ...variables.map(({ name }) => name)])
+  for (const name of named) assert.ok(checked.has(name), `${name} is in .env.example, and nobody checks it`)
   // `:-` with nothing behind it is the only default there is, but for folders that a volume takes the place of, and for
   // the file itself.
   for (const [, name = '', otherwise] of text.matchAll(/\$\{(\w+):-([^}]*)\}/g))
     assert.equal(otherwise, { TLS_FOLDER: 'tls', BACKUP_FOLDER: 'backups', ENV_FILE: '.env' }[name] ?? '', name)
   const optional = new Set(['ENV_FILE', ...variables.flatMap(({ name, optional }) => (optional ? [name] : []))])
   for (const [, name] of text.matchAll(/\$\{(\w+):-/g)) assert.ok(optional.has(name ?? ''), `${name} may be missing`)
+})
+
+test('each setting that the programme reads is handed on to it, the limits among them', () => {
+  const source = readFileSync(new URL('../../backend/src/platform/settings/settings.ts', import.meta.url), 'utf8')
+  const isRead = (name: string) => source.includes(`'${name}'`)
+  const told = compose.services['directus-1']?.environment ?? {}
+  const read = variables.filter(({ name }) => isRead(name)).map(({ name }) => name)
+  assert.ok(read.length > 20)
+  assert.deepEqual(
+    read.filter((name) => !told[name]?.startsWith(`\${${name}`)),
+    [],
+  )
+})
+
+test('no program is told to believe every certificate, nor to keep for ever what Directus notes of people', () => {
+  for (const [name, { environment = {} }] of services)
+    assert.equal(environment['NODE_TLS_REJECT_UNAUTHORIZED'], undefined, name)
+  const told = compose.services['directus-1']?.environment ?? {}
+  assert.deepEqual(
+    ['RETENTION_ENABLED', 'ACTIVITY_RETENTION', 'REVISIONS_RETENTION'].map((name) => told[name]),
+    ['true', '90d', '90d'],
+  )
 })
 
 test('Directus refuses people when it answers late, not because its start kept it busy', () => {

@@ -1,5 +1,6 @@
 /** Describes the environment variables of production and checks their values. Runs in a container without packages. */
 
+import { isIP } from 'node:net'
 import { readModalSettings } from '../../app/src/core/sign-in/modal-settings.ts'
 
 /**
@@ -57,6 +58,23 @@ const urls =
       .split(',')
       .map((one) => url(...protocols)(one.trim()))
       .find((fault) => fault !== null) ?? null
+
+/** One or several, separated by spaces. @param {Variable['wrong']} wrong @returns {Variable['wrong']} */
+const each = (wrong) => (value) =>
+  value
+    .split(/\s+/)
+    .map(wrong)
+    .find((fault) => fault !== null) ?? null
+
+/** As nginx takes it: an address, or a network with its length. @type {Variable['wrong']} */
+const network = (value) => {
+  const [address = '', length, ...rest] = value.split('/')
+  const version = isIP(address)
+  const longest = version === 4 ? 32 : 128
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= longest)
+  const isGood = version !== 0 && isLength && rest.length === 0
+  return isGood ? null : 'is not a list of networks such as 10.0.0.0/8 2001:db8::/32, separated by spaces'
+}
 
 /**
  * A store that speaks the S3 API.
@@ -126,6 +144,9 @@ export function limits(env) {
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
 }
 
+/** Networks whose word about who comes the proxy takes. @param {Environment} env */
+export const trustedProxies = (env) => (env['PROXY_TRUSTED'] ?? '').split(/\s+/).filter(Boolean)
+
 /** @type {Variable[]} */
 export const variables = [
   {
@@ -144,6 +165,12 @@ export const variables = [
   { name: 'EMAIL_SMTP_PORT', what: 'takes mails', wrong: number },
   { name: 'EMAIL_SMTP_USER', what: 'takes mails', wrong: like(/./, 'a name'), optional: true },
   { name: 'EMAIL_SMTP_PASSWORD', what: 'takes mails', wrong: like(/./, 'a password'), optional: true },
+  {
+    name: 'EMAIL_SMTP_IGNORE_TLS',
+    what: 'whether mails go in clear',
+    wrong: like(/^(true|false)$/, 'true or false'),
+    optional: true,
+  },
   { name: 'WAYMARK_CHAIN_ID', what: 'chain of the contracts', wrong: number },
   {
     name: 'WAYMARK_RPC_URL',
@@ -197,6 +224,12 @@ export const variables = [
   { name: 'WALLETCONNECT_RELAY', what: 'relay of WalletConnect', wrong: url('wss:'), optional: true },
   { name: 'WALLETCONNECT_PROJECT', what: 'project at the relay', wrong: like(/./, 'an id'), optional: true },
   {
+    name: 'WAYMARK_CONNECT',
+    what: 'further hosts the app may talk to',
+    wrong: each(url('https:', 'wss:')),
+    optional: true,
+  },
+  {
     name: 'METRICS_TOKEN',
     what: 'Prometheus shows it; nobody but administrators reads metrics without it',
     wrong: random(24),
@@ -225,6 +258,12 @@ export const variables = [
     ...{ name, what, optional: true },
     wrong: like(/^[1-9]\d*$/, 'a whole number above 0'),
   })),
+  {
+    name: 'PROXY_TRUSTED',
+    what: 'what stands before the proxy and tells who comes',
+    wrong: each(network),
+    optional: true,
+  },
 ]
 
 /** Keys that every developer's chain has: anybody could mint with them. */

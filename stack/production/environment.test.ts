@@ -5,7 +5,8 @@ import { test } from 'node:test'
 import { contentPolicy } from '../content-policy.js'
 import { root } from '../set-up/paths.js'
 import { appConfig, connectHosts, hostedProviderOrigins } from './app-config.js'
-import { environmentProblems, variables } from './environment.js'
+import { environmentProblems, limits, trustedProxies, variables } from './environment.js'
+import { nginxConf } from './nginx.js'
 
 const good: Record<string, string> = {
   WAYMARK_HOST: 'play.waymark.test',
@@ -37,11 +38,27 @@ const good: Record<string, string> = {
 
 test('good settings pass', () => assert.deepEqual(environmentProblems(good), []))
 
+test('how often people may ask the proxy is a setting', () => {
+  const several = { PROXY_CALLS_PER_SECOND: '300', PROXY_DOORS_PER_SECOND: '30', PROXY_CONNECTIONS: '7000' }
+  assert.deepEqual(limits(several), { callsPerSecond: 300, doorsPerSecond: 30, connections: 7000 })
+  const about = { listen: '8080', app: 'app', config: 'config.json', scratch: '/tmp', mimeTypes: 'm', log: 'l' }
+  const conf = nginxConf({ ...about, host: 'play.waymark.test', directus: [], connect: [], limits: limits(several) })
+  for (const line of ['zone=calls:10m rate=300r/s', 'zone=doors:10m rate=30r/s', 'limit_conn people 7000'])
+    assert.ok(conf.includes(line), line)
+})
+
 test('several nodes may be named', () =>
   assert.deepEqual(
     environmentProblems({ ...good, WAYMARK_RPC_URL: 'https://a.waymark.test, https://b.waymark.test/k' }),
     [],
   ))
+
+test('what stands before the proxy, and further hosts of the app, may be several', () => {
+  const several = { PROXY_TRUSTED: '10.0.0.7 192.168.0.0/16 2001:db8::/32', WAYMARK_CONNECT: 'https://a.test wss://b.test' }
+  assert.deepEqual(environmentProblems({ ...good, ...several }), [])
+  assert.deepEqual(trustedProxies(several), ['10.0.0.7', '192.168.0.0/16', '2001:db8::/32'])
+  assert.deepEqual(trustedProxies(good), [])
+})
 
 test('every setting that is missing is named', () => {
   const problems = environmentProblems({})
@@ -99,6 +116,10 @@ for (const [name, value, told] of [
   ['WAYMARK_SOLANA_CHAIN', 'betanet', /`mainnet`/],
   ['WEB3_CLIENT_ID', 'https://dashboard.web3auth.io/x', /letters, digits/],
   ['TLS_FOLDER', 'tls', /absolute/],
+  ['EMAIL_SMTP_IGNORE_TLS', 'sometimes', /true or false/],
+  ['WAYMARK_CONNECT', 'https://a.test oauth2.googleapis.com', /begins with https/],
+  ['PROXY_TRUSTED', '10.0.0.0/8 everybody', /networks such as/],
+  ['PROXY_TRUSTED', '10.0.0.0/33', /networks such as/],
 ] as const)
   test(`${name} that is ${value?.slice(0, 12)}… is refused, and not repeated`, () => {
     const problems = environmentProblems({ ...good, [name]: value })

@@ -40,6 +40,7 @@ export const usualLimits = { callsPerSecond: 200, doorsPerSecond: 20, connection
  * @property {string} config file served as /config.json
  * @property {string[] | string} directus where each process of Directus listens, or a file of `server` lines that says
  * so
+ * @property {string[]} [trustedProxies] networks whose `X-Forwarded-For` says who comes; nobody else's does
  * @property {Limits} [limits] those that are not named are `usualLimits`
  * @property {string[]} connect hosts the app may talk to
  * @property {string} scratch folder it may write to
@@ -67,6 +68,8 @@ const passToDirectus = `
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header X-Forwarded-Host '';
       proxy_set_header X-Forwarded-Port '';
+      # The same in both logs.
+      proxy_set_header X-Request-Id $request_id;
       proxy_set_header Upgrade $live;
       proxy_set_header Connection $connection_upgrade;
       proxy_connect_timeout 3s;
@@ -118,7 +121,7 @@ http {
   server_tokens off;
   sendfile on;
   # Without the query: it may hold a token.
-  log_format plain escape=json '{"at":"$time_iso8601","from":"$remote_addr","method":"$request_method","path":"$uri","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"to":"$upstream_addr"}';
+  log_format plain escape=json '{"at":"$time_iso8601","from":"$remote_addr","method":"$request_method","path":"$uri","id":"$request_id","status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,"to":"$upstream_addr"}';
   access_log ${log} plain;
   client_max_body_size 1m;
   client_body_timeout 30s;
@@ -212,13 +215,22 @@ function redirectServer(host, { redirectFrom, challenges }) {
 }
 
 /** @param {ProxySettings} settings @param {Required<Limits>} limits */
-function serverSettings({ host, listen, tls, app }, { connections }) {
+function serverSettings({ host, listen, tls, app, trustedProxies = [] }, { connections }) {
   return `  server {
     listen ${listen}${tls ? ' ssl http2' : ''};
     server_name ${host};
-${tls ? tlsSettings(tls) : ''}    limit_conn people ${connections};
+${tls ? tlsSettings(tls) : ''}${realAddress(trustedProxies)}    limit_conn people ${connections};
     root ${app}/$packed;
 
+`
+}
+
+/** Who comes, where something stands before the proxy: the last address that is none of its own. @param {string[]} trusted */
+function realAddress(trusted) {
+  if (trusted.length === 0) return ''
+  return `    ${trusted.map((network) => `set_real_ip_from ${network};`).join(' ')}
+    real_ip_header X-Forwarded-For;
+    real_ip_recursive on;
 `
 }
 

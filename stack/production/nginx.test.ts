@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -46,12 +46,22 @@ interface Reply {
   body: Buffer
 }
 
+/** Stands before the proxy, and says who comes. */
+const balancer = '127.0.0.2'
+/** Elsewhere a machine has one loopback address. */
+const skipBalancer = skip || (process.platform === 'linux' ? false : 'needs 127.0.0.2')
+
 /** Few connections: whether a rate is passed does not depend on how fast this machine shakes hands. */
 const agent = new Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false })
 
-function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Reply> {
+/** `from`: which address of this machine asks. */
+function ask(
+  path: string,
+  { method = 'GET', headers = {}, body = '', from = '127.0.0.1' } = {},
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const request = httpsRequest({ port: https, host: '127.0.0.1', path, method, headers, agent })
+    const about = { port: https, host: '127.0.0.1', localAddress: from }
+    const request = httpsRequest({ ...about, path, method, headers, agent })
     request.on('error', reject)
     request.on('response', (reply) => {
       const chunks: Buffer[] = []
@@ -112,6 +122,7 @@ before(async () => {
     config: join(folder, 'config.json'),
     directus: directus.map((port) => `127.0.0.1:${port}`),
     limits: { doorsPerSecond: 5 },
+    trustedProxies: [balancer],
     connect: ['https://issuer.test'],
     scratch: folder,
     mimeTypes: join(folder, 'mime.types'),
@@ -194,6 +205,44 @@ test('calls go to both, without /api, and who comes is what the proxy sees', { s
   assert.equal(replies[0].url, '/programme/me?lang=de')
   assert.equal(replies[0].headers['x-forwarded-for'], '127.0.0.1')
   assert.equal(replies[0].headers['x-forwarded-proto'], 'https')
+})
+
+test('a request has one id in both logs, which nobody else chooses', { skip }, async () => {
+  const { body } = await ask('/api/items/quests?said=in-the-query', { headers: { 'x-request-id': 'mine' } })
+  const id = JSON.parse(body.toString()).headers['x-request-id']
+  assert.match(id, /^[0-9a-f]{32}$/)
+  const log = () => readFileSync(join(folder, 'access.log'), 'utf8')
+  for (let tries = 0; !log().includes(id) && tries < 40; tries++) await new Promise((done) => setTimeout(done, 50))
+  const line = JSON.parse(log().trim().split('\n').find((one) => one.includes(id)) ?? '{}')
+  assert.deepEqual([line.path, line.status], ['/items/quests', 200])
+  assert.doesNotMatch(log(), /in-the-query/)
+})
+
+test('behind a load balancer that is named, people are told apart by the last address before it', { skip: skipBalancer }, async () => {
+  const seen = async (forwarded: string) => {
+    const { body } = await ask('/api/items/quests', { from: balancer, headers: { 'x-forwarded-for': forwarded } })
+    return JSON.parse(body.toString()).headers['x-forwarded-for']
+  }
+  assert.equal(await seen('2001:db8:1:2::77'), '2001:db8:1:2::77')
+  // What stands before the last one was written by whoever came.
+  assert.equal(await seen(`6.6.6.6, 198.51.100.9, ${balancer}`), '198.51.100.9')
+})
+
+test('all addresses of one IPv6 network share a limit, and no other network does', { skip: skipBalancer, timeout: 60_000 }, async () => {
+  let asked = 0
+  const logIn = (network: string) =>
+    ask('/api/auth/login', {
+      ...{ method: 'POST', body: '{}', from: balancer },
+      headers: { 'x-forwarded-for': `${network}${(++asked).toString(16)}` },
+    })
+  for (const network of ['2001:db8:1:2::', '2001:db8:1:3:4:5:6:', '2001:db8::']) {
+    let isRefused = false
+    while (!isRefused)
+      isRefused = (await Promise.all(Array.from({ length: 60 }, () => logIn(network)))).some(
+        ({ status }) => status === 429,
+      )
+    assert.equal((await logIn(`2001:db8:2:${asked.toString(16)}::`)).status, 200)
+  }
 })
 
 test('the metrics are not reached from outside, however the path is written', { skip }, async () => {

@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appConfig, connectHosts } from './app-config.js'
-import { environmentProblems, limits } from './environment.js'
+import { environmentProblems, limits, trustedProxies } from './environment.js'
 import { nginxConf } from './nginx.js'
 
 const problems = environmentProblems(process.env)
@@ -36,6 +36,7 @@ if (folder) {
       app: '/srv/app',
       config: '/settings/config.json',
       limits: limits(process.env),
+      trustedProxies: trustedProxies(process.env),
       connect: connectHosts(process.env),
       scratch: '/tmp',
       mimeTypes: '/etc/nginx/mime.types',

@@ -45,6 +45,8 @@ export function settings(mnemonic: string): Record<string, string> {
     EMAIL_FROM: 'waymark@example.com',
     EMAIL_SMTP_HOST: 'mail',
     EMAIL_SMTP_PORT: '1025',
+    // The server of the rehearsal is the one of the local stack, which speaks no TLS.
+    EMAIL_SMTP_IGNORE_TLS: 'true',
     WAYMARK_CHAIN_ID: String(chainId),
     WAYMARK_RPC_URL: 'http://chain:8545',
     WAYMARK_CHAIN_NAME: 'Rehearsal',

@@ -1,5 +1,6 @@
 /** Counts requests: Directus's and the programme's. */
 import type { Express, Request } from 'express'
+import { onceOver } from '../../platform/http/reply-over.ts'
 import { requestSeconds, signIns } from '../../platform/metrics/registry.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'SEARCH'])
@@ -24,7 +25,7 @@ const signInMethods: Record<string, string> = {
 export function countRequests(app: Express): void {
   app.use((request, response, next) => {
     const observe = requestSeconds.startTimer()
-    response.once('close', () => {
+    onceOver(response, () => {
       const route = routeOf(request)
       const method = methods.has(request.method) ? request.method : 'other'
       observe({ route, method, status: response.writableFinished ? classOf(response.statusCode) : 'aborted' })

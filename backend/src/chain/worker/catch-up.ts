@@ -79,6 +79,8 @@ async function step(
   believeShorter: boolean,
 ): Promise<boolean> {
   if (head.number < cursor.number) {
+    // Nothing was read yet: the node has to come to the first block.
+    if (cursor.hash === null) return false
     const mayBeSetBack = believeShorter && chain.deepestRollBack === undefined
     if (!mayBeSetBack && (await sharesHistory(db, chain, head))) return false
     await rollBack(db, chain, cursor, head)

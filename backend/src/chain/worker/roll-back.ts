@@ -39,7 +39,9 @@ async function requireWord(
       'replaced',
       `The chain shows other blocks than those that were read, ${depth} deep. Nothing is taken back until an operator has looked: if the chain is right, run "directus waymark roll-back".`,
     )
-  const replaced = newestFirst.findLast(({ number }) => number > (shared?.number ?? -1))
+  const { number, hash } = cursor
+  const replaced =
+    newestFirst.findLast((block) => block.number > (shared?.number ?? -1)) ?? (hash === null ? null : { number, hash })
   if (!replaced) return
   const hashes = await askEach(chain, async (node) => (await readBlock(node, replaced.number)).hash)
   const votes = hashes.filter((hash) => hash !== replaced.hash).length
@@ -47,10 +49,13 @@ async function requireWord(
     throw new RpcError('contradicted', 'The nodes do not agree whether blocks were replaced: nothing is taken back.')
 }
 
-/** Whether chain and database agree on the newest block that both have. */
+/**
+ * Whether chain and database agree on the newest block that both have. Where they have none in common, because the chain
+ * ends before all that is remembered, a chain for development was set back, and the node of any other one lags.
+ */
 export async function sharesHistory(db: Db, chain: ChainSettings, head: Block): Promise<boolean> {
   const [newest] = await remembered(db, head.number, 1)
-  return newest !== undefined && (await isShared(chain, newest))
+  return newest === undefined ? chain.deepestRollBack !== undefined : await isShared(chain, newest)
 }
 
 /** Newest first. */

@@ -41,8 +41,9 @@ export async function proveIdentity(
   })
   if (claims['nonce'] !== nonce)
     throw new ApiError('NONCE_MISMATCH', 'The id token does not carry the nonce it was asked for with.')
-  // A token for several clients names the one that requested it in `azp`.
-  if (claims['azp'] !== undefined && claims['azp'] !== provider.clientId)
+  // A token for several clients names the one that requested it in `azp` (OpenID Connect Core, 3.1.3.7).
+  const isForSeveral = Array.isArray(claims.aud) && claims.aud.length > 1
+  if ((isForSeveral || claims['azp'] !== undefined) && claims['azp'] !== provider.clientId)
     throw new ApiError('AUDIENCE_MISMATCH', 'Another client asked for the id token.')
   // Some issuers send the flag as text.
   const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'

@@ -6,20 +6,23 @@ import { waitElsewhere } from '../../platform/http/admission.ts'
 const cooldownMs = 5_000
 const timeoutMs = 5_000
 const keepMs = 10 * 60_000
+/** How long an issuer's word is taken about where its keys are; it may move them. */
+const discoveredMs = 60 * 60_000
 
 export class IssuerUnreachable extends Error {}
 
-const known = new Map<string, Promise<JWTVerifyGetKey>>()
+const known = new Map<string, { askedAt: number; keys: Promise<JWTVerifyGetKey> }>()
 
 export function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
   waitElsewhere()
   const present = known.get(issuer)
-  if (present) return present
-  const asked = discover(issuer)
-  known.set(issuer, asked)
+  if (present && Date.now() - present.askedAt < discoveredMs) return present.keys
+  // Whoever does not answer now may still be asked for its keys where they were.
+  const keys = discover(issuer).catch((error: unknown) => present?.keys ?? Promise.reject(error))
+  known.set(issuer, { askedAt: Date.now(), keys })
   // The next request tries again.
-  asked.catch(() => known.delete(issuer))
-  return asked
+  keys.catch(() => known.delete(issuer))
+  return keys
 }
 
 async function discover(issuer: string): Promise<JWTVerifyGetKey> {

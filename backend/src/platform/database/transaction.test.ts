@@ -29,6 +29,9 @@ test('a database that is held by somebody else is too busy, and so is a pool wit
     expect(isTooBusy(waited), String(waited)).toBe(true)
   })
   expect(isTooBusy(new Error('another one'))).toBe(false)
+  // A lock that was waited for too long, a statement that ran too long, and others in the way.
+  for (const code of ['55P03', '57014', '40P01', '40001', '53300'])
+    expect(isTooBusy(Object.assign(new Error('refused'), { code })), code).toBe(true)
   await Promise.all([db.destroy(), other.destroy()])
 })
 

@@ -46,7 +46,18 @@ function isWorthRepeating(error: unknown): boolean {
  */
 export function isTooBusy(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown }
-  return name === 'KnexTimeoutError' || code === '53300' || isWorthRepeating(error)
+  return name === 'KnexTimeoutError' || code === '53300' || isCutShort(error) || isWorthRepeating(error)
+}
+
+/** Whether PostgreSQL ended a statement that waited for a lock, or ran, for longer than it may. Nothing was changed. */
+function isCutShort(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return code === '55P03' || code === '57014'
+}
+
+/** For what is done beside people, who may keep it waiting: whether doing it again may succeed. */
+export function isInTheWay(error: unknown): boolean {
+  return isCutShort(error) || isWorthRepeating(error)
 }
 
 /**

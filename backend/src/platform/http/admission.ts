@@ -10,6 +10,7 @@ import { envelope } from './envelope.ts'
 import { ApiError } from './errors.ts'
 import { type CallerLimits, FairQueue, type Leave, TooManyWaiting, type Turn } from './fair-queue.ts'
 import { networkOf } from './network.ts'
+import { onceOver } from './reply-over.ts'
 
 /**
  * Requests that are served at the same time: one works while another waits for the database. More would not be faster
@@ -63,7 +64,7 @@ export function admitFairly(app: Express, key: Uint8Array, sessionCookie: string
     // This route has limits of its own, and waits for a node.
     if (request.path === '/programme/rpc') return next()
     const gone = new AbortController()
-    response.once('close', () => gone.abort())
+    onceOver(response, () => gone.abort())
     void callerOf(request, key, sessionCookie)
       .then(({ name, isParticipant }) => queue.enter(name, isParticipant ? participant : others, gone.signal))
       .then(
@@ -73,7 +74,7 @@ export function admitFairly(app: Express, key: Uint8Array, sessionCookie: string
           if (response.destroyed) return leave()
           turns.set(request, turn)
           const receiving = setTimeout(() => !request.complete && giveUpPlace(), receivingMs)
-          response.once('close', () => {
+          onceOver(response, () => {
             clearTimeout(receiving)
             leave()
           })

@@ -1,5 +1,5 @@
 /** A reply that is a file. It is streamed, so its size does not matter. */
-import { Readable, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 export class Download {
@@ -22,5 +22,5 @@ export async function sendDownload(
   response.set('Content-Type', mediaType)
   response.set('Content-Disposition', `attachment; filename="${name}"`)
   response.set('X-Content-Type-Options', 'nosniff')
-  await pipeline(Readable.from(parts), response)
+  await pipeline(parts, response)
 }
