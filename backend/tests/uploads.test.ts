@@ -172,7 +172,7 @@ describe('room', () => {
     const people = [await profileIn(db), await profileIn(db), await profileIn(db)]
     // None of them has sent anything yet.
     const uploads = await Promise.all(people.map((who) => announceAt(hours(0), who)))
-    const send = (at: number, settings = { ...limits, unfinishedMegabytes: 1 }) =>
+    const send = (at: number, settings: typeof storage = { ...limits, unfinishedMegabytes: 1 }) =>
       takePart(
         { db, now: hours(0), lang: 'en', profile: people[at] ?? '' },
         uploads[at]?.id ?? '',
