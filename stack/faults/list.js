@@ -852,6 +852,14 @@ export const faults = [
     tests: ['tests/fresh-sign-in.test.ts', '-t', 'tell nobody by trying'],
   },
   {
+    name: 'Anybody signs for a weak key of Solana',
+    file: 'backend/src/identity/wallet/proof.ts',
+    before: '{ zip215: false }',
+    after: '{ zip215: true }',
+    runner: 'backend',
+    tests: ['src/identity/wallet/proof.test.ts'],
+  },
+  {
     name: 'One subscriber has as many limits as addresses of IPv6',
     file: 'backend/src/platform/http/network.ts',
     before: "return `${groups.slice(0, 4).join(':')}::/64`",
