@@ -163,6 +163,17 @@ test('a weak password is refused alike, whether an account has the address or no
   expect(good.map(({ status }) => status)).toEqual([204, 204])
 })
 
+test('an address whose letters would make another mailbox of it is refused', async () => {
+  const kelvin = { email: 'oa\u212Aley@example.com', password: 'a-long-password' }
+  for (const path of ['/users/register', '/users', '/Users/Register/']) {
+    const { status, code, params } = await send('POST', path, kelvin)
+    expect([path, status, code, params]).toEqual([path, 400, 'VALIDATION', { field: 'email', reason: 'malformed' }])
+  }
+  const code = await send('POST', '/programme/auth/email/request', { email: kelvin.email })
+  expect(code.code).toBe('VALIDATION')
+  expect(mailsTo('oakley@example.com')).toEqual([])
+})
+
 test('nobody registers by GraphQL, where the password is not looked at first', async () => {
   const query = 'mutation { users_register(email: "admin@example.com", password: "short") }'
   for (const door of ['/graphql/system', '/graphql/system/again'])

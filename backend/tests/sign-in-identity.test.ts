@@ -64,6 +64,12 @@ describe('an id token', () => {
     expect((await new Person(data.access_token).me()).email).toBeNull()
   })
 
+  test('brings no e-mail whose letters would make another mailbox of it', async () => {
+    const email = 'oa\u212Aley@example.com'
+    const { data } = await signIn({ claims: { sub: newSubject(), email, email_verified: true } })
+    expect((await new Person(data.access_token).me()).email).toBeNull()
+  })
+
   test('never takes over the account that has its e-mail', async () => {
     const admin = await administrator()
     await admin.call('POST', '/users', { email: 'owner@example.com', password: 'a-long-password', status: 'active' })

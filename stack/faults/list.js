@@ -852,6 +852,14 @@ export const faults = [
     tests: ['tests/fresh-sign-in.test.ts', '-t', 'tell nobody by trying'],
   },
   {
+    name: 'An address becomes that of another mailbox when it is written in small letters',
+    file: 'backend/src/platform/fold-email.ts',
+    before: 'return small === email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) ? small : null',
+    after: "return small === '' ? null : small",
+    runner: 'backend',
+    tests: ['src/identity/email/address.test.ts'],
+  },
+  {
     name: 'Anybody signs for a weak key of Solana',
     file: 'backend/src/identity/wallet/proof.ts',
     before: '{ zip215: false }',

@@ -3,6 +3,7 @@
 import { findProfile, type Profile, profileOfUser } from '../../domain/profiles/profile.ts'
 import type { Db, Trx } from '../../platform/database/transaction.ts'
 import { participantRole } from '../../platform/directus/roles.ts'
+import { foldEmail } from '../../platform/fold-email.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 
@@ -30,9 +31,13 @@ export async function accountOf(db: Db, user: string): Promise<Account | null> {
   return (await accounts(db).where({ id: user }).first()) ?? null
 }
 
-/** The account with an e-mail address, whatever the case of its letters. */
+/** The account with an e-mail address, whatever the case of its plain letters. */
 export async function accountByEmail(db: Db, email: string): Promise<Account | null> {
-  return (await accounts(db).whereRaw('lower(email) = ?', [email.toLowerCase()]).first()) ?? null
+  const address = foldEmail(email)
+  if (address === null) return null
+  // A database may take other letters for plain ones, too.
+  const found = await accounts(db).whereRaw('lower(email) = ?', [address])
+  return found.find((account) => foldEmail(account.email ?? '') === address) ?? null
 }
 
 /** User id of the profile that a credential belongs to. */

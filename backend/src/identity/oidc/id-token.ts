@@ -1,6 +1,7 @@
 /** Verifies id tokens of identity providers: signature, issuer, audience, times and nonce. */
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { IdentityProof } from 'waymark-core'
+import { foldEmail } from '../../platform/fold-email.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 import type { IdentityProvider } from '../../platform/settings/identity-providers.ts'
@@ -52,7 +53,7 @@ export async function proveIdentity(
     provider: provider.id,
     issuer: provider.issuer,
     subject: claims.sub ?? '',
-    email: email && email.length <= 254 ? email.toLowerCase() : null,
+    email: email && email.length <= 254 ? foldEmail(email) : null,
     name: typeof claims['name'] === 'string' ? claims['name'].trim().slice(0, 40) || null : null,
   }
 }

@@ -4,9 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express, Request, Response } from 'express'
+import { foldEmail } from '../../platform/fold-email.ts'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { envelope } from '../../platform/http/envelope.ts'
-import { ApiError, toApiError } from '../../platform/http/errors.ts'
+import { ApiError, invalid, toApiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Programme } from '../../platform/programme.ts'
@@ -97,6 +98,7 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
     const { body } = request
     await limitRegistrations(networkOf(addressOf(request)))
     const [email, password] = [fieldOf(body, 'email'), fieldOf(body, 'password')]
+    if (typeof email === 'string' && foldEmail(email) === null) throw invalid('email', 'malformed')
     await requirePolicy(directus.database, password)
     await Promise.all([replacePassword(programme, email, password), sleep(stallMs / 2)])
   })
