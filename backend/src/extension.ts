@@ -1,4 +1,5 @@
 /** Entry of the extension: the endpoint, the hooks and the commands that Directus loads. */
+import type { Server } from 'node:http'
 import type { ApiExtensionContext, EndpointConfig, HookConfig } from '@directus/types'
 import { registerMetrics } from './api/metrics/serve.ts'
 import { registerCalls } from './api/register-calls.ts'
@@ -27,6 +28,7 @@ import { fastJobs, jobsOf, startJobs } from './jobs.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
 import { admitFairly, rememberTurn } from './platform/http/admission.ts'
+import { refuseForeignConnections, refuseForeignPages } from './platform/http/foreign-origins.ts'
 import { limitPeople } from './platform/http/limit-person.ts'
 import { answerForMissingDatabase } from './platform/http/missing-database.ts'
 import { outliveRedis } from './platform/http/redis-away.ts'
@@ -68,8 +70,13 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   init('cli.before', ({ program }) => {
     if (program) registerCommands(program, programme)
   })
+  const sessionCookie = String(context.env['SESSION_COOKIE_NAME'] ?? 'directus_session_token')
+  const refreshCookie = String(context.env['REFRESH_TOKEN_COOKIE_NAME'] ?? 'directus_refresh_token')
+  const { ownOrigins } = programme.settings
   init('middlewares.before', ({ app }) => {
-    if (app) admitFairly(app, tokenKey, String(context.env['SESSION_COOKIE_NAME'] ?? 'directus_session_token'))
+    if (!app) return
+    refuseForeignPages(app, { ownOrigins, cookies: [sessionCookie, refreshCookie] })
+    admitFairly(app, tokenKey, sessionCookie)
   })
   init('routes.before', ({ app }) => {
     if (!app) return
@@ -87,7 +94,8 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   let stopJobs: () => void = () => undefined
   let stopFastJobs: () => void = () => undefined
   let stopReconciling: () => void = () => undefined
-  action('server.start', () => {
+  action('server.start', ({ server }) => {
+    refuseForeignConnections(server as Server, ownOrigins)
     const { chain, sweepMs, reconcileMinutes } = programme.settings
     prepareMailTransport(context).catch((error) =>
       context.logger.error(error, 'programme: mails wait without limit, and may go in clear'),

@@ -1,10 +1,11 @@
+import { request } from 'node:http'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { checksums } from './access/checksum.ts'
 import { marks, type World } from './access/world.ts'
 import { startWorld, type WorldServer } from './access/world-server.ts'
-import { password, type RunningDirectus } from './support/directus.ts'
+import { appUrl, password, type RunningDirectus } from './support/directus.ts'
 import { newcomer, type Person } from './support/person.ts'
 
 let db: Knex
@@ -123,6 +124,36 @@ test('a live connection ends when its person signs out everywhere, is suspended,
     const again = await connect(person.token)
     expect(again.seen).toMatchObject([{ type: 'auth', status: 'error' }])
   }
+})
+
+test('a page of another origin opens no live connection, whatever it shows', async () => {
+  const { token } = await newcomer()
+  const reply = await fetch(`${server.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password, mode: 'session' }),
+  })
+  const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const open = (headers: Record<string, string>, query = '') =>
+    new Promise<number>((resolve, reject) => {
+      const upgrade = {
+        ...{ connection: 'Upgrade', upgrade: 'websocket' },
+        ...{ 'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16).toString('base64') },
+      }
+      const asking = request(`${server.url}/websocket${query}`, { headers: { ...upgrade, ...headers } })
+      asking.on('response', (answer) => resolve(answer.resume().statusCode ?? 0))
+      asking.on('upgrade', (answer, socket) => {
+        socket.destroy()
+        resolve(answer.statusCode ?? 0)
+      })
+      asking.on('error', reject).end()
+    })
+  for (const origin of ['https://evil.example', 'http://waymark.test:8081', 'null'])
+    for (const [headers, query] of [[{}], [{ cookie }], [{}, `?access_token=${token}`]] as const)
+      expect(await open({ ...headers, origin }, query)).toBe(403)
+  expect(await open({ cookie, 'sec-fetch-site': 'same-site' })).toBe(403)
+  for (const headers of [{}, { cookie }, { cookie, origin: appUrl }, { origin: appUrl }])
+    expect(await open(headers)).toBe(101)
 })
 
 test('one person has twenty live connections, and so many messages a minute', async () => {

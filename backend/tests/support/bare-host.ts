@@ -60,11 +60,11 @@ const authenticating: ((...words: unknown[]) => unknown)[] = []
 const filter = (event: string, act: (...words: unknown[]) => unknown) =>
   event === 'authenticate' && authenticating.push(act)
 const on = { filter, init: () => undefined, schedule: () => undefined, embed: () => undefined }
-const started: (() => void)[] = []
+const started: ((about: object) => void)[] = []
 hooks[0].config(
-  { ...on, action: (event: string, act: () => void) => event === 'server.start' && started.push(act) },
+  { ...on, action: (event: string, act: (about: object) => void) => event === 'server.start' && started.push(act) },
   context,
 )
-app.listen(Number(process.env['PORT']), '127.0.0.1', () => {
-  for (const act of started) act()
+const server = app.listen(Number(process.env['PORT']), '127.0.0.1', () => {
+  for (const act of started) act({ server })
 })

@@ -36,6 +36,11 @@ export interface Settings {
   assetsUrl: string
   /** Origin the browser sees; its host is the domain of sign-in messages. */
   appUrl: string
+  /**
+   * Origins whose pages may act with somebody's cookie, and open live connections: of `PUBLIC_URL`, of the app, and what
+   * `CORS_ORIGIN` names. One that lets every page read (`true`, `*`) names none.
+   */
+  ownOrigins: ReadonlySet<string>
   /** None when no contracts are named: everything that does not need the chain works. */
   chain: ChainSettings | null
   /** What browsers are answered from: another node than the worker's, where one is named. */
@@ -100,6 +105,7 @@ export function settingsFrom(env: Environment): Settings {
     callsUrl: `${publicUrl}/programme`,
     assetsUrl: `${publicUrl}/assets`,
     appUrl: appUrl.replace(/\/+$/, ''),
+    ownOrigins: ownOriginsFrom(env, appUrl),
     chain,
     publicChain: chain && { ...chain, rpcUrl: rpcUrlIn(env, 'WAYMARK_PUBLIC_RPC_URL') ?? chain.rpcUrl },
     solanaChain: solanaChainFrom(env),
@@ -241,9 +247,25 @@ function whole(env: Environment, name: string, otherwise: number): number {
   return number
 }
 
+/** Under the names that Directus reads itself. `AUTH_ALLOWED_PUBLIC_URLS`: other addresses of the same Directus. */
+function ownOriginsFrom(env: Environment, appUrl: string): ReadonlySet<string> {
+  const lists = [
+    'PUBLIC_URL',
+    'AUTH_ALLOWED_PUBLIC_URLS',
+    ...(text(env, 'CORS_ENABLED') === 'true' ? ['CORS_ORIGIN'] : []),
+  ]
+  const named = lists.flatMap((name) => {
+    const value = env[name] ?? process.env[name]
+    return Array.isArray(value) ? value.map(String) : String(value ?? '').split(',')
+  })
+  return new Set([appUrl, ...named].flatMap((one) => originOf(one.trim()) ?? []))
+}
+
 function originOf(url: string | null): string | null {
   try {
-    return url ? new URL(url).origin : null
+    const { origin } = new URL(url ?? '')
+    // Of an address that has none.
+    return origin === 'null' ? null : origin
   } catch {
     return null
   }
