@@ -31,6 +31,7 @@ import { admitFairly, rememberTurn } from './platform/http/admission.ts'
 import { refuseForeignConnections, refuseForeignPages } from './platform/http/foreign-origins.ts'
 import { limitPeople } from './platform/http/limit-person.ts'
 import { answerForMissingDatabase } from './platform/http/missing-database.ts'
+import { foldPaths } from './platform/http/one-path.ts'
 import { outliveRedis } from './platform/http/redis-away.ts'
 import type { Programme } from './platform/programme.ts'
 import { settingsFrom } from './platform/settings/settings.ts'
@@ -75,6 +76,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   const { ownOrigins } = programme.settings
   init('middlewares.before', ({ app }) => {
     if (!app) return
+    foldPaths(app)
     refuseForeignPages(app, { ownOrigins, cookies: [sessionCookie, refreshCookie] })
     admitFairly(app, tokenKey, sessionCookie)
   })

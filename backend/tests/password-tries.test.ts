@@ -64,9 +64,9 @@ test('a company behind one address signs in on one morning', async () => {
   expect([...statuses]).toEqual([200])
 })
 
-test('a door whose name is written in capital letters counts with the others', async () => {
+test('a door whose name is written in capital letters, or with more slashes, counts with the others', async () => {
   const from = { 'x-forwarded-for': '192.0.2.10' }
-  const doors = ['/auth/login', '/AUTH/login', '/auth/LOGIN', '/Auth/Login/', '/auth/login/default']
+  const doors = ['/auth/login', '/AUTH//login', '/auth/LOGIN//', '//Auth/Login/', '/auth/login/default']
   const statuses = []
   for (let times = 0; times < 12; times++)
     statuses.push((await send('POST', doors[times % 4] ?? '', { email: admin, password: wrong }, from)).status)
@@ -80,7 +80,15 @@ test('nobody signs in by GraphQL, where one request holds many tries', async () 
     { length: 30 },
     (_, at) => `t${at}: auth_login(email: "${admin}", password: "${wrong}") { expires }`,
   )
-  for (const door of ['/graphql/system', '/GraphQL/System', '/graphql/system/', '/graphql/system/any/more'])
+  const doors = [
+    '/graphql/system',
+    '/GraphQL/System',
+    '/graphql//system',
+    '/graphql/system/',
+    '/graphql/system/any/more',
+  ]
+  // This one knows none of the names, and says what to do all the same.
+  for (const door of [...doors, '/graphql'])
     expect([door, (await send('POST', door, { query: `mutation { ${tries.join(' ')} }` })).code]).toEqual([
       door,
       'FORBIDDEN',

@@ -50,8 +50,8 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
       done?.catch((error: unknown) => directus.logger.error(error))
     })
   }
-  // Express takes a path in letters of any case where it is a text, a pattern as it stands.
-  const before = (path: string | RegExp, check: (request: Request, response: Response) => Promise<void>) =>
+  // Paths are texts throughout: Express takes those in letters of any case, and a pattern as it stands.
+  const before = (path: string, check: (request: Request, response: Response) => Promise<void>) =>
     app.post(path, (request, response, next) => {
       // Directus lets everybody wait as long as the slowest, and sends mails.
       waitElsewhere()
@@ -68,16 +68,16 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
     next()
   })
   // A provider of Directus may take a name and a password as well (LDAP).
-  before(/^\/auth\/login(\/[^/]+)?\/?$/i, (request, response) =>
+  before('/auth/login/:provider?', (request, response) =>
     countTry(request, response, fieldOf(request.body, 'email') ?? fieldOf(request.body, 'identifier')),
   )
   // Whoever has a token, but neither the password nor the second step, would find them here by trying.
-  before(/^\/users\/me\/tfa\/(generate|disable)\/?$/i, async (request, response) => {
+  before('/users/me/tfa/:step(generate|disable)', async (request, response) => {
     const { user } = request.accountability ?? {}
     if (user) await countTry(request, response, user)
   })
   // Each way back from a provider makes the server ask the provider.
-  app.get(/^\/auth\/login\/[^/]+(\/callback)?\/?$/i, (request, response, next) => {
+  app.get('/auth/login/:provider/:way(callback)?', (request, response, next) => {
     waitElsewhere()
     limitSso(networkOf(addressOf(request))).then(
       () => next(),
@@ -107,9 +107,13 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
     const token = typeof query?.['token'] === 'string' ? query['token'] : ''
     response.redirect(302, `${settings.appUrl}/verify-email?token=${encodeURIComponent(token)}`)
   })
-  // Directus answers at every path below this one as well.
-  app.use('/graphql/system', ({ body }, response, next) => {
+  app.use('/graphql/system', (_request, _response, next) => {
     waitElsewhere()
+    next()
+  })
+  // Directus answers at every path below as well. The one without `system` knows none of the names, and would say so as
+  // a fault of the server.
+  app.use('/graphql', ({ body }, response, next) => {
     const query = String(fieldOf(body, 'query') ?? '')
     const [, door] = byRestAlone.find(([name]) => name.test(query)) ?? []
     if (door) answer(new ApiError('FORBIDDEN', `Use ${door} instead.`), response, next)
