@@ -2,13 +2,13 @@
 
 import type { Page } from '@playwright/test'
 import { leaveByMenu } from './support/account-menu.ts'
-import { totpCode } from './support/authenticator.ts'
+import { nextTotpCode, totpCode } from './support/authenticator.ts'
 import { type Account, backOffice, carryWallets, expect, newWallet, test } from './support/fixtures.ts'
 import { codeIn, linkIn, mailsTo, newestMail } from './support/mailbox.ts'
 import { freshName } from './support/names.ts'
 import { withOutage } from './support/outage.ts'
 import { newParticipant, newWalletOwner } from './support/participant.ts'
-import { sendCredentials, signOut, startSignedIn } from './support/user-flows.ts'
+import { sendCredentials, signInWithWallet, signOut, startSignedIn } from './support/user-flows.ts'
 
 const newAddress = () => `walker-${freshName()}@example.com`
 const password = 'a walk in the fog'
@@ -179,7 +179,7 @@ test('a second step is switched on, asked for, and switched off', async ({ page 
 
   await openWays(page)
   await page.getByRole('button', { name: 'Switch it off' }).click()
-  await page.getByLabel('Code from the app').fill(await totpCode(key))
+  await page.getByLabel('Code from the app').fill(await nextTotpCode(key))
   await page.getByRole('button', { name: 'Switch it off' }).click()
   await expect(page.getByText(/^Switched off/)).toBeVisible()
   await signOut(page)
@@ -291,12 +291,12 @@ test('signing out everywhere ends the session of another browser, too', async ({
 test('whoever came with a wallet adds an address by a code, and a password by a link', { tag: '@full' }, async ({
   page,
 }) => {
-  const { account } = await newWalletOwner('Runa')
-  await startSignedIn(page, account)
-  await page.goto('/home')
+  const { account, wallet } = await newWalletOwner('Runa')
   // As for somebody who came with the wallet: the account never had either.
   const [user] = await backOffice.call<{ id: string }[]>('GET', `/users?filter[email][_eq]=${account.email}&fields=id`)
   await backOffice.call('PATCH', `/users/${user?.id}`, { email: null, password: null })
+  await carryWallets(page, [wallet])
+  await signInWithWallet(page, wallet)
   await openWays(page)
   await expect(page.getByText(/^Your only way in/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)

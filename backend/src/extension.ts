@@ -16,6 +16,7 @@ import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
 import { startPublishingListings } from './domain/market/publish-listings.ts'
 import { startPublishingDecisions } from './domain/review/publish-decisions.ts'
+import { guardOneTimePasswords } from './identity/account/one-time-passwords.ts'
 import { prepareMailTransport } from './identity/email/mail-transport.ts'
 import { guardAuthEndpoints } from './identity/password/auth-endpoint-guards.ts'
 import { writeAuthMails } from './identity/password/auth-mails.ts'
@@ -61,6 +62,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   limitProfileChanges(filter, programme.settings)
   registerAnswerHooks(filter, context)
   rejectRevokedTokens(filter)
+  guardOneTimePasswords(context, programme.settings)
   guardCredentials(filter)
   guardSsoAccounts(filter)
   const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))

@@ -306,8 +306,14 @@ describe('Directus’s own calls', () => {
   })
 
   test('tell nobody by trying which password is right, nor which code of the second step', async () => {
-    const { person } = await credentials()
+    const { email: address, person: old } = await credentials()
+    const { data } = await send<SessionTokens>('POST', '/auth/login', { email: address, password })
+    const person = new Person(data.access_token)
     const generate = (given: string, path = '/users/me/tfa/generate') => person.call('POST', path, { password: given })
+    // In a renewed session they are not even looked at: neither answer says which one is right.
+    for (const given of ['wrong', password])
+      for (const path of ['/users/me/tfa/generate', '/Users//Me/TFA/Generate/'])
+        expect((await old.call('POST', path, { password: given })).code).toBe('FRESH_SIGN_IN_NEEDED')
     for (let tries = 0; tries < 10; tries++)
       expect((await generate(`wrong ${tries}`, tries % 2 ? '/Users/Me/TFA/Generate/' : undefined)).status).toBe(401)
     expect((await generate(password)).code).toBe('RATE_LIMITED')
@@ -318,12 +324,15 @@ describe('Directus’s own calls', () => {
     expect((await graphql(person, `mutation { ${many.join(' ')} }`)).code).toBe('FORBIDDEN')
 
     const { email, person: other } = await credentials()
+    const fresh = new Person((await send<SessionTokens>('POST', '/auth/login', { email, password })).data.access_token)
     const db = openDatabase(shared().live)
     await db('directus_users').where({ email }).update({ tfa_secret: otpSecret })
     await db.destroy()
-    const disable = (otp: string) => other.call('POST', '/users/me/tfa/disable', { otp })
-    for (let tries = 0; tries < 10; tries++) expect((await disable('000000')).status).toBe(400)
-    expect((await disable(oneTimePassword(otpSecret))).code).toBe('RATE_LIMITED')
+    const disable = (who: Person, otp: string) => who.call('POST', '/users/me/tfa/disable', { otp })
+    for (const otp of ['000000', oneTimePassword(otpSecret)])
+      expect((await disable(other, otp)).code).toBe('FRESH_SIGN_IN_NEEDED')
+    for (let tries = 0; tries < 10; tries++) expect((await disable(fresh, '000000')).status).toBe(400)
+    expect((await disable(fresh, oneTimePassword(otpSecret))).code).toBe('RATE_LIMITED')
   })
 
   test('switch the second step on and off only after a proof', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EmailCodeSent, SessionTokens } from 'waymark-core'
 import { linksOf } from '../../stack/local/mail/pages.ts'
+import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './support/database.ts'
 import { appUrl, password } from './support/directus.ts'
 import { codeIn, mailsTo, mailTo } from './support/mail.ts'
@@ -244,6 +245,22 @@ describe('an account', () => {
     expect((await send('POST', '/auth/login', { email, password })).status).toBe(200)
     const elsewhere = { email, reset_url: 'https://evil.example/reset-password' }
     expect((await send('POST', '/auth/password/request', elsewhere)).status).toBe(400)
+  })
+
+  test('that asks for a one-time password asks for it after a new password by a link in a mail, too', async () => {
+    const email = newAddress()
+    await verify(email, await codeFor(email))
+    await changeUser(email, { tfa_secret: otpSecret, role: gameMasterRole })
+    const reset_url = `${appUrl}/reset-password`
+    expect((await send('POST', '/auth/password/request', { email, reset_url })).status).toBe(204)
+    const { text, html } = await mailTo(email, ({ subject }) => subject.includes('password'))
+    const link = linksOf(text, html).find((found) => found.startsWith(`${reset_url}?token=`)) ?? ''
+    const token = new URL(link).searchParams.get('token')
+    expect((await send('POST', '/auth/password/reset', { token, password })).status).toBe(204)
+    expect((await send('POST', '/auth/login', { email, password })).code).toBe('INVALID_OTP')
+    const otp = oneTimePassword(otpSecret)
+    expect((await send('POST', '/auth/login', { email, password, otp })).status).toBe(200)
+    expect((await send('POST', '/auth/login', { email, password, otp })).code).toBe('INVALID_OTP')
   })
 
   test('of the programme team is opened by a code only beside a one-time password', async () => {

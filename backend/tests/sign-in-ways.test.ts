@@ -7,7 +7,7 @@ import { openDatabase } from './support/database.ts'
 import { secret as key } from './support/directus.ts'
 import { idToken } from './support/issuer.ts'
 import { codeIn, mailTo } from './support/mail.ts'
-import { oneTimePassword, otpSecret } from './support/one-time-password.ts'
+import { forgetUsedPasswords, oneTimePassword, otpSecret } from './support/one-time-password.ts'
 import { administrator, askNonce, newcomer, Person, proofOf, send } from './support/person.ts'
 import { shared } from './support/shared.ts'
 
@@ -205,7 +205,13 @@ describe('a second step', () => {
     expect((await send('POST', '/auth/login', { email, password })).code).toBe('INVALID_OTP')
     const login = { email, password, otp: oneTimePassword(secret) }
     expect((await send('POST', '/auth/login', login)).status).toBe(200)
-    expect((await person.call('POST', '/users/me/tfa/disable', { otp: oneTimePassword(secret) })).status).toBe(204)
+    const disable = () => person.call('POST', '/users/me/tfa/disable', { otp: oneTimePassword(secret) })
+    // Each code works once, wherever it was used.
+    expect((await disable()).status).toBe(400)
+    const db = openDatabase(shared().live)
+    await forgetUsedPasswords(db)
+    await db.destroy()
+    expect((await disable()).status).toBe(204)
     expect((await send('POST', '/auth/login', { email, password })).status).toBe(200)
   })
 
@@ -216,7 +222,6 @@ describe('a second step', () => {
     const { userId } = await person.me()
     const db = openDatabase(shared().live)
     await db('directus_users').where({ id: userId }).update({ tfa_secret: otpSecret })
-    await db.destroy()
     const byWallet = async (otp?: string) =>
       await send<SessionTokens>('POST', '/programme/auth/wallet', {
         ...(await proofOf(person.account)),
@@ -230,8 +235,11 @@ describe('a second step', () => {
     for (const open of [byWallet, byIdentity]) {
       expect((await open()).code).toBe('INVALID_OTP')
       expect((await open('000000')).code).toBe('INVALID_OTP')
-      expect((await open(oneTimePassword(otpSecret))).status).toBe(200)
+      const statuses = await Promise.all([1, 2, 3].map(async () => (await open(oneTimePassword(otpSecret))).status))
+      expect(statuses.sort()).toEqual([200, 401, 401])
+      await forgetUsedPasswords(db)
     }
+    await db.destroy()
     for (let tries = 0; tries < 10; tries++) expect((await byWallet('000000')).code).toBe('INVALID_OTP')
     expect((await byWallet('000000')).code).toBe('RATE_LIMITED')
   })

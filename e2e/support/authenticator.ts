@@ -13,3 +13,10 @@ export async function totpCode(key: string): Promise<string> {
   await expect.poll(leftMs, { timeout: 2 * neededMs }).toBeGreaterThan(neededMs)
   return oneTimePassword(key)
 }
+
+/** The code that the app shows next, for an account that has used the present one: each works once. */
+export async function nextTotpCode(key: string): Promise<string> {
+  const used = oneTimePassword(key)
+  await expect.poll(() => oneTimePassword(key), { timeout: slotMs + neededMs }).not.toBe(used)
+  return oneTimePassword(key)
+}

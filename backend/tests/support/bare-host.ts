@@ -36,6 +36,13 @@ const context = {
       getKeysByQuery() {}
     },
     MailService: class {},
+    AuthenticationService: class {
+      login() {}
+      refresh() {}
+    },
+    TFAService: class {
+      verifyOTP() {}
+    },
   },
   getSchema: async () => ({}),
   logger: { info: () => undefined, warn: say, error: say },

@@ -1,5 +1,6 @@
 /** One-time passwords as an authenticator app shows them: RFC 6238, six digits, thirty seconds. */
 import { createHmac } from 'node:crypto'
+import type { Knex } from 'knex'
 
 /** The secret of an account, as Directus keeps it. */
 export const otpSecret = 'JBSWY3DPEHPK3PXP'
@@ -10,6 +11,11 @@ export function oneTimePassword(secret: string, now = Date.now()): string {
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
   const at = (digest.at(-1) ?? 0) & 0xf
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** As if half a minute had passed: accounts may use the password of the present step once more. */
+export async function forgetUsedPasswords(db: Knex): Promise<void> {
+  await db('used_one_time_passwords').delete()
 }
 
 function fromBase32(text: string): Buffer {

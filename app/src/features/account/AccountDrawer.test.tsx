@@ -279,13 +279,14 @@ describe('the second step', () => {
 
   it('is switched on by the password, the key and a code', async () => {
     const now = { ways: ways() }
+    let isFresh = false
     await open(now, {
-      'POST /users/me/tfa/generate': ({ body }) =>
-        (body as { password: string }).password === 'right' ? key : new Refused('INVALID_CREDENTIALS'),
+      // The server compares no password before the session is fresh.
       'POST /auth/reauthenticate/password': ({ body }) => {
-        expect(body).toEqual({ password: 'right' })
-        return sessionTokens
+        isFresh = (body as { password: string }).password === 'right'
+        return isFresh ? sessionTokens : new Refused('VALIDATION')
       },
+      'POST /users/me/tfa/generate': () => (isFresh ? key : new Refused('FRESH_SIGN_IN_NEEDED')),
       'POST /users/me/tfa/enable': ({ body }) => {
         if ((body as { otp: string }).otp !== '123456') return new Refused('INVALID_PAYLOAD')
         now.ways = ways({ twoFactor: true })

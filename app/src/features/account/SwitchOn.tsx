@@ -27,7 +27,7 @@ function SayWho({ onKey, onCancel }: { onKey: (key: Key) => void; onCancel: () =
   const ask = useTwoFactorSecret()
   const once = useSingleFlight()
   const { register, handleSubmit, formState, setError } = useForm<{ password: string }>()
-  const isWrong = (failure: unknown) => hasCode(failure, 'INVALID_CREDENTIALS', 'LOGIN_FAILED')
+  const isWrong = (failure: unknown) => hasCode(failure, 'VALIDATION', 'INVALID_CREDENTIALS', 'LOGIN_FAILED')
   const send = handleSubmit(({ password }) =>
     once(() =>
       ask.mutateAsync(password).then(onKey, (failure: unknown) => {

@@ -43,9 +43,8 @@ export const useMailPasswordLink = () =>
 export const useTwoFactorSecret = () =>
   useMutation({
     mutationFn: async (password: string) => {
-      const secret = await backend((core) => core.users.twoFactor.generate(password))
       await reauthenticate.byPassword({ password })
-      return secret
+      return await backend((core) => core.users.twoFactor.generate(password))
     },
   })
 export const useSwitchTwoFactorOn = (secret: string) =>

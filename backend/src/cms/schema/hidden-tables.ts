@@ -121,6 +121,20 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('user').primary()
     table.timestamp('at').notNullable()
   },
+  /** Sessions of Directus under a name that stays when they are renewed (`identity/session/session-names.ts`). */
+  session_names: (table) => {
+    table.uuid('id').primary()
+    table.uuid('user').notNullable()
+    /** As in `directus_sessions`, whose triggers keep it, and delete the row with the session. */
+    table.string('token', 64).notNullable().unique()
+    /** Hash of the credential that opened it, where somebody may unlink that one. */
+    table.string('opened_by', 64).index()
+  },
+  /** The newest one-time password that each account has used: its step of thirty seconds since 1970. */
+  used_one_time_passwords: (table) => {
+    table.uuid('user').primary()
+    table.integer('step').notNullable()
+  },
   /** Accounts with a password that wait for somebody to confirm their address. */
   registrations: (table) => {
     table.uuid('user').primary()

@@ -3,15 +3,11 @@
  * itself.
  */
 
+import { DirectusError } from '../../platform/directus/directus-error.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { type Tries, tries } from '../../platform/http/rate-limit.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { accountOf } from './account.ts'
 import { hasStudioRights } from './studio-rights.ts'
-
-/** Attempts of one-time passwords for one account in ten minutes: the requester has proven the first factor already. */
-const most = 10
-const spanSeconds = 600
 
 export interface SecondFactor {
   /** Asks for a one-time password where the account has one. Refuses with `INVALID_OTP` or `RATE_LIMITED`. */
@@ -23,20 +19,15 @@ export interface SecondFactor {
   requireBesideCode: (user: string, otp?: string | null) => Promise<void>
 }
 
-export function secondFactor({ directus, settings }: Programme): SecondFactor {
-  const limit: Tries = tries(settings, 'one-time-passwords', most, spanSeconds)
-
+export function secondFactor({ directus }: Programme): SecondFactor {
   /** Whether the account asks for a one-time password. */
   async function check(user: string, otp: string | null | undefined): Promise<boolean> {
     const account = await accountOf(directus.database, user)
     if (!account?.tfa_secret) return false
     if (otp) {
-      await limit.take(user)
       const tfa = new directus.services.TFAService({ schema: await directus.getSchema() })
-      if (await tfa.verifyOTP(user, otp)) {
-        await limit.forget(user)
-        return true
-      }
+      // `one-time-passwords.ts` counts.
+      if (await tfa.verifyOTP(user, otp).catch(refused)) return true
     }
     throw new ApiError('INVALID_OTP', 'This account asks for a one-time password.')
   }
@@ -48,4 +39,10 @@ export function secondFactor({ directus, settings }: Programme): SecondFactor {
         throw new ApiError('SECOND_FACTOR_NEEDED', 'This account may open the Studio: sign in with its password.')
     },
   }
+}
+
+function refused(error: unknown): never {
+  if (error instanceof DirectusError && error.code === 'RATE_LIMITED')
+    throw new ApiError('RATE_LIMITED', error.message, error.extensions.params)
+  throw error
 }

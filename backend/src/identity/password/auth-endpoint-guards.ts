@@ -13,6 +13,7 @@ import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { isKnownNetwork } from '../email/known-networks.ts'
 import { requestOrigin } from '../email/request-origin.ts'
+import { requireFreshSignIn } from '../session/fresh-sign-in.ts'
 import { passwordTries } from './password-tries.ts'
 import { replacePassword, requirePolicy } from './registration.ts'
 
@@ -71,10 +72,13 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
   before('/auth/login/:provider?', (request, response) =>
     countTry(request, response, fieldOf(request.body, 'email') ?? fieldOf(request.body, 'identifier')),
   )
-  // Whoever has a token, but neither the password nor the second step, would find them here by trying.
-  before('/users/me/tfa/:step(generate|disable)', async (request, response) => {
-    const { user } = request.accountability ?? {}
-    if (user) await countTry(request, response, user)
+  // Whoever has a token, but neither the password nor the second step, would find them here by trying: Directus itself
+  // asks for a fresh sign-in only once it has compared them.
+  before('/users/me/tfa/:step(generate|enable|disable)', async (request, response) => {
+    const { accountability } = request
+    if (!accountability?.user) return
+    requireFreshSignIn(accountability, new Date())
+    await countTry(request, response, accountability.user)
   })
   // Each way back from a provider makes the server ask the provider.
   app.get('/auth/login/:provider/:way(callback)?', (request, response, next) => {
