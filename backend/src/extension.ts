@@ -64,7 +64,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   rejectRevokedTokens(filter)
   guardOneTimePasswords(context, programme.settings)
   guardCredentials(filter)
-  guardSsoAccounts(filter)
+  guardSsoAccounts(filter, context)
   const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))
   limitLiveConnections({ filter, action }, tokenKey)
   refusePasswordsOverSockets(filter, Number(context.env['LOGIN_STALL_TIME'] ?? 500))

@@ -14,6 +14,7 @@ import type { Programme } from '../../platform/programme.ts'
 import { isKnownNetwork } from '../email/known-networks.ts'
 import { requestOrigin } from '../email/request-origin.ts'
 import { requireFreshSignIn } from '../session/fresh-sign-in.ts'
+import { loginRedirect } from '../sso/login-redirect.ts'
 import { passwordTries } from './password-tries.ts'
 import { replacePassword, requirePolicy } from './registration.ts'
 
@@ -80,6 +81,23 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
     requireFreshSignIn(accountability, new Date())
     await countTry(request, response, accountability.user)
   })
+  const own = originOf(settings.callsUrl)
+  app.use('/auth/login/:provider', (request, response, next) => {
+    const { redirect } = request.query
+    const place = typeof redirect === 'string' && own ? loginRedirect(redirect, own) : null
+    if (place !== null) request.query['redirect'] = place
+    else if (typeof redirect === 'string' && redirect !== '')
+      return answer(invalid('redirect', 'not_a_path_of_this_site'), response, next)
+    // What a provider hands back (`RelayState`), and what Directus makes of it.
+    const lead = response.redirect.bind(response) as (...about: unknown[]) => void
+    response.redirect = (...about: unknown[]) => {
+      const [to, ...status] = about.toReversed()
+      const isPlace =
+        URL.canParse(String(to)) || /^\.\/[^/\\]/.test(String(to)) || (own && loginRedirect(String(to), own))
+      lead(...status, isPlace ? to : '/')
+    }
+    next()
+  })
   // Each way back from a provider makes the server ask the provider.
   app.get('/auth/login/:provider/:way(callback)?', (request, response, next) => {
     waitElsewhere()
@@ -127,6 +145,10 @@ export function guardAuthEndpoints(app: Express, programme: Programme, stallMs: 
 
 function addressOf({ ip, accountability }: Request): string {
   return accountability?.ip ?? ip ?? ''
+}
+
+function originOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).origin : null
 }
 
 function fieldOf(body: unknown, name: string): unknown {

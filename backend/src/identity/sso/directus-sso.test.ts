@@ -1,28 +1,47 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Filter } from '../../platform/directus/hooks.ts'
 import { gameMasterRole, participantRole } from '../../platform/directus/roles.ts'
 import { guardSsoAccounts } from './directus-sso.ts'
 
-/** What Directus would write about somebody; `taken` is the address of another account. */
+interface Other {
+  email?: string
+  provider?: string
+  external_identifier?: string
+}
+
+/** What Directus would write about somebody; `others` are the rows that a question finds. */
 async function written(
   event: 'auth.create' | 'auth.update',
   user: object,
-  userInfo: object,
-  taken = '',
+  userInfo: Record<string, unknown>,
+  { others = [], env = {} }: { others?: Other[]; env?: Record<string, string> } = {},
 ): Promise<object> {
-  const rows = (_sql: string, [email]: string[]) => ({
-    first: async () => (email === taken ? { id: 'other' } : undefined),
+  const database = () => ({
+    whereRaw: (sql: string, [value]: [string]) => {
+      const column = sql.includes('email') ? 'email' : 'external_identifier'
+      const found = others.filter((other) => other[column]?.toLowerCase() === value)
+      return Object.assign(Promise.resolve(found), { select: async () => found })
+    },
+    select() {
+      return this
+    },
   })
-  const database = () => ({ select: () => ({ whereRaw: rows }) })
   let result: unknown
-  const filter = async (name: string, change: (...args: unknown[]) => unknown) => {
-    if (name === event) result = change(user, { provider: 'corp', providerPayload: { userInfo } }, { database })
+  const about = {
+    provider: 'corp',
+    identifier: String(userInfo['sub'] ?? userInfo['email'] ?? ''),
+    providerPayload: { userInfo },
   }
-  guardSsoAccounts(filter as unknown as Filter)
+  const filter = async (name: string, change: (...args: unknown[]) => unknown) => {
+    if (name === event) result = change(user, about, { database })
+  }
+  const logger = { warn: () => undefined } as never
+  guardSsoAccounts(filter as unknown as Filter, { env, logger })
   return (await result) as object
 }
 
-const create = (user: object, told: object, taken?: string) => written('auth.create', user, told, taken)
+const create = (user: object, told: object, taken?: string) =>
+  written('auth.create', user, { ...told }, { others: taken ? [{ email: taken }] : [] })
 
 test('a new account is a participant’s, unless the provider’s settings say otherwise', async () => {
   expect(await create({}, {})).toMatchObject({ role: participantRole })
@@ -53,8 +72,62 @@ test('somebody is called as the provider calls them', async () => {
 
 test('a later sign-in changes the address to a verified one that nobody has, and nothing else is lost', async () => {
   const update = (told: object, taken?: string) =>
-    written('auth.update', { email: 'new@example.com', auth_data: 'x' }, told, taken)
+    written(
+      'auth.update',
+      { email: 'new@example.com', auth_data: 'x' },
+      { ...told },
+      { others: taken ? [{ email: taken }] : [] },
+    )
   expect(await update({ email_verified: true })).toEqual({ email: 'new@example.com', auth_data: 'x' })
   expect(await update({})).toEqual({ auth_data: 'x' })
   expect(await update({ email_verified: true }, 'new@example.com')).toEqual({ auth_data: 'x' })
+})
+
+test('an address that would become another mailbox’s is none', async () => {
+  const told = { email_verified: true }
+  expect(await create({ email: 'oa\u212Aley@example.com' }, told)).not.toHaveProperty('email')
+})
+
+describe('an account is known by', () => {
+  const ada = { provider: 'corp', external_identifier: 'Ada-1' }
+  const update = (sub: string, others: Other[], env = {}) =>
+    written('auth.update', { auth_data: 'x' }, { sub }, { others, env: { AUTH_CORP_DRIVER: 'openid', ...env } })
+  const refused = { code: 'INVALID_CREDENTIALS', status: 401 }
+
+  test('its subject, letter by letter', async () => {
+    expect(await update('Ada-1', [ada])).toEqual({ auth_data: 'x' })
+    await expect(update('aDA-1', [ada])).rejects.toMatchObject(refused)
+    // Directus takes whichever it finds first.
+    await expect(update('Ada-1', [ada, { ...ada, external_identifier: 'ADA-1' }])).rejects.toMatchObject(refused)
+  })
+
+  test('its own provider, and nothing is written into that of another, or into a wallet’s', async () => {
+    await expect(update('Ada-1', [{ ...ada, provider: 'other' }])).rejects.toMatchObject(refused)
+    await expect(update('Ada-1', [{ ...ada, provider: 'default' }])).rejects.toMatchObject(refused)
+  })
+
+  test('a distinguished name in letters of any case', async () => {
+    expect(
+      await update('cn=ADA', [{ ...ada, external_identifier: 'cn=Ada' }], { AUTH_CORP_DRIVER: 'ldap' }),
+    ).toBeTruthy()
+  })
+
+  test.each(['auth.create', 'auth.update'] as const)('no address that nobody has verified (%s)', async (event) => {
+    const sign = (told: Record<string, unknown>, env: Record<string, string>) =>
+      written(event, {}, { email: 'ada@example.com', ...told }, { env })
+    const oauth2 = { AUTH_CORP_DRIVER: 'oauth2' }
+    for (const [told, env] of [
+      [{}, oauth2],
+      [{ email_verified: false }, oauth2],
+      [{ sub: 'Ada-1' }, oauth2],
+      [{ sub: 'Ada-1' }, { ...oauth2, AUTH_CORP_IDENTIFIER_KEY: 'email' }],
+      [{}, { ...oauth2, AUTH_CORP_IDENTIFIER_KEY: 'id' }],
+      [{}, { AUTH_CORP_DRIVER: 'openid' }],
+      [{ mail: 'ada@example.com' }, { ...oauth2, AUTH_CORP_EMAIL_KEY: 'mail', AUTH_CORP_IDENTIFIER_KEY: 'mail' }],
+    ] as const)
+      await expect(sign(told, env)).rejects.toMatchObject(refused)
+    expect(await sign({ email_verified: true }, oauth2)).toBeTruthy()
+    expect(await sign({ sub: 'Ada-1' }, { ...oauth2, AUTH_CORP_IDENTIFIER_KEY: 'sub' })).toBeTruthy()
+    expect(await sign({ sub: 'Ada-1' }, { AUTH_CORP_DRIVER: 'openid' })).toBeTruthy()
+  })
 })

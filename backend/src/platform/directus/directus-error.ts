@@ -2,7 +2,13 @@ import type { ErrorParams } from 'waymark-core'
 
 const statuses = {
   ...{ FORBIDDEN: 403, FRESH_SIGN_IN_NEEDED: 403, INVALID_PAYLOAD: 400, INVALID_QUERY: 400, INVALID_TOKEN: 403 },
-  ...{ IDENTITY_EMAIL_TAKEN: 409, RATE_LIMITED: 429, REQUESTS_EXCEEDED: 429, TOKEN_EXPIRED: 401 },
+  ...{
+    IDENTITY_EMAIL_TAKEN: 409,
+    INVALID_CREDENTIALS: 401,
+    RATE_LIMITED: 429,
+    REQUESTS_EXCEEDED: 429,
+    TOKEN_EXPIRED: 401,
+  },
 }
 
 /** An error that Directus passes on to the caller as it is. It knows its own by this name. */
