@@ -24,6 +24,7 @@ import { refusePasswordsOverSockets } from './identity/password/password-tries.t
 import { guardCredentials } from './identity/session/fresh-sign-in.ts'
 import { limitLiveConnections } from './identity/session/live-connections.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
+import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
 import { fastJobs, jobsOf, startJobs } from './jobs.ts'
 import { loadCore } from './platform/core.ts'
@@ -62,6 +63,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   limitProfileChanges(filter, programme.settings)
   registerAnswerHooks(filter, context)
   rejectRevokedTokens(filter)
+  nameSessions(filter, context)
   guardOneTimePasswords(context, programme.settings)
   guardCredentials(filter)
   guardSsoAccounts(filter, context)

@@ -1,12 +1,14 @@
 import { request } from 'node:http'
 import type { Knex } from 'knex'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SessionTokens } from 'waymark-core'
 import { gameMasterRole } from '../src/platform/directus/roles.ts'
 import { checksums } from './access/checksum.ts'
 import { marks, type World } from './access/world.ts'
 import { startWorld, type WorldServer } from './access/world-server.ts'
 import { appUrl, password, type RunningDirectus } from './support/directus.ts'
-import { newcomer, type Person } from './support/person.ts'
+import { newcomer, type Person, proofOf, send } from './support/person.ts'
 
 let db: Knex
 let server: RunningDirectus
@@ -124,6 +126,24 @@ test('a live connection ends when its person signs out everywhere, is suspended,
     const again = await connect(person.token)
     expect(again.seen).toMatchObject([{ type: 'auth', status: 'error' }])
   }
+})
+
+test('a live connection ends with its session, and no other of the same person', async () => {
+  const { key } = await newcomer()
+  const enter = async () => {
+    const proof = await proofOf(privateKeyToAccount(key))
+    return (await send<SessionTokens>('POST', '/programme/auth/wallet', proof)).data
+  }
+  const [here, there] = [await enter(), await enter()]
+  const [live, other] = [await connect(here.access_token), await connect(there.access_token)]
+  const ended = closed(live.socket)
+  await send('POST', '/auth/logout', { refresh_token: here.refresh_token, mode: 'json' })
+  expect(await ended).toBe(1008)
+  // The token is still good for some minutes, but for nothing.
+  expect((await connect(here.access_token)).seen).toMatchObject([{ type: 'auth', status: 'error' }])
+  await other.next({ type: 'items', action: 'read', collection: 'languages', query: { limit: 1 } })
+  expect(other.socket.readyState).toBe(WebSocket.OPEN)
+  other.close()
 })
 
 test('a page of another origin opens no live connection, whatever it shows', async () => {

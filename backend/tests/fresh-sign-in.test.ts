@@ -4,7 +4,7 @@ import type { EmailCodeSent, Me, SessionTokens, SignInWays } from 'waymark-core'
 import { claimsOf } from '../src/identity/session/token-claims.ts'
 import { participantRole } from '../src/platform/directus/roles.ts'
 import { openDatabase } from './support/database.ts'
-import { environment } from './support/directus.ts'
+import { appUrl, environment } from './support/directus.ts'
 import { idToken } from './support/issuer.ts'
 import { codeIn, mailsTo, mailTo } from './support/mail.ts'
 import { oneTimePassword, otpSecret } from './support/one-time-password.ts'
@@ -127,14 +127,16 @@ describe('a proof', () => {
     expect(Math.abs((auth_time ?? 0) - Date.now() / 1000)).toBeLessThan(30)
     const { userId: id } = await person.me()
     const secret = new TextEncoder().encode(environment('', null)['SECRET'])
-    const signedInAgo = async (seconds: number) => {
-      const claims = { id, role: participantRole, app_access: false, admin_access: false }
+    const signedInAgo = async (seconds: number, sid = claimsOf(person.token)?.sid) => {
+      const claims = { id, role: participantRole, app_access: false, admin_access: false, ...(sid ? { sid } : {}) }
       const at = Math.floor(Date.now() / 1000) - seconds
       const token = new SignJWT({ ...claims, auth_time: at }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt()
       return new Person(await token.setIssuer('directus').setExpirationTime('15m').sign(secret))
     }
     expect(await mayLink(await signedInAgo(580))).toBe('yes')
     expect(await mayLink(await signedInAgo(601))).toBe('FRESH_SIGN_IN_NEEDED')
+    // Of no session that could be over.
+    expect(await mayLink(await signedInAgo(1, ''))).toBe('FRESH_SIGN_IN_NEEDED')
   })
 
   test('that a token claims without Directus’s signature is none', async () => {
@@ -284,7 +286,10 @@ describe('Directus’s own calls', () => {
     const { fresh, old } = await administrators()
     expect((await old.call('PATCH', '/users/me', { first_name: 'Ada', language: 'de-DE' })).status).toBe(200)
     expect((await fresh.call('PATCH', '/users/me', { email: newAddress() })).status).toBe(200)
-    expect((await fresh.call('PATCH', '/users/me', { password: 'another-long-one' })).status).toBe(200)
+    // Directus ends every session with the address, and with the password.
+    expect((await fresh.call('PATCH', '/users/me', { password: 'another-long-one' })).code).toBe('TOKEN_EXPIRED')
+    const { fresh: again } = await administrators()
+    expect((await again.call('PATCH', '/users/me', { password: 'another-long-one' })).status).toBe(200)
   })
 
   test('leave to the team what it does for others', async () => {
@@ -350,6 +355,82 @@ describe('Directus’s own calls', () => {
     // By REST alone, where tries are counted.
     expect((await graphql(person, `mutation { users_me_tfa_disable(otp: "${otp()}") }`)).code).toBe('FORBIDDEN')
     expect((await fresh.call('POST', '/users/me/tfa/disable', { otp: otp() })).status).toBe(204)
+  })
+})
+
+describe('a session that is over', () => {
+  const tokensOf = async (account: Person['account']) => await signIn(account)
+  /** What a token opens: nothing, or everything that it did. */
+  const opens = async (person: Person) => {
+    const { status } = await person.programme('GET', '/me')
+    if (status === 200) return [status, await mayLink(person)]
+    // It is not even given a nonce: whatever it sends is refused before anything is looked at.
+    const proof = { provider: 'google', id_token: 'x', nonce: 'x', verifier: 'x' }
+    return [status, (await person.programme('POST', '/identities/link', proof)).code]
+  }
+
+  test('by a logout links nothing any more, however fresh its token is', async () => {
+    const owner = await newcomer()
+    const { access_token, refresh_token } = await tokensOf(owner.account)
+    const here = new Person(access_token, owner.key)
+    expect(await opens(here)).toEqual([200, 'yes'])
+    await send('POST', '/auth/logout', { refresh_token, mode: 'json' })
+    expect(await opens(here)).toEqual([401, 'TOKEN_EXPIRED'])
+    // Of another session it says nothing.
+    expect(await opens(owner)).toEqual([200, 'yes'])
+  })
+
+  test('keeps its name through renewals, and ends with all of its tokens', async () => {
+    const { access_token, refresh_token } = await tokensOf((await newcomer()).account)
+    const once = await renewed(refresh_token)
+    const twice = await renewed(once.refresh)
+    const tokens = [new Person(access_token), once.person, twice.person]
+    expect(new Set(tokens.map(({ token }) => claimsOf(token)?.sid)).size).toBe(1)
+    for (const person of tokens) expect((await person.programme('GET', '/me')).status).toBe(200)
+    await send('POST', '/auth/logout', { refresh_token: twice.refresh, mode: 'json' })
+    for (const person of tokens) expect((await person.programme('GET', '/me')).code).toBe('TOKEN_EXPIRED')
+  })
+
+  test('with the password that opened it links nothing any more', async () => {
+    const { email } = await credentials()
+    const { data } = await send<SessionTokens>('POST', '/auth/login', { email, password })
+    const thief = new Person(data.access_token)
+    await send('POST', '/auth/password/request', { email, reset_url: `${appUrl}/reset-password` })
+    const link = await mailTo(email, ({ html, text }) => `${html}${text}`.includes('/reset-password?token='))
+    const token = /reset-password\?token=([\w.-]+)/.exec(`${link.html}${link.text}`)?.[1]
+    expect((await send('POST', '/auth/password/reset', { token, password: 'another-long-one' })).status).toBe(204)
+    expect(await opens(thief)).toEqual([401, 'TOKEN_EXPIRED'])
+  })
+
+  test('because its wallet or its identity was unlinked links nothing any more; the one that unlinked it goes on', async () => {
+    const owner = await newcomer()
+    const [wallet, sub] = [new Person(''), newSubject()]
+    await owner.programme('POST', '/wallets/link', await proofOf(wallet.account, { asker: owner }))
+    const { data } = await owner.programme<SignInWays>('POST', '/identities/link', await identityProof(sub, owner))
+    const { nonce, verifier } = await askNonce()
+    const proof = {
+      provider: 'google',
+      id_token: await idToken(shared().issuer, { claims: { sub, nonce } }),
+      nonce,
+      verifier,
+    }
+    const byIdentity = (await send<SessionTokens>('POST', '/programme/auth/identity', proof)).data
+    const byWallet = await tokensOf(wallet.account)
+    const thieves = [byWallet, byIdentity].map(({ access_token }) => new Person(access_token))
+    for (const thief of thieves) expect(await opens(thief)).toEqual([200, 'yes'])
+    expect((await owner.programme('DELETE', `/wallets/${wallet.account.address}`)).status).toBe(200)
+    expect((await owner.programme('DELETE', `/identities/${data.identities[0]?.id}`)).status).toBe(200)
+    for (const thief of thieves) expect(await opens(thief)).toEqual([401, 'TOKEN_EXPIRED'])
+    for (const { refresh_token } of [byWallet, byIdentity])
+      expect((await send('POST', '/auth/refresh', { refresh_token, mode: 'json' })).status).toBe(401)
+    expect(await opens(owner)).toEqual([200, 'yes'])
+  })
+
+  test('is another one than the session that unlinks what opened it', async () => {
+    const person = await newcomer()
+    await person.programme('POST', '/identities/link', await identityProof(newSubject(), person))
+    expect((await person.programme('DELETE', `/wallets/${person.account.address}`)).status).toBe(200)
+    expect(await opens(person)).toEqual([200, 'yes'])
   })
 })
 

@@ -31,7 +31,7 @@ test('a wallet that is unlinked while the worker gives it a token keeps it: nobo
   const worker = await db.transaction()
   await holdCursor(worker)
   const holder = await worker('wallets').where({ address: first }).first('profile')
-  const unlinking = write((context) => unlinkWallet(context, first)).then(
+  const unlinking = write((context) => unlinkWallet(context, first, null)).then(
     () => 'unlinked',
     (error: { code?: unknown }) => error.code,
   )

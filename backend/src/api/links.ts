@@ -31,7 +31,7 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
   })
   routes.handle('unlinkWallet', (call) => {
     requireFreshSignIn(call.accountability, call.context.now)
-    return replyWithMe(call, (context) => unlinkWallet(context, call.params.address))
+    return replyWithMe(call, (context) => unlinkWallet(context, call.params.address, call.accountability))
   })
   routes.handle('linkIdentity', async ({ network, body, context: { now }, user, transact, accountability }) => {
     requireFreshSignIn(accountability, now)
@@ -45,7 +45,7 @@ export function registerLinkCalls(routes: Routes, programme: Programme, limitPro
   routes.handle('unlinkIdentity', ({ transact, params, context: { now }, accountability }) => {
     requireFreshSignIn(accountability, now)
     return transact(async (context) => {
-      await unlinkIdentity(context, params.id)
+      await unlinkIdentity(context, params.id, accountability)
       return await readCredentials(context)
     })
   })

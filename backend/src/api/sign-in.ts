@@ -40,14 +40,14 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
     const address = await proveWallet(programme, body, now)
     const user = await userOfWallet(programme, address, now)
     await factor.require(user, body.otp)
-    return await openSession(programme, user, now, accountability)
+    return await openSession(programme, user, now, accountability, { wallet: address })
   })
   routes.handle('signInWithIdentity', async ({ network, body, context: { now }, accountability }) => {
     await limitProofs(network)
     const identity = await proveIdentity(programme, body, now)
     const user = await userOfIdentity(programme, identity, now)
     await factor.require(user, body.otp)
-    return await openSession(programme, user, now, accountability)
+    return await openSession(programme, user, now, accountability, identity)
   })
   routes.handle('requestEmailCode', async ({ network, body, context }) => {
     await limitMails(network)

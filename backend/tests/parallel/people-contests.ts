@@ -33,7 +33,7 @@ export const peopleContests: Contest[] = [
     name: `a wallet that two people prove ${many} times belongs to one`,
     hold: async ({ db, people }) => {
       const account = privateKeyToAccount(generatePrivateKey())
-      const two = await Promise.all([20, 21].map((place) => justSignedIn(people[place] as Member)))
+      const two = await Promise.all([20, 21].map((place) => justSignedIn(db, people[place] as Member)))
       const asker = (place: number) => two[place % 2] as Member
       const proofs = await together((place) => proofOf(account, { asker: asker(place) }))
       const replies = await together((place) => asker(place).programme('POST', '/wallets/link', proofs[place]))

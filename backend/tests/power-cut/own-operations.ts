@@ -38,7 +38,7 @@ export const ownOperations: Operation[] = [
   {
     name: 'linking a wallet',
     prepare: async (world) => {
-      const who = await justSignedIn(world.people[7] as Member)
+      const who = await justSignedIn(world.db, world.people[7] as Member)
       const account = privateKeyToAccount(generatePrivateKey())
       const link = request(who, 'POST', '/wallets/link', await proofOf(account, { asker: who }))
       return {

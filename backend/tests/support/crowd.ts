@@ -24,8 +24,10 @@ export class Member extends Person {
 }
 
 /** The same person with the token of a sign-in that was just now, as whoever changes a way in has to have. */
-export async function justSignedIn({ profile, user, key }: Member): Promise<Member> {
-  const claims = { id: user, role: participantRole, app_access: false, admin_access: false }
+export async function justSignedIn(db: Knex, { profile, user, key }: Member): Promise<Member> {
+  const sid = newId()
+  await db('session_names').insert({ id: sid, user, token: sid })
+  const claims = { id: user, role: participantRole, app_access: false, admin_access: false, sid }
   const member = new Member(profile, user, key)
   member.token = await new SignJWT({ ...claims, auth_time: Math.floor(Date.now() / 1000) })
     .setProtectedHeader({ alg: 'HS256' })

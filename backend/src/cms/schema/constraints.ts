@@ -60,6 +60,8 @@ const sqliteTriggers = [
       `create trigger if not exists waymark_ledger_no_${action} before ${action} on ledger begin select raise(abort, 'the ledger is append-only'); end`,
   ),
   'create trigger if not exists waymark_step_answers after delete on quest_steps begin delete from quest_secrets where step = old.id; end',
+  'create trigger if not exists waymark_session_renewed after update of token on directus_sessions begin update session_names set token = new.token where token = old.token; end',
+  'create trigger if not exists waymark_session_ended after delete on directus_sessions begin delete from session_names where token = old.token; end',
 ]
 
 const postgresTriggers = [
@@ -70,6 +72,12 @@ const postgresTriggers = [
   `create or replace function waymark_step_answers() returns trigger language plpgsql as
      $$ begin delete from quest_secrets where step = old.id; return null; end $$`,
   'create or replace trigger waymark_step_answers after delete on quest_steps for each row execute function waymark_step_answers()',
+  `create or replace function waymark_session_renewed() returns trigger language plpgsql as
+     $$ begin update session_names set token = new.token where token = old.token; return null; end $$`,
+  'create or replace trigger waymark_session_renewed after update of token on directus_sessions for each row execute function waymark_session_renewed()',
+  `create or replace function waymark_session_ended() returns trigger language plpgsql as
+     $$ begin delete from session_names where token = old.token; return null; end $$`,
+  'create or replace trigger waymark_session_ended after delete on directus_sessions for each row execute function waymark_session_ended()',
   // Numbers an item at the commit. Everybody who earns one of a kind counts in the same row, and would otherwise hold
   // up the others from then on until the end of the transaction; a type whose supply ended meanwhile refuses, as a
   // unique key does.

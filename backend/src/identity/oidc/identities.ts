@@ -1,12 +1,14 @@
 /** Linked identities of a profile. */
+import type { Accountability } from '@directus/types'
 import type { LinkedIdentity } from 'waymark-core'
 import { lockProfile } from '../../domain/profiles/profile.ts'
-import type { TxContext, UserContext } from '../../platform/context.ts'
+import type { TxContext } from '../../platform/context.ts'
 import { iso, textOrNull } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { requireAnotherCredential } from '../account/last-credential.ts'
+import { endSessionsOpenedBy } from '../session/session-names.ts'
 import type { ProvenIdentity } from './id-token.ts'
 
 export async function readIdentities(db: Db, profile: string): Promise<LinkedIdentity[]> {
@@ -43,10 +45,16 @@ export async function linkIdentity(
     throw new ApiError('IDENTITY_TAKEN', 'This identity belongs to another account.')
 }
 
-export async function unlinkIdentity({ db, profile }: UserContext, id: string): Promise<void> {
+/** `current`: of the session that asks for it, which goes on; others that the identity opened end. */
+export async function unlinkIdentity(
+  { db, profile }: TxContext,
+  id: string,
+  current: Accountability | null,
+): Promise<void> {
   await lockProfile(db, profile)
-  if (!(await db('identities').where({ id, profile }).first('id')))
-    throw new ApiError('NOT_FOUND', 'This identity is not linked.')
+  const identity = await db('identities').where({ id, profile }).first('issuer', 'subject')
+  if (!identity) throw new ApiError('NOT_FOUND', 'This identity is not linked.')
   await requireAnotherCredential(db, profile, 'IDENTITY_LAST_SIGN_IN')
   await db('identities').where({ id, profile }).delete()
+  await endSessionsOpenedBy(db, identity, current)
 }

@@ -50,8 +50,10 @@ export function guardCredentials(filter: Filter): void {
   )
   // The token is not verified yet: Directus does that next, and fills in the same object.
   filter('authenticate', (accountability, { req }) => {
-    const at = claimsOf(req?.token ?? '')?.auth_time
-    if (at !== undefined) provenAt.set(accountability as Accountability, at)
+    const { auth_time: at, sid, session } = claimsOf(req?.token ?? '') ?? {}
+    // Whether the session still lives is looked at as well (`revoke-sessions.ts`, for a cookie Directus): a token that
+    // does not say of which session it is may be of one that is over.
+    if (at !== undefined && (sid ?? session)) provenAt.set(accountability as Accountability, at)
     return accountability
   })
   // REST, GraphQL, imports and nested rows all pass this filter. Members of the team may change other accounts without

@@ -13,6 +13,7 @@ import { accountIn, leaveInTime, liveLimits, queue } from '../../platform/http/a
 import { toApiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { type Limit, rateLimit } from '../../platform/http/rate-limit.ts'
+import { endedOf, sessionIn } from './session-names.ts'
 
 /** A browser opens one for all its tabs, or one for each. */
 const connectionsPerPerson = 20
@@ -240,7 +241,7 @@ async function senderOf(client: Client, text: string, key: Uint8Array): Promise<
   return (await accountIn(token, key))?.name ?? `live ${networkOf(client.accountability?.ip)}`
 }
 
-/** Closes those whose person signed out everywhere since, was suspended, or has another role. */
+/** Closes those whose session is over, whose person signed out everywhere since, was suspended, or has another role. */
 export async function closeStale(db: Db): Promise<void> {
   const users = new Set([...open.keys()].flatMap(({ accountability }) => accountability?.user ?? []))
   const accounts = new Map<string, { status: string; role: string | null; at: unknown }>()
@@ -252,9 +253,15 @@ export async function closeStale(db: Db): Promise<void> {
       .select('directus_users.id', 'directus_users.status', 'directus_users.role', 'sign_outs.at')
     for (const { id, ...account } of rows) accounts.set(id, account)
   }
+  const sessions = [...open.keys()].flatMap(({ accountability }) => sessionIn(accountability) ?? [])
+  const ended = await endedOf(db, [...new Set(sessions)])
   for (const [client, { since }] of open) {
     const { user, role } = client.accountability ?? {}
     if (!user || !users.has(user)) continue
+    if (ended.has(sessionIn(client.accountability) ?? '')) {
+      end(client, 'This session was signed out.')
+      continue
+    }
     const account = accounts.get(user)
     const isSignedOut = account?.at && toDate(account.at) >= since
     if (account?.status !== 'active' || (account.role ?? null) !== (role ?? null) || isSignedOut)

@@ -5,13 +5,19 @@ import type { SessionTokens } from 'waymark-core'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { asProven } from './fresh-sign-in.ts'
+import { noteSession, type OpenedBy } from './session-names.ts'
 
-/** Inserts a session row and lets Directus refresh it: the session gets the same checks and tokens as any other. */
+/**
+ * Inserts a session row and lets Directus refresh it: the session gets the same checks and tokens as any other.
+ *
+ * @param by the credential that proved it, where it is one that can be unlinked
+ */
 export async function openSession(
   { directus }: Programme,
   user: string,
   now: Date,
   accountability: Accountability | null,
+  by: OpenedBy = null,
 ): Promise<SessionTokens> {
   const token = randomBytes(48).toString('base64url')
   await directus.database('directus_sessions').insert({
@@ -22,6 +28,7 @@ export async function openSession(
     user_agent: accountability?.userAgent ?? null,
     origin: accountability?.origin ?? null,
   })
+  await noteSession(directus.database, user, token, by)
   const schema = await directus.getSchema()
   const authentication = new directus.services.AuthenticationService({ schema, accountability })
   const { accessToken, refreshToken, expires } = await asProven(() =>

@@ -1,5 +1,6 @@
 /** Proven addresses of a person. */
 
+import type { Accountability } from '@directus/types'
 import { checksumAddress, type LinkedWallet } from 'waymark-core'
 import { assignWalletItems } from '../../chain/worker/assign-wallet-items.ts'
 import { holdCursor } from '../../chain/worker/cursor.ts'
@@ -11,6 +12,7 @@ import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { isEvmAddress } from '../../platform/wallet-address.ts'
 import { requireAnotherCredential } from '../account/last-credential.ts'
+import { endSessionsOpenedBy } from '../session/session-names.ts'
 
 export async function readWallets(db: Db, profile: string, primary: string | null): Promise<LinkedWallet[]> {
   const rows = await db('wallets').where({ profile }).orderBy('linked_at').select('address', 'linked_at')
@@ -48,7 +50,12 @@ export async function linkWallet(context: TxContext, address: string): Promise<v
   await recordActivity(db, profile, 'wallet_linked', now)
 }
 
-export async function unlinkWallet({ db, profile }: TxContext, given: string): Promise<void> {
+/** `current`: of the session that asks for it, which goes on; others that the wallet opened end. */
+export async function unlinkWallet(
+  { db, profile }: TxContext,
+  given: string,
+  current: Accountability | null,
+): Promise<void> {
   // Letters of base58 are not the same in the other case: what is no address of an EVM chain stays as it is.
   const address = isEvmAddress(given) ? checksumAddress(given) : given
   const person = await lockProfile(db, profile)
@@ -68,6 +75,7 @@ export async function unlinkWallet({ db, profile }: TxContext, given: string): P
       reason: 'wallet_in_use',
     })
   await db('wallets').where({ address, profile }).delete()
+  await endSessionsOpenedBy(db, { wallet: address }, current)
   // Free again for whoever comes with it next.
   await db('directus_users')
     .where({ external_identifier: walletIdentifier(address) })
