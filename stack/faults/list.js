@@ -884,7 +884,7 @@ export const faults = [
     tests: ['tests/access-live.test.ts', '-t', 'a page of another origin opens'],
   },
   {
-    name: 'Whoever lets every page read lets every page act',
+    name: 'A frame without an origin acts where an operator names an address that has none',
     file: 'backend/src/platform/settings/settings.ts',
     before: "return origin === 'null' ? null : origin",
     after: 'return origin',

@@ -50,6 +50,6 @@ test('pages of the product act, and of those origins that the operator names', (
   ])
   // Switched off, or open to everybody: that lets pages read what is public, not act for people.
   expect(originsOf({ CORS_ENABLED: false, CORS_ORIGIN: 'https://partner.example' })).toEqual(ofProduct)
-  for (const all of [true, '*', 'true', 'null'])
+  for (const all of [true, '*', 'true', 'null', 'file:///index.html'])
     expect(originsOf({ CORS_ENABLED: true, CORS_ORIGIN: all })).toEqual(ofProduct)
 })
