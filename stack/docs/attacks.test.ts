@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { faults } from '../faults/list.js'
-import { notFound, replaceOnce } from '../faults/runners.js'
 import { root } from '../set-up/paths.js'
 import { findAttackGaps, readAttacks } from '../testing/attacks.js'
-import { files, read } from './repository.ts'
+import { read } from './repository.ts'
 
 const folderOf = (runner: string) => (runner === 'package' ? 'core-wasm/package' : runner)
 
@@ -48,34 +47,6 @@ test('a test or a fault that is gone, and an attack that nobody has seen come th
 test('the Directus that is installed has been attacked as a whole: run `npm run attack` after changing its version', () => {
   const { dependencies } = JSON.parse(read('backend/package.json'))
   assert.deepEqual(JSON.parse(read('backend/attack/withstood.json')), { directus: dependencies.directus })
-})
-
-test('the place of each fault stands in its source once', () => {
-  assert.deepEqual(
-    faults.flatMap((fault) =>
-      replaceOnce(read(fault.file), fault.before, fault.after) === null ? [notFound(fault)] : [],
-    ),
-    [],
-  )
-})
-
-test('no two faults have one name, and the tests of each are there', () => {
-  const core = files
-    .filter((file) => file.startsWith('core-wasm/') && file.endsWith('.rs'))
-    .map(read)
-    .join('\n')
-  const missing = faults.flatMap(({ name, runner, tests }) =>
-    tests
-      .filter((one, at) => !one.startsWith('-') && !tests[at - 1]?.startsWith('-'))
-      .filter((one) =>
-        runner === 'rust'
-          ? !core.includes(`fn ${one.split('::').at(-1)}`)
-          : !existsSync(join(root, folderOf(runner), one)),
-      )
-      .map((one) => `${name}: ${one}`),
-  )
-  assert.deepEqual(missing, [])
-  assert.equal(new Set(faults.map(({ name }) => name)).size, faults.length)
 })
 
 test('a title that a fault narrows its tests to is the beginning of one', () => {
