@@ -35,7 +35,8 @@ describe('of everything that is served', () => {
   test('nothing gets through, of a sample by every way in', async () => {
     const { tally } = await attack({ url: server.url, email: 'admin@example.com', password, isShort: true })
     expect(tally.escapes).toEqual([])
-    for (const kind of ['read', 'pair', 'write', 'upload', 'sign-in']) expect(tally.attempts(kind), kind).toBeGreaterThan(50)
+    for (const kind of ['read', 'pair', 'write', 'upload', 'sign-in'])
+      expect(tally.attempts(kind), kind).toBeGreaterThan(50)
   }, 240_000)
 
   test('a collection that is new is attacked the day it appears: one that anybody writes into is found', async () => {

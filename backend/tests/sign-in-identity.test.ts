@@ -101,7 +101,11 @@ describe('an id token', () => {
     ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } }), 'ISSUER_MISMATCH'],
     ['for another client', () => ({ claims: { aud: 'somebody-else' } }), 'AUDIENCE_MISMATCH'],
     ['that another client asked for', () => ({ claims: { aud: [clientId, 'b'], azp: 'b' } }), 'AUDIENCE_MISMATCH'],
-    ['for several clients that does not say who asked', () => ({ claims: { aud: [clientId, 'b'] } }), 'AUDIENCE_MISMATCH'],
+    [
+      'for several clients that does not say who asked',
+      () => ({ claims: { aud: [clientId, 'b'] } }),
+      'AUDIENCE_MISMATCH',
+    ],
     ['that ran out', () => ({ claims: { iat: past, exp: past + 60 } }), 'ID_TOKEN_EXPIRED'],
     ['issued too long ago', () => ({ claims: { iat: past } }), 'ID_TOKEN_EXPIRED'],
     ['from the future', () => ({ claims: { iat: past + 7200 } }), 'ID_TOKEN_INVALID'],

@@ -49,7 +49,11 @@ test('where a store is named, they leave the machine for it by TLS; else they go
 
 test('each change of the database is away within a minute, so that any moment can be restored', () => {
   const conf = readFileSync(`${folder}postgresql.conf`, 'utf8')
-  for (const line of [/^archive_mode = on$/m, /^archive_command = 'pgbackrest archive-push %p'$/m, /^archive_timeout = 60$/m])
+  for (const line of [
+    /^archive_mode = on$/m,
+    /^archive_command = 'pgbackrest archive-push %p'$/m,
+    /^archive_timeout = 60$/m,
+  ])
     assert.match(conf, line)
 })
 

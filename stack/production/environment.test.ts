@@ -54,7 +54,10 @@ test('several nodes may be named', () =>
   ))
 
 test('what stands before the proxy, and further hosts of the app, may be several', () => {
-  const several = { PROXY_TRUSTED: '10.0.0.7 192.168.0.0/16 2001:db8::/32', WAYMARK_CONNECT: 'https://a.test wss://b.test' }
+  const several = {
+    PROXY_TRUSTED: '10.0.0.7 192.168.0.0/16 2001:db8::/32',
+    WAYMARK_CONNECT: 'https://a.test wss://b.test',
+  }
   assert.deepEqual(environmentProblems({ ...good, ...several }), [])
   assert.deepEqual(trustedProxies(several), ['10.0.0.7', '192.168.0.0/16', '2001:db8::/32'])
   assert.deepEqual(trustedProxies(good), [])

@@ -225,7 +225,11 @@ ${tls ? tlsSettings(tls) : ''}${realAddress(trustedProxies)}    limit_conn peopl
 `
 }
 
-/** Who comes, where something stands before the proxy: the last address that is none of its own. @param {string[]} trusted */
+/**
+ * Who comes, where something stands before the proxy: the last address that is none of its own.
+ *
+ * @param {string[]} trusted
+ */
 function realAddress(trusted) {
   if (trusted.length === 0) return ''
   return `    ${trusted.map((network) => `set_real_ip_from ${network};`).join(' ')}

@@ -55,10 +55,7 @@ const skipBalancer = skip || (process.platform === 'linux' ? false : 'needs 127.
 const agent = new Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false })
 
 /** `from`: which address of this machine asks. */
-function ask(
-  path: string,
-  { method = 'GET', headers = {}, body = '', from = '127.0.0.1' } = {},
-): Promise<Reply> {
+function ask(path: string, { method = 'GET', headers = {}, body = '', from = '127.0.0.1' } = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const about = { port: https, host: '127.0.0.1', localAddress: from }
     const request = httpsRequest({ ...about, path, method, headers, agent })
@@ -213,12 +210,19 @@ test('a request has one id in both logs, which nobody else chooses', { skip }, a
   assert.match(id, /^[0-9a-f]{32}$/)
   const log = () => readFileSync(join(folder, 'access.log'), 'utf8')
   for (let tries = 0; !log().includes(id) && tries < 40; tries++) await new Promise((done) => setTimeout(done, 50))
-  const line = JSON.parse(log().trim().split('\n').find((one) => one.includes(id)) ?? '{}')
+  const line = JSON.parse(
+    log()
+      .trim()
+      .split('\n')
+      .find((one) => one.includes(id)) ?? '{}',
+  )
   assert.deepEqual([line.path, line.status], ['/items/quests', 200])
   assert.doesNotMatch(log(), /in-the-query/)
 })
 
-test('behind a load balancer that is named, people are told apart by the last address before it', { skip: skipBalancer }, async () => {
+test('behind a load balancer that is named, people are told apart by the last address before it', {
+  skip: skipBalancer,
+}, async () => {
   const seen = async (forwarded: string) => {
     const { body } = await ask('/api/items/quests', { from: balancer, headers: { 'x-forwarded-for': forwarded } })
     return JSON.parse(body.toString()).headers['x-forwarded-for']
@@ -228,7 +232,10 @@ test('behind a load balancer that is named, people are told apart by the last ad
   assert.equal(await seen(`6.6.6.6, 198.51.100.9, ${balancer}`), '198.51.100.9')
 })
 
-test('all addresses of one IPv6 network share a limit, and no other network does', { skip: skipBalancer, timeout: 60_000 }, async () => {
+test('all addresses of one IPv6 network share a limit, and no other network does', {
+  skip: skipBalancer,
+  timeout: 60_000,
+}, async () => {
   let asked = 0
   const logIn = (network: string) =>
     ask('/api/auth/login', {

@@ -50,8 +50,8 @@ async function requireWord(
 }
 
 /**
- * Whether chain and database agree on the newest block that both have. Where they have none in common, because the chain
- * ends before all that is remembered, a chain for development was set back, and the node of any other one lags.
+ * Whether chain and database agree on the newest block that both have. Where there is none, because the chain ends
+ * before all that is remembered, a chain for development was set back, and the node of any other one lags.
  */
 export async function sharesHistory(db: Db, chain: ChainSettings, head: Block): Promise<boolean> {
   const [newest] = await remembered(db, head.number, 1)

@@ -1,6 +1,6 @@
 /**
- * Does things once a reply is over, by one listener for all of them: Node warns of a leak from the eleventh on, of which
- * Directus and a stream that is sent have most.
+ * Does things once a reply is over, by one listener for all of them: Node warns of a leak from the eleventh on, of
+ * which Directus and a stream that is sent have most.
  */
 import type { EventEmitter } from 'node:events'
 
