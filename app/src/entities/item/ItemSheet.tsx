@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { langOf } from '../../core/queries.ts'
 import type { ItemType } from '../../core/types.ts'
-import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { ItemPicture } from './ItemPicture.tsx'

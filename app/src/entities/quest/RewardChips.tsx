@@ -1,6 +1,6 @@
 import { Gem, Shirt, Sparkles } from 'lucide-react'
+import { langOf } from '../../core/queries.ts'
 import type { Reward } from '../../core/types.ts'
-import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
 import { rarityColour } from '../item/RarityMark.tsx'

@@ -126,6 +126,7 @@ describe('a wallet of Solana', () => {
     linkedAt: '2026-11-25T10:00:00Z',
     primary: false,
   })
+  const shortOf = ({ address }: TestPhantom) => `${address.slice(0, 6)}…${address.slice(-4)}`
   let phantom: TestPhantom
 
   beforeEach(() => {
@@ -147,7 +148,7 @@ describe('a wallet of Solana', () => {
     press('Link a wallet')
     fireEvent.click(await screen.findByRole('button', { name: 'Phantom' }))
     expect(await screen.findByText('The wallet is linked.')).toBeDefined()
-    expect(await screen.findByText(`${phantom.address.slice(0, 6)}…${phantom.address.slice(-4)}`)).toBeDefined()
+    expect(await screen.findByText(shortOf(phantom))).toBeDefined()
     const [{ body }] = sent('/wallets/link') as [Call]
     const { message, signature } = body as { message: string; signature: string }
     expect(message).toContain(`wants you to sign in with your Solana account:\n${phantom.address}\n`)
@@ -173,7 +174,7 @@ describe('a wallet of Solana', () => {
     await open({ ways: ways() })
     await section('Wallets')
     press('Link a wallet')
-    expect(await screen.findByText(/^No wallet was found|^Your wallet will show/)).toBeDefined()
+    expect(await screen.findByText(/^Your wallet will show/)).toBeDefined()
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
     expect(screen.queryByRole('button', { name: 'Phantom' })).toBeNull()
   })
@@ -189,7 +190,7 @@ describe('a wallet of Solana', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
     now.ways = ways({ wallets: [ofSolana(phantom)] })
     await act(() => queryClient.invalidateQueries())
-    fireEvent.click(await screen.findByRole('button', { name: /^Remove: [1-9A-HJ-NP-Za-km-z]/ }))
+    fireEvent.click(await screen.findByRole('button', { name: `Remove: ${shortOf(phantom)}` }))
     press('Remove')
     expect(await screen.findByText('The wallet was removed.')).toBeDefined()
     expect(sent(`/wallets/${phantom.address}`)).toHaveLength(1)

@@ -1,5 +1,5 @@
+import { langOf } from '../../core/queries.ts'
 import type { Announcement } from '../../core/types.ts'
-import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Section } from '../../shared/ui/Page.tsx'

@@ -50,7 +50,7 @@ it('marks as English what nobody has translated, and nothing else', async () => 
     nextQuest: quest({ untranslated: ['summary'] }),
   })
   const langs = (text: string) =>
-    screen.getAllByText(text).map((element) => element.closest('[lang]')?.getAttribute('lang') ?? null)
+    screen.getAllByText(text).map((element) => element.closest('body [lang]')?.getAttribute('lang') ?? null)
   expect(langs('Take the low path.')).toEqual(['en', null])
   expect(langs('Snow above the ridge')).toEqual([null])
   expect(langs(quest().title)).toEqual([null])

@@ -1,6 +1,6 @@
+import { langOf } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
-import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'

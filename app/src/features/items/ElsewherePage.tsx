@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react'
+import { langOf } from '../../core/queries.ts'
 import type { ItemDetail } from '../../core/types.ts'
-import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'

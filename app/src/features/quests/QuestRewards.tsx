@@ -1,9 +1,9 @@
 import { assetUrl } from '../../core/asset-url.ts'
+import { langOf } from '../../core/queries.ts'
 import type { Reward } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { RewardChips, rewardKey } from '../../entities/quest/RewardChips.tsx'
-import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import styles from './Quest.module.css'
 

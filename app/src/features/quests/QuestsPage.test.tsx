@@ -27,7 +27,7 @@ beforeEach(() => sessionStorage.clear())
 
 describe('what nobody has translated', () => {
   const untranslated = ['title', 'summary']
-  const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
+  const langOf = (element: Element) => element.closest('body [lang]')?.getAttribute('lang')
 
   it('is marked as English, on the map, in the list and in the drawer (S142)', async () => {
     const english = quest({ state: 'in_progress', runId: 'r1', untranslated })

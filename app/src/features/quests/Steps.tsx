@@ -1,7 +1,7 @@
 import { ChevronDown, CircleCheck, CircleDashed, CornerUpLeft, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestStep, StepState } from '../../core/types.ts'
-import { langOf } from '../../shared/i18n/lang-of.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'

@@ -1,4 +1,4 @@
-import { langOf } from '../../../shared/i18n/lang-of.ts'
+import { langOf } from '../../../core/queries.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../../shared/ui/Banner.tsx'
 import { TextField } from '../../../shared/ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { langOf } from '../../../shared/i18n/lang-of.ts'
+import { langOf } from '../../../core/queries.ts'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import styles from '../StepForm.module.css'
 import type { StepFieldsProps } from './step-fields.ts'
