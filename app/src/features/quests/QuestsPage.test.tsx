@@ -38,7 +38,7 @@ describe('what nobody has translated', () => {
         untranslated: ['body'],
         steps: [step({ untranslated: ['title', 'body'] }), step({ id: 's2', title: 'Danach', kind: 'info' })],
       })
-    const german = { ...locked, title: 'Gipfel' }
+    const german = { ...locked, title: 'Gipfel', summary: 'Bis ganz nach oben.' }
     await openProgramme(
       answers({
         'GET /quests': () => ({ ...list, quests: [english, german] }),
