@@ -42,7 +42,10 @@ test('who declines in a wallet of Solana is told so (S64)', async ({ page }) => 
 
 test('who declines while the wallets still load is told so as well', async ({ page }) => {
   // The script of the wallets is there and waits for the keys, as on a slow machine.
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
   await page.route('**/dev/wallets.json', async (route) => {
     await told
     await route.continue()
