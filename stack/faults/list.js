@@ -892,6 +892,14 @@ export const faults = [
     tests: ['src/platform/http/foreign-origins.test.ts'],
   },
   {
+    name: 'Whoever asks for a live connection where there are none holds a connection for good',
+    file: 'backend/src/platform/http/foreign-origins.ts',
+    before: '  if (listeners.length === 0) return\n',
+    after: '',
+    runner: 'backend',
+    tests: ['src/platform/http/foreign-origins.test.ts', '-t', 'where there are no live connections'],
+  },
+  {
     name: 'A second slash in the address of a call leads past what stands before it',
     file: 'backend/src/platform/http/one-path.ts',
     before: "path.replaceAll(/(?<!^https?:)\\/{2,}/gi, '/')",

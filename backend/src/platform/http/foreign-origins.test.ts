@@ -1,6 +1,8 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { settingsFrom } from '../settings/settings.ts'
-import { isForeign } from './foreign-origins.ts'
+import { isForeign, refuseForeignConnections } from './foreign-origins.ts'
 
 const own = new Set(['https://play.example', 'https://partner.example'])
 
@@ -53,3 +55,42 @@ test('pages of the product act, and of those origins that the operator names', (
   for (const all of [true, '*', 'true', 'null', 'file:///index.html'])
     expect(originsOf({ CORS_ENABLED: true, CORS_ORIGIN: all })).toEqual(ofProduct)
 })
+
+/** What a server answers to somebody who wants a live connection. */
+async function upgrade(server: Server, origin: string): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const headers = { connection: 'Upgrade', upgrade: 'websocket', origin }
+  const status = await new Promise<number>((resolve, reject) => {
+    const asking = request({ port, headers }, (answer) => resolve(answer.resume().statusCode ?? 0))
+    asking.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      resolve(answer.statusCode ?? 0)
+    })
+    asking.on('error', reject).end()
+  })
+  server.closeAllConnections()
+  server.close()
+  return status
+}
+
+test.each([
+  ['https://play.example', 101],
+  ['https://evil.example', 403],
+])('a live connection that a page of %s asks for is answered with %i', async (origin, status) => {
+  const server = createServer()
+  server.on('upgrade', (_request, socket) => {
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  })
+  refuseForeignConnections(server, own)
+  expect(await upgrade(server, origin)).toBe(status)
+})
+
+test.each(['https://play.example', 'https://evil.example'])(
+  'where there are no live connections, a page of %s that asks for one is not left waiting',
+  async (origin) => {
+    const server = createServer((_request, response) => response.writeHead(404).end())
+    refuseForeignConnections(server, own)
+    expect(await upgrade(server, origin)).toBe(404)
+  },
+)

@@ -36,6 +36,8 @@ export function refuseForeignPages(app: Express, { ownOrigins, cookies }: Foreig
 /** Before Directus's own listeners, whatever a connection shows for its proof. */
 export function refuseForeignConnections(server: Server, ownOrigins: Settings['ownOrigins']): void {
   const listeners = server.listeners('upgrade') as ((...about: [IncomingMessage, Duplex, Buffer]) => void)[]
+  // Where live connections are off, the server answers as to any other request.
+  if (listeners.length === 0) return
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request, socket, head) => {
     if (isForeign(request.headers, ownOrigins)) return refuseUpgrade(socket, refusalOf(request.headers))
