@@ -37,6 +37,9 @@ test.each([
   ],
   ['French beside the loader', 'market.pageTitle', 'x', 'fr-FR', 'the app has no such text in fr-FR.'],
   ['nothing', 'modal.title', '  ', 'en-US', 'modal.title is empty. Delete the row'],
+  ['what nobody sees', 'modal.title', '\u200b\u2060', 'en-US', 'modal.title is empty. Delete the row'],
+  ['what turns the page around', 'modal.title', 'a\u202eb', 'en-US', 'modal.title holds control characters'],
+  ['a NUL', 'modal.title', 'a\u0000b', 'en-US', 'modal.title holds control characters'],
   ['too much', 'modal.title', 'x'.repeat(2001), 'en-US', '2001 characters; at most 2000'],
   [
     'a text without a placeholder',

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Db } from '../../platform/database/transaction.ts'
+import { hasControls, isVisible, turnsAround } from './visible.ts'
 
 /** Sentences by `namespace.key` (`modal.title`), for each language of the app. */
 export type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -30,6 +31,8 @@ export const programmeTexts = {
 
 /** In characters; the longest text of the app has fewer than half of them. */
 const longest = 2000
+/** Of all that are replaced in one language: they stand in the document that everybody is given. */
+const longestInAll = 60_000
 /** The name of the programme, which the app fills into any text. */
 const everywhere = 'product'
 
@@ -68,8 +71,10 @@ export function replacementProblem({ language, key, value }: Replacement, texts:
 }
 
 function sentenceProblem(key: string, original: string, value: string): string | null {
-  if (value.trim() === '') return `${key} is empty. Delete the row to have the app's own text again.`
+  if (!isVisible(value)) return `${key} is empty. Delete the row to have the app's own text again.`
   if (value.length > longest) return `${key} has ${value.length} characters; at most ${longest} are shown.`
+  if (hasControls(value) || turnsAround(value))
+    return `${key} holds control characters, or marks that change the direction of what follows them. Leave them out.`
   const [wanted, found] = [placeholdersOf(original), placeholdersOf(value)]
   for (const name of wanted)
     if (name !== everywhere && !found.has(name))
@@ -125,12 +130,17 @@ export async function readReplacements(
 ): Promise<TextsByLanguage> {
   const rows: Replacement[] = await db('directus_translations').select('language', 'key', 'value').orderBy('key')
   const found: Record<string, Record<string, string>> = {}
+  const room: Record<string, number> = {}
   for (const row of rows) {
     if (!isAppText(row.key, texts)) continue
-    const problem = replacementProblem(row, texts)
+    const language = studioLanguages[row.language] ?? ''
+    const left = (room[language] ?? longestInAll) - String(row.value).length
+    const problem =
+      replacementProblem(row, texts) ??
+      (left < 0 ? `${row.key}: the replaced texts of ${row.language} have more than ${longestInAll} characters.` : null)
     if (problem) onIgnored(problem)
     else {
-      const language = studioLanguages[row.language] ?? ''
+      room[language] = left
       found[language] = { ...found[language], [row.key]: row.value }
     }
   }

@@ -9,6 +9,8 @@ import { artFolder } from '../../platform/directus/roles.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { type Accent, accentOf } from './accent.ts'
 import { bundledTexts, readReplacements, type TextsByLanguage } from './app-texts.ts'
+import { brandLimits } from './brand-limits.ts'
+import { plain } from './plain.ts'
 import { textsOf } from './texts.ts'
 
 /** By namespace and key of the app, which merges them over its own: `{ common: { product: 'Northwind' } }`. */
@@ -74,9 +76,9 @@ async function read(
     const said = row ? (await textsOf({ ...reading, lang }, 'programme'))(row.id) : null
     byLanguage[lang] = brandTexts(
       {
-        title: said?.title || text(row?.title) || 'Waymark',
-        tagline: said?.summary || text(row?.tagline) || bundled[lang]?.['landing.lead'] || '',
-        hero: plain(said?.body || text(row?.hero)) || bundled[lang]?.['landing.title'] || '',
+        title: cut(said?.title || text(row?.title), 'title') || 'Waymark',
+        tagline: cut(said?.summary || text(row?.tagline), 'tagline') || bundled[lang]?.['landing.lead'] || '',
+        hero: cut(plain(said?.body || text(row?.hero)), 'hero') || bundled[lang]?.['landing.title'] || '',
       },
       replaced[lang] ?? {},
     )
@@ -87,10 +89,13 @@ async function read(
     byLanguage,
     accent: accent && !('problem' in accent) ? accent : null,
     heroImage: await publicPicture(db, textOrNull(row?.hero_image)),
-    ticker: textOrNull(row?.ticker),
+    ticker: textOrNull(cut(text(row?.ticker), 'ticker')),
     maintenance: toBool(row?.maintenance),
   }
 }
+
+/** What was stored before there was a limit is shown up to it. */
+const cut = (words: string, field: keyof typeof brandLimits) => words.trim().slice(0, brandLimits[field])
 
 type Named = Pick<BrandTexts, 'title' | 'tagline' | 'hero'>
 
@@ -116,13 +121,4 @@ async function publicPicture(db: Reading['db'], id: string | null): Promise<stri
   if (!id) return null
   const found = await db('directus_files').where({ id, folder: artFolder }).first('id')
   return found ? id : null
-}
-
-/** The words of a short Markdown text, on one line. */
-function plain(markdown: string): string {
-  return markdown
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*_`]+|^\s*(?:#+|>)\s*/gm, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }
