@@ -6,6 +6,7 @@ import { cached } from '../../platform/database/cache.ts'
 import { json, text, toBool, toIntOrNull } from '../../platform/database/columns.ts'
 import { bySortColumn } from '../../platform/database/order-by.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { isText } from '../content/question.ts'
 import { readRewards } from '../content/rewards.ts'
 import { type Shown, shown, textsOf, untranslatedAmong } from '../content/texts.ts'
 import { findProfile } from '../profiles/profile.ts'
@@ -74,11 +75,14 @@ async function readAllSlots(context: Context): Promise<Slot[]> {
         minLevel: toIntOrNull(trait.min_level),
         unlockQuest: isOpen(trait) ? (questTexts(trait.unlock_quest).title ?? trait.quest_title ?? null) : null,
         ...(isOpen(trait) ? { unlockQuestSlug: trait.quest_slug } : {}),
-        excludes: json<string[]>(trait.excludes, []),
+        excludes: slugsOf(json<unknown>(trait.excludes, [])),
       },
     })),
   }))
 }
+
+/** What else the team wrote there excludes nothing. */
+const slugsOf = (stored: unknown): string[] => (Array.isArray(stored) ? stored.filter(isText) : [])
 
 /** A secret quest must not be found through the traits that it unlocks. */
 function isOpen({

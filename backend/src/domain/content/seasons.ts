@@ -1,8 +1,8 @@
 /** Seasons as the team set them. */
-import { type SeasonFacts, seasonState } from 'waymark-core'
+import { enumValues, type SeasonFacts, seasonState } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached, type Reading } from '../../platform/database/cache.ts'
-import { isoOrNull, text } from '../../platform/database/columns.ts'
+import { isoOrNull, oneOf, text } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { textsOf } from './texts.ts'
 
@@ -19,7 +19,7 @@ async function readAll(context: Reading & Pick<Context, 'lang'>): Promise<Map<st
       row.id,
       {
         name: texts(row.id).title ?? text(row.name),
-        state: row.state,
+        state: oneOf(row.state, enumValues.SeasonState, 'planned'),
         startsAt: isoOrNull(row.starts_at),
         endsAt: isoOrNull(row.ends_at),
       },

@@ -1,16 +1,15 @@
 /** Editorial texts in the asked language; whatever is missing stays English. */
-import type { StepConfig } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached, type Reading } from '../../platform/database/cache.ts'
 import { json, textOrNull } from '../../platform/database/columns.ts'
+import { type ExtraTexts, readable } from './question.ts'
 import { translated } from './translated.ts'
 
 export interface Texts {
   title: string | null
   summary: string | null
   body: string | null
-  /** Of a step: texts of its config. Of the programme: titles of the chapters. */
-  extra: Partial<StepConfig> & { chapters?: readonly string[] }
+  extra: ExtraTexts
 }
 
 const none: Texts = { title: null, summary: null, body: null, extra: {} }
@@ -63,7 +62,7 @@ async function readTexts({ db, lang }: Pick<Context, 'db' | 'lang'>, collection:
         title: textOrNull(row.title),
         summary: textOrNull(row.summary),
         body: textOrNull(row.body),
-        extra: json(row.extra, {}),
+        extra: readable(json<unknown>(row.extra, {})),
       },
     ]),
   )

@@ -1,9 +1,9 @@
 /** The published quests in trail order, with their requirements and rewards. */
 
-import type { QuestFacts, QuestKind, Recurrence, ReviewMode } from 'waymark-core'
+import { enumValues, type QuestFacts, type QuestKind, type ReviewMode } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
-import { isoOrNull, text, textOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
+import { isoOrNull, oneOf, text, textOrNull, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { bySortColumn } from '../../platform/database/order-by.ts'
 import { readItemTypes } from '../content/item-types.ts'
 import { readChapters, readProgramme } from '../content/programme.ts'
@@ -82,7 +82,7 @@ async function readWholeBook(context: Context): Promise<QuestCatalogue> {
         startsAt: isoOrNull(row.starts_at),
         endsAt: isoOrNull(row.ends_at),
         season: row.season ? (seasons.get(row.season) ?? null) : null,
-        recurrence: textOrNull(row.recurrence) as Recurrence | null,
+        recurrence: oneOf(row.recurrence, enumValues.Recurrence, null),
         maxCompletions: toIntOrNull(row.max_completions),
         cooldownHours: toIntOrNull(row.cooldown_hours),
         duringOnboarding: row.id === firstQuest,

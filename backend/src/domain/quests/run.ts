@@ -17,6 +17,7 @@ import { iso, isoOrNull, json, text, textOrNull, toBool, toInt, toIntOrNull } fr
 import { bySortColumn } from '../../platform/database/order-by.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { readable } from '../content/question.ts'
 import { readSeasons } from '../content/seasons.ts'
 import type { RunTerms } from '../rewards/terms.ts'
 
@@ -151,7 +152,7 @@ export async function readSteps(reading: Reading, quest: string, run: string | n
       body: text(step.body),
       kind: step.kind,
       required: toBool(step.required),
-      config: json<StepConfig>(step.config, {}),
+      config: readable(json<unknown>(step.config, {})),
       state: (submission?.state ?? 'open') as StepState,
       answer: submission ? json<StepAnswer>(submission.answer, {}) : null,
       comment: textOrNull(submission?.comment),
