@@ -32,6 +32,25 @@ test('headings begin at the second rank and can be linked to, each by its own na
   for (const { id } of headingsOf(source)) expect(view.querySelector(`[id="${id}"]`)).not.toBeNull()
 })
 
+test('what nobody could read in a moment is shown as the text that it is', () => {
+  const began = performance.now()
+  for (const source of [
+    '> '.repeat(6000),
+    '*a '.repeat(5000),
+    '- '.repeat(3000),
+    '['.repeat(40_000),
+    '1. '.repeat(99),
+  ]) {
+    const view = html(`${source}\n\nAnd more.`)
+    expect(view.querySelector('blockquote, ul, ol, em, strong, a')).toBeNull()
+    expect(view.textContent).toContain(source.trim())
+    expect(view.textContent).toContain('And more.')
+    expect(headingsOf(source)).toEqual([])
+  }
+  expect(performance.now() - began).toBeLessThan(3000)
+  expect(html('> - > - > said').querySelector('blockquote ul blockquote ul blockquote')?.textContent).toContain('said')
+})
+
 test('lists, quotes, code and tables are drawn', () => {
   const view = html('- one\n- two\n\n3. three\n\n> said\n\n`code`\n\n| a | b |\n|---|---|\n| 1 | 2 |')
   expect(view.querySelectorAll('ul li')).toHaveLength(2)

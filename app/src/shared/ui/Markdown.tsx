@@ -10,13 +10,33 @@ type MarkdownProps = {
 
 /** Markdown from the CMS as React elements. HTML in it is shown as text and never becomes markup; links are checked. */
 export const Markdown = ({ source, anchors = false }: MarkdownProps) => (
-  <div className={styles.text}>{blocks(lexer(source), anchors ? slugs() : null)}</div>
+  <div className={styles.text}>{blocks(read(source), anchors ? slugs() : null)}</div>
 )
+
+/**
+ * What stands in itself a hundred times over, or opens emphasis thousands of times, takes the lexer minutes or all of
+ * the stack: it is shown as the text that it is. The team is refused the same: `markdown-problem.ts` of the backend.
+ */
+function read(source: string): Token[] {
+  try {
+    if (isReadable(source)) return lexer(source)
+  } catch {
+    // Shown as it is.
+  }
+  return source
+    .split(/\n\s*\n/, 2000)
+    .map((raw) => ({ type: 'paragraph', raw, text: raw, tokens: [{ type: 'text', raw, text: raw }] }))
+}
+
+const isReadable = (source: string) =>
+  source.length <= 50_000 &&
+  !/^(?:[ \t]*(?:>|(?:[+*-]|\d{1,9}[.)])(?=[ \t]))){21}|^[ \t]{80}/m.test(source) &&
+  source.split(/\n[ \t]*\n/).every((block) => (block.match(/[*_~`]+|[[\]<]/g) ?? []).length <= 300)
 
 /** The headings of a text with the ids `Markdown` gives them. */
 export function headingsOf(source: string): { id: string; text: string; depth: number }[] {
   const slug = slugs()
-  return lexer(source)
+  return read(source)
     .filter((token): token is Tokens.Heading => token.type === 'heading')
     .map(({ depth, tokens }) => ({ depth, text: plain(tokens), id: slug(plain(tokens)) }))
 }
