@@ -40,7 +40,7 @@ export function modalConfig(
   const social = loginMethods(config)
   // One that is not configured has nowhere to lead, whatever is said of it.
   for (const [name, ui] of Object.entries(methods))
-    if (isHosted(config) || name === EMAIL || social[name]?.showOnModal !== false)
+    if (isHosted(config) || name === EMAIL || (social[name] && social[name].showOnModal !== false))
       social[name] = { ...social[name], ...ui }
   const isUsual = config.chain.chainNamespace === 'eip155' && authMode !== 'wallet'
   const hasCodelessButton = config.walletConnect === null && isUsual

@@ -49,12 +49,24 @@ test.each([
   ['MODAL.loginMethods.google', { loginMethods: { google: true } }, 'an object'],
   ['MODAL.loginMethods.google.label', { loginMethods: { google: { label: 'G' } } }, 'one of name, showOnModal'],
   ['MODAL.loginMethods.google.showOnMobile', { loginMethods: { google: { showOnMobile: 1 } } }, 'true or false'],
+  ['MODAL.valueOf', { valueOf: 1 }, 'one of loginMethods'],
+  ['MODAL.__proto__', JSON.parse('{"__proto__":{}}'), 'one of loginMethods'],
+  ['MODAL.loginMethods.constructor', { loginMethods: { constructor: { name: 'C' } } }, 'to be called by letters'],
+  ['MODAL.loginMethods.__proto__', JSON.parse('{"loginMethods":{"__proto__":{}}}'), 'to be called by letters'],
   ['MODAL.adapters.paper', { adapters: { paper: {} } }, 'to be called openlogin, metamask'],
   ['MODAL.adapters.metamask.label', { adapters: { metamask: { label: '' } } }, 'a text that is not empty'],
 ])('%s that is wrong is named with what was expected (S62-S65)', (key, given, expected) => {
   const read = () => readModalSettings(given)
   expect(read).toThrow(ConfigProblem)
   expect(read).toThrow(`${key}: expected ${expected}`)
+})
+
+test('a method that no provider of this programme has gets no button (S65)', () => {
+  const around = { device: 'desktop', theme: 'dark' } as never
+  const settings = readModalSettings({ loginMethods: { gogle: { name: 'Gogle' }, google: { name: 'Ours' } } })
+  const { social } = modalConfig(config({ IDENTITY_PROVIDERS: [google] }), around, settings)
+  expect(social.loginMethods).not.toHaveProperty('gogle')
+  expect(social.loginMethods).toHaveProperty('google.name', 'Ours')
 })
 
 test('what is said of the modal comes last, and offers no provider that is not configured (S62, S65)', () => {

@@ -49,7 +49,7 @@ const fields =
   (key, value) => {
     const given = object(key, value)
     return entriesOf(given, (name) => {
-      const check = known[name]
+      const check = Object.hasOwn(known, name) && known[name]
       if (!check) throw new ConfigProblem(`${key}.${name}`, `one of ${Object.keys(known).join(', ')}`, given[name])
       return check(`${key}.${name}`, given[name])
     })
@@ -78,7 +78,8 @@ const shown = { showOnModal: truth, showOnMobile: truth, showOnDesktop: truth }
 
 const checks: Record<keyof ModalSettings, Check> = {
   loginMethods: named(
-    (name) => /^[\w-]+$/.test(name),
+    // What every object has is no method.
+    (name) => /^[\w-]+$/.test(name) && !(name in {}),
     'to be called by letters, digits, - and _',
     fields({ name: filled, ...shown }),
   ),
