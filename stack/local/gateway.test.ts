@@ -303,6 +303,13 @@ for (const { name, start, skip } of gateways)
       assert.notEqual(directus.asked?.headers['x-forwarded-host'], 'elsewhere')
     })
 
+    test('a path goes on as it came, and none leads from one call to another', async () => {
+      await ask('/api/programme/quests/a%20b%3Fc?a=%2F..%2F')
+      assert.equal(directus.asked?.url, '/programme/quests/a%20b%3Fc?a=%2F..%2F')
+      for (const path of ['programme/profiles/..%2fme', 'a%5c..'])
+        assert.deepEqual([path, (await ask(`/api/${path}`)).status], [path, 400])
+    })
+
     test('the chain is asked by way of the programme, without the person; a test wallet asks it directly', async () => {
       const asked = { method: 'POST', body: '{}', headers: { cookie: 's=1', authorization: 'Bearer x' } }
       assert.equal(await (await ask('/rpc', asked)).text(), 'directus')

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createProxyServer } from 'http-proxy-3'
 import sirv from 'sirv'
+import { oddPath } from '../api-path.js'
 import { isAppAddress } from '../app-addresses.ts'
 import { assetCaching, pageHeaders } from '../content-policy.js'
 import { documentLanguage, fillDocument, partPath, partsWithinMs } from '../document.ts'
@@ -16,6 +17,9 @@ import { assetPath, forgottenHeaders, imageCaching, imageHeaders } from '../imag
 import { developmentChainPath, type GatewayOptions, localConnections } from './gateway-options.ts'
 import { sendJson } from './html.ts'
 import { loopback } from './ports.ts'
+
+/** Below `/api` alone: elsewhere nothing is handed on that could be read in two ways. */
+const oddAddress = new RegExp(`^/api(?=/)[^?]*${oddPath}`, 'i')
 
 /** Headers of everything the app consists of, by name and value. */
 type Headers = readonly [name: string, value: string][]
@@ -137,7 +141,9 @@ export function startNodeGateway(options: Omit<GatewayOptions, 'folder' | 'log' 
     // Not as a reference to resolve: two slashes would begin a host.
     const url = new URL(`http://gateway${request.url ?? '/'}`)
     const { pathname, search } = url
-    if (/^\/api(\/|$)/.test(pathname)) {
+    if (oddAddress.test(request.url ?? '/'))
+      sendError(response, 400, 'INVALID_PATH', 'A path holds no encoded slash, no backslash and no part that leads up.')
+    else if (/^\/api(\/|$)/.test(pathname)) {
       request.url = `${pathname.slice('/api'.length) || '/'}${search}`
       directus.web(request, response)
     } else if (pathname.startsWith('/images/')) images(request, response, url)

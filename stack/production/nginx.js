@@ -3,6 +3,7 @@
  * because the two differ in ports, files and certificates, and because other code knows its headers and addresses too.
  */
 
+import { oddPath } from '../api-path.js'
 import { addressPattern, appRoutes } from '../app-addresses.ts'
 import { assetCaching, pageHeaders } from '../content-policy.js'
 import { languagePattern, partPath, partsPath, partsWithinMs } from '../document.ts'
@@ -57,11 +58,14 @@ const header = (/** @type {[string, string]} */ [name, value]) => `add_header ${
  * @param {number} status @param {string} code @param {string} message
  */
 export const errorReply = (status, code, message) =>
-  `default_type application/json; return ${status} '{"errors":[{"message":"${message}","extensions":{"code":"${code}"}}]}';`
+  `default_type application/json; return ${status} '${errorBody(code, message)}';`
 
-/** Passes a request to a process of Directus, at the address that the location wrote. */
-const passToDirectus = `
-      proxy_pass http://directus;
+/** @param {string} code @param {string} message */
+const errorBody = (code, message) => `{"errors":[{"message":"${message}","extensions":{"code":"${code}"}}]}`
+
+/** Passes a request to a process of Directus, at the address that the location wrote, or at the one given. */
+const passToDirectus = (address = '') => `
+      proxy_pass http://directus${address};
       proxy_http_version 1.1;
       proxy_set_header Host $host;
       proxy_set_header X-Forwarded-Proto $scheme;
@@ -78,9 +82,13 @@ const passToDirectus = `
       error_page 413 = @too_large;
       error_page 429 = @too_many;`
 
-/** The same for addresses below `/api`, without that beginning. */
-const passApiToDirectus = `${passToDirectus}
-      rewrite ^/api/?(.*)$ /$1 break;`
+/**
+ * The same for addresses below `/api`, without that beginning and otherwise as they came: decoded, a part of the path
+ * that holds a slash would be two.
+ */
+const passApiToDirectus = `
+      default_type application/json;
+      if ($below_api = '') { return 400 '${errorBody('INVALID_PATH', 'A path holds no encoded slash, no backslash and no part that leads up.')}'; }${passToDirectus('$below_api')}`
 
 /** @param {ProxySettings} settings */
 export function nginxConf(settings) {
@@ -157,6 +165,8 @@ const documentParts = ({ scratch }) =>
 
 const maps = `  # Directus leaves open whatever asks for a live connection on another path.
   map $request_uri $live { default ''; ~*^/api/websocket([/?]|$) $http_upgrade; }
+  # What Directus is asked for below /api, as the request line has it; nothing where a part of the path would be two, or lead up.
+  map $request_uri $below_api { default ''; "~*^[^?]*${oddPath}" ''; "~^/api(?<below>/.*)$" $below; }
   map $live $connection_upgrade { default upgrade; '' ''; }
   map $http_accept_encoding $packed { default plain; ~*\\bbr\\b br; ~*\\bgzip\\b gzip; }
   map $packed $content_encoding { default $packed; plain ''; }
@@ -312,7 +322,11 @@ function appLocations({ app, connect, config, tls }) {
       proxy_intercept_errors on;
       error_page 400 401 403 404 405 429 500 502 503 504 = @no_part;
     }
-    location @no_part { return 204; }
+    # From outside there is no such address.
+    location @no_part {
+      if ($request_uri ~* "^/+(\\.|%2e)document") { return 404; }
+      return 204;
+    }
 
 `
 }
@@ -355,7 +369,7 @@ function imageLocations({ callsPerSecond }) {
       proxy_hide_header Set-Cookie;
       ${['Cache-Control', ...Object.keys(imageHeaders)].map((name) => `proxy_hide_header ${name};`).join(' ')}
       ${Object.entries(imageHeaders).map(header).join(' ')}
-      add_header Cache-Control $kept_image always;${passToDirectus}
+      add_header Cache-Control $kept_image always;${passToDirectus()}
     }
 `
 }
@@ -375,7 +389,7 @@ function rpcLocation({ callsPerSecond }) {
       rewrite ^ /programme/rpc break;
       # Nobody is asked who they are here.
       proxy_set_header Cookie '';
-      proxy_set_header Authorization '';${passToDirectus}
+      proxy_set_header Authorization '';${passToDirectus()}
     }
 `
 }

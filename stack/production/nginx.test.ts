@@ -174,6 +174,11 @@ test('an address that no route has answers HTTP 404 with the page, packed and un
   assert.equal(headers['strict-transport-security'], 'max-age=31536000')
 })
 
+test('a part of the document is no address of its own', { skip }, async () => {
+  for (const path of ['/.document/head', '/%2edocument/head', '//.document/intro'])
+    assert.deepEqual([path, (await ask(path)).status], [path, 404])
+})
+
 test('what the app consists of comes packed and may be kept for ever', { skip }, async () => {
   const unpacked = (await ask('/assets/app-1.js')).body
   for (const [encoding, unpack] of [
@@ -250,6 +255,33 @@ test('all addresses of one IPv6 network share a limit, and no other network does
       )
     assert.equal((await logIn(`2001:db8:2:${asked.toString(16)}::`)).status, 200)
   }
+})
+
+test('a path goes on as it came, and none leads from one call to another', { skip }, async () => {
+  const urlOf = async (path: string) => JSON.parse((await ask(path)).body.toString()).url
+  for (const path of [
+    '/programme/quests/a%20b%3Fc%23d',
+    '/items/quests?filter=%7B%2F..%2F&a=/../b',
+    '/',
+    '/auth/%C3%BC',
+  ])
+    assert.equal(await urlOf(`/api${path}`), path)
+  const odd = [
+    'programme/profiles/..%2fme',
+    'programme/profiles/..%2Fme',
+    'a%5c..',
+    'a\\b',
+    'a/../b',
+    'a/%2e%2E/b',
+    'a/.',
+  ]
+  for (const path of [...odd, 'auth/..%2fme', 'files/..%2fme', 'assets/..%2f..%2fauth/refresh', 'a%00'])
+    for (const method of ['GET', 'POST']) {
+      const { status, body } = await ask(`/api/${path}`, { method })
+      // One that leads out of /api is no path of the app either.
+      assert.deepEqual([path, status], [path, path.includes('..%2f..') ? 404 : 400])
+      assert.doesNotMatch(body.toString(), /"url"/)
+    }
 })
 
 test('the metrics are not reached from outside, however the path is written', { skip }, async () => {
