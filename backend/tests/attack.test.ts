@@ -43,7 +43,7 @@ describe('of everything that is served', () => {
     const target = new Target(server.url)
     const email = 'admin@example.com'
     const token = await signIn(target, email, password)
-    const owner = { name: 'administrator', token, user: null, policies: [] } as const
+    const owner: Caller = { name: 'administrator', token, user: null, policies: [] }
     const make = (path: string, body: object) => target.data(owner, { method: 'POST', path, body })
     const fields = [{ field: 'words', type: 'string', schema: {}, meta: {} }]
     await make('/collections', { collection: 'diaries', schema: {}, meta: {}, fields })

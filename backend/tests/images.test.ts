@@ -135,6 +135,7 @@ test('what people upload is not run, not taken for something else, and shown onl
     const { status, headers } = await ask(await storeFile(person, name, type, bytes), '', asMember())
     expect([name, status]).toEqual([name, 200])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect([name, headers.get('content-type')]).toEqual([name, expect.not.stringMatching(/script|css|wasm/i)])
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect([name, headers.get('content-disposition')?.split(';')[0]]).toEqual([name, isShown ? 'inline' : 'attachment'])
   }

@@ -26,6 +26,14 @@ it('shows the text in force with its version, its date and what it contains', as
   expect(decodeURIComponent(calls[0]?.query.toString() ?? '')).toContain('terms-of-use')
 })
 
+it('shows a text whose date no calendar has, without it', async () => {
+  for (const effective_from of ['25.11.2026', '9999-99-99', null]) {
+    await open(() => [page({ effective_from })])
+    expect(await screen.findByText('Version 2')).toBeDefined()
+    cleanup()
+  }
+})
+
 it('asks for the privacy policy on its own page', async () => {
   const calls = await open(() => [page({ title: 'Privacy policy' })], <PrivacyPolicyPage />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toBeDefined()

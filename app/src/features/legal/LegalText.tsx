@@ -17,9 +17,10 @@ export function LegalText({ slug, title }: { slug: string; title: string }) {
   const errorMessage = useErrorMessage()
   const { data, error, isPending, refetch, isFetching } = useLegalPage(slug)
   useHashScroll(data != null)
+  const from = new Date(data?.effectiveFrom ?? '')
+  // A day that no calendar has is left out.
   const date =
-    data?.effectiveFrom &&
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(data.effectiveFrom))
+    !Number.isNaN(from.getTime()) && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(from)
   return (
     <Page
       title={data ? <span lang={data.titleLanguage}>{data.title}</span> : title}

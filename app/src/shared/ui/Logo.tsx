@@ -6,6 +6,6 @@ export const Logo = ({ name }: { name: string }) => (
     <svg viewBox="-12 -12 24 24" aria-hidden="true">
       <rect x="-7" y="-7" width="14" height="14" rx="2" transform="rotate(45)" />
     </svg>
-    {name}
+    <span className={styles.name}>{name}</span>
   </span>
 )

@@ -3,6 +3,7 @@
  * other way in: REST, GraphQL, the Studio, imports, flows; administrators included. The programme itself writes past
  * them.
  */
+import type { ApiExtensionContext } from '@directus/types'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
@@ -10,6 +11,8 @@ import { facts } from '../schema/facts.ts'
 import { hiddenTables } from '../schema/hidden-tables.ts'
 import { guardChangesByQuery } from './changes-by-query.ts'
 import { guardBranding } from './guard-branding.ts'
+import { guardContent } from './guard-content.ts'
+import { guardFiles } from './guard-files.ts'
 import { guardFlows } from './guard-flows.ts'
 import { guardQueries } from './guard-queries.ts'
 import { guardReferences } from './guard-references.ts'
@@ -22,13 +25,18 @@ const editable: Record<string, string[]> = {
   profiles: ['display_name', 'bio', 'locale', 'visibility'],
 }
 
-export function registerGuards(filter: Filter, directus: Pick<Directus, 'services'>): void {
+export function registerGuards(
+  filter: Filter,
+  directus: Pick<Directus, 'services'> & Pick<ApiExtensionContext, 'env'>,
+): void {
   guardWritePermissions(filter)
   guardBranding(filter)
   for (const { collection } of facts) guardFacts(filter, collection)
   guardItemTypes(filter)
   guardHiddenTables(filter)
   guardUsers(filter)
+  guardContent(filter)
+  guardFiles(filter, directus)
   guardSchema(filter)
   guardFlows(filter)
   guardQueries(filter)

@@ -9,6 +9,7 @@ import {
   publicPolicy,
   submissionsFolder,
 } from '../../platform/directus/roles.ts'
+import { fileFields, uploadFields } from './guard-files.ts'
 
 export interface Permission {
   policy: string
@@ -34,12 +35,16 @@ function ifAny(field: string, condition: object): object {
   return { _or: [{ [field]: { _null: true } }, { [field]: condition }] }
 }
 
+/** From its beginning to its end. */
+const current = { _and: [published, ifAny('starts_at', { _lte: '$NOW' }), ifAny('ends_at', { _gt: '$NOW' })] }
+
 /** Texts of what may itself be read. */
 const openTexts = {
   _and: [
     ifAny('quest', openQuest),
     ifAny('quest_step', { quest: openQuest }),
-    ...['item_type', 'trait', 'legal_page', 'announcement'].map((field) => ifAny(field, published)),
+    ...['item_type', 'trait', 'legal_page'].map((field) => ifAny(field, published)),
+    ifAny('announcement', current),
   ],
 }
 
@@ -48,7 +53,8 @@ function openContent(policy: string): Permission[] {
   return [
     ...['programme', 'languages', 'levels', 'seasons'].map((collection) => read(policy, collection)),
     read(policy, 'quests', openQuest),
-    ...['item_types', 'legal_pages', 'announcements'].map((collection) => read(policy, collection, published)),
+    ...['item_types', 'legal_pages'].map((collection) => read(policy, collection, published)),
+    read(policy, 'announcements', current),
     // Steps hold questions, which participants alone may see before they start.
     read(
       policy,
@@ -154,15 +160,16 @@ const gameMaster: Permission[] = [
       fields: ['*'],
     }),
   ),
+  // Their own visibility alone: `guard-content.ts`.
   { policy: gameMasterPolicy, collection: 'profiles', action: 'update', fields: ['display_name', 'bio', 'visibility'] },
-  { policy: gameMasterPolicy, collection: 'directus_files', action: 'create', fields: ['*'] },
+  { policy: gameMasterPolicy, collection: 'directus_files', action: 'create', fields: [...uploadFields] },
   // What people handed in stays as it is, and where nobody else sees it.
   {
     policy: gameMasterPolicy,
     collection: 'directus_files',
     action: 'update',
     permissions: { _or: [{ folder: { _null: true } }, { folder: { _neq: submissionsFolder } }] },
-    fields: ['*'],
+    fields: [...fileFields],
   },
   // How the Studio looks to them.
   {

@@ -22,6 +22,8 @@ function secure(response: Response): void {
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
   const type = String(response.getHeader('content-type') ?? '').split(';')[0] ?? ''
+  // Pages of the app load scripts of their own origin, which this is.
+  if (type === '' || /script|css|wasm/i.test(type)) response.setHeader('Content-Type', 'text/plain; charset=utf-8')
   const disposition = String(response.getHeader('content-disposition') ?? '')
   if (disposition.startsWith('inline') && !shown.has(type.toLowerCase()))
     response.setHeader('Content-Disposition', disposition.replace('inline', 'attachment'))
