@@ -5,7 +5,9 @@
 import { ApiClient } from './support/api-client.ts'
 import { expect, test } from './support/fixtures.ts'
 import { asks, expectDescribed, type Reply, statesOf } from './support/page-states.ts'
-import { grace, memberScreens, type Screen } from './support/screens.ts'
+import { layoutFaults } from './support/reflow.ts'
+import { grace, inEveryState, memberScreens, openScreen, resetScreen, type Screen } from './support/screens.ts'
+import { startSignedIn } from './support/user-flows.ts'
 
 test('every reply that a state of a page is made of is one that the programme could give', async ({ baseURL }) => {
   const api = new ApiClient()
@@ -29,6 +31,24 @@ test('every reply that a state of a page is made of is one that the programme co
   }
   expect(wrong).toEqual([])
   expect(held).toBeGreaterThan(60)
+})
+
+test('a name of forty letters and a price of 24 digits leave every page as wide as its window', async ({ page }) => {
+  const screens = inEveryState(await memberScreens()).filter(({ state }) =>
+    /long-(name|price)$/.test(state?.name ?? ''),
+  )
+  expect(screens.map(({ name }) => name)).toHaveLength(5)
+  await startSignedIn(page, grace)
+  const faults: string[] = []
+  for (const screen of screens) {
+    await openScreen(page, screen)
+    for (const width of [900, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const fault of await layoutFaults(page)) faults.push(`${screen.name}, ${width} px: ${fault}`)
+    }
+    await resetScreen(page)
+  }
+  expect(faults).toEqual([])
 })
 
 /** The page's requests that the state has replies for. */

@@ -151,7 +151,7 @@ interface Detail {
   mintReasons: unknown[]
 }
 interface Offer {
-  listing: { state: string; chainListingId: string | null; itemType: object; expiresAt: string | null }
+  listing: { state: string; chainListingId: string | null; itemType: object; expiresAt: string | null; price: string }
   own: boolean
 }
 interface Task {
@@ -168,6 +168,25 @@ const withItem = (change: Partial<Detail['item']>, more: Partial<Detail> & objec
 const withListing = (change: Partial<Offer['listing']>, more: object = {}) => ({
   replies: [answered<Offer>(listing, (offer) => ({ ...offer, ...more, listing: { ...offer.listing, ...change } }))],
 })
+
+/** As many letters as a name may have, the widest, without a place to break. */
+const longestName = 'W'.repeat(40)
+
+const longName = (call: Call): PageState => ({
+  name: 'long-name',
+  replies: [
+    answered<{ profile?: object }>(call, (data) =>
+      data.profile
+        ? { ...data, profile: { ...data.profile, displayName: longestName } }
+        : { ...data, displayName: longestName },
+    ),
+  ],
+})
+
+/** 999,999.123456789012345678, in wei. */
+const longestPrice = '999999123456789012345678'
+
+const longPrice: PageState = { name: 'long-price', ...withListing({ price: longestPrice }) }
 
 /** The kind of the object is not traded at the moment. */
 const stopped = <T extends { itemType: object }>(thing: T) => ({
@@ -293,6 +312,7 @@ export const statesOf: Record<string, PageState[]> = {
       levelUp: { from: 1, to: 2 },
     })),
   ],
+  home: [longName('/me')],
   marketplace: [
     ...usual('/market'),
     chainBehind,
@@ -366,8 +386,10 @@ export const statesOf: Record<string, PageState[]> = {
       replies: [answered<Offer>(listing, (all) => ({ ...all, listing: stopped(all.listing) }))],
     },
     { name: 'too-late', after: buyTooLate },
+    longPrice,
+    { name: 'own-long-price', ...withListing({ price: longestPrice }, { own: true }) },
   ],
-  profile: [...usual(profile), empties, withoutCharacters, withoutPictures],
+  profile: [...usual(profile), longName(profile), empties, withoutCharacters, withoutPictures],
   'profile-account': [
     ...usual('/auth/ways'),
     {
@@ -421,6 +443,7 @@ export const statesOf: Record<string, PageState[]> = {
   'profile-item-listed': [
     { name: 'loading', replies: [unanswered(listing)], endless: true },
     { name: 'partial', replies: [failing(listing)] },
+    longPrice,
     { name: 'of-somebody', ...withItem({}, { own: false }) },
   ],
 }
