@@ -41,6 +41,9 @@ it('tells who is about to sell what they get after the fee', async () => {
   expect(
     await screen.findByText('You ask 0.40 MATIC and receive 0.39 MATIC; 2.5 % stay with the programme.'),
   ).toBeDefined()
+  // So little that the fee comes to nothing.
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.000000000000000001' } })
+  expect(await screen.findByText('You ask 0.000000000000000001 MATIC.')).toBeDefined()
 })
 
 it('tells the same of an offer that stands, until it has ended', async () => {

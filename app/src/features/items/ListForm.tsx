@@ -82,9 +82,12 @@ function Sum({ price }: { price: AskingPrice }) {
   const words = () => {
     if (!('wei' in price)) return t('list.note')
     if (feeBps === undefined) return t('list.ask', { price: amount(price.wei) })
+    const net = splitFee(price.wei, feeBps).seller
+    // Of a price so low that no fee is taken, nothing stays.
+    if (net === price.wei) return t('list.ask', { price: amount(price.wei) })
     return t('list.receive', {
       price: amount(price.wei),
-      net: amount(splitFee(price.wei, feeBps).seller),
+      net: amount(net),
       fee: (feeBps / 100).toLocaleString(i18n.language),
     })
   }
