@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errorCodes } from 'waymark-core'
-import { english } from '../testing/sentences.ts'
+import { english, sentences } from '../testing/sentences.ts'
 
 const source = join(import.meta.dirname, '..')
 const files = (readdirSync(source, { recursive: true }) as string[]).filter(
@@ -21,4 +21,12 @@ test('every code the app itself throws has one; those of the chain stand with it
   const chain = (english['chain'] as { error?: object } | undefined)?.error ?? {}
   expect(thrown.length).toBeGreaterThan(5)
   expect(thrown.filter((code) => !(code in (english['errors'] ?? {}) || code in chain))).toEqual([])
+})
+
+test('what the server calls a field, a slot or a reason is in no sentence of any language', () => {
+  const machine = /\{\{(field|reason|slot)\}\}/
+  const found = Object.entries(sentences).flatMap(([language, { errors = {} }]) =>
+    Object.entries(errors).flatMap(([code, text]) => (machine.test(String(text)) ? [`${language} ${code}`] : [])),
+  )
+  expect(found).toEqual([])
 })

@@ -169,6 +169,16 @@ describe('a step', () => {
     }
   })
 
+  it('refuses an empty file at once, in words', async () => {
+    const file = step({ kind: 'file', config: { mediaTypes: ['image/png'], maxBytes: 1000 } })
+    const calls = await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: [file] }) }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    const chosen = { target: { files: [new File([], 'empty.png', { type: 'image/png' })] } }
+    fireEvent.change(await screen.findByLabelText(/Choose a file/), chosen)
+    expect(await screen.findByText('This file is empty. Choose another one.')).toBeDefined()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
   it('says that a quiz is not right yet, until something else is chosen', async () => {
     const questions = [{ question: 'Which way?', options: ['Left', 'Right'] }]
     const quiz = step({ kind: 'quiz', config: { questions } })

@@ -26,7 +26,7 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
     const chosen = [...(event.target.files ?? [])].slice(0, most - files.length)
     event.target.value = ''
     const refused = chosen.map((file) => refusal(file, config)).find((reason) => reason !== null)
-    setProblem(refused ? t(refused === 'type' ? 'answer.file_type' : 'answer.file_too_large') : null)
+    setProblem(refused ? t(`answer.file_${refused}`) : null)
     if (!refused) void add(chosen)
   }
   const remove = (id: string) => onChange({ ...draft, files: files.filter((file) => file !== id) })
@@ -93,10 +93,11 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
 
 type Config = StepFieldsProps['step']['config']
 
-function refusal(file: File, { mediaTypes, maxBytes }: Config): 'type' | 'size' | null {
+function refusal(file: File, { mediaTypes, maxBytes }: Config): 'type' | 'empty' | 'too_large' | null {
   const fits = (type: string) => (type.endsWith('*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type)
   if (mediaTypes?.length && !mediaTypes.some(fits)) return 'type'
-  if (maxBytes != null && file.size > maxBytes) return 'size'
+  if (file.size === 0) return 'empty'
+  if (maxBytes != null && file.size > maxBytes) return 'too_large'
   return null
 }
 
