@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode, isCodedError } from '../../core/errors.ts'
 import { useAbandonRun, useStartQuest, useSubmitRun } from '../../core/mutations.ts'
-import type { LockReason, QuestDetail } from '../../core/types.ts'
+import type { LockReason, QuestDetail, QuestState } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -16,9 +16,24 @@ type QuestActionsProps = { detail: QuestDetail; reload: () => void; onSubmitted:
 /** The one next action of a quest, always in sight at the lower edge. */
 export function QuestActions(props: QuestActionsProps) {
   const { state } = props.detail.quest
+  const onGivenUp = useFocusOnStart(state)
   if (state === 'available') return <Start {...props} />
-  if (state === 'in_progress' && props.detail.run) return <Running {...props} runId={props.detail.run.id} />
+  if (state === 'in_progress' && props.detail.run)
+    return <Running {...props} onGivenUp={onGivenUp} runId={props.detail.run.id} />
   return null
+}
+
+/** With a run that is given up goes the button that was pressed: the focus goes on to the one that starts another. */
+function useFocusOnStart(state: QuestState) {
+  const isGivenUp = useRef(false)
+  useEffect(() => {
+    if (state !== 'available' || !isGivenUp.current) return
+    isGivenUp.current = false
+    document.querySelector<HTMLElement>('[data-start]')?.focus()
+  }, [state])
+  return () => {
+    isGivenUp.current = true
+  }
 }
 
 function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
@@ -31,6 +46,7 @@ function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
       <Button
         size="large"
         busy={start.isPending}
+        data-start
         onClick={() => once(() => start.mutateAsync(quest.slug).then(focusFirstStep, reload))}
       >
         {t(run ? 'action.startAgain' : 'action.start')}
@@ -39,30 +55,56 @@ function Start({ detail: { quest, run }, reload }: QuestActionsProps) {
   )
 }
 
-function Running({ detail, reload, onSubmitted, runId }: QuestActionsProps & { runId: string }) {
+type RunningProps = QuestActionsProps & { runId: string; onGivenUp: () => void }
+
+function Running({ detail, reload, onSubmitted, runId, onGivenUp }: RunningProps) {
   const { t } = useTranslation('quests')
   const submit = useSubmitRun()
   const once = useSingleFlight()
+  const { asking, ask, keep, place } = useGiveUpQuestion()
   const missing = detail.steps.filter((step) => step.required && !isSent(step)).length
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       <Refused error={submit.error} />
-      <div className={styles.buttons}>
-        <p className={styles.missing} role="status">
-          {missing > 0 ? t('missing', { count: missing }) : t('ready')}
-        </p>
-        <GiveUp runId={runId} disabled={submit.isPending} reload={reload} />
-        <Button
-          kind={missing > 0 ? 'quiet' : 'primary'}
-          busy={submit.isPending}
-          disabled={missing > 0}
-          onClick={() => once(() => submit.mutateAsync(runId).then(onSubmitted, reload))}
-        >
-          {t('action.submit')}
-        </Button>
+      <div className={styles.turn}>
+        <div className={styles.buttons} inert={asking}>
+          <p className={styles.missing} role="status">
+            {missing > 0 ? t('missing', { count: missing }) : t('ready')}
+          </p>
+          <Button
+            kind="plain"
+            size="small"
+            className={styles.giveUp ?? ''}
+            disabled={submit.isPending}
+            onClick={ask}
+            data-give-up
+          >
+            {t('action.giveUp')}
+          </Button>
+          <Button
+            kind={missing > 0 ? 'quiet' : 'primary'}
+            busy={submit.isPending}
+            disabled={missing > 0}
+            onClick={() => once(() => submit.mutateAsync(runId).then(onSubmitted, reload))}
+          >
+            {t('action.submit')}
+          </Button>
+        </div>
+        <GiveUp runId={runId} asking={asking} keep={keep} onGo={onGivenUp} reload={reload} />
       </div>
     </div>
   )
+}
+
+/** Whether it is asked once more before a run is given up; the focus goes to the question, and back. */
+function useGiveUpQuestion() {
+  const place = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (asking === null) return
+    place.current?.querySelector<HTMLElement>(asking ? '[data-keep]' : '[data-give-up]')?.focus()
+  }, [asking])
+  return { place, asking: asking === true, ask: () => setAsking(true), keep: () => setAsking(false) }
 }
 
 /** The button that was pressed is gone: the work goes on at the first step. */
@@ -70,39 +112,39 @@ function focusFirstStep({ steps }: QuestDetail) {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step="${steps[0]?.id}"]`)?.focus())
 }
 
-/** Asks once more: what was sent is lost with the run. */
-function GiveUp({ runId, disabled, reload }: { runId: string; disabled: boolean; reload: () => void }) {
+type GiveUpProps = { runId: string; asking: boolean; keep: () => void; onGo: () => void; reload: () => void }
+
+/** Asks once more: what was sent is lost with the run. Its place is kept, so that nothing moves when it is asked. */
+function GiveUp({ runId, asking, keep, onGo, reload }: GiveUpProps) {
   const { t } = useTranslation('quests')
   const abandon = useAbandonRun()
   const once = useSingleFlight()
-  const [asking, setAsking] = useState(false)
-  if (!asking)
-    return (
-      <Button
-        kind="plain"
-        size="small"
-        className={styles.giveUp ?? ''}
-        disabled={disabled}
-        onClick={() => setAsking(true)}
-      >
-        {t('action.giveUp')}
-      </Button>
-    )
+  const question = useId()
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The drawer stays open.
+    event.preventDefault()
+    keep()
+  }
   return (
-    <span className={styles.asking}>
-      <span>{t('giveUp')}</span>
-      <Button kind="quiet" size="small" onClick={() => setAsking(false)}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container everywhere, and holds no fields here
+    <div role="group" aria-labelledby={question} className={styles.asking} inert={!asking} onKeyDown={onEscape}>
+      <span id={question}>{t('giveUp')}</span>
+      <Button kind="quiet" size="small" onClick={keep} data-keep>
         {t('action.keep')}
       </Button>
       <Button
         kind="danger"
         size="small"
         busy={abandon.isPending}
-        onClick={() => once(() => abandon.mutateAsync(runId).catch(reload))}
+        onClick={() => {
+          onGo()
+          once(() => abandon.mutateAsync(runId).catch(reload))
+        }}
       >
         {t('action.giveUp')}
       </Button>
-    </span>
+    </div>
   )
 }
 

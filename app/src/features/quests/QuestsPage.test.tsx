@@ -248,6 +248,29 @@ describe('a run', () => {
     expect(await screen.findByText('“Base camp” came back to you with a comment.')).toBeDefined()
   })
 
+  it('is given up only when it is asked once more, and the focus goes along', async () => {
+    const left = detail({ run: null, quest: quest({ state: 'available' }) })
+    const calls = await openProgramme(answers({ 'POST /runs/r1/abandon': () => left }))
+    const router = showPage(<QuestsPage />, '/quests?quest=base-camp')
+    const giveUp = (await screen.findAllByRole('button', { name: 'Give up' }))[0] as HTMLElement
+    fireEvent.click(giveUp)
+    const question = screen.getByRole('group', { name: 'Give up? What you sent is lost.' })
+    const keep = within(question).getByRole('button', { name: 'Keep going' })
+    expect(document.activeElement).toBe(keep)
+    // No to the question: the drawer stays.
+    expect(fireEvent.keyDown(keep, { key: 'Escape' })).toBe(false)
+    expect(document.activeElement).toBe(giveUp)
+    expect(router.state.location.search).toBe('?quest=base-camp')
+    fireEvent.click(giveUp)
+    fireEvent.click(keep)
+    expect(document.activeElement).toBe(giveUp)
+    fireEvent.click(giveUp)
+    fireEvent.click(within(question).getByRole('button', { name: 'Give up' }))
+    const start = await screen.findByRole('button', { name: 'Start quest' })
+    await waitFor(() => expect(document.activeElement).toBe(start))
+    expect(asked(calls, 'POST /runs/r1/abandon')).toHaveLength(1)
+  })
+
   it('that went on elsewhere is asked for again', async () => {
     const gone = detail({ ...ready, quest: quest({ state: 'submitted', runId: 'r1', review: 'manual' }) })
     let shown = ready
