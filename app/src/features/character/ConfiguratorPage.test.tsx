@@ -156,3 +156,34 @@ describe('changes that were not saved', () => {
     expect(name().value).toBe('Mae')
   })
 })
+
+describe('the focus', () => {
+  const other = character({ id: 'c2', name: 'Rain day' })
+
+  it('is in the field where a new outfit is named, and then in the row of outfits', async () => {
+    let isMade = false
+    await open({
+      'GET /me': () => me({ character: isMade ? other : character() }),
+      'GET /characters': () => (isMade ? [character(), other] : [character()]),
+      'POST /characters': () => {
+        isMade = true
+        return other
+      },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Keep as a new outfit' }))
+    const field = await screen.findByLabelText('Name of the outfit')
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: 'Rain day' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Keep outfit' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rain day'))
+    expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('goes on to the end of the row where an outfit is deleted', async () => {
+    await open({ 'GET /characters': () => [character(), other], 'DELETE /characters/c2': () => [character()] })
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Rain day' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete outfit' }))
+    await waitFor(() => expect(screen.queryByText('Rain day')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Keep as a new outfit')
+  })
+})

@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe, useTraits } from '../../core/queries.ts'
 import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
@@ -30,6 +31,7 @@ function Content() {
   const errorMessage = useErrorMessage()
   const me = useMe()
   const traits = useTraits()
+  useFocusOnWorn(me.data?.character?.id)
   const failed = [me, traits].filter((query) => query.isError && !query.data)
   if (failed[0])
     return (
@@ -61,4 +63,18 @@ function Content() {
       slots={traits.data.slots}
     />
   )
+}
+
+/** Another outfit is another editor, in which what was pressed is gone: the focus goes to the row of outfits. */
+function useFocusOnWorn(worn: string | undefined) {
+  const before = useRef(worn)
+  useEffect(() => {
+    const isOther = before.current !== undefined && before.current !== worn
+    before.current = worn
+    if (!isOther || document.activeElement !== document.body) return
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+    // One that was made just now may not be in the row yet.
+    const place = find('[data-outfit][aria-pressed=true]') ?? find('[data-new]')
+    place?.focus()
+  }, [worn])
 }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useDeleteOutfit, useWearOutfit } from '../../core/mutations.ts'
 import { useOutfits } from '../../core/queries.ts'
@@ -31,10 +31,11 @@ export function Outfits({ slots, worn, draft, onMade }: OutfitsProps) {
   const once = useSingleFlight()
   const [isNaming, setNaming] = useState(false)
   const [leaving, setLeaving] = useState<Character | null>(null)
+  const { place, onDeleted } = useFocusAfterDeletion(leaving)
   const shown = outfits.data ?? [worn]
   const error = outfits.error ?? wear.error
   return (
-    <section className={styles.outfits} aria-label={t('outfits.title')}>
+    <section ref={place} className={styles.outfits} aria-label={t('outfits.title')}>
       {error && <PanelError message={errorMessage(error)} />}
       <ul className={styles.list}>
         {shown.map((outfit) => (
@@ -42,6 +43,7 @@ export function Outfits({ slots, worn, draft, onMade }: OutfitsProps) {
             <button
               type="button"
               className={styles.outfit}
+              data-outfit
               aria-pressed={outfit.id === worn.id}
               disabled={wear.isPending}
               onClick={() => outfit.id !== worn.id && once(() => wear.mutateAsync(outfit.id))}
@@ -65,7 +67,7 @@ export function Outfits({ slots, worn, draft, onMade }: OutfitsProps) {
           </li>
         ))}
         <li>
-          <Button kind="quiet" size="small" icon={<Plus />} onClick={() => setNaming(true)}>
+          <Button kind="quiet" size="small" icon={<Plus />} onClick={() => setNaming(true)} data-new>
             {t('outfits.new')}
           </Button>
         </li>
@@ -76,12 +78,29 @@ export function Outfits({ slots, worn, draft, onMade }: OutfitsProps) {
         onMade={onMade}
         onClose={() => setNaming(false)}
       />
-      <DeleteDialog outfit={leaving} onClose={() => setLeaving(null)} />
+      <DeleteDialog outfit={leaving} onClose={() => setLeaving(null)} onDeleted={onDeleted} />
     </section>
   )
 }
 
-function DeleteDialog({ outfit, onClose }: { outfit: Character | null; onClose: () => void }) {
+/** The button that the dialog gives the focus back to is gone with its outfit: it goes to the end of the row instead. */
+function useFocusAfterDeletion(leaving: Character | null) {
+  const place = useRef<HTMLElement>(null)
+  const isDeleted = useRef(false)
+  useEffect(() => {
+    if (leaving !== null || !isDeleted.current) return
+    isDeleted.current = false
+    place.current?.querySelector<HTMLElement>('[data-new]')?.focus()
+  }, [leaving])
+  const onDeleted = () => {
+    isDeleted.current = true
+  }
+  return { place, onDeleted }
+}
+
+type DeleteDialogProps = { outfit: Character | null; onClose: () => void; onDeleted: () => void }
+
+function DeleteDialog({ outfit, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('character')
   const errorMessage = useErrorMessage()
   const remove = useDeleteOutfit()
@@ -95,7 +114,14 @@ function DeleteDialog({ outfit, onClose }: { outfit: Character | null; onClose: 
         <Button
           kind="danger"
           busy={remove.isPending}
-          onClick={() => outfit && once(() => remove.mutateAsync(outfit.id).then(onClose))}
+          onClick={() =>
+            outfit &&
+            once(async () => {
+              await remove.mutateAsync(outfit.id)
+              onDeleted()
+              onClose()
+            })
+          }
         >
           {t('outfits.deleteGo')}
         </Button>

@@ -19,16 +19,26 @@ type DialogProps = {
   footer?: ReactNode
 }
 
-/** A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+/** Where whoever is asked for words writes them. */
+const fields = 'form :is(input:not([type=radio], [type=checkbox], [readonly]), textarea)'
+
+/**
+ * A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. One that asks
+ * for something to be written begins in the field.
+ */
 export function Dialog({ open, onClose, title, children, kind = 'dialog', size = 'usual', footer }: DialogProps) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
+    if (open && !dialog?.open) {
+      dialog?.showModal()
+      // A drawer is read from its top.
+      if (kind === 'dialog') dialog?.querySelector<HTMLElement>(fields)?.focus()
+    }
     if (!open && dialog?.open) dialog.close()
-  }, [open])
+  }, [open, kind])
   // One that is taken off the page while it is open gives the focus back too.
   useLayoutEffect(() => {
     const dialog = ref.current
