@@ -186,7 +186,9 @@ describe('the ticker that older versions wrote into the programme', () => {
     await db('directus_revisions').insert({ activity: activity.id, collection: 'programme', item, data, delta: data })
   }
 
-  test('gives way to that of the chain, once, where the row was edited otherwise (S143)', { timeout: 120_000 }, async () => {
+  test('gives way to that of the chain, once, where the row was edited otherwise (S143)', {
+    timeout: 120_000,
+  }, async () => {
     const { db, once, apply } = await afterUpdate(async (db, id) => {
       await db('programme').where({ id }).update({ title: 'Northwind' })
       await revise(db, id, { title: 'Northwind' })

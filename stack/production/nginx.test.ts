@@ -221,7 +221,7 @@ test('a request has one id in both logs, which nobody else chooses', { skip }, a
       .split('\n')
       .find((one) => one.includes(id)) ?? '{}',
   )
-  assert.deepEqual([line.path, line.status], ['/items/quests', 200])
+  assert.deepEqual([line.path, line.status], ['/api/items/quests', 200])
   assert.doesNotMatch(log(), /in-the-query/)
 })
 

@@ -3,7 +3,7 @@ ARG NODE=node:22-trixie-slim
 FROM ${NODE}
 RUN mkdir /settings && chown node:node /settings
 COPY package.json /waymark/package.json
-COPY stack/app-addresses.ts stack/content-policy.js stack/document.ts stack/image-path.js /waymark/stack/
+COPY stack/api-path.js stack/app-addresses.ts stack/content-policy.js stack/document.ts stack/image-path.js /waymark/stack/
 COPY app/src/shared/paths.ts /waymark/app/src/shared/paths.ts
 COPY app/src/core/config-values.ts /waymark/app/src/core/config-values.ts
 COPY app/src/core/sign-in/modal-settings.ts /waymark/app/src/core/sign-in/modal-settings.ts
