@@ -74,9 +74,7 @@ test('the modal follows what is said of it, and its theme stays whatever the pag
 test('a setting that is wrong is named in the sentence (S62-S65)', async () => {
   await openProgramme({}, { signedIn: false, configured: { MODAL: { theme: 'sepia' } } })
   const problem = await makeModal().catch((error: unknown) => error)
-  expect(errorMessage(problem)).toBe(
-    'Please check MODAL.theme: expected one of auto, dark, light, found "sepia" (/config.json).',
-  )
+  expect(errorMessage(problem)).toBe('MODAL.theme: expected one of auto, dark, light, found "sepia" (/config.json).')
 })
 
 test('without a relay, the button of WalletConnect leads to a sentence, and nothing is said before (S144)', async () => {
