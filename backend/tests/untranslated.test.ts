@@ -9,11 +9,16 @@ let walker: Person
 let taken: Record<string, unknown>[]
 const db = openDatabase(shared().live)
 
+/** Of the programme as it is seeded: other tests add quests, which nobody translates. */
+let seeded: Set<string>
+
 const read = async <T>(path: string, lang: string) =>
   (await walker.programme<T>('GET', `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)).data
 
 beforeAll(async () => {
   walker = await member()
+  const translated = await db('translations').where({ languages_code: 'ja' }).whereNotNull('quest').pluck('quest')
+  seeded = new Set(await db('quests').whereIn('id', translated).pluck('slug'))
   await walker.doQuest('base-camp')
   const quest = await db('quests').where({ slug: 'first-light' }).first('id')
   const steps = await db('quest_steps').where({ quest: quest.id }).pluck('id')
@@ -43,7 +48,8 @@ test('a quest, its text and its steps name what is in English (S142)', async () 
   const { quests } = await read<QuestList>('/quests', 'de')
   const light = quests.find(({ slug }) => slug === 'first-light')
   expect(light).toMatchObject({ summary: 'Der Morgen gehört dir.', untranslated: ['title'] })
-  expect(quests.filter(({ untranslated }) => untranslated).map(({ slug }) => slug)).toEqual(['first-light'])
+  const left = quests.filter(({ slug, untranslated }) => seeded.has(slug) && untranslated)
+  expect(left.map(({ slug }) => slug)).toEqual(['first-light'])
   const detail = await read<QuestDetail>('/quests/first-light', 'de')
   expect(detail.untranslated).toEqual(['body'])
   for (const { untranslated = [] } of detail.steps) expect(untranslated).toEqual(expect.arrayContaining(['title']))
@@ -59,7 +65,8 @@ test('an item and an announcement do, too', async () => {
 })
 
 test.each(['en', 'ja'])('nothing is named in %s, in which all of it is', async (lang) => {
-  expect(JSON.stringify(await read<QuestList>('/quests', lang))).not.toContain('untranslated')
+  const { quests } = await read<QuestList>('/quests', lang)
+  expect(quests.filter(({ slug, untranslated }) => seeded.has(slug) && untranslated)).toEqual([])
   expect(JSON.stringify(await read<QuestDetail>('/quests/first-light', lang))).not.toContain('untranslated')
   expect(JSON.stringify(await read<Me>('/me', lang))).not.toContain('untranslated')
 })

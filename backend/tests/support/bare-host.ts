@@ -35,6 +35,9 @@ const context = {
     ItemsService: class {
       getKeysByQuery() {}
     },
+    FilesService: class {
+      uploadOne() {}
+    },
     MailService: class {},
     AuthenticationService: class {
       login() {}
