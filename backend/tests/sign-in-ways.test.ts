@@ -7,7 +7,7 @@ import { openDatabase } from './support/database.ts'
 import { secret as key } from './support/directus.ts'
 import { idToken } from './support/issuer.ts'
 import { codeIn, mailTo } from './support/mail.ts'
-import { forgetUsedPasswords, oneTimePassword, otpSecret } from './support/one-time-password.ts'
+import { forgetUsedPasswords, oneTimePassword, otpSecret, withinOneStep } from './support/one-time-password.ts'
 import { administrator, askNonce, newcomer, Person, proofOf, send } from './support/person.ts'
 import { shared } from './support/shared.ts'
 
@@ -235,13 +235,19 @@ describe('a second step', () => {
     for (const open of [byWallet, byIdentity]) {
       expect((await open()).code).toBe('INVALID_OTP')
       expect((await open('000000')).code).toBe('INVALID_OTP')
-      const statuses = await Promise.all([1, 2, 3].map(async () => (await open(oneTimePassword(otpSecret))).status))
+      const statuses = await withinOneStep(() =>
+        Promise.all([1, 2, 3].map(async () => (await open(oneTimePassword(otpSecret))).status)),
+      )
       expect(statuses.sort()).toEqual([200, 401, 401])
       await forgetUsedPasswords(db)
     }
-    await db.destroy()
     // What was sent too late counted as wrong; from here on nothing has.
-    expect((await byWallet(oneTimePassword(otpSecret))).status).toBe(200)
+    const { status } = await withinOneStep(async () => {
+      await forgetUsedPasswords(db)
+      return byWallet(oneTimePassword(otpSecret))
+    })
+    expect(status).toBe(200)
+    await db.destroy()
     for (let tries = 0; tries < 10; tries++) expect((await byWallet('000000')).code).toBe('INVALID_OTP')
     expect((await byWallet('000000')).code).toBe('RATE_LIMITED')
   })

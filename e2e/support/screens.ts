@@ -213,8 +213,10 @@ export async function settled(page: Page, screen: Screen, locale = 'en'): Promis
   }
   await page.evaluate(async () => {
     await document.fonts.ready
+    // One that this width hides has no box, and is never fetched.
     const visibleImages = [...document.images].filter(
-      (image) => image.loading !== 'lazy' || image.getBoundingClientRect().top < window.innerHeight,
+      (image) =>
+        image.checkVisibility() && (image.loading !== 'lazy' || image.getBoundingClientRect().top < window.innerHeight),
     )
     await Promise.all(visibleImages.map((image) => image.decode().catch(() => null)))
   })

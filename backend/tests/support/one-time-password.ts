@@ -13,6 +13,16 @@ export function oneTimePassword(secret: string, now = Date.now()): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
+/** Does it again where half a minute ended meanwhile: the password that was right is a wrong one then. */
+export async function withinOneStep<T>(act: () => Promise<T>): Promise<T> {
+  const step = () => Math.floor(Date.now() / 30_000)
+  for (;;) {
+    const begun = step()
+    const outcome = await act()
+    if (step() === begun) return outcome
+  }
+}
+
 /** As if half a minute had passed: accounts may use the password of the present step once more. */
 export async function forgetUsedPasswords(db: Knex): Promise<void> {
   await db('used_one_time_passwords').delete()
