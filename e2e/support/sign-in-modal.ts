@@ -2,9 +2,9 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The modal of a page, in whichever view. */
+/** The modal of a page, in whichever view, whatever ways of signing in are set. */
 export const signInModal = (page: Page): Locator =>
-  page.getByRole('dialog').filter({ hasText: 'Self-custodial login by' })
+  page.getByRole('dialog').and(page.locator('[aria-labelledby="sign-in-title"]'))
 
 /** Opens the sign-in page, whose modal is open. `next` is where signing in leads. */
 export async function openModal(page: Page, next?: string): Promise<Locator> {
