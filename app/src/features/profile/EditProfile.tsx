@@ -32,8 +32,14 @@ export function EditProfile({ profile }: { profile: PublicProfile }) {
   const { t } = useTranslation('profile')
   const draftName = `profile.${profile.id}`
   // Words that were neither saved nor given up: the session ended meanwhile, or the page was loaded again.
-  const [isOpen, setOpen] = useState(() => loadDraft(draftName) !== null)
-  const close = () => {
+  const [isOpen, setOpen] = useState(() => isUnfinished(loadDraft(draftName)))
+  /** Escape, or a click beside the dialog, may be a slip: what was typed is there when it opens again. */
+  const putAside = () => {
+    const draft = loadDraft(draftName)
+    if (draft !== null) saveDraft(draftName, { ...draft, aside: true })
+    setOpen(false)
+  }
+  const finish = () => {
     clearDraft(draftName)
     setOpen(false)
   }
@@ -42,8 +48,8 @@ export function EditProfile({ profile }: { profile: PublicProfile }) {
       <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
         {t('own.edit')}
       </Button>
-      <Dialog open={isOpen} onClose={close} title={t('edit.title')}>
-        <Form profile={profile} draftName={draftName} onDone={close} />
+      <Dialog open={isOpen} onClose={putAside} title={t('edit.title')}>
+        <Form profile={profile} draftName={draftName} onDone={finish} />
       </Dialog>
     </>
   )
@@ -116,6 +122,9 @@ function Form({ profile, draftName, onDone }: FormProps) {
     </form>
   )
 }
+
+/** Whether somebody was in the middle of it. */
+const isUnfinished = (draft: unknown) => draft !== null && !(draft as { aside?: unknown }).aside
 
 /** The fields of a stored draft that are still fields: it may be of an older build. */
 function changeIn(found: unknown): Partial<Change> {

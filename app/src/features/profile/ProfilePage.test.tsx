@@ -109,6 +109,19 @@ it('takes up words that were neither saved nor given up, and no others', async (
   expect(await words()).toBe('Engineer from the north office.')
 })
 
+it('has the words still after the dialog was closed by a slip, and does not open it unasked', async () => {
+  await open(publicProfile({ own: true }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
+  fireEvent.change(screen.getByLabelText('About you'), { target: { value: 'I walk at dawn.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  cleanup()
+  showPage(<ProfilePage />, '/profile/p2', patterns.profile)
+  const edit = await screen.findByRole('button', { name: 'Edit profile' })
+  expect(screen.queryByLabelText('About you')).toBeNull()
+  fireEvent.click(edit)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('About you').value).toBe('I walk at dawn.')
+})
+
 describe('an address by another name', () => {
   const openAt = async (name: string, answers: Answers) => {
     await openProgramme({ 'GET /me': () => me(), 'GET /traits': () => traits, ...answers })
