@@ -37,6 +37,14 @@ test('whatever is no such picture is saved, and never drawn', async () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
+test('a file that only says that it is a picture is not drawn broken: it can be saved', async () => {
+  fireEvent.click(await show('image/png', 'notes.png', stored('image/png')))
+  fireEvent.error(await screen.findByRole('img', { name: 'notes.png' }))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText('This file cannot be shown as a picture. You can save it.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Save notes.png' })).toBeDefined()
+})
+
 test('a file that cannot be read says why, and is asked for again', async () => {
   let isThere = false
   const open = await show('image/png', 'ridge.png', () => (isThere ? stored('image/png')() : new Refused('FORBIDDEN')))

@@ -1,4 +1,5 @@
 import { Download, FileText } from 'lucide-react'
+import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useOwnFile, useOwnFileContents } from '../../core/use-own-file.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -15,6 +16,8 @@ export function SentFile({ id, number }: { id: string; number: number }) {
   const file = useOwnFile(id)
   const { read, address, error, percent } = useOwnFileContents(id)
   const name = file?.filename_download ?? t('answer.file', { number })
+  const [isBroken, setBroken] = useState(false)
+  const isPicture = drawn.test(file?.type ?? '') && !isBroken
   return (
     <div className={styles.file}>
       {address === null ? (
@@ -23,7 +26,8 @@ export function SentFile({ id, number }: { id: string; number: number }) {
         </Button>
       ) : (
         <>
-          {drawn.test(file?.type ?? '') && <img className={styles.picture} src={address} alt={name} />}
+          {isPicture && <img className={styles.picture} src={address} alt={name} onError={() => setBroken(true)} />}
+          {isBroken && <p>{t('answer.noPicture')}</p>}
           <a className={styles.save} href={address} download={name}>
             <Download aria-hidden="true" />
             {t('action.saveFile', { name })}
