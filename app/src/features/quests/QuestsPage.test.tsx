@@ -144,6 +144,25 @@ describe('a step', () => {
     expect(await screen.findByDisplayValue('A view from above.')).toBeDefined()
   })
 
+  it('that another tab has sent meanwhile shows what was written here, instead of dropping it', async () => {
+    const elsewhere = detail({ steps: [step({ state: 'sent', answer: { text: 'From another window.' } })] })
+    let shown = detail()
+    await openProgramme(
+      answers({
+        'GET /quests/base-camp': () => shown,
+        'POST /runs/r1/steps/s1': () => {
+          shown = { ...elsewhere, quest: quest({ state: 'submitted', runId: 'r1', review: 'manual' }) }
+          return new Refused('RUN_NOT_OPEN', { state: 'submitted' })
+        },
+      }),
+    )
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText('You also wrote this, and it was not sent. You can copy it here:')).toBeDefined()
+    expect(screen.getByText('A view from above.')).toBeDefined()
+  })
+
   it('that was sent leads to the next one, but takes nobody away who writes there already', async () => {
     const second = step({ id: 's2', title: 'And then?' })
     const sent = detail({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } }), second] })

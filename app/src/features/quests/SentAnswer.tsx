@@ -24,6 +24,19 @@ export function SentAnswer({ step, answer }: { step: QuestStep; answer: StepAnsw
   )
 }
 
+/** What was written and never sent. It is shown, so that it can be copied, and never thrown away without a word. */
+export function UnsentText({ text }: { text: string | null }) {
+  const { t } = useTranslation('quests')
+  return (
+    text !== null && (
+      <div className={styles.sent}>
+        <p>{t('answer.unsent')}</p>
+        <blockquote className={styles.answer}>{text}</blockquote>
+      </div>
+    )
+  )
+}
+
 function linesOf({ config }: QuestStep, answer: StepAnswer): string[] {
   const chosen = (answer.choices ?? []).flatMap(
     (option, question) => config.questions?.[question]?.options[option] ?? [],

@@ -5,7 +5,8 @@ import type { QuestDetail, QuestStep, StepState } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
-import { SentAnswer } from './SentAnswer.tsx'
+import { unsentText } from './draft.ts'
+import { SentAnswer, UnsentText } from './SentAnswer.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './Steps.module.css'
 
@@ -19,7 +20,8 @@ export function Steps({ detail: { steps, run }, reload }: { detail: QuestDetail;
   const list = useRef<HTMLOListElement>(null)
   const isRunning = run?.state === 'in_progress'
   const waiting = isRunning ? steps.find((step) => !isSent(step))?.id : undefined
-  const open = asked ?? waiting ?? null
+  const unsent = (step: QuestStep) => (run && (!isRunning || isSent(step)) ? unsentText(run.id, step) : null)
+  const open = asked ?? waiting ?? steps.find(unsent)?.id ?? null
   const toNext = (sent: QuestDetail, id: string) => {
     const step = sent.steps.find((one) => one.id === id)
     if (!step || !isSent(step)) return
@@ -47,7 +49,10 @@ export function Steps({ detail: { steps, run }, reload }: { detail: QuestDetail;
             {isRunning && !isSent(step) ? (
               <StepForm step={step} runId={run.id} onSent={(sent) => toNext(sent, step.id)} reload={reload} />
             ) : (
-              step.answer && <SentAnswer step={step} answer={step.answer} />
+              <>
+                {step.answer && <SentAnswer step={step} answer={step.answer} />}
+                <UnsentText text={unsent(step)} />
+              </>
             )}
           </Step>
         ))}

@@ -39,6 +39,16 @@ export function useDraft(runId: string, step: QuestStep) {
   }
 }
 
+/**
+ * What somebody wrote for a step that is no longer open, because another tab or device sent it meanwhile, or the quest
+ * ended. Null where everything written was sent.
+ */
+export function unsentText(runId: string, step: QuestStep): string | null {
+  const { text, url } = loadStepDraft(runId, step.id) ?? {}
+  const written = text || url
+  return written && written !== step.answer?.text && written !== step.answer?.url ? written : null
+}
+
 /** What is sent of a draft. */
 export function answerOf({ names: _names, coming: _coming, ...answer }: Draft): StepAnswer {
   return answer
