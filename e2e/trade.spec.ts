@@ -5,10 +5,10 @@
 
 import type { Page } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
-import { chain, expect, test, type Wallet } from './support/fixtures.ts'
+import { carryWallets, chain, expect, newWallet, test, type Wallet } from './support/fixtures.ts'
 import { chooseWallet, finishMint, itemOwner, mintButton, newListing, startMint } from './support/item-owner.ts'
 import { withOutage } from './support/outage.ts'
-import { newParticipant, profileOf, signedInWalletOwner } from './support/participant.ts'
+import { newParticipant, newWalletOwner, profileOf, signedInWalletOwner } from './support/participant.ts'
 import { itemTypeOf, questOf } from './support/quests.ts'
 import { startSignedIn } from './support/user-flows.ts'
 
@@ -193,6 +193,68 @@ async function buyer(page: Page, name: string, offer: string): Promise<Wallet> {
   await expect(page.getByText(/The most you can pay is 0\.25 MATIC/)).toBeVisible()
   return wallet
 }
+
+test('a wrong wallet is no dead end: it says which is linked, another is chosen, and the object is bought', async ({
+  page,
+}) => {
+  const offer = await newListing('Ragna', '0.3')
+  const other = await newWalletOwner('Stig')
+  const who = await newWalletOwner('Grete')
+  await carryWallets(page, [other.wallet, who.wallet])
+  await startSignedIn(page, who.account)
+  await page.goto(`/marketplace/${offer}`)
+  await page.getByRole('button', { name: 'Buy for 0.30 MATIC' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a wallet' })
+  await expect(dialog).toContainText(`Linked to you: ${truncated(who.wallet)}`)
+  await chooseWallet(page, other.wallet)
+
+  const wrong = page.getByRole('alert').filter({ hasText: 'is not linked to you here' })
+  await expect(wrong).toContainText(`Your wallet shows account ${truncated(other.wallet)}`)
+  await expect(wrong).toContainText(`Linked to you: ${truncated(who.wallet)}`)
+  await expect(wrong.getByRole('button')).toHaveText(['Choose another wallet', 'Link this account'])
+  // Two buttons leave the words their width.
+  expect((await wrong.getByText('Linked to you').boundingBox())?.width).toBeGreaterThan(300)
+  // A wallet of somebody else's cannot be linked; the way to another one stays.
+  await wrong.getByRole('button', { name: 'Link this account' }).click()
+  await expect(page.getByText('This wallet belongs to another account.')).toBeVisible()
+  await wrong.getByRole('button', { name: 'Choose another wallet' }).click()
+  await chooseWallet(page, who.wallet)
+  await expect(page.getByText('You bought this object.')).toBeVisible()
+  expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
+})
+
+test('with a wrong wallet an object is minted and listed after all, by choosing another one', async ({ page }) => {
+  const who = await itemOwner(page, 'Solveig')
+  const other = await newWallet('Torben')
+  await carryWallets(page, [other, who.wallet])
+  const wrong = page.getByRole('alert').filter({ hasText: 'is not linked to you here' })
+  const chooseOwn = async () => {
+    await expect(wrong).toContainText(`Linked to you: ${truncated(who.wallet)}`)
+    await wrong.getByRole('button', { name: 'Choose another wallet' }).click()
+    await chooseWallet(page, who.wallet)
+  }
+  await page.goto(`/mint?item=${who.itemId}`)
+  await mintButton(page).click()
+  await chooseWallet(page, other)
+  await chooseOwn()
+  await expect(page).toHaveURL(/\/success\?item=/)
+
+  // The next page goes on with the wallet that was used last: the wrong one again.
+  await page.evaluate((name) => localStorage.setItem('waymark.wallet', `org.waymark.test.${name}`), 'torben')
+  await page.goto(`/profile/${await profileOf(who)}/items/${who.itemId}`)
+  await page.getByLabel('Price').fill('0.6')
+  await page.getByRole('button', { name: 'List for sale' }).click()
+  await expect(wrong).toBeVisible()
+  await wrong.getByRole('button', { name: 'Choose another wallet' }).click()
+  // It has shared its account with the site by now, so it is known to hold the linked one, and stands on top.
+  const rows = page.getByRole('dialog', { name: 'Choose a wallet' }).getByRole('listitem')
+  await expect(rows.first()).toContainText(who.wallet.name)
+  await expect(rows.first()).toContainText('Linked to you')
+  await chooseWallet(page, who.wallet)
+  await expect(page.getByRole('heading', { name: 'It is for sale' })).toBeVisible()
+})
+
+const truncated = ({ address }: Wallet) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 test('an object is put up for sale, taken back, and put up again for another price', async ({ page, browser }) => {
   const who = await itemOwner(page, 'Dagny')

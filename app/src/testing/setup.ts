@@ -15,6 +15,11 @@ globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstr
 
 afterEach(() => expect(wrongAnswers.splice(0)).toEqual([]))
 
+// Whatever a test shows: no sentence in it has kept a tag or a placeholder.
+afterEach(() => {
+  if (typeof document !== 'undefined') expect(document.body.textContent).not.toMatch(/<\/?\w+\s*\/?>|\{\{\s*\w+\s*\}\}/)
+})
+
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -10,10 +10,11 @@ import type { MintVoucher } from '../types.ts'
 import { reconnect, wantedChainId } from '../wallet/connection.ts'
 import type { Connected } from '../wallet/connection-store.ts'
 import { buyCall, cancelCall, listCall, mintCall, withdrawCall } from './calls.ts'
+import { evmAccounts } from './evm-accounts.ts'
 import { revertError } from './revert.ts'
 import { type Call, type Hex, readTokens, rpc } from './rpc.ts'
 import type { TransactionRequest } from './transaction-request.ts'
-import { truncateAddress } from './truncate-address.ts'
+import { listOfAccounts, truncateAddress } from './truncate-address.ts'
 
 export type Prepared = { readonly connected: Connected; readonly call: Call }
 
@@ -46,8 +47,12 @@ async function usableWallet(request: TransactionRequest): Promise<Connected> {
 async function requireLinked(request: TransactionRequest, { account }: Connected): Promise<void> {
   if (request.kind === 'withdraw') return requireAccount(account, request.account)
   const me = await queryClient.ensureQueryData(meQuery())
-  if (me.wallets.length === 0 || !me.wallets.some(({ address }) => sameAccount(address, account)))
-    throw new AppError('wallet', 'CHAIN_ACCOUNT_NOT_LINKED', { account: truncateAddress(account) })
+  if (me.wallets.some(({ address }) => sameAccount(address, account))) return
+  const linked = listOfAccounts(evmAccounts(me))
+  throw new AppError('wallet', 'CHAIN_ACCOUNT_NOT_LINKED', {
+    account: truncateAddress(account),
+    ...(linked ? { linked } : { context: 'none' }),
+  })
 }
 
 const sameAccount = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

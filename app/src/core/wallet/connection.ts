@@ -40,7 +40,7 @@ export function connect(wallet: Wallet, signal: AbortSignal | null = null): Prom
 export async function reconnect(): Promise<Connection> {
   const now = connectionStore.getState()
   if (now.state !== 'none') return now
-  const rdns = remembered()
+  const rdns = rememberedWallet()
   const wallet = rdns && (await findWallet(rdns))
   if (!wallet) return now
   const accounts = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => [])
@@ -115,7 +115,8 @@ export const readChainId = async (provider: Eip1193) => Number(await provider.re
 
 const memory = 'waymark.wallet'
 
-function remembered(): string | null {
+/** The stable name of the wallet that was used last in this browser. */
+export function rememberedWallet(): string | null {
   try {
     return localStorage.getItem(memory)
   } catch {

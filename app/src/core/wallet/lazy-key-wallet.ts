@@ -1,8 +1,5 @@
 // A wallet around a key that is looked up, like the library that signs, when it is first asked for something.
-import type { Eip1193, Wallet } from './wallets.ts'
-
-/** The wallet that the app keeps; there is one at a time. */
-const inAppRdns = 'org.waymark.in-app'
+import { type Eip1193, inAppRdns, type Wallet } from './wallets.ts'
 
 export function lazyKeyWallet(key: () => Promise<`0x${string}`>, name: string): Wallet {
   let opening: Promise<Eip1193> | undefined

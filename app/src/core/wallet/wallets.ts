@@ -25,6 +25,8 @@ export type Wallet = {
 export const metaMaskRdns = 'io.metamask'
 /** Whichever wallet is reached that way; there is one at a time. */
 export const walletConnectRdns = 'walletconnect'
+/** The wallet that the app keeps; there is one at a time. */
+export const inAppRdns = 'org.waymark.in-app'
 
 /** `searching` for the first moments, while wallets still announce themselves. */
 type Found = { readonly searching: boolean; readonly wallets: readonly Wallet[] }

@@ -11,13 +11,16 @@ import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import styles from './ChainReport.module.css'
 import { WalletDialog } from './WalletDialog.tsx'
+
+type Fix = { readonly label: string; readonly act: (() => void) | null }
 
 /** What stands in the way of an action, where there is something. */
 export const TransactionError = ({ failure, action }: { failure: CodedError | null; action: ChainAction }) =>
   failure && <TransactionErrorBanner failure={failure} action={action} />
 
-/** The failure in words, with the one thing that puts it right where there is one. */
+/** The failure in words, with what puts it right where something does. */
 function TransactionErrorBanner({ failure, action }: { failure: CodedError; action: ChainAction }) {
   const { t } = useTranslation('chain')
   const errorMessage = useChainErrorMessage()
@@ -27,20 +30,24 @@ function TransactionErrorBanner({ failure, action }: { failure: CodedError; acti
   const linking = useWalletLinking()
   const pick = { label: t('fix.otherWallet'), act: () => setPicking(true) }
   const retry = { label: t('fix.retry'), act: action.again }
-  const fixes: Record<string, { label: string; act: (() => void) | null } | undefined> = {
+  const link = {
+    label: t('fix.link'),
+    act: () =>
+      fix(async () => {
+        const connection = connectionStore.getState()
+        return connection.state === 'connected' && linking.link(connection.wallet)
+      }),
+  }
+  const fixes: Record<string, Fix | Fix[] | undefined> = {
     WALLET_DISCONNECTED: { label: t('fix.chooseWallet'), act: () => setPicking(true) },
+    WALLET_NO_ACCOUNT: pick,
+    WALLET_FUNDS: pick,
     CHAIN_OTHER_ACCOUNT: pick,
     CHAIN_TOKEN_ELSEWHERE: pick,
     CHAIN_NOT_SELLER: pick,
     CHAIN_BUYER_IS_SELLER: pick,
-    CHAIN_ACCOUNT_NOT_LINKED: {
-      label: t('fix.link'),
-      act: () =>
-        fix(async () => {
-          const connection = connectionStore.getState()
-          return connection.state === 'connected' && linking.link(connection.wallet)
-        }),
-    },
+    // Who chose the wrong wallet wants their own: a wallet of somebody else's cannot be linked at all.
+    CHAIN_ACCOUNT_NOT_LINKED: [pick, link],
     WALLET_WRONG_CHAIN: {
       label: t('fix.switch', { chain: config().chain.displayName }),
       act: () =>
@@ -54,17 +61,24 @@ function TransactionErrorBanner({ failure, action }: { failure: CodedError; acti
     CHAIN_LOST: retry,
     NETWORK: retry,
   }
-  const offered = fixes[failure.code]
+  const offered = [fixes[failure.code] ?? []].flat()
   const shownError = problem ?? linking.error
   return (
     <>
       <Banner
         tone={toneOf(failure, goesOn)}
         action={
-          offered?.act && (
-            <Button kind="quiet" size="small" busy={busy} onClick={offered.act}>
-              {offered.label}
-            </Button>
+          offered.some(({ act }) => act) && (
+            <div className={styles.fixes}>
+              {offered.map(
+                ({ label, act }) =>
+                  act && (
+                    <Button key={label} kind="quiet" size="small" busy={busy} onClick={act}>
+                      {label}
+                    </Button>
+                  ),
+              )}
+            </div>
           )
         }
       >

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { useChainErrorMessage } from '../../core/chain/chain-error-message.ts'
+import { evmAccounts } from '../../core/chain/evm-accounts.ts'
+import { listOfAccounts } from '../../core/chain/truncate-address.ts'
+import { useMe } from '../../core/queries.ts'
 import { connect, disconnect } from '../../core/wallet/connection.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import type { Wallet } from '../../core/wallet/wallets.ts'
@@ -11,10 +14,11 @@ import styles from './ChainReport.module.css'
 
 type WalletDialogProps = { open: boolean; onClose: () => void; onConnected: () => void }
 
-/** Which wallet is to send it. */
+/** Which wallet is to send it; says which account it should be, where one is linked. */
 export function WalletDialog({ open, onClose, onConnected }: WalletDialogProps) {
   const { t } = useTranslation('chain')
   const errorMessage = useChainErrorMessage()
+  const linked = evmAccounts(useMe().data)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const pick = async (wallet: Wallet) => {
@@ -33,9 +37,11 @@ export function WalletDialog({ open, onClose, onConnected }: WalletDialogProps) 
   return (
     <Dialog open={open} onClose={onClose} title={t('wallet.chooseTitle')}>
       <div className={styles.dialog}>
-        <p>{t('wallet.chooseLead')}</p>
+        <p>
+          {t('wallet.chooseLead')} {linked.length > 0 && t('wallet.linked', { linked: listOfAccounts(linked) })}
+        </p>
         {problem !== null && <Banner tone="error">{errorMessage(problem)}</Banner>}
-        <WalletPicker busy={busy} onPick={(wallet) => void pick(wallet)} />
+        <WalletPicker linked={linked} busy={busy} onPick={(wallet) => void pick(wallet)} />
       </div>
     </Dialog>
   )

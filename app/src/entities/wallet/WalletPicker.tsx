@@ -1,5 +1,7 @@
 import { Wallet as WalletIcon } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { accountHolders, likelyFirst } from '../../core/wallet/account-holders.ts'
+import type { AnyWallet } from '../../core/wallet/prove.ts'
 import { findWallets, useWallets, type Wallet } from '../../core/wallet/wallets.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -11,6 +13,8 @@ type WalletPickerProps = {
   /** The wallet that has been asked and has not answered yet. */
   busy?: string | null
   disabled?: boolean
+  /** Accounts that are linked already: the wallets that hold them come first, and say so. */
+  linked?: readonly string[]
 }
 
 /** The wallets of the EVM chain in this browser as buttons, found by themselves. */
@@ -27,18 +31,24 @@ type WalletListProps<Listed> = {
   /** The wallet that has been asked and has not answered yet. */
   busy?: string | null
   disabled?: boolean
+  /** Accounts that are linked already: the wallets that hold them come first, and say so. */
+  linked?: readonly string[]
 }
 
+const none: readonly string[] = []
+
 /** Wallets as buttons. Says when they are still looked for and when there is none. */
-export function WalletList<Listed extends { uuid: string; name: string; icon: string | null }>({
+export function WalletList<Listed extends AnyWallet>({
   wallets,
   searching,
   onPick,
   busy = null,
   disabled = false,
+  linked = none,
 }: WalletListProps<Listed>) {
   const { t, ready } = useTranslation('chain')
-  if (!ready || (wallets.length === 0 && searching))
+  const holders = useHolders(wallets, linked)
+  if (!ready || !holders || (wallets.length === 0 && searching))
     return (
       <Skeleton>
         <div className={styles.list}>
@@ -51,7 +61,7 @@ export function WalletList<Listed extends { uuid: string; name: string; icon: st
   if (wallets.length === 0) return <p className={styles.none}>{t('wallet.none')}</p>
   return (
     <ul className={styles.list}>
-      {wallets.map((wallet) => (
+      {likelyFirst(wallets, holders).map((wallet) => (
         <li key={wallet.uuid}>
           <button
             type="button"
@@ -62,10 +72,25 @@ export function WalletList<Listed extends { uuid: string; name: string; icon: st
           >
             {wallet.icon ? <img src={wallet.icon} alt="" width="28" height="28" /> : <WalletIcon aria-hidden="true" />}
             <span>{wallet.name}</span>
+            {holders.has(wallet.uuid) && <span className={styles.yours}>{t('wallet.yours')}</span>}
             {busy === wallet.uuid && <Spinner />}
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Null until it is known, so that no row moves away below the pointer. */
+function useHolders(wallets: readonly AnyWallet[], linked: readonly string[]) {
+  const [holders, setHolders] = useState<ReadonlySet<string> | null>(null)
+  const accounts = linked.join()
+  useEffect(() => {
+    let wanted = true
+    void accountHolders(wallets, accounts ? accounts.split(',') : []).then((found) => wanted && setHolders(found))
+    return () => {
+      wanted = false
+    }
+  }, [wallets, accounts])
+  return holders
 }

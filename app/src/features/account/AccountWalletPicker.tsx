@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { config } from '../../core/config.ts'
 import type { AnyWallet } from '../../core/wallet/prove.ts'
 import { findSolanaWallets, type SolanaWallet } from '../../core/wallet/solana-wallet.ts'
@@ -12,24 +12,23 @@ type AccountWalletPickerProps = {
   /** Of which chains; those whose wallets open an account here when absent. */
   evm?: boolean
   solana?: boolean
+  /** Accounts that are linked already: the wallets that hold them come first, and say so. */
+  linked?: readonly string[]
 }
 
 /** Wallets of this browser that may open an account, of either family of chains. */
-export function AccountWalletPicker({ onPick, busy, evm = true, solana = takesSolana() }: AccountWalletPickerProps) {
+export function AccountWalletPicker({ evm = true, solana = takesSolana(), ...props }: AccountWalletPickerProps) {
   const { searching, wallets } = useWallets()
   const [ofSolana, setOfSolana] = useState<readonly SolanaWallet[] | null>(null)
   useEffect(() => {
     void findWallets()
     if (solana) void findSolanaWallets().then(setOfSolana)
   }, [solana])
-  return (
-    <WalletList
-      wallets={[...(solana ? (ofSolana ?? []) : []), ...(evm ? wallets : [])]}
-      searching={(evm && searching) || (solana && ofSolana === null)}
-      busy={busy}
-      onPick={onPick}
-    />
+  const listed = useMemo(
+    () => [...(solana ? (ofSolana ?? []) : []), ...(evm ? wallets : [])],
+    [evm, solana, ofSolana, wallets],
   )
+  return <WalletList wallets={listed} searching={(evm && searching) || (solana && ofSolana === null)} {...props} />
 }
 
 const takesSolana = () => config().chain.chainNamespace === 'solana'

@@ -14,12 +14,14 @@ export function ProveByWallet(props: ProofProps) {
   const { t } = useTranslation('account')
   const { prove, appCode, failure, busy } = useProof(props)
   const [asked, setAsked] = useState<string | null>(null)
-  const isEvm = props.ways.wallets.map(({ address }) => address.startsWith('0x'))
+  const linked = props.ways.wallets.map(({ address }) => address)
+  const isEvm = linked.map((address) => address.startsWith('0x'))
   return (
     <ProofFrame failure={failure} appCode={appCode} lead={t('proof.walletLead')} onCancel={props.onCancel}>
       <AccountWalletPicker
         evm={isEvm.includes(true)}
         solana={isEvm.includes(false)}
+        linked={linked}
         busy={busy ? asked : null}
         onPick={(wallet) =>
           prove(async (otp) => {
