@@ -13,7 +13,8 @@ export function errorMessage(error: unknown, language = i18n.language): string {
   // A minute is what the usual sentence says.
   if (error.code === 'RATE_LIMITED' && seconds > 60) return t('RATE_LIMITED_LONG', { count: Math.ceil(seconds / 60) })
   const key = i18n.exists(`errors:${error.code}`) ? (error.code as 'UNKNOWN') : 'UNKNOWN'
-  return t(key, { ...error.params })
+  const context = error.code === 'NETWORK' && !navigator.onLine ? { context: 'offline' } : {}
+  return t(key, { ...error.params, ...context })
 }
 
 /** The same for a component, which is drawn anew when the language changes. Needs no namespace on the page. */

@@ -87,7 +87,7 @@ const marketQuery = (query: MarketQuery, { enabled = true, returning = false }: 
     staleTime: returning ? Number.POSITIVE_INFINITY : 20_000,
     // The grid does not move by itself: new listings are offered (`useMarketUpdates`).
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }: { state: { data: unknown } }) => state.data === undefined,
     gcTime: 30 * 60_000,
     queryKey: keys.marketPages(query),
     queryFn: ({ signal, pageParam }) =>

@@ -5,7 +5,14 @@ import { isSignedIn, sessionStore } from './session.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 20_000, refetchOnWindowFocus: true },
+    queries: {
+      retry: false,
+      staleTime: 20_000,
+      refetchOnWindowFocus: true,
+      // Asked at once, also where the browser says that it is offline: a page that waits for that to change would show
+      // a skeleton for ever, and its "try again" would do nothing. What failed is asked again when it is back.
+      networkMode: 'offlineFirst',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

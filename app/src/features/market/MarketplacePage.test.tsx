@@ -68,6 +68,29 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it('says offline that it is, with a way to try again, and comes by itself once the line is back', async () => {
+  let line = false
+  const network = (is: boolean) => {
+    line = is
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+    window.dispatchEvent(new Event(is ? 'online' : 'offline'))
+  }
+  const market = () => {
+    if (!line) throw new TypeError('Failed to fetch')
+    return page()
+  }
+  await open('/marketplace', { market })
+  network(false)
+  const said = () => screen.findAllByText(/^You are offline\./, undefined, { timeout: 3000 })
+  expect(await said()).toHaveLength(1)
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  expect(await said()).toBeDefined()
+  network(true)
+  expect(await card(1)).toBeDefined()
+})
+
 const card = (number: number) => screen.findByRole('link', { name: `Mug ${number}` })
 const chips = () => screen.queryAllByRole('button', { name: /^Take back/ }).map((chip) => chip.textContent)
 

@@ -98,6 +98,30 @@ describe('the trail', () => {
     expect(screen.queryByRole('button', { name: 'Start quest' })).toBeNull()
   })
 
+  it('says offline that it is, with a way to try again, instead of a skeleton', async () => {
+    let line = false
+    const network = (is: boolean) => {
+      line = is
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+      window.dispatchEvent(new Event(is ? 'online' : 'offline'))
+    }
+    await openProgramme(
+      answers({
+        'GET /quests': () => {
+          if (!line) throw new TypeError('Failed to fetch')
+          return list
+        },
+      }),
+    )
+    showPage(<QuestsPage />, '/quests')
+    network(false)
+    expect(await screen.findByText(/^You are offline\./, undefined, { timeout: 3000 })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    network(true)
+    expect(await screen.findByRole('link', { name: 'Base camp, Under way. You are here.' })).toBeDefined()
+    vi.restoreAllMocks()
+  })
+
   it('can be asked again when it could not be loaded', async () => {
     let isDown = true
     await openProgramme(answers({ 'GET /quests': () => (isDown ? new Refused('INTERNAL') : list) }))
