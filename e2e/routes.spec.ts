@@ -93,7 +93,10 @@ test('somebody who is signed in finds every page under its own title', { tag: '@
     await page.goto(path)
     const named = typeof own === 'string' ? appTextPattern(own) : own.content
     await expect(page.getByRole('heading', { name: named, exact: true }).first(), name).toBeVisible()
-    await expect(page, name).toHaveTitle(titleOf(titles[name] ?? ''))
+    // A page about one thing says which, before what kind of page it is.
+    const title = titleOf(titles[name] ?? '')
+    const isOfThing = ['listing', 'profile', 'profile-item', 'success'].includes(name)
+    await expect(page, name).toHaveTitle(isOfThing ? new RegExp(`^.+ · ${title}$`) : title)
     expect(page.url().endsWith(path), name).toBe(true)
   }
 })

@@ -3,6 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useThingTitle } from '../../shared/thing-title.ts'
+import { startSentences } from '../../testing/sentences.ts'
 import { Root } from './Root.tsx'
 
 let go: (path: string) => void
@@ -19,6 +21,16 @@ function Before() {
       <h1>Before</h1>
     </main>
   )
+}
+
+let know: () => void
+
+/** A page about a thing whose name comes later. */
+function Thing() {
+  const [name, setName] = useState<string | null>(null)
+  know = () => setName('Storm whistle')
+  useThingTitle(name)
+  return null
 }
 
 /** Drawn first, filled later. */
@@ -48,6 +60,24 @@ async function arrive() {
   render(<RouterProvider router={router} />)
   await act(async () => go('/after'))
 }
+
+test('the title of the document names the thing before the kind of page, once it is known, and only while it is shown', async () => {
+  await startSentences()
+  const children = [
+    { path: '/market', Component: Before, handle: { title: 'market:pageTitle' } },
+    { path: '/thing', Component: Thing, handle: { title: 'listing:pageTitle' } },
+  ]
+  const router = createMemoryRouter([{ Component: Root, children }], { initialEntries: ['/market'] })
+  render(<RouterProvider router={router} />)
+  await act(async () => undefined)
+  expect(document.title).toBe('Market · Waymark')
+  await act(async () => go('/thing'))
+  expect(document.title).toBe('For sale · Waymark')
+  await act(async () => know())
+  expect(document.title).toBe('Storm whistle · For sale · Waymark')
+  await act(async () => void router.navigate('/market'))
+  expect(document.title).toBe('Market · Waymark')
+})
 
 test('the heading of the new page has the focus', async () => {
   await arrive()

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom'
 import { go } from '../../shared/navigation.ts'
+import { useThing } from '../../shared/thing-title.ts'
 import { prepareToasts } from '../../shared/ui/toast.ts'
 import { endRedirects } from '../guards.ts'
 import { followWidth } from '../narrow-window.ts'
@@ -13,7 +14,7 @@ import { NavigationProgress } from './NavigationProgress.tsx'
 /** Around every page: its title, where it begins, the focus after a change of page, the width rule, messages. */
 export function Root() {
   const handles = useMatches().map(({ handle }) => handle as Partial<PageHandle> | undefined)
-  useTitle(handles.findLast((handle) => handle?.title)?.title ?? null)
+  useTitle(handles.findLast((handle) => handle?.title)?.title ?? null, useThing())
   useFocusAfterNavigation()
   useWidthRule()
   useToastsSoon()

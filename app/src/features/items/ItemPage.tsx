@@ -9,6 +9,7 @@ import { Provenance } from '../../entities/item/Provenance.tsx'
 import { ProceedsPanel } from '../../entities/transaction/ProceedsPanel.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { useThingTitle } from '../../shared/thing-title.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip } from '../../shared/ui/Chip.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -30,6 +31,7 @@ export function ItemPage() {
   const { userId = '', itemId = '' } = useParams()
   const item = useItem(itemId)
   const holder = useHolder(userId, item.data)
+  useThingTitle(item.data?.item.itemType.name)
   if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error
   if (item.data && holder === 'another') return <ElsewherePage detail={item.data} />
   return (

@@ -11,6 +11,7 @@ import { Provenance } from '../../entities/item/Provenance.tsx'
 import { ProceedsPanel } from '../../entities/transaction/ProceedsPanel.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { useThingTitle } from '../../shared/thing-title.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
@@ -39,6 +40,7 @@ export function ListingPage() {
     if (data && id !== listingId) queryClient.setQueryData(listingQuery(id).queryKey, data)
   }, [queryClient, data, id, listingId])
   useCanonicalPath(id === listingId ? null : paths.listing(id))
+  useThingTitle(data?.listing.itemType.name)
   if (error && hasCode(error, 'NOT_FOUND')) throw error
   if (error && hasCode(error, 'LISTING_NOT_ACTIVE')) return <NotForSalePage itemId={listingId} />
   return (

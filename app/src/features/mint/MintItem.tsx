@@ -9,6 +9,7 @@ import { ChainReport, TransactionTimeline } from '../../entities/transaction/Cha
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { go } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
+import { useThingTitle } from '../../shared/thing-title.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
@@ -31,6 +32,7 @@ export function MintItem({ itemId }: { itemId: string }) {
   const action = useChainAction({ kind: 'mint', entityId: itemId }, () =>
     go(paths.successItem(itemId), { replace: true }),
   )
+  useThingTitle(item.data?.item.itemType.name)
   if (item.error && hasCode(item.error, 'NOT_FOUND')) throw item.error
   if (item.isError && !item.data)
     return (

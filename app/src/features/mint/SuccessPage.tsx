@@ -12,6 +12,7 @@ import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
 import { TransactionLink } from '../../entities/transaction/TransactionLink.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { useThingTitle } from '../../shared/thing-title.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -60,6 +61,7 @@ function Minted({ itemId }: { itemId: string }) {
   const { t } = useTranslation('mint')
   const errorMessage = useErrorMessage()
   const { data, isError, error, isFetching, refetch } = useItem(itemId)
+  useThingTitle(data?.item.itemType.name)
   if (error && hasCode(error, 'NOT_FOUND')) throw error
   if (!data)
     return (

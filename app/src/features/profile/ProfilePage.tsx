@@ -8,6 +8,7 @@ import { isOwnAddress } from '../../core/profile-address.ts'
 import { profileQuery, useMe, useProfile } from '../../core/queries.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { useThingTitle } from '../../shared/thing-title.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -56,6 +57,7 @@ function Shown({ userId, asOthers, isOwner, early }: ShownProps) {
   const profile = useProfile(userId, asOthers)
   const errorMessage = useErrorMessage()
   const isMissing = hasCode(profile.error, 'NOT_FOUND', 'FORBIDDEN', 'EMPTY_ID')
+  useThingTitle(isMissing ? null : profile.data?.displayName)
   const preview = asOthers && isOwner && <Preview userId={userId} hidden={isMissing} />
   if (profile.data && !isMissing && !early) return <Profile profile={profile.data} above={preview} />
   if (isMissing && !early)

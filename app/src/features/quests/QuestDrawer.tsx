@@ -5,6 +5,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { hasCode } from '../../core/errors.ts'
 import { langOf, questQuery, useQuests } from '../../core/queries.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { useThingTitle } from '../../shared/thing-title.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -36,6 +37,7 @@ export function QuestDrawer({ slug, onClose }: { slug: string | null; onClose: (
     if (hasTrail) loadQuest().catch(() => undefined)
   }, [hasTrail])
   const card = quest.data?.quest ?? quests.data?.quests.find((known) => known.slug === slug)
+  useThingTitle(slug === null ? null : card?.title)
   return (
     <Dialog
       kind="drawer"
