@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chainChanged } from '../../core/mutations.ts'
 import { keys } from '../../core/queries.ts'
@@ -197,6 +197,21 @@ it('shows everything while the chain is silent, says so, and asks it again', asy
   silent = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(asked.at(-1)?.get('maxPrice')).toBe('300000000000000000'))
+})
+
+it('lets the keyboard pass over the filters, to the first object or to what is said in its place', async () => {
+  await open()
+  await card(1)
+  const skip = () => screen.getByRole('button', { name: 'Skip to the objects' })
+  // Before every filter.
+  expect(screen.getAllByRole('button').indexOf(skip())).toBe(0)
+  fireEvent.click(skip())
+  expect(document.activeElement?.textContent).toContain('Mug 1')
+  cleanup()
+  await open('/marketplace?q=nothing', { market: () => page({ listings: [] }) })
+  await screen.findByText('Nothing matches')
+  fireEvent.click(skip())
+  expect(document.activeElement?.getAttribute('role')).toBe('status')
 })
 
 it('is one stop for Tab, walked with the arrow keys', async () => {

@@ -26,6 +26,13 @@ export function MarketplacePage() {
   const search = useCallback((words: string) => change({ search: words }), [change])
   const count = useRef<HTMLParagraphElement>(null)
   const toCount = () => count.current?.focus({ preventScroll: true })
+  const main = useRef<HTMLDivElement>(null)
+  // The card that Tab would lead to; where there is none, what is said in its place.
+  const toObjects = () => {
+    const card = main.current?.querySelector<HTMLElement>('[role="grid"] a[tabindex="0"]')
+    if (card) card.focus()
+    else count.current?.focus()
+  }
   const clear = () => {
     toCount()
     change(everything)
@@ -44,6 +51,9 @@ export function MarketplacePage() {
       }
     >
       <div className={styles.market}>
+        <Button kind="quiet" size="small" className={styles.skip ?? ''} onClick={toObjects}>
+          {t('skip')}
+        </Button>
         <aside className={styles.side} aria-label={t('facets.label')}>
           <div className={styles.sideHead}>
             <h2>{t('facets.label')}</h2>
@@ -55,7 +65,7 @@ export function MarketplacePage() {
           </div>
           <Facets page={newest} failed={market.isError} view={view} onChange={change} />
         </aside>
-        <div className={styles.main}>
+        <div ref={main} className={styles.main}>
           <div className={styles.bar}>
             <SearchField value={view.search} onSearch={search} />
             <p ref={count} tabIndex={-1} className={styles.count} role="status">
