@@ -312,7 +312,7 @@ test('a programme that has blocks to catch up on says so where it matters, until
   await page.goto('/marketplace')
   const said = page.getByText('still reading along with the chain, as of 10 minutes ago')
   await expect(said).toBeVisible()
-  await page.getByRole('link', { name: 'Quests', exact: true }).click()
+  await page.getByRole('link', { name: 'Trail', exact: true }).click()
   await expect(said).toHaveCount(0)
   await page.getByRole('link', { name: 'Market', exact: true }).click()
   await expect(said).toBeVisible()

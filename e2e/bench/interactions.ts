@@ -66,12 +66,8 @@ async function walkQuests(page: Page): Promise<void> {
   await signIn(page, account)
   await completeBaseCamp(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Back to the trail' }).click()
-  await page
-    .getByRole('link', { name: 'Home' })
-    .or(page.getByRole('link', { name: 'Trail', exact: true }))
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Quests', exact: true }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('link', { name: 'Trail', exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
