@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form'
 import { isAccountEmail } from '../../core/rules.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
+import { digitsOf } from '../../shared/ui/CodeField.tsx'
 import { TextField } from '../../shared/ui/Field.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { CredentialForm } from './CredentialForm.tsx'
+import { MailedCodeField } from './MailedCodeField.tsx'
 import { useLinkEmail, useRequestCode } from './sign-in-methods.ts'
 
 type LinkEmailProps = { onDone: () => void; onCancel: () => void }
@@ -92,7 +93,7 @@ function TypeCode({ email, challenge, onSent, onDone, onChange }: TypeCodeProps)
       onCancel={onChange}
     >
       <p role="status">{t('email.sent', { email })}</p>
-      <CodeField
+      <MailedCodeField
         label={t('email.code')}
         error={formState.errors.code?.message}
         {...register('code', { validate: (typed) => digitsOf(typed) !== null || t('email.malformed') })}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { CodeField, digitsOf } from '../../shared/ui/CodeField.tsx'
+import { digitsOf } from '../../shared/ui/CodeField.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { CredentialForm } from './CredentialForm.tsx'
+import { MailedCodeField } from './MailedCodeField.tsx'
 import { reauthenticate, useRequestCode } from './sign-in-methods.ts'
 import { type ProofProps, useProof } from './use-proof.tsx'
 
@@ -49,7 +50,8 @@ export function ProveByEmail(props: ProofProps) {
       ) : (
         <>
           <p role="status">{t('email.sent', { email })}</p>
-          <CodeField
+          <MailedCodeField
+            submits={!appCode}
             label={t('email.code')}
             value={code}
             onChange={({ target }) => setCode(target.value)}

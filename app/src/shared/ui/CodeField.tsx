@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './CodeField.module.css'
 import { TextField } from './Field.tsx'
 
-type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'className'>
+export type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'className'>
 
 /** Six digits from a mail or an authenticator app. Spaces may be typed; `digitsOf` takes them out. */
 export const CodeField = (props: CodeFieldProps) => (

@@ -43,7 +43,11 @@ export function CodeView({ snapshot: { code }, send }: ModalProps) {
           readOnly={isBusy || state === 'expired'}
           aria-invalid={isRefused || undefined}
           aria-describedby="sign-in-code-hint"
-          onChange={(event) => send({ type: 'code_typed', value: event.target.value })}
+          onChange={(event) => {
+            send({ type: 'code_typed', value: event.target.value })
+            // Counts with the sixth digit alone.
+            send({ type: 'code_submitted' })
+          }}
         />
       </div>
       <p id="sign-in-code-hint" className={isRefused ? styles.problem : styles.hint}>
