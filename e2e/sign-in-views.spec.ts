@@ -112,13 +112,29 @@ test('the keyboard goes around inside, Escape leads out and back to where it cam
 
 test('the page behind neither scrolls nor takes a click', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 300 })
-  await open(page, 'connected')
+  await open(page, 'main')
   await page.mouse.wheel(0, 2_000)
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.mouse.click(20, 150)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(page.url()).toContain('#connected')
+  expect(page.url()).toContain('#main')
+})
+
+test('who is connected need not wait for the message to go: the first click reaches the page, and takes it away', async ({
+  page,
+}) => {
+  await open(page, 'connected')
+  await page.evaluate(() =>
+    document.addEventListener('click', ({ target }) => {
+      document.title = `clicked ${(target as Element).closest('dialog') ? 'the message' : 'the page'}`
+    }),
+  )
+  await expect(page.getByText('You are connected with your account').first()).toBeVisible()
+  // Beside the message, where the page has nothing that leads elsewhere.
+  await page.mouse.click(1240, 450)
+  await expect(page).toHaveTitle('clicked the page')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('nothing moves for somebody who asked for stillness', { tag: '@full' }, async ({ page }) => {

@@ -19,13 +19,15 @@ export function useDialog(visible: boolean, view: string, send: Send) {
   const before = useRef<Element>(null)
 
   // Not in a cleanup of the layout: React would give the focus back to the dialog that goes.
+  // Who is connected can go on: what stands there for three more seconds is in nobody's way.
+  const isInTheWay = visible && view !== 'connected'
   useLayoutEffect(() => {
-    if (!visible) return giveBack(ref.current, before)
+    if (!isInTheWay) return giveBack(ref.current, before)
     before.current = document.activeElement
     // It may still be there from the last time, on its way out.
     ref.current?.close()
     ref.current?.showModal()
-  }, [visible])
+  }, [isInTheWay])
   useEffect(() => {
     const dialog = ref.current
     return () => giveBack(dialog, before)
@@ -34,8 +36,20 @@ export function useDialog(visible: boolean, view: string, send: Send) {
   // A view says where its focus belongs; without a field that is its heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the view changes
   useLayoutEffect(() => {
-    if (visible) ref.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
-  }, [visible, view])
+    if (isInTheWay) ref.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
+  }, [isInTheWay, view])
+
+  // The first press or key reaches the page, and with it the message goes.
+  useEffect(() => {
+    if (!visible || isInTheWay) return
+    const goOn = () => send({ type: 'close' })
+    window.addEventListener('pointerdown', goOn)
+    window.addEventListener('keydown', goOn)
+    return () => {
+      window.removeEventListener('pointerdown', goOn)
+      window.removeEventListener('keydown', goOn)
+    }
+  }, [visible, isInTheWay, send])
 
   const escaped = () => send({ type: 'escape' })
 
@@ -54,7 +68,7 @@ export function useDialog(visible: boolean, view: string, send: Send) {
     },
     /** A browser may close it without asking. Whether it goes is the machine's word. */
     onClose() {
-      if (!visible || ref.current?.open) return
+      if (!isInTheWay || ref.current?.open) return
       ref.current?.showModal()
       escaped()
     },
