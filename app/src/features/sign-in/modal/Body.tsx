@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
 import { SessionEndedNotice } from '../SessionEndedNotice.tsx'
 import { CodeView } from './CodeView.tsx'
 import { ConnectedView } from './ConnectedView.tsx'
@@ -6,10 +7,12 @@ import { ErroredView } from './ErroredView.tsx'
 import { ExternalView } from './ExternalView.tsx'
 import { LoaderView } from './LoaderView.tsx'
 import { MainView } from './MainView.tsx'
-import { NetworkView } from './NetworkView.tsx'
 import styles from './SignInModal.module.css'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
+
+/** Asked by wallets that are connected already, and by few of them. */
+const NetworkView = lazyWithRetry<ModalProps>(() => import('./NetworkView.tsx').then((m) => m.NetworkView))
 
 const views = {
   main: MainView,

@@ -1,6 +1,6 @@
-import { paths } from '../../../shared/paths.ts'
-import { Button, LinkButton } from '../../../shared/ui/Button.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
 import styles from './Outcome.module.css'
+import { PasswordLink } from './PasswordLink.tsx'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps } from './view.ts'
 
@@ -17,15 +17,7 @@ export function ErroredView({ snapshot: { message }, send }: ModalProps) {
         <rect x="-28" y="-28" width="56" height="56" rx="7" />
         <path d="M0-14V5M0 15V15.1" />
       </svg>
-      {needsPassword && (
-        <LinkButton
-          to={paths.loginV2}
-          className={styles.wide}
-          onClick={() => send({ type: 'MODAL_VISIBILITY', visible: false })}
-        >
-          {t('errored.form')}
-        </LinkButton>
-      )}
+      {needsPassword && <PasswordLink send={send}>{t('errored.form')}</PasswordLink>}
       <Button className={styles.wide} kind={needsPassword ? 'quiet' : 'primary'} onClick={() => send({ type: 'back' })}>
         {t('errored.again')}
       </Button>

@@ -1,6 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 import styles from './SignInModal.module.css'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useModalTranslation } from './use-modal-translation.ts'
@@ -14,6 +15,9 @@ export function MainView({ snapshot, send, look }: ModalProps) {
     <>
       {snapshot.buttons.length > 0 && <SocialButtons snapshot={snapshot} send={send} look={look} />}
       {snapshot.email && <EmailForm email={snapshot.email} send={send} />}
+      <PasswordLink kind="plain" send={send}>
+        {t('password')}
+      </PasswordLink>
       {hasWallets && (
         <section className={styles.section}>
           <h3 className={styles.divider}>
@@ -29,6 +33,7 @@ export function MainView({ snapshot, send, look }: ModalProps) {
           </Button>
         </section>
       )}
+      <p className={styles.quiet}>{t('newHere')}</p>
     </>
   )
 }

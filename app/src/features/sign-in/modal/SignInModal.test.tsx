@@ -68,6 +68,17 @@ describe('the choice', () => {
     expect(providers()).toHaveLength(5)
   })
 
+  test('a password is offered quietly, on its own page, and whoever is new is told that they need nothing else', () => {
+    window.history.replaceState(null, '', '/login?next=%2Fquests')
+    const { sent } = drawModal('main')
+    const link = screen.getByRole('link', { name: 'Use a password instead' })
+    expect(link.getAttribute('href')).toBe('/login-v2?next=%2Fquests')
+    expect(screen.getByText('New here? The same buttons make an account.')).toBeDefined()
+    fireEvent.click(link)
+    expect(sent).toEqual([{ type: 'MODAL_VISIBILITY', visible: false }])
+    window.history.replaceState(null, '', '/')
+  })
+
   test('a provider is asked for by its name', () => {
     const { sent } = drawModal('main')
     press('Continue with Google')
@@ -133,12 +144,13 @@ describe('wallets', () => {
 })
 
 describe('the code', () => {
-  test('may be pasted with a gap, and is sent with the sixth digit there', () => {
+  test('may be pasted with a gap, and is sent by the sixth digit itself', () => {
     const { effects } = drawModal('code')
     expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric'])
+    fireEvent.change(code(), { target: { value: '40291' } })
+    expect(effects.filter(({ type }) => type === 'submit_code')).toEqual([])
     fireEvent.change(code(), { target: { value: '402 913' } })
     expect(code().value).toBe('402913')
-    press('Continue')
     expect(effects.at(-1)).toMatchObject({ type: 'submit_code', code: '402913' })
   })
 
@@ -187,9 +199,21 @@ describe('outcomes', () => {
       'Unknown networkChain 1',
       'PolygonChain 80001',
     ])
-    press(name)
+    fireEvent.click(await screen.findByRole('button', { name }))
     expect(await asked).toBe(answer)
   })
+
+  test.each(['pointerDown', 'keyDown'] as const)(
+    'who is connected can use the page at once: the first %s reaches it, and the message goes',
+    async (how) => {
+      const { sent } = drawModal('connected')
+      const opener = screen.getByRole('button', { name: 'Opener' })
+      expect(document.activeElement).toBe(opener)
+      fireEvent[how](opener)
+      expect(sent).toEqual([{ type: 'close' }])
+      await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    },
+  )
 
   test('while it goes, what was seen last stays in the picture, out of everybody’s way', async () => {
     drawModal('loader')
