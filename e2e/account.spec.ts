@@ -27,9 +27,8 @@ async function register(page: Page, email: string): Promise<void> {
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Make the account' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused()
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
 }
 
 /** On the page that the link of the mail opens. */
@@ -133,7 +132,7 @@ test('a forgotten password is replaced by the link of the mail, once', async ({ 
   await expect(page).toHaveURL(/forgot-password$/)
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email)
   await page.getByRole('button', { name: 'Send the mail' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.reload()
   await expect(page.getByText(account.email)).toBeVisible()
   const link = linkIn(await newestMail(account.email))
@@ -325,15 +324,14 @@ test('the forms survive a backend that is down', { tag: ['@full', '@outage'] }, 
   await page.goto('/register')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('checkbox').check()
   await withOutage('directus', 'kill', async () => {
-    await page.getByRole('button', { name: 'Make the account' }).click()
+    await page.getByRole('button', { name: 'Create the account' }).click()
     await expect(
       page.getByRole('alert').getByText('The programme cannot answer at the moment. Try again in a minute.'),
     ).toBeVisible()
   })
-  await page.getByRole('button', { name: 'Make the account' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await newestMail(email)
 })
 

@@ -52,6 +52,36 @@ describe('onboarding', () => {
     expect(started.params?.['reasons']).toEqual([{ code: 'onboarding_needed' }])
   })
 
+  test('lets name and character be chosen again until it is over, and moves on by none of it', async () => {
+    const fresh = await newcomer()
+    const handle = `again_${fresh.account.address.slice(2, 8).toLowerCase()}`
+    const step = (name: string, body: object) => fresh.programme<Me>('POST', `/onboarding/${name}`, body)
+    await step('handle', { handle, displayName: 'One' })
+    await step('consents', { terms: true, privacy: true })
+    const { slots } = (await fresh.programme<TraitCatalogue>('GET', '/traits')).data
+    const first = Object.fromEntries(
+      slots
+        .filter(({ required }) => required)
+        .map((slot) => [slot.slug, slot.traits.find((one) => one.unlocked)?.slug]),
+    )
+    expect((await step('character', { name: 'One', choices: first })).data.profile.onboardingStep).toBe('first_quest')
+
+    const renamed = await step('handle', { handle: `${handle}x`, displayName: 'Two' })
+    expect(renamed.data.profile).toMatchObject({
+      ...{ handle: `${handle}x`, displayName: 'Two', onboardingStep: 'first_quest' },
+    })
+    const again = await step('character', { name: 'Two', choices: first })
+    expect(again.data).toMatchObject({ character: { name: 'Two' }, profile: { onboardingStep: 'first_quest' } })
+    expect((await fresh.programme<unknown[]>('GET', '/characters')).data).toHaveLength(1)
+    expect((await step('handle', { handle: (await person.me()).profile.handle, displayName: 'Two' })).code).toBe(
+      'HANDLE_TAKEN',
+    )
+    // Whoever has set out changes their character in the configurator, and their handle no more.
+    expect(
+      (await person.programme('POST', '/onboarding/handle', { handle: 'another_one', displayName: 'X' })).code,
+    ).toBe('ONBOARDING_STEP_OUT_OF_ORDER')
+  })
+
   test('gives one handle to one person', async () => {
     const { handle } = (await person.me()).profile
     const [one, two] = await Promise.all([newcomer(), newcomer()])

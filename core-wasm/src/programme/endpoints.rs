@@ -208,13 +208,13 @@ endpoints! {
     /// `me_failed`.
     GET "/me" me("") -> Me
         for signed_in takes "ends-session-on-401";
-    /// Finishes the onboarding step `handle`.
+    /// Finishes the onboarding step `handle`. Called again before onboarding is over, it changes name and handle alone.
     POST "/onboarding/handle" chooseHandle("", body handle: OnboardingHandle) -> Me
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | HANDLE_INVALID | HANDLE_TAKEN;
     /// Finishes the onboarding step `consents`.
     POST "/onboarding/consents" acceptConsents("", body consents: OnboardingConsents) -> Me
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | CONSENT_REQUIRED;
-    /// Finishes the onboarding step `character`.
+    /// Finishes the onboarding step `character`. Called again before onboarding is over, it changes the character alone.
     POST "/onboarding/character" buildCharacter("", body character: OnboardingCharacter) -> Me
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | CHARACTER_INVALID;
     /// Finishes the onboarding step `first_quest`: a run of the first quest is started.

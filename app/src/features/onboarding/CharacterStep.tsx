@@ -27,7 +27,9 @@ export type EditorProps = {
   children?: ReactNode
 }
 
-export function CharacterStep({ me, Editor }: { me: Me; Editor: ComponentType<EditorProps> }) {
+type CharacterStepProps = { me: Me; Editor: ComponentType<EditorProps>; onDone: () => void }
+
+export function CharacterStep({ me, Editor, onDone }: CharacterStepProps) {
   const { t } = useTranslation('onboarding')
   const errorMessage = useErrorMessage()
   const traits = useTraits()
@@ -36,7 +38,7 @@ export function CharacterStep({ me, Editor }: { me: Me; Editor: ComponentType<Ed
   return (
     <StepFrame wide title={t('character.title')} lead={t('character.lead')} error={isAboutSlot ? null : send.error}>
       {traits.data ? (
-        <FirstCharacter me={me} slots={traits.data.slots} Editor={Editor} send={send} />
+        <FirstCharacter me={me} slots={traits.data.slots} Editor={Editor} send={send} onDone={onDone} />
       ) : traits.isError ? (
         <PanelError
           message={errorMessage(traits.error)}
@@ -57,13 +59,14 @@ type FirstCharacterProps = {
   slots: readonly TraitSlot[]
   Editor: ComponentType<EditorProps>
   send: ReturnType<typeof useOnboardingStep>
+  onDone: () => void
 }
 
-function FirstCharacter({ me, slots, Editor, send }: FirstCharacterProps) {
+function FirstCharacter({ me, slots, Editor, send, onDone }: FirstCharacterProps) {
   const { t } = useTranslation(['onboarding', 'character'])
   const [draft, setDraft] = useSessionDraft<Draft>(me.profile.id, 'character', {
-    name: me.profile.displayName.split(' ')[0] ?? '',
-    choices: firstChoices(slots, me.profile.id),
+    name: me.character?.name ?? me.profile.displayName.split(' ')[0] ?? '',
+    choices: me.character?.choices ?? firstChoices(slots, me.profile.id),
   })
   const [isAsked, setAsked] = useState(false)
   const once = useSingleFlight()
@@ -88,11 +91,12 @@ function FirstCharacter({ me, slots, Editor, send }: FirstCharacterProps) {
         onClick={() => {
           setAsked(true)
           if (!isNameless)
-            once(() =>
-              send.mutateAsync((programme) =>
+            once(async () => {
+              await send.mutateAsync((programme) =>
                 programme.buildCharacter({ name: draft.name.trim(), choices: draft.choices }),
-              ),
-            )
+              )
+              onDone()
+            })
         }}
       >
         {t('onboarding:character.save')}

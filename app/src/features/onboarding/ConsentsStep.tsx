@@ -11,9 +11,15 @@ import { StepFrame } from './StepFrame.tsx'
 const consents = { terms: paths.termsOfUse, privacy: paths.privacyPolicy } as const
 type Consent = keyof typeof consents
 
-export function ConsentsStep() {
+type ConsentsStepProps = {
+  /** Both were given before; they stand as they were. */
+  isAgain: boolean
+  onDone: () => void
+}
+
+export function ConsentsStep({ isAgain, onDone }: ConsentsStepProps) {
   const { t } = useTranslation(['onboarding', 'common'])
-  const [given, setGiven] = useState<Record<Consent, boolean>>({ terms: false, privacy: false })
+  const [given, setGiven] = useState<Record<Consent, boolean>>({ terms: isAgain, privacy: isAgain })
   const [isAsked, setAsked] = useState(false)
   const send = useOnboardingStep()
   const once = useSingleFlight()
@@ -21,7 +27,11 @@ export function ConsentsStep() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
-    if (given.terms && given.privacy) once(() => send.mutateAsync((programme) => programme.acceptConsents(given)))
+    if (given.terms && given.privacy)
+      once(async () => {
+        await send.mutateAsync((programme) => programme.acceptConsents(given))
+        onDone()
+      })
     else event.currentTarget.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
   }
 
@@ -32,6 +42,7 @@ export function ConsentsStep() {
           <Checkbox
             key={name}
             checked={given[name]}
+            disabled={isAgain}
             error={isAsked && !given[name] ? t('consents.missing') : undefined}
             onChange={(event) => setGiven({ ...given, [name]: event.target.checked })}
             label={

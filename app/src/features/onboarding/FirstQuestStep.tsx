@@ -12,7 +12,14 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
-export function FirstQuestStep({ me }: { me: Me }) {
+type FirstQuestStepProps = {
+  me: Me
+  /** It was started before. */
+  isAgain: boolean
+  onDone: () => void
+}
+
+export function FirstQuestStep({ me, isAgain, onDone }: FirstQuestStepProps) {
   const { t } = useTranslation(['onboarding', 'common'])
   const errorMessage = useErrorMessage()
   const quests = useQuests()
@@ -46,9 +53,14 @@ export function FirstQuestStep({ me }: { me: Me }) {
         <Button
           busy={send.isPending}
           disabled={!quest && !quests.isSuccess}
-          onClick={() => once(() => send.mutateAsync((programme) => programme.startFirstQuest()))}
+          onClick={() =>
+            once(async () => {
+              await send.mutateAsync((programme) => programme.startFirstQuest())
+              onDone()
+            })
+          }
         >
-          {t(quest ? 'onboarding:firstQuest.start' : 'common:action.continue')}
+          {t(quest && !isAgain ? 'onboarding:firstQuest.start' : 'common:action.continue')}
         </Button>
       </div>
     </StepFrame>

@@ -20,7 +20,7 @@ import { useSessionDraft } from './use-session-draft.ts'
 /** Codes that a field answers for; anything else is said above the form. */
 const ofHandle = ['HANDLE_TAKEN', 'HANDLE_INVALID'] as const
 
-export function HandleStep({ me }: { me: Me }) {
+export function HandleStep({ me, onDone }: { me: Me; onDone: () => void }) {
   const { t } = useTranslation(['onboarding', 'common'])
   const [name, setName] = useSessionDraft(me.profile.id, 'name', me.profile.displayName)
   const [typed, setTyped] = useSessionDraft(me.profile.id, 'handle', me.profile.handle ?? '')
@@ -37,7 +37,11 @@ export function HandleStep({ me }: { me: Me }) {
     setAsked(true)
     const wrong = name.trim() === '' ? 'displayName' : checkHandle(handle) !== null || answer.isTaken ? 'handle' : null
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else once(() => send.mutateAsync((programme) => programme.chooseHandle({ handle, displayName: name.trim() })))
+    else
+      once(async () => {
+        await send.mutateAsync((programme) => programme.chooseHandle({ handle, displayName: name.trim() }))
+        onDone()
+      })
   }
 
   return (

@@ -108,6 +108,34 @@ it('goes on where somebody stopped, and ends with what the last step gave', asyn
   expect(asked(calls, 'POST /onboarding/welcome')).toHaveLength(1)
 })
 
+it('leads back to earlier steps: what was chosen can be changed, and each step leads on to the next', async () => {
+  const done = at('character')
+  done.profile.handle = 'robin'
+  const calls = await begin('character', {
+    'GET /me': () => done,
+    'GET /handles/robin': () => ({ available: true }),
+    'POST /onboarding/handle': () => done,
+    'POST /onboarding/consents': () => done,
+  })
+  const back = () => fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByRole('button', { name: 'This is me' })
+  back()
+  expect(await screen.findByRole('heading', { name: 'Before we start' })).toBeDefined()
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true])
+  expect(screen.getByText('Consents').closest('li')?.getAttribute('aria-current')).toBe('step')
+  back()
+  const name = await screen.findByLabelText('Name')
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  fireEvent.change(name, { target: { value: 'Robin A.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('heading', { name: 'Before we start' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('button', { name: 'This is me' })).toBeDefined()
+  expect(asked(calls, 'POST /onboarding/handle').map(({ body }) => body)).toEqual([
+    { handle: 'robin', displayName: 'Robin A.' },
+  ])
+})
+
 it('shows the step that is open when another window went on', async () => {
   let open: OnboardingStep = 'consents'
   await begin('consents', {
@@ -119,7 +147,7 @@ it('shows the step that is open when another window went on', async () => {
   })
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'A place for what you find' })).toBeDefined())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Link a wallet (optional)' })).toBeDefined())
 })
 
 it('begins with a character that may be saved as it is', async () => {

@@ -4,10 +4,16 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Stepper.module.css'
 
-const steps = ['handle', 'consents', 'character', 'first_quest', 'wallet', 'welcome'] as const
+export const steps = ['handle', 'consents', 'character', 'first_quest', 'wallet', 'welcome'] as const
+
+type StepperProps = {
+  open: OnboardingStep
+  /** The step that is looked at, which may be an earlier one. */
+  shown: OnboardingStep
+}
 
 /** The way through onboarding as a short trail. */
-export function Stepper({ open }: { open: OnboardingStep }) {
+export function Stepper({ open, shown }: StepperProps) {
   const { t } = useTranslation('onboarding')
   const at = open === 'done' ? steps.length : steps.indexOf(open)
   return (
@@ -16,7 +22,7 @@ export function Stepper({ open }: { open: OnboardingStep }) {
         <li
           key={step}
           className={index < at ? styles.done : styles.ahead}
-          aria-current={index === at ? 'step' : undefined}
+          aria-current={step === shown ? 'step' : undefined}
         >
           <QuestMark state={index < at ? 'done' : index === at ? 'in_progress' : 'available'} />
           <span>

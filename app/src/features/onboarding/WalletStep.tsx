@@ -10,14 +10,17 @@ import styles from './Onboarding.module.css'
 import { StepFrame } from './StepFrame.tsx'
 
 /** Links a wallet, or goes on without one. Somebody who signed in with a wallet has one already. */
-export function WalletStep({ me }: { me: Me }) {
+export function WalletStep({ me, onDone }: { me: Me; onDone: () => void }) {
   const { t } = useTranslation(['onboarding', 'common'])
   const { link, busy, error } = useWalletLinking()
   const send = useOnboardingStep()
   const once = useSingleFlight()
   const linked = me.wallets.find(({ primary }) => primary)
   const goOn = (wallet: { skip: boolean }) =>
-    once(() => send.mutateAsync((programme) => programme.settleWallet(wallet)))
+    once(async () => {
+      await send.mutateAsync((programme) => programme.settleWallet(wallet))
+      onDone()
+    })
   return (
     <StepFrame title={t('wallet.title')} lead={t('wallet.lead')} error={error ?? send.error}>
       {linked ? (

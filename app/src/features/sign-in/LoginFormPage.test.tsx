@@ -157,7 +157,7 @@ it('says when Caps Lock is on', async () => {
 
 it('keeps the way back on the links beside it', async () => {
   await open({}, '/login-v2?next=%2Fmarketplace&way=credentials')
-  const hrefs = ['Make an account', 'Forgot your password?'].map((name) =>
+  const hrefs = ['Create an account', 'Forgot your password?'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(hrefs).toEqual(['/register?next=%2Fmarketplace', '/forgot-password?next=%2Fmarketplace'])

@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
     type('E-mail', 'nobody@example.com')
     press('Send the mail')
     press('Send the mail')
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeDefined()
     const reset_url = `${window.location.origin}/reset-password?lang=en`
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'nobody@example.com', reset_url }])
   })

@@ -6,7 +6,7 @@ import { isAccountEmail } from '../../core/rules.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Checkbox, TextField } from '../../shared/ui/Field.tsx'
+import { TextField } from '../../shared/ui/Field.tsx'
 import { NewPasswordField, usePasswordRule } from './NewPasswordField.tsx'
 import { makeAccount, registrationQuery } from './registration.ts'
 import styles from './SignIn.module.css'
@@ -23,7 +23,7 @@ type RegisterFormProps = {
 export function RegisterForm({ attempt, onMailed }: RegisterFormProps) {
   const { t } = useTranslation(['sign-in', 'common'])
   const passwordRule = usePasswordRule()
-  const { register, handleSubmit, formState, setError } = useForm<NewAccount & { consent: boolean }>()
+  const { register, handleSubmit, formState, setError } = useForm<NewAccount>()
   const { errors } = formState
 
   const showsBesideField = (failure: unknown): boolean => {
@@ -64,22 +64,19 @@ export function RegisterForm({ attempt, onMailed }: RegisterFormProps) {
         error={errors.password?.message}
         {...register('password', { validate: (password, { email }) => passwordRule(password, email) })}
       />
-      <Checkbox
-        error={errors.consent?.message}
-        {...register('consent', { required: t('register.consentNeeded') })}
-        label={
-          <Trans
-            t={t}
-            i18nKey="register.consent"
-            components={{
-              // biome-ignore lint/a11y/useAnchorContent: the words come with the sentence
-              terms: <a href={paths.termsOfUse} target="_blank" rel="noreferrer" title={t('register.newTab')} />,
-              // biome-ignore lint/a11y/useAnchorContent: the words come with the sentence
-              privacy: <a href={paths.privacyPolicy} target="_blank" rel="noreferrer" title={t('register.newTab')} />,
-            }}
-          />
-        }
-      />
+      {/* Asked once, where the answer is stored with the version that it is about: in onboarding. */}
+      <p className={styles.dim}>
+        <Trans
+          t={t}
+          i18nKey="register.consent"
+          components={{
+            // biome-ignore lint/a11y/useAnchorContent: the words come with the sentence
+            terms: <a href={paths.termsOfUse} target="_blank" rel="noreferrer" title={t('register.newTab')} />,
+            // biome-ignore lint/a11y/useAnchorContent: the words come with the sentence
+            privacy: <a href={paths.privacyPolicy} target="_blank" rel="noreferrer" title={t('register.newTab')} />,
+          }}
+        />
+      </p>
       <Button type="submit" busy={attempt.trying === 'register'}>
         {t('register.submit')}
       </Button>

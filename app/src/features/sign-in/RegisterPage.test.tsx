@@ -23,7 +23,6 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 function fill(password = 'a walk in the fog') {
   type('E-mail', 'una@example.com')
   type('Password', password)
-  fireEvent.click(screen.getByRole('checkbox'))
 }
 
 afterEach(() => vi.useRealTimers())
@@ -34,11 +33,18 @@ describe('the form', () => {
     expect(await screen.findByText(/At least 12 characters/)).toBeDefined()
   })
 
+  it('asks for no consent, which is given once, on the way in; the texts can be read before', async () => {
+    await open()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    const said = screen.getByText(/^On the way in you are asked once/)
+    const links = [...said.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/terms-of-use', '/privacy-policy'])
+  })
+
   it('says beside each field what is missing, and sends nothing', async () => {
     const { sent } = await open()
-    press('Make the account')
+    press('Create the account')
     expect(await screen.findAllByText('This is needed.')).toHaveLength(2)
-    expect(screen.getByText('Without this there is no account.')).toBeDefined()
     expect(sent()).toEqual([])
   })
 
@@ -46,7 +52,7 @@ describe('the form', () => {
     const { sent } = await open()
     await screen.findByText(/At least 12 characters/)
     fill('eleven char')
-    press('Make the account')
+    press('Create the account')
     expect(await screen.findByText('1 more character is needed.')).toBeDefined()
     type('Password', 'una@example.com')
     expect(await screen.findByText(/Your e-mail address is easy to guess/)).toBeDefined()
@@ -59,7 +65,7 @@ describe('the form', () => {
   ])('shows a refusal %j beside the field it is about, and keeps what was typed', async (params, words) => {
     await open({ 'POST /users/register': () => new Refused('VALIDATION', params) })
     fill()
-    press('Make the account')
+    press('Create the account')
     expect(await screen.findByText(words)).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a walk in the fog')
   })
@@ -73,10 +79,10 @@ describe('the form', () => {
       },
     })
     fill()
-    press('Make the account')
+    press('Create the account')
     expect(await screen.findByText(/too often/)).toBeDefined()
     answer = null
-    press('Make the account')
+    press('Create the account')
     expect(await screen.findByText(/could not be reached/)).toBeDefined()
   })
 
@@ -91,9 +97,9 @@ describe('an account', () => {
   it('is made once, and the person is told to look into their mailbox', async () => {
     const { sent } = await open()
     fill()
-    press('Make the account')
-    press('Make the account')
-    const heading = await screen.findByRole('heading', { name: 'Look into your mailbox' })
+    press('Create the account')
+    press('Create the account')
+    const heading = await screen.findByRole('heading', { name: 'Check your inbox' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.getByText('una@example.com')).toBeDefined()
     const verification_url = `${window.location.origin}/verify-email?lang=en`
@@ -104,7 +110,7 @@ describe('an account', () => {
     const { sent } = await open()
     fill()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    press('Make the account')
+    press('Create the account')
     // Each look of `waitFor` takes a moment off the pause: on a busy machine there is time for many, but not for all of
     // it.
     const patience = 10_000
@@ -124,7 +130,7 @@ describe('an account', () => {
   it('is still waited for after a reload, which forgot the password', async () => {
     const { router } = await open()
     await act(() => router.navigate('/register', { state: { mailedTo: 'una@example.com' } }))
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeDefined()
     expect(screen.queryByRole('button', { name: /Send the mail again/ })).toBeNull()
     press('Use another address')
     expect(await screen.findByLabelText('E-mail')).toBeDefined()
@@ -136,7 +142,7 @@ describe('an account', () => {
       'POST /auth/login': () => tokens,
     })
     fill()
-    press('Make the account')
+    press('Create the account')
     await screen.findByRole('heading', { name: 'Elsewhere' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/quests'))
   })

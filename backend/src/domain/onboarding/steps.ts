@@ -1,9 +1,12 @@
-/** The way in: one step after the other, each of them once. */
+/**
+ * The way in: one step after the other. Until it is walked to its end, name and character can be chosen again; whatever a
+ * step gave or asked for once stays as it is.
+ */
 import { checkHandle, enumValues, type OnboardingStep } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { type Db, isUniqueViolation } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { type CharacterChoice, makeCharacter } from '../characters/character.ts'
+import { type CharacterChoice, makeCharacter, readCharacters, saveCharacter } from '../characters/character.ts'
 import { readProgramme } from '../content/programme.ts'
 import { recordActivity } from '../profiles/activity.ts'
 import { lockProfile, type Profile } from '../profiles/profile.ts'
@@ -21,8 +24,9 @@ export async function chooseHandle(
 ): Promise<void> {
   const profile = await lockProfile(context.db, context.profile)
   const handle = given.handle.trim().toLowerCase()
-  if (isPast(profile, 'handle') && profile.handle === handle) return
-  requireOpen(profile, 'handle')
+  const isAgain = isChangeable(profile, 'handle')
+  if (!isAgain && isPast(profile, 'handle') && profile.handle === handle) return
+  if (!isAgain) requireOpen(profile, 'handle')
   const problem = checkHandle(handle)
   if (problem)
     throw new ApiError('HANDLE_INVALID', `The handle is ${problem.replaceAll('_', ' ')}.`, {
@@ -31,7 +35,11 @@ export async function chooseHandle(
     })
   const taken = new ApiError('HANDLE_TAKEN', 'Somebody has that handle.', { field: 'handle' })
   if (await isHandleTaken(context.db, handle, profile.id)) throw taken
-  await advance(context, profile, 'handle', { handle, display_name: given.displayName }).catch((error: unknown) => {
+  const changes = { handle, display_name: given.displayName }
+  const chosen = isAgain
+    ? context.db('profiles').where({ id: profile.id }).update(changes)
+    : advance(context, profile, 'handle', changes)
+  await chosen.catch((error: unknown) => {
     // The handle was taken after it was looked up.
     throw isUniqueViolation(error) ? taken : error
   })
@@ -54,6 +62,11 @@ export async function acceptConsents(
 
 export async function buildCharacter(context: UserContext, choice: CharacterChoice): Promise<void> {
   const profile = await lockProfile(context.db, context.profile)
+  if (isChangeable(profile, 'character')) {
+    const [own] = await readCharacters(context.db, { profile: profile.id })
+    if (own) await saveCharacter(context, own.id, { ...choice, version: own.version })
+    return
+  }
   requireOpen(profile, 'character')
   await makeCharacter(context, profile.level, choice)
   await advance(context, profile, 'character')
@@ -103,6 +116,11 @@ function place(step: OnboardingStep): number {
 
 function isPast(profile: Profile, step: OnboardingStep): boolean {
   return place(profile.onboardingStep) > place(step)
+}
+
+/** Who goes back on the way in may choose anew what they have chosen. */
+function isChangeable(profile: Profile, step: OnboardingStep): boolean {
+  return isPast(profile, step) && profile.onboardingStep !== 'done'
 }
 
 function requireOpen({ onboardingStep }: Profile, step: OnboardingStep): void {

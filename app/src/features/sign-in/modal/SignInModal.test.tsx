@@ -156,7 +156,7 @@ describe('the code', () => {
 
   test('says until when it is good', () => {
     drawModal('code')
-    expect(dialog().textContent).toMatch(/Good until \d+:\d\d/)
+    expect(dialog().textContent).toMatch(/Valid until \d+:\d\d/)
   })
 
   test('that was refused is typed anew', () => {

@@ -56,7 +56,7 @@ test('the code: sent, checked, wrong with the tries left, expired, sent again', 
     'Checking the code',
     'That is not the code. You have 1 try left.',
     'Checking the code',
-    'That was the wrong code too often. Ask for another one.',
+    'Too many wrong codes. Ask for a new one.',
     'Sending another code',
     'We sent six digits to ada.lovelace@example.org.',
   ])
