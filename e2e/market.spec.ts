@@ -29,7 +29,7 @@ const addressOf = async (card: Locator) => (await card.getAttribute('href')) ?? 
 test('filter, open, back: the same place', async ({ page }) => {
   await startSignedIn(page, (await newParticipant('Agathe')).account)
   await page.goto('/marketplace')
-  await page.getByLabel('Sort').selectOption('Cheapest first')
+  await page.getByLabel('Sort').selectOption('Price: low to high')
   await choice(page, /^Common/).check()
   await expect(page).toHaveURL('/marketplace?rarity=common&sort=price_up')
   await expect(chip(page, 'Common')).toBeVisible()

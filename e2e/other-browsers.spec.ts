@@ -97,7 +97,7 @@ async function completeBaseCamp(page: AccessiblePage): Promise<void> {
         await part.choose(config?.questions?.[index]?.options[right] ?? '')
     if (kind === 'text') await part.write('Company on the way, and one good view that I can share.')
     if (kind !== 'info') await part.press('Send answer')
-    await part.text('Sent', 'Accepted')
+    await part.text('Sent', 'Read', 'Correct', 'Accepted')
   }
   await page.press('Submit quest')
 }

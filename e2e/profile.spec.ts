@@ -16,7 +16,7 @@ async function profileOfGrace(): Promise<string> {
   return profileOf({ api })
 }
 
-const statementOf = (page: Page) => page.getByRole('dialog', { name: 'Your points, line by line' })
+const statementOf = (page: Page) => page.getByRole('dialog', { name: 'Points history' })
 
 test('the points are looked at by keyboard: a day, both tables, every line, and back to where they were', {
   tag: '@full',
@@ -26,7 +26,7 @@ test('the points are looked at by keyboard: a day, both tables, every line, and 
   await page.goto(`/profile/${id}`)
   await expect(page.getByRole('heading', { name: 'Points over time' })).toBeVisible()
 
-  const link = page.getByRole('link', { name: 'Every line' })
+  const link = page.getByRole('link', { name: 'See all points' })
   await press(page, link)
   const statement = statementOf(page)
   await expect(statement.getByRole('table')).toBeVisible()

@@ -52,17 +52,17 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   await drawer.getByRole('textbox').fill('A valley.')
   await drawer.getByRole('button', { name: 'Send answer' }).click()
   await drawer.getByRole('button', { name: 'Submit quest' }).click()
-  await expect(drawer.getByText(/A game master is reading it/)).toBeVisible()
+  await expect(drawer.getByText(/A game master usually answers within two days/)).toBeVisible()
 
   // The page asks by itself only after half a minute; it is told sooner.
   await decide(master, slug, 'return', 'Which valley? Say one thing that you can see.')
   await expect(drawer.getByText('Which valley? Say one thing that you can see.').first()).toBeVisible()
-  await expect(page.getByText(`“${title}” came back to you with a comment.`)).toBeVisible()
+  await expect(page.getByText(`A game master sent “${title}” back with a comment.`)).toBeVisible()
   await expect(drawer.getByRole('textbox')).toHaveValue('A valley.')
   await drawer.getByRole('textbox').fill('The valley of the two mills, and the smoke of one.')
   await drawer.getByRole('button', { name: 'Send answer' }).click()
   await drawer.getByRole('button', { name: 'Submit quest' }).click()
-  await expect(drawer.getByText(/A game master is reading it/)).toBeVisible()
+  await expect(drawer.getByText(/A game master usually answers within two days/)).toBeVisible()
 
   await decide(master, slug, 'approve', 'Now I see it too.')
   await expect(drawer.getByRole('heading', { name: `“${title}” is done` })).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('a large file', () => {
     isOnce(parts)
     expect(parts).toContain(stored)
     await drawerOf(page).getByRole('button', { name: 'Send answer' }).click()
-    await expect(drawerOf(page).getByText('Everything is sent.')).toBeVisible()
+    await expect(drawerOf(page).getByText('Ready to submit.')).toBeVisible()
     const me = await participant.api.get<{ id: string }>('GET', '/users/me?fields=id')
     const [file] = await backOffice.call<{ filesize: string }[]>(
       'GET',

@@ -4,23 +4,26 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, returnPath } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'
-import { leastWidth } from '../narrow-window.ts'
+import { isNarrow } from '../narrow-window.ts'
 import styles from './Message.module.css'
 import { Message } from './Message.tsx'
 
 /**
- * For windows that are too narrow. The address that was wanted waits in `next`, and can be taken along to a wider one.
+ * For windows that are too narrow. The address that was wanted waits in `next`, and can be taken along to a wider one; in
+ * one that is wide enough already it is a link.
  */
 export function DesktopOnly() {
   const { t } = useTranslation(['desktop-only', 'common'])
   const { search } = useLocation()
   const isSignedIn = useSignedIn()
   const address = window.location.origin + returnPath(search, paths.index)
+  // Whoever comes to it in a wide window is not sent anywhere: nothing waits for them.
+  const fits = !isNarrow()
   const { field, copy, copied } = useCopy(address)
   return (
     <Message
       title={t('title')}
-      lead={t('lead', { width: leastWidth })}
+      lead={t(fits ? 'fits' : 'lead')}
       facts={
         <input
           ref={field}
@@ -32,7 +35,11 @@ export function DesktopOnly() {
         />
       }
     >
-      <Button onClick={copy}>{t('copy')}</Button>
+      {fits ? (
+        <LinkButton to={returnPath(search, paths.index)}>{t('common:action.continue')}</LinkButton>
+      ) : (
+        <Button onClick={copy}>{t('copy')}</Button>
+      )}
       {isSignedIn && (
         <LinkButton kind="quiet" to={paths.logout}>
           {t('common:nav.signOut')}

@@ -127,6 +127,8 @@ function confirmations(t: Translate, depth: Depth | null) {
   if (!depth) return null
   const { blocks, needed } = depth
   if (needed === null) return t('stage.blocks', { count: blocks })
+  // That one confirmation is there is what the stage itself says.
+  if (needed === 1) return null
   return t('stage.depth', { blocks: Math.min(blocks, needed), needed })
 }
 

@@ -50,6 +50,22 @@ it('saves what was changed, with the version that was read', async () => {
   ])
 })
 
+it('links to the quest that gives a trait, but on the way in, out of which it would lead', async () => {
+  const slug = { ...traits.slots[0]?.traits[1], unlockQuestSlug: 'storm-watch' }
+  const [hair, shirt] = traits.slots
+  const known = { slots: [{ ...hair, traits: [hair?.traits[0], slug] }, shirt] }
+  const words = 'Finish “Storm watch”'
+  for (const step of ['done', 'character'] as const) {
+    const person = me({ character: character() })
+    const at = { ...person, profile: { ...person.profile, onboardingStep: step } }
+    await open({ 'GET /traits': () => known, 'GET /me': () => at })
+    fireEvent.click(screen.getByRole('tab', { name: 'Hair' }))
+    const said = screen.getByText(words)
+    expect(said.closest('a')?.getAttribute('href') ?? null).toBe(step === 'done' ? '/quests?quest=storm-watch' : null)
+    cleanup()
+  }
+})
+
 it('says how a locked trait is earned, and does not let it be chosen', async () => {
   await open()
   fireEvent.click(screen.getByRole('tab', { name: 'Hair' }))

@@ -100,7 +100,7 @@ it('that was put up for sale meanwhile is refused, named, and nothing is saved',
   fireEvent.click(save())
   expect(await screen.findByText(/Nothing was saved: choose something else\./)).toBeDefined()
   expect((await screen.findByRole('button', { name: 'Head, hat' })).parentElement?.textContent).toBe(
-    'Head, hat: It is for sale',
+    'Head, hat: Listed on the market',
   )
   expect(screen.getByText('Not saved yet.')).toBeDefined()
   expect(save().hasAttribute('disabled')).toBe(true)
@@ -128,7 +128,7 @@ it('goes along when what is edited becomes a new outfit, in the same call', asyn
 it('that is for sale says so and cannot be put on', async () => {
   await open([own('hat', 'head', { state: 'listed' })])
   expect((await screen.findByRole('radio', { name: /hat/ })).hasAttribute('disabled')).toBe(true)
-  expect(screen.getByRole('link', { name: 'It is for sale' }).getAttribute('href')).toBe('/profile/p1/items/hat')
+  expect(screen.getByRole('link', { name: 'Listed on the market' }).getAttribute('href')).toBe('/profile/p1/items/hat')
 })
 
 it('that nobody has yet is found by the next quest', async () => {

@@ -126,13 +126,16 @@ const Swatch = ({ choice }: { choice: TraitChoice }) => (
 /** Everything that is missing, as far as the catalogue tells: of objects, rewards and secret quests it does not. */
 function HowToEarn({ choice: { minLevel, unlockQuest, unlockQuestSlug } }: { choice: TraitChoice }) {
   const { t } = useTranslation('character')
-  const level = useMe().data?.level.level
+  const { data: me } = useMe()
+  const level = me?.level.level
+  // On the way in a link would lead out of it.
+  const leads = me?.profile.onboardingStep === 'done'
   const questDone = unlockQuest === null ? null : false
   const missing = traitReasons({ granted: false, minLevel, level: level ?? 1, questDone })
   const ways = missing.map((reason) => {
     if (reason === 'level_needed') return <span key={reason}>{t('earn.level', { level: minLevel })}</span>
     const words = t('earn.quest', { title: unlockQuest })
-    return unlockQuestSlug ? (
+    return unlockQuestSlug && leads ? (
       <Link key={reason} to={paths.quest(unlockQuestSlug)}>
         {words}
       </Link>

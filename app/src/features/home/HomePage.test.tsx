@@ -27,7 +27,7 @@ it('says that it comes, then greets by the first name and says the level', async
   answered.resolve(me({ levelTitle: 'Pathfinder' }))
   await greeted()
   expect(screen.queryByRole('status')).toBeNull()
-  expect(screen.getByText('Pathfinder')).toBeDefined()
+  expect(screen.getByText(/^Level \d+ · Pathfinder$/)).toBeDefined()
 })
 
 it('says what went wrong, and tries again', async () => {
@@ -100,7 +100,7 @@ it('leads back into a quest that was begun, and does not name it twice', async (
     nextQuest: quest({ state: 'in_progress', runId: 'r1', stepsDone: 1, stepsTotal: 3 }),
     openRuns: [run, sent] as Me['openRuns'],
   })
-  expect(screen.getByText('Go on where you were')).toBeDefined()
+  expect(screen.getByText('Pick up where you left off')).toBeDefined()
   expect(screen.getByText('1 of 3 steps sent')).toBeDefined()
   expect(linkOf('Continue')).toBe('/quests?quest=base-camp')
   expect(screen.getAllByRole('heading', { name: 'Base camp' })).toHaveLength(1)

@@ -23,7 +23,11 @@ export function HomePage() {
   const me = useMe()
   const name = me.data?.profile.displayName.split(' ')[0]
   return (
-    <Page onMap eyebrow={me.data?.levelTitle ?? '\u00a0'} title={name ? t('greeting', { name }) : t('greetingNoName')}>
+    <Page
+      onMap
+      eyebrow={me.data ? t('eyebrow', { level: me.data.level.level, title: me.data.levelTitle }) : '\u00a0'}
+      title={name ? t('greeting', { name }) : t('greetingNoName')}
+    >
       {me.data ? (
         <Content me={me.data} />
       ) : me.isError ? (

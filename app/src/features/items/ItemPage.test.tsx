@@ -8,7 +8,7 @@ import { type Answers, openProgramme, Refused, showPage } from '../../testing/pr
 import { ItemPage } from './ItemPage.tsx'
 
 const stopped = itemType({ tradingStopped: '2026-11-21T11:30:00Z' })
-const sentence = /Objects of this kind are not minted or sold at the moment, until the programme has checked its books/
+const sentence = /Objects of this kind are not minted or sold at the moment, while we check our records/
 
 async function open(change: Partial<Item>, offer: Partial<ListingCard> = {}) {
   await openProgramme({
@@ -38,9 +38,7 @@ it('marks a name and a story that nobody has translated as English', async () =>
 it('tells who is about to sell what they get after the fee', async () => {
   await open({})
   fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.4' } })
-  expect(
-    await screen.findByText('You ask 0.40 MATIC and receive 0.39 MATIC; 2.5 % stay with the programme.'),
-  ).toBeDefined()
+  expect(await screen.findByText('You receive 0.39 MATIC after the 2.5% programme fee.')).toBeDefined()
   // So little that the fee comes to nothing.
   fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.000000000000000001' } })
   expect(await screen.findByText('You ask 0.000000000000000001 MATIC.')).toBeDefined()
@@ -49,7 +47,7 @@ it('tells who is about to sell what they get after the fee', async () => {
 it('tells the same of an offer that stands, until it has ended', async () => {
   const listed = { state: 'listed', listingId: 'l1' } as const
   await open(listed)
-  expect(await screen.findByText(/^When it is sold, you receive 0\.39 MATIC; 2\.5 %/)).toBeDefined()
+  expect(await screen.findByText(/^When it sells, you receive 0\.39 MATIC after the 2\.5%/)).toBeDefined()
   cleanup()
   await open(listed, { expiresAt: '2026-03-03T10:00:00Z' })
   expect(await screen.findByText(/The offer ran out/)).toBeDefined()

@@ -27,12 +27,12 @@ async function open(answer: () => unknown, chain: Answers = {}) {
 it('offers to buy what is traded', async () => {
   await open(() => listingDetail())
   expect(await screen.findByRole('button', { name: /^Buy for/ })).toBeDefined()
-  expect(screen.queryByText(/checked its books/)).toBeNull()
+  expect(screen.queryByText(/check our records/)).toBeNull()
 })
 
 it('says of a kind that is not traded that it cannot be bought, and does not offer it', async () => {
   await open(() => listingDetail({ itemType: stopped }, { more: [listingCard({ id: 'l2', itemType: stopped })] }))
-  expect(await screen.findByText(/are not sold at the moment, until the programme has checked its books/)).toBeDefined()
+  expect(await screen.findByText(/are not sold at the moment, while we check our records/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull()
   // The card of another listing says so as well.
   expect(screen.getByText('Not sold right now')).toBeDefined()
@@ -46,9 +46,7 @@ it('lets a seller take back what is not traded', async () => {
 
 it('tells a seller what they get after the fee, and nobody else', async () => {
   await open(() => listingDetail({}, { own: true }), { 'POST /rpc': feeOf(250) })
-  expect(
-    await screen.findByText('When it is sold, you receive 0.39 MATIC; 2.5 % of the price stay with the programme.'),
-  ).toBeDefined()
+  expect(await screen.findByText('When it sells, you receive 0.39 MATIC after the 2.5% programme fee.')).toBeDefined()
   cleanup()
   await open(() => listingDetail(), { 'POST /rpc': feeOf(250) })
   await screen.findByRole('button', { name: /^Buy for/ })

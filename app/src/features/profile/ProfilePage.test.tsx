@@ -64,7 +64,7 @@ it('does not offer to share what nobody else can see', async () => {
 it('draws the points over time, and has them as a table', async () => {
   await open(publicProfile())
   expect(await screen.findByRole('img', { name: /until today: 160 XP, level 2/ })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Every line' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'See all points' })).toBeNull()
   const details = screen.getByText('The points as a table').closest('details') as HTMLDetailsElement
   details.open = true
   fireEvent(details, new Event('toggle'))

@@ -3,6 +3,7 @@ import { useLockReasonText } from '../../core/error-message.ts'
 import { useQuests } from '../../core/queries.ts'
 import type { LockReason } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import styles from './Quest.module.css'
 import { useQuestView } from './quest-view.ts'
@@ -10,7 +11,8 @@ import { useQuestView } from './quest-view.ts'
 type LockReasonsProps = { reasons: readonly LockReason[]; way?: readonly string[] }
 
 /**
- * Everything that keeps a quest locked; a quest that must come first is a link to it. `way`: what to do now, as slugs.
+ * Everything that keeps a quest locked, with links to what must come first: a quest, or setting out. `way`: what to do
+ * now, as slugs.
  */
 export function LockReasons({ reasons, way = [] }: LockReasonsProps) {
   const { t } = useTranslation('quests')
@@ -28,6 +30,8 @@ export function LockReasons({ reasons, way = [] }: LockReasonsProps) {
                 <Link to={to({ quest: reason.slug })} replace preventScrollReset>
                   {why(reason)}
                 </Link>
+              ) : reason.code === 'onboarding_needed' ? (
+                <Link to={paths.onboarding}>{why(reason)}</Link>
               ) : (
                 why(reason)
               )}

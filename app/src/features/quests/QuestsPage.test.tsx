@@ -98,6 +98,14 @@ describe('the trail', () => {
     expect(screen.queryByRole('button', { name: 'Start quest' })).toBeNull()
   })
 
+  it('leads to setting out whoever has to finish that first', async () => {
+    const early = { ...locked, reasons: [{ code: 'onboarding_needed' as const }] }
+    await openProgramme(answers({ 'GET /quests/summit': () => detail({ quest: early, run: null }) }))
+    showPage(<QuestsPage />, '/quests?quest=summit')
+    const link = await screen.findByRole('link', { name: 'Finish setting out first' })
+    expect(link.getAttribute('href')).toBe('/onboarding')
+  })
+
   it('says offline that it is, with a way to try again, instead of a skeleton', async () => {
     let line = false
     const network = (is: boolean) => {
@@ -151,7 +159,7 @@ describe('a step', () => {
     const button = screen.getByRole('button', { name: 'Send answer' })
     fireEvent.click(button)
     fireEvent.click(button)
-    expect(await screen.findByText('Everything is sent.')).toBeDefined()
+    expect(await screen.findByText('Ready to submit.')).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1').map(({ body }) => body)).toEqual([{ text: 'A view from above.' }])
     expect(screen.getByRole('button', { name: 'Submit quest' }).hasAttribute('disabled')).toBe(false)
   })
@@ -234,10 +242,10 @@ describe('a step', () => {
     expect(await screen.findByText('Write or choose something first.')).toBeDefined()
     fireEvent.click(screen.getByRole('radio', { name: 'Left' }))
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect(await screen.findByText(/Not all of this is right yet/)).toBeDefined()
+    expect(await screen.findByText(/Not quite/)).toBeDefined()
     expect(asked(calls, 'POST /runs/r1/steps/s1').map(({ body }) => body)).toEqual([{ choices: [0] }])
     fireEvent.click(screen.getByRole('radio', { name: 'Right' }))
-    expect(screen.queryByText(/Not all of this is right yet/)).toBeNull()
+    expect(screen.queryByText(/Not quite/)).toBeNull()
   })
 })
 
@@ -288,7 +296,7 @@ describe('a run', () => {
       '/quests?quest=base-camp',
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Submit quest' }))
-    expect(await screen.findByText('“Base camp” came back to you with a comment.')).toBeDefined()
+    expect(await screen.findByText('A game master sent “Base camp” back with a comment.')).toBeDefined()
   })
 
   it('is given up only when it is asked once more, and the focus goes along', async () => {

@@ -91,7 +91,7 @@ function Step({ step, number, isOpen, canOpen, onToggle, children }: StepProps) 
         <h4>
           <button type="button" data-step={step.id} aria-expanded={isOpen} className={styles.toggle} onClick={onToggle}>
             {title}
-            <StateWord state={step.state} />
+            <StateWord state={step.state} kind={step.kind} />
             <ChevronDown className={styles.chevron} aria-hidden="true" />
           </button>
         </h4>
@@ -126,13 +126,14 @@ const icons = {
   returned: CornerUpLeft,
 }
 
-function StateWord({ state }: { state: StepState }) {
+/** What was read or answered right says so; of anything else all that is known is that it was sent. */
+function StateWord({ state, kind }: { state: StepState; kind: QuestStep['kind'] }) {
   const { t } = useTranslation('quests')
   const Icon = icons[state]
   return (
     <span className={classNames(styles.state, styles[state])}>
       <Icon aria-hidden="true" />
-      {t(`step.state.${state}`)}
+      {state === 'sent' ? t('step.state.sent', { context: kind }) : t(`step.state.${state}`)}
     </span>
   )
 }

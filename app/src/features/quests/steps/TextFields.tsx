@@ -5,7 +5,7 @@ import styles from '../StepForm.module.css'
 import type { StepFieldsProps } from './step-fields.ts'
 
 /** A written answer with the count of its characters, counted as the rule counts them. */
-export function TextFields({ step: { title, config }, draft, onChange, error, disabled }: StepFieldsProps) {
+export function TextFields({ step: { config }, draft, onChange, error, disabled }: StepFieldsProps) {
   const { t } = useTranslation('quests')
   const length = [...(draft.text ?? '').trim()].length
   const { minLength, maxLength } = config
@@ -14,7 +14,7 @@ export function TextFields({ step: { title, config }, draft, onChange, error, di
   return (
     <div>
       <TextArea
-        label={t('answer.label', { title })}
+        label={t('answer.label')}
         rows={7}
         value={draft.text ?? ''}
         disabled={disabled}
