@@ -17,9 +17,16 @@ test('takes every digit exactly', () => {
   check('0.1000000000000000000', '100000000000000000')
 })
 
-test('a comma is a point only where the language writes it so', () => {
-  check('0,4', 'format')
+test('comma and point are both decimal signs in every language, where they cannot mean thousands', () => {
+  check('0,4', '400000000000000000')
+  check('0,05', '50000000000000000')
+  check('1,5', '1500000000000000000')
+  check('0,125', '125000000000000000')
   check('1,000', 'format')
+  check('12,500', 'format')
+  check('1.000', 'format', 'de')
+  check('0.125', '125000000000000000', 'de')
+  check('0,5', '500000000000000000', 'ja')
   check('0,4', '400000000000000000', 'de')
   check('1,000', '1000000000000000000', 'de')
   check('0.4', '400000000000000000', 'de')

@@ -1,6 +1,6 @@
 // What a seller writes as a price, exactly: digits to wei without a float in between.
-import { decimalPoint } from '../../shared/ui/decimal-point.ts'
 import { parseWei } from '../../shared/ui/Price.tsx'
+import { withPoint } from '../../shared/ui/with-point.ts'
 
 export type AskingPrice =
   | { readonly wei: string }
@@ -9,16 +9,12 @@ export type AskingPrice =
 /** The market contract's highest price. */
 const most = 2n ** 128n - 1n
 
-/**
- * A comma counts as the decimal point only where the language writes it so: elsewhere "1,000" would quietly become 1.
- * Grouped digits are refused everywhere for the same reason.
- */
+/** Comma and point are one; grouped digits are refused, see `withPoint`. */
 export function askingPrice(text: string, language: string): AskingPrice {
   const written = text.trim()
   if (written === '') return { problem: 'empty' }
-  const point = decimalPoint(language)
-  const plain = point === ',' ? written.replace(',', '.') : written
-  if (!/^(\d+\.?|\d*\.\d+)$/.test(plain)) return { problem: 'format' }
+  const plain = withPoint(written, language)
+  if (plain === null || !/^(\d+\.?|\d*\.\d+)$/.test(plain)) return { problem: 'format' }
   const [whole = '', part = ''] = plain.split('.')
   if (part.replace(/0+$/, '').length > 18) return { problem: 'small' }
   if (whole.replace(/^0+/, '').length > 12) return { problem: 'large' }

@@ -15,9 +15,11 @@ test('an amount is written exactly, and as short as it can be', () => {
   expect(writtenAmount(null, 'de')).toBe('')
 })
 
-test('a range is read in the language it is written in, open at either end', () => {
+test('a range is read with either decimal sign, open at either end', () => {
   expect(readRange({ min: ' 0.5 ', max: '' }, 'en')).toEqual({ min: '500000000000000000', max: null })
   expect(readRange({ min: '', max: '1,5' }, 'de')).toEqual({ min: null, max: '1500000000000000000' })
+  expect(readRange({ min: '0,05', max: '1.5' }, 'en')).toEqual({ min: '50000000000000000', max: '1500000000000000000' })
+  expect(readRange({ min: '0.05', max: '1.500' }, 'de')).toEqual({ problems: { max: 'format' } })
   expect(readRange({ min: '2.', max: '2' }, 'en')).toEqual({ min: ether('2'), max: ether('2') })
 })
 

@@ -1,6 +1,7 @@
 // The lowest and the highest price as a person writes them.
 import { decimalPoint } from '../../shared/ui/decimal-point.ts'
 import { parseWei } from '../../shared/ui/Price.tsx'
+import { withPoint } from '../../shared/ui/with-point.ts'
 
 /** As it stands in an address: every digit, a point, nothing else. */
 export function amountOf(wei: string): string {
@@ -13,15 +14,12 @@ export function amountOf(wei: string): string {
 export const writtenAmount = (wei: string | null, language: string) =>
   wei === null ? '' : amountOf(wei).replace('.', decimalPoint(language))
 
-/**
- * Wei, null for an empty field, or undefined for what is no amount. "1,000" is one only where a comma is the decimal
- * point.
- */
+/** Wei, null for an empty field, or undefined for what is no amount, or may be another one than is meant. */
 function readAmount(text: string, language: string): string | null | undefined {
   const written = text.trim()
   if (written === '') return null
-  if (decimalPoint(language) !== ',' && written.includes(',')) return undefined
-  return parseWei(written.replace(/[.,]$/, '')) ?? undefined
+  const plain = withPoint(written, language)
+  return plain === null ? undefined : (parseWei(plain.replace(/\.$/, '')) ?? undefined)
 }
 
 export type WrittenRange = { readonly min: string; readonly max: string }
