@@ -8,6 +8,7 @@ import { paths } from '../shared/paths.ts'
 import { onLinkHover } from './link-prefetch.ts'
 import { preloadPage } from './preload.ts'
 import { routes } from './routes.tsx'
+import { acceptSkippedTransitions } from './skipped-transitions.ts'
 import { hasViewTransitions } from './view-transition.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -42,6 +43,7 @@ function keepTransitionsBetweenPages(router: Router): void {
 
 /** The router of the site, which follows the session from now on. */
 export function startRouter(): Router {
+  acceptSkippedTransitions()
   const router = makeRouter(routes)
   onLinkHover((pathname) => preloadPage(routes, pathname))
   sessionStore.subscribe((now, before) => {
