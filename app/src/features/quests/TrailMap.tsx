@@ -8,6 +8,7 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { currentQuest } from './current-quest.ts'
 import { MapControls } from './MapControls.tsx'
+import { stopTowards } from './map-walk.ts'
 import { OwnPin } from './OwnPin.tsx'
 import { useQuestView } from './quest-view.ts'
 import styles from './TrailMap.module.css'
@@ -21,8 +22,8 @@ type TrailMapProps = {
 }
 
 /**
- * The quests where they stand on the map, joined by the trail. Tab and the arrow keys walk along it, plus and minus
- * zoom.
+ * The quests where they stand on the map, joined by the trail. Tab walks along it, the arrow keys in their direction,
+ * plus and minus zoom.
  */
 export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapProps) {
   const { t } = useTranslation('quests')
@@ -48,8 +49,15 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const act = { '+': zoom.zoomIn, '-': zoom.zoomOut, '0': zoom.showAll }[event.key]
-    if (act && !event.ctrlKey && !event.metaKey) act()
-    else walk(event)
+    if (act && !event.ctrlKey && !event.metaKey) return act()
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-slug]')]
+    const from = stops.find((stop) => stop === document.activeElement)?.dataset['slug'] ?? ''
+    // Faint ones cannot be chosen, nor walked to.
+    const places = new Map([...trail.places].filter(([slug]) => shown.has(slug)))
+    const to = stopTowards(event.key, from, places)
+    if (to === null) return
+    event.preventDefault()
+    stops.find((stop) => stop.dataset['slug'] === to)?.focus()
   }
   return (
     <div className={styles.map}>
@@ -112,6 +120,7 @@ function Stop({ quest, place, isOwn, faint }: StopProps) {
           to={to({ quest: quest.slug })}
           preventScrollReset
           data-stop={isOwn ? 'own' : ''}
+          data-slug={quest.slug}
           aria-label={t(isOwn ? 'map.stopHere' : 'map.stop', { title: quest.title, state: t(`state.${quest.state}`) })}
         >
           {mark}
@@ -126,18 +135,6 @@ function Stop({ quest, place, isOwn, faint }: StopProps) {
       )}
     </li>
   )
-}
-
-/** The arrow keys go to the next and the previous quest of the trail. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-  if (!by) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')]
-  const at = stops.indexOf(document.activeElement as HTMLElement)
-  const next = stops[at + by]
-  if (at < 0 || !next) return
-  event.preventDefault()
-  next.focus()
 }
 
 let pen: CanvasRenderingContext2D | null | undefined
