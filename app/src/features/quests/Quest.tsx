@@ -76,14 +76,18 @@ function useApproved(detail: QuestDetail): QuestDetail | null {
   return { ...detail, granted: quest.rewards.map((reward) => ({ reward, itemId: null })) }
 }
 
+/** When a day, week or month of the programme begins, which is midnight UTC, on the clock of whoever reads it. */
+const periodStart = (language: string) =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date().setUTCHours(0, 0, 0, 0))
+
 function Facts({ detail: { quest } }: { detail: QuestDetail }) {
-  const { t } = useTranslation('quests')
+  const { t, i18n } = useTranslation('quests')
   return (
     <Chips>
       <Chip>{t(`kind.${quest.kind}`)}</Chip>
       <Chip>{t('difficulty', { level: quest.difficulty })}</Chip>
       <Chip>{t(`review.${quest.review}`)}</Chip>
-      {quest.recurrence && <Chip>{t(`recurrence.${quest.recurrence}`)}</Chip>}
+      {quest.recurrence && <Chip>{t(`recurrence.${quest.recurrence}`, { from: periodStart(i18n.language) })}</Chip>}
       {quest.season && <Chip>{t('season', { season: quest.season })}</Chip>}
       {quest.endsAt && (
         <Chip tone="sun">
