@@ -58,7 +58,7 @@ test('somebody changes a character and keeps an outfit by keyboard alone', { tag
   await page.keyboard.press('Control+Shift+z')
   await expect(ice).toBeChecked()
   await press(page, page.getByRole('button', { name: 'Keep Shirt colour when mixing' }), 'Shift+Tab')
-  await press(page, page.getByRole('button', { name: 'Surprise me' }), 'Shift+Tab')
+  await press(page, page.getByRole('button', { name: 'Mix the parts' }), 'Shift+Tab')
   await expect(ice).toBeChecked()
   await press(page, save)
   await expect(page.getByText('This is how you look now.')).toBeVisible()

@@ -33,13 +33,16 @@ export type CharacterEditorProps = {
   children?: ReactNode
 }
 
+/** Whoever mixes looks for other clothes and hair, not for another skin. It can be let go like every other part. */
+const keptAtFirst: ReadonlySet<string> = new Set(['baseColor'])
+
 /** The picture that follows every choice, and the choices. */
 export function CharacterEditor(props: CharacterEditorProps) {
   const { slots, draft, onChange, nameError, problems = {}, disabled = false, gear, compared, tools, children } = props
   const { t } = useTranslation('character')
   const groups = grouped(slots)
   const [selected, select] = useState<GroupName>(groups[0]?.name ?? 'face')
-  const [pinned, setPinned] = useState<ReadonlySet<string>>(new Set())
+  const [pinned, setPinned] = useState(keptAtFirst)
   const refused = [
     ...groups.flatMap((group) =>
       group.slots

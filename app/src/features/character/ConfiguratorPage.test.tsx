@@ -66,6 +66,32 @@ it('links to the quest that gives a trait, but on the way in, out of which it wo
   }
 })
 
+it('mixes everything but the skin, until that is let go; what stays says so beside it', async () => {
+  const skins = ['sand', 'clay', 'umber', 'peach', 'rose', 'ash'].map((name) => ({
+    ...traits.slots[1]?.traits[0],
+    slug: `skin-${name}`,
+    name,
+  }))
+  const skin = { slug: 'baseColor', name: 'Skin', required: true, traits: skins }
+  const known = { slots: [...traits.slots, skin] }
+  const own = character({ choices: { hairVariant: 'hair-full', shirtColor: 'shirt-paper', baseColor: 'skin-clay' } })
+  await open({ 'GET /traits': () => known, 'GET /me': () => me({ character: own }), 'GET /characters': () => [own] })
+  const tab = () => screen.getAllByRole('tab').find(({ textContent }) => /Face|Skin|Head/.test(textContent ?? ''))
+  fireEvent.click(tab() as HTMLElement)
+  const keep = screen.getByRole('button', { name: 'Keep Skin when mixing' })
+  expect([keep.textContent, keep.getAttribute('aria-pressed')]).toEqual(['Keep', 'true'])
+  const mix = () => fireEvent.click(screen.getByRole('button', { name: 'Mix the parts' }))
+  for (let time = 0; time < 8; time++) {
+    mix()
+    expect(isOn('clay')).toBe(true)
+  }
+  fireEvent.click(keep)
+  await waitFor(() => {
+    mix()
+    expect(isOn('clay')).toBe(false)
+  })
+})
+
 it('says how a locked trait is earned, and does not let it be chosen', async () => {
   await open()
   fireEvent.click(screen.getByRole('tab', { name: 'Hair' }))

@@ -7,9 +7,9 @@ import { CharacterPortrait } from '../../entities/character/CharacterPortrait.ts
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
-import { IconButton } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
+import { tooltipProps } from '../../shared/ui/tooltip-props.ts'
 import { showsColours } from './draft.ts'
 import styles from './TraitGrid.module.css'
 
@@ -36,9 +36,17 @@ export function TraitGrid({ slot, parts, chosen, onChoose, pinned, onPin, proble
   return (
     <fieldset className={styles.slot} aria-describedby={problem ? problemId : undefined} disabled={disabled}>
       <legend lang={langOf(slot, 'name')}>{slot.name}</legend>
-      <IconButton label={t('keep', { part: slot.name })} aria-pressed={pinned} className={styles.keep} onClick={onPin}>
-        <Pin />
-      </IconButton>
+      <button
+        type="button"
+        {...tooltipProps(t('keep', { part: slot.name }))}
+        aria-label={t('keep', { part: slot.name })}
+        aria-pressed={pinned}
+        className={styles.keep}
+        onClick={onPin}
+      >
+        <Pin aria-hidden="true" />
+        {t('keepShort')}
+      </button>
       {problem && (
         <p id={problemId} className={styles.problem} role="alert">
           {problem}
