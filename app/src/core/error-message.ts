@@ -41,8 +41,12 @@ function spoken(reason: object, language: string): Record<string, unknown> {
   const words: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(reason)) {
     const isTime = /^(opensAt|closedAt|until)$/.test(key)
-    words[key] = isTime ? date.format(new Date(value as string | number)) : value
-    if (key === 'times' || key === 'max') words.count = value
+    words[key] = isTime
+      ? date.format(new Date(value as string | number))
+      : typeof value === 'number'
+        ? value.toLocaleString(language)
+        : value
+    if (key === 'times' || key === 'max') words['count'] = value
   }
   return words
 }

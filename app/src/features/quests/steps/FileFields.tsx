@@ -105,11 +105,14 @@ function refusal(file: File, { mediaTypes, maxBytes }: Config): 'type' | 'empty'
 function useLimits({ mediaTypes, maxBytes }: Config): string {
   const { t, i18n } = useTranslation('quests')
   const names = mediaTypes?.map((type) =>
-    (type.split('/')[1] ?? type).replace('*', type.split('/')[0] ?? '').toUpperCase(),
+    (type.split('/')[1] ?? type)
+      .replace('*', type.split('/')[0] ?? '')
+      .toUpperCase()
+      .replace('WEBP', 'WebP'),
   )
-  const types = names?.length
-    ? new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names)
-    : t('limits.any')
+  // The Intl of American English puts a comma before "or", that of British English does not, as the rest of the texts.
+  const list = new Intl.ListFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, { type: 'disjunction' })
+  const types = names?.length ? list.format(names) : t('limits.any')
   if (maxBytes == null) return types
   const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   return t('limits.size', { types, size: size.format(maxBytes / (1024 * 1024)) })
