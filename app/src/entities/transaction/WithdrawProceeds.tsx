@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Proceeds } from '../../core/chain/proceeds.ts'
 import { truncateAddress } from '../../core/chain/truncate-address.ts'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
@@ -5,16 +6,22 @@ import { config } from '../../core/config.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
-import { Price } from '../../shared/ui/Price.tsx'
+import { formatWei, Price } from '../../shared/ui/Price.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { ChainReport } from './ChainReport.tsx'
 import styles from './WithdrawProceeds.module.css'
 
 /** Money from sales that waits in the market for one account, and the way to take it out. */
 export function WithdrawProceeds({ account, wei }: Proceeds) {
-  const { t } = useTranslation('chain')
+  const { t, i18n } = useTranslation(['chain', 'common'])
+  // As it was when it was asked for: afterwards nothing is left to be named.
+  const paid = useRef('')
+  const withdraw = () => {
+    paid.current = t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker: config().ticker })
+    action.go({ kind: 'withdraw', account })
+  }
   const action = useChainAction({ kind: 'withdraw', entityId: account.toLowerCase() }, () =>
-    toast({ type: 'success', content: t('proceeds.done') }),
+    toast({ type: 'success', content: t('proceeds.done', { amount: paid.current }) }),
   )
   return (
     <Card aria-label={t('proceeds.title')} className={styles.proceeds}>
@@ -35,7 +42,7 @@ export function WithdrawProceeds({ account, wei }: Proceeds) {
             />
           </p>
         </div>
-        <Button kind="quiet" busy={action.busy} onClick={() => action.go({ kind: 'withdraw', account })}>
+        <Button kind="quiet" busy={action.busy} onClick={withdraw}>
           {t('proceeds.withdraw')}
         </Button>
       </div>
