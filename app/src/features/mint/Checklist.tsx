@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { truncateAddress } from '../../core/chain/truncate-address.ts'
-import { useMintReasonText } from '../../core/error-message.ts'
+import { useMintReasonText } from '../../core/reason-text.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Checklist.module.css'

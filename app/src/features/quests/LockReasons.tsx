@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import { useLockReasonText } from '../../core/error-message.ts'
 import { useQuests } from '../../core/queries.ts'
+import { useLockReasonText } from '../../core/reason-text.ts'
 import type { LockReason } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'

@@ -1,5 +1,5 @@
-import { useLockReasonText } from '../../core/error-message.ts'
 import { langOf } from '../../core/queries.ts'
+import { useLockReasonText } from '../../core/reason-text.ts'
 import type { QuestCard } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'

@@ -1,0 +1,31 @@
+// Why a quest is locked or an object cannot be minted, in the language of the page.
+import { useTranslation } from '../shared/i18n/runtime/react.tsx'
+import type { LockReason, MintReason } from './types.ts'
+
+/** `why(reason)`: why a quest is locked. */
+export function useLockReasonText(): (reason: LockReason) => string {
+  const { t, i18n } = useTranslation('reasons')
+  return (reason) => t(`lock.${reason.code}` as 'lock.onboarding_needed', spoken(reason, i18n.language))
+}
+
+/** `why(reason)`: what keeps an object from being minted. */
+export function useMintReasonText(): (reason: MintReason) => string {
+  const { t, i18n } = useTranslation('reasons')
+  return (reason) => t(`mint.${reason.code}` as 'mint.minting', spoken(reason, i18n.language))
+}
+
+/** Times become words of the language; counts are where plurals look for them. */
+function spoken(reason: object, language: string): Record<string, unknown> {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const words: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(reason)) {
+    const isTime = /^(opensAt|closedAt|until)$/.test(key)
+    words[key] = isTime
+      ? date.format(new Date(value as string | number))
+      : typeof value === 'number'
+        ? value.toLocaleString(language)
+        : value
+    if (key === 'times' || key === 'max') words['count'] = value
+  }
+  return words
+}
