@@ -4,7 +4,7 @@ import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
 import { splitFee } from '../../core/rules.ts'
 import type { Item } from '../../core/types.ts'
-import { ChainReport } from '../../entities/transaction/ChainReport.tsx'
+import { LazyChainReport } from '../../entities/transaction/LazyChainReport.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
@@ -68,7 +68,7 @@ export function ListForm({ item, action }: { item: Item; action: ChainAction }) 
           </Button>
         </div>
       </form>
-      <ChainReport action={action} />
+      <LazyChainReport action={action} />
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { useErrorMessage } from '../../core/error-message.ts'
 import { useListingUpdates } from '../../core/live-market.ts'
 import { useListing } from '../../core/queries.ts'
 import { AfterFee } from '../../entities/transaction/AfterFee.tsx'
-import { ChainReport } from '../../entities/transaction/ChainReport.tsx'
+import { LazyChainReport } from '../../entities/transaction/LazyChainReport.tsx'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -59,7 +59,7 @@ export function OwnListing({ itemId, listingId, action }: OwnListingProps) {
           {t('listed.see')}
         </LinkButton>
       </div>
-      <ChainReport action={action} />
+      <LazyChainReport action={action} />
     </Card>
   )
 }

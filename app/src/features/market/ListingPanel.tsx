@@ -5,7 +5,7 @@ import { config } from '../../core/config.ts'
 import { useMe, useWatched } from '../../core/queries.ts'
 import type { ListingDetail } from '../../core/types.ts'
 import { AfterFee } from '../../entities/transaction/AfterFee.tsx'
-import { ChainReport } from '../../entities/transaction/ChainReport.tsx'
+import { LazyChainReport } from '../../entities/transaction/LazyChainReport.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
@@ -76,7 +76,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
           {t('cancel.action')}
         </Button>
       )}
-      {!lost && <ChainReport action={mayCancel ? cancel : buy} />}
+      {!lost && <LazyChainReport action={mayCancel ? cancel : buy} />}
       {status === 'open' && buy.transaction.stage === 'idle' && (
         <p className={styles.note}>{t('buy.most', { price })}</p>
       )}
