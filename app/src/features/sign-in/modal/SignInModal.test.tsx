@@ -118,9 +118,9 @@ describe('wallets', () => {
     expect(dialog().querySelector('[aria-live]')?.textContent).toBe('Link copied')
   })
 
-  test('on a telephone links open a wallet', () => {
+  test('on a telephone links open a wallet', async () => {
     drawModal('external-mobile')
-    const any = screen.getByRole('link', { name: 'Any wallet' }).getAttribute('href') ?? ''
+    const any = (await screen.findByRole('link', { name: 'Any wallet' })).getAttribute('href') ?? ''
     expect(any).toMatch(/^wc:/)
     expect(screen.getByRole('link', { name: 'MetaMask' }).getAttribute('href')).toContain(encodeURIComponent(any))
   })

@@ -1,15 +1,17 @@
-import { Copy, ExternalLink } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
 import { Spinner } from '../../../shared/ui/Spinner.tsx'
 import { useCopy } from '../../../shared/ui/use-copy.ts'
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx'
+import type { MobileLinksProps } from './MobileLinks.tsx'
 import { useModalTranslation } from './use-modal-translation.ts'
 import type { ModalProps, Send } from './view.ts'
 import styles from './WalletConnect.module.css'
-import { walletLinks } from './wallet-links.ts'
 
+/** Telephones are led elsewhere, but for those that the configuration lets in. */
+const MobileLinks = lazyWithRetry<MobileLinksProps>(async () => (await import('./MobileLinks.tsx')).MobileLinks)
 const QrCode = lazyWithRetry(async () => (await import('../../../shared/ui/QrCode.tsx')).QrCode)
 
 type WalletConnectProps = {
@@ -22,17 +24,26 @@ type WalletConnectProps = {
 /** A wallet on another device scans the code; one on this device is opened by a link. The link itself can be copied. */
 export function WalletConnect({ walletConnect: { adapter, form, uri }, canAsk, send }: WalletConnectProps) {
   const { t } = useModalTranslation('modal')
+  const awaited = (
+    <>
+      <Spinner />
+      <VisuallyHidden>{t('scan.preparing')}</VisuallyHidden>
+    </>
+  )
   return (
     <section className={styles.scan} aria-label="WalletConnect">
       {form === 'qr' ? (
         <figure className={styles.figure}>
           <div className={classNames(styles.code, !uri && styles.awaited)}>
-            {uri ? <QrCode text={uri} label={t('scan.code')} /> : <Awaited words={t('scan.preparing')} />}
+            {uri ? <QrCode text={uri} label={t('scan.code')} /> : awaited}
           </div>
           <figcaption>{t('scan.prompt')}</figcaption>
         </figure>
       ) : (
-        <MobileLinks uri={uri} />
+        <>
+          <h3 className={styles.prompt}>{t('scan.mobile')}</h3>
+          {uri ? <MobileLinks uri={uri} anyWallet={t('scan.any')} /> : awaited}
+        </>
       )}
       {uri && <CopyLink uri={uri} />}
       {!uri && canAsk && (
@@ -47,36 +58,6 @@ export function WalletConnect({ walletConnect: { adapter, form, uri }, canAsk, s
     </section>
   )
 }
-
-function MobileLinks({ uri }: { uri: string | null }) {
-  const { t } = useModalTranslation('modal')
-  return (
-    <>
-      <h3 className={styles.prompt}>{t('scan.mobile')}</h3>
-      {uri ? (
-        <ul className={styles.links}>
-          {walletLinks(uri).map(({ name, href }) => (
-            <li key={href}>
-              <a href={href} rel="noopener noreferrer">
-                {name ?? t('scan.any')}
-                <ExternalLink aria-hidden="true" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Awaited words={t('scan.preparing')} />
-      )}
-    </>
-  )
-}
-
-const Awaited = ({ words }: { words: string }) => (
-  <>
-    <Spinner />
-    <VisuallyHidden>{words}</VisuallyHidden>
-  </>
-)
 
 /** What a camera reads, for everybody who has none at hand. */
 function CopyLink({ uri }: { uri: string }) {
