@@ -114,6 +114,42 @@ for (const mode of ['json', 'cookie', 'session'] as const)
     await expectSession(tab, mode, account.email)
   })
 
+/** Has the server renew, and loses what it answered: neither the page nor its cookies have it. */
+async function loseAnswer(tab: Page): Promise<void> {
+  const context = tab.context()
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  await tab.route(
+    '**/api/auth/refresh',
+    async (route) => {
+      const cookies = await context.cookies()
+      expect((await route.fetch()).status()).toBe(200)
+      await context.clearCookies()
+      await context.addCookies(cookies)
+      resolve()
+    },
+    { times: 1 },
+  )
+  await inLab(tab, ({ core }) => void core.session.refresh().catch(() => undefined))
+  await answered
+}
+
+for (const mode of ['json', 'cookie', 'session'] as const)
+  test(`in mode ${mode} a page that is left while its tokens are renewed goes on (S73)`, async ({ context }) => {
+    await serveLab(context)
+    const account = await backOffice.newParticipant('Left')
+    const tab = await open(context, mode)
+    await inLab(tab, ({ core }, given) => core.session.login(given), account)
+    for (let round = 0; round < 3; round++) {
+      await loseAnswer(tab)
+      await tab.reload()
+      await inLab(tab, ({ core }) => core.session.refresh())
+      expect(await whoIs(tab)).toBe(account.email)
+    }
+    await inLab(tab, ({ core }) => core.session.logout())
+    await tab.reload()
+    expect(await whoIs(tab)).toBe('nobody')
+  })
+
 /** Signs in at the company as whoever `choose` makes of its page; gives the tab that has come back. */
 async function byCompany(
   context: BrowserContext,

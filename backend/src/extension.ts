@@ -23,6 +23,7 @@ import { writeAuthMails } from './identity/password/auth-mails.ts'
 import { refusePasswordsOverSockets } from './identity/password/password-tries.ts'
 import { guardCredentials } from './identity/session/fresh-sign-in.ts'
 import { limitLiveConnections } from './identity/session/live-connections.ts'
+import { forgiveLostRenewals } from './identity/session/renewal.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
@@ -66,6 +67,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   nameSessions(filter, context)
   guardOneTimePasswords(context, programme.settings)
   guardCredentials(filter)
+  forgiveLostRenewals(context)
   guardSsoAccounts(filter, context)
   const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))
   limitLiveConnections({ filter, action }, tokenKey)

@@ -61,6 +61,8 @@ export function directusEnvironment({
     // A programme that cannot start says why, instead of being missing.
     EXTENSIONS_MUST_LOAD: 'true',
     WEBSOCKETS_ENABLED: 'true',
+    // A renewal whose answer was lost can be asked for again, where a cookie is the session, too.
+    SESSION_REFRESH_GRACE_PERIOD: '30s',
     // The programme limits live connections of the REST socket alone, so the GraphQL socket is off.
     WEBSOCKETS_GRAPHQL_ENABLED: 'false',
     WEBSOCKETS_COLLAB_ENABLED: 'false',

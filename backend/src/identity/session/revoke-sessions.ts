@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 import { waitElsewhere } from '../../platform/http/admission.ts'
+import { isDeviceToken } from './device.ts'
 import { haveNames, joinName, nameOfCookie, rememberSession } from './session-names.ts'
 import { claimsOf } from './token-claims.ts'
 
@@ -23,7 +24,14 @@ export async function revokeSessions(db: Db, user: string): Promise<number> {
   const at = new Date()
   const sessions = await inTransaction(db, async (trx) => {
     await trx('sign_outs').insert({ user, at }).onConflict('user').merge(['at'])
-    return await trx('directus_sessions').where({ user }).delete()
+    const ended: { token: string; next_token: string | null }[] = await trx('directus_sessions')
+      .where({ user })
+      .select('token', 'next_token')
+    await trx('directus_sessions').where({ user }).delete()
+    // Neither a token that was used (`renewal.ts`) nor a device that is kept is a session of its own.
+    return ended.filter(
+      ({ token, next_token }) => !isDeviceToken(token) && (next_token === null || next_token === token),
+    ).length
   })
   waitElsewhere()
   await sleep(1000 - (at.getTime() % 1000))

@@ -67,6 +67,23 @@ export async function noteSession(db: Db, user: string, token: string, by: Opene
   await nameSession(db, newId(), { id: user, refreshToken: token }, by)
 }
 
+/** Writes down a session, or a device, that is opened by what opened another session: it ends with the same credential. */
+export async function noteSessionLike(
+  db: Db,
+  user: string,
+  token: string,
+  like: { id: string } | { token: string },
+): Promise<void> {
+  if (!(await haveNames(db))) return
+  const known = await db('session_names').where(like).first('opened_by')
+  await db('session_names').insert({ id: newId(), user, token, opened_by: known?.opened_by ?? null })
+}
+
+/** The session goes on with another token, while the row of the one before stays for a moment. */
+export async function renameSession(db: Db, before: string, token: string): Promise<void> {
+  if (await haveNames(db)) await db('session_names').where({ token: before }).update({ token })
+}
+
 async function nameSession(
   db: Db,
   id: string,

@@ -1,40 +1,29 @@
-/** Opens an ordinary Directus session for a person who proved who they are. */
+/** Opens ordinary Directus sessions. */
 import { randomBytes } from 'node:crypto'
 import type { Accountability } from '@directus/types'
 import type { SessionTokens } from 'waymark-core'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { asProven } from './fresh-sign-in.ts'
+import { inPlace } from './renewal.ts'
 import { noteSession, type OpenedBy } from './session-names.ts'
 
 /**
- * Inserts a session row and lets Directus refresh it: the session gets the same checks and tokens as any other.
+ * A session of somebody who has just proven who they are.
  *
  * @param by the credential that proved it, where it is one that can be unlinked
  */
 export async function openSession(
-  { directus }: Programme,
+  programme: Programme,
   user: string,
   now: Date,
   accountability: Accountability | null,
   by: OpenedBy = null,
 ): Promise<SessionTokens> {
-  const token = randomBytes(48).toString('base64url')
-  await directus.database('directus_sessions').insert({
-    token,
-    user,
-    expires: new Date(now.getTime() + 60_000),
-    ip: accountability?.ip ?? null,
-    user_agent: accountability?.userAgent ?? null,
-    origin: accountability?.origin ?? null,
-  })
-  await noteSession(directus.database, user, token, by)
-  const schema = await directus.getSchema()
-  const authentication = new directus.services.AuthenticationService({ schema, accountability })
-  const { accessToken, refreshToken, expires } = await asProven(() =>
-    authentication.refresh(token, { session: false }).catch(refused),
-  )
-  await new directus.services.ActivityService({ schema }).createOne({
+  const { database, services, getSchema } = programme.directus
+  const note = (token: string) => noteSession(database, user, token, by)
+  const tokens = await asProven(() => continueSession(programme, user, now, accountability, note))
+  await new services.ActivityService({ schema: await getSchema() }).createOne({
     action: 'login',
     user,
     ip: accountability?.ip ?? null,
@@ -43,6 +32,38 @@ export async function openSession(
     collection: 'directus_users',
     item: user,
   })
+  return tokens
+}
+
+/**
+ * A session without a proof, for a device that is kept. Inserts its row and lets Directus refresh it: the session gets
+ * the same checks and tokens as any other. Throws USER_SUSPENDED and INVALID_CREDENTIALS.
+ *
+ * @param note writes down the session with this token, and what opened it
+ */
+export async function continueSession(
+  { directus }: Programme,
+  user: string,
+  now: Date,
+  accountability: Accountability | null,
+  note: (token: string) => Promise<void>,
+): Promise<SessionTokens> {
+  const token = randomBytes(48).toString('base64url')
+  await directus.database('directus_sessions').insert({
+    token,
+    next_token: token,
+    user,
+    expires: new Date(now.getTime() + 60_000),
+    ip: accountability?.ip ?? null,
+    user_agent: accountability?.userAgent ?? null,
+    origin: accountability?.origin ?? null,
+  })
+  await note(token)
+  const schema = await directus.getSchema()
+  const authentication = new directus.services.AuthenticationService({ schema, accountability })
+  const { accessToken, refreshToken, expires } = await inPlace(() =>
+    authentication.refresh(token, { session: false }).catch(refused),
+  )
   return { access_token: accessToken, refresh_token: refreshToken, expires }
 }
 

@@ -1,0 +1,72 @@
+/**
+ * A device that somebody asked to be kept signed in on. Its token is a row of `directus_sessions` of its own, so that it
+ * ends with every session of the account: by signing out everywhere, a suspension, another password or address. The
+ * browser has it in a cookie that no script can read; the row opens ordinary sessions, without the proof that a change
+ * of credentials asks for.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Accountability } from '@directus/types'
+import { toDate } from '../../platform/database/columns.ts'
+import { type Db, inTransaction } from '../../platform/database/transaction.ts'
+
+/** How long a device is kept after it was last used, in days. */
+export const keptDays = 30
+
+const mark = 'device-'
+
+export const isDeviceToken = (token: string | null | undefined): boolean => token?.startsWith(mark) ?? false
+
+/** What a page may know of the token: it names the device, and opens nothing. */
+export const deviceId = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 22)
+
+export interface Device {
+  user: string
+  until: Date
+}
+
+const keptUntil = (now: Date): Date => new Date(now.getTime() + keptDays * 86_400_000)
+
+/** The token of a device that is kept from now on; the one that this browser had before ends. */
+export async function keepDevice(
+  db: Db,
+  user: string,
+  before: string | null,
+  now: Date,
+  accountability: Accountability | null,
+): Promise<{ token: string; until: Date }> {
+  const token = `${mark}${randomBytes(42).toString('base64url')}`
+  const until = keptUntil(now)
+  await inTransaction(db, async (trx) => {
+    await forgetDevice(trx, before)
+    await trx('directus_sessions').insert({
+      token,
+      user,
+      expires: until,
+      ip: accountability?.ip ?? null,
+      user_agent: accountability?.userAgent ?? null,
+      origin: accountability?.origin ?? null,
+    })
+  })
+  return { token, until }
+}
+
+/** Whose device it is; null once it ended. */
+export async function findDevice(db: Db, token: string | null, now: Date): Promise<Device | null> {
+  if (!isDeviceToken(token)) return null
+  const found = await db('directus_sessions').where({ token }).first('user', 'expires')
+  if (!found?.user) return null
+  const until = toDate(found.expires)
+  return until.getTime() < now.getTime() ? null : { user: found.user, until }
+}
+
+/** It was used, so its time begins anew; null when it ended in the same moment. */
+export async function extendDevice(db: Db, token: string, now: Date): Promise<Date | null> {
+  const until = keptUntil(now)
+  const extended = await db('directus_sessions').where({ token }).update({ expires: until })
+  return extended > 0 ? until : null
+}
+
+/** Ends it; nothing happens where it ended before. */
+export async function forgetDevice(db: Db, token: string | null): Promise<void> {
+  if (isDeviceToken(token)) await db('directus_sessions').where({ token }).delete()
+}

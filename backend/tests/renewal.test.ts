@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { SessionTokens } from 'waymark-core'
+import { address } from './support/address.ts'
+import { openDatabase } from './support/database.ts'
+import { administrator, newcomer, Person, proofOf, send } from './support/person.ts'
+import { shared } from './support/shared.ts'
+
+const db = openDatabase(shared().live)
+afterAll(() => db.destroy())
+
+const browser = { 'user-agent': 'Mozilla/5.0 (of the owner)' }
+const thief = { 'user-agent': 'curl/8 (of a thief)' }
+
+const renew = (refresh_token: string, headers: Record<string, string> = browser) =>
+  send<SessionTokens>('POST', '/auth/refresh', { refresh_token, mode: 'json' }, headers)
+const leave = (refresh_token: string) => send('POST', '/auth/logout', { refresh_token, mode: 'json' }, browser)
+
+async function signedIn(): Promise<SessionTokens> {
+  const { account } = await newcomer()
+  return (await send<SessionTokens>('POST', '/programme/auth/wallet', await proofOf(account))).data
+}
+
+/** A token that was used once, and what came of it. */
+async function renewedOnce(): Promise<{ old: string; next: string; access: string }> {
+  const { refresh_token: old } = await signedIn()
+  const { data } = await renew(old)
+  return { old, next: data.refresh_token, access: data.access_token }
+}
+
+const halfAMinuteLater = (token: string) =>
+  db('directus_sessions')
+    .where({ token })
+    .update({ expires: new Date(Date.now() - 1) })
+
+/** Cookies that a reply sets, by name; empty where one is removed. */
+function cookiesOf(reply: Response): Record<string, string> {
+  return Object.fromEntries(
+    reply.headers.getSetCookie().map((cookie) => (cookie.split(';')[0] ?? '').split('=') as [string, string]),
+  )
+}
+const post = async (path: string, body: object, cookies: Record<string, string> = {}) =>
+  await fetch(`${address()}${path}`, {
+    method: 'POST',
+    headers: {
+      ...browser,
+      'content-type': 'application/json',
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+    body: JSON.stringify(body),
+  })
+
+describe('a renewal whose answer was lost', () => {
+  test('gives the same refresh token again, as often as it is asked within half a minute', async () => {
+    const { old, next } = await renewedOnce()
+    for (let page = 0; page < 3; page++) {
+      const again = await renew(old)
+      expect([again.status, again.data.refresh_token]).toEqual([200, next])
+      expect((await new Person(again.data.access_token).programme('GET', '/me')).status).toBe(200)
+    }
+    expect((await renew(next)).status).toBe(200)
+  })
+
+  test('leaves one session, also where ten pages ask at the same moment', async () => {
+    const { refresh_token: old, access_token } = await signedIn()
+    const all = await Promise.all(Array.from({ length: 10 }, () => renew(old)))
+    expect(new Set(all.map(({ status, data }) => `${status} ${data?.refresh_token}`)).size).toBe(1)
+    const person = new Person(access_token)
+    // The one that signed up, too.
+    expect((await person.programme<{ sessions: number }>('POST', '/auth/sign-out-everywhere', {})).data.sessions).toBe(
+      2,
+    )
+  })
+
+  test('is over after half a minute', async () => {
+    const { old, next } = await renewedOnce()
+    await halfAMinuteLater(old)
+    expect((await renew(old)).status).toBe(401)
+    expect((await renew(next)).status).toBe(200)
+  })
+
+  test('is forgiven where the cookie holds the refresh token, too', async () => {
+    const email = 'lost-cookie@example.com'
+    const password = 'a-long-password'
+    const role = '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01'
+    await (await administrator()).call('POST', '/users', { email, password, status: 'active', role })
+    const opened = cookiesOf(await post('/auth/login', { email, password, mode: 'cookie' }))
+    const [first, second] = [await post('/auth/refresh', {}, opened), await post('/auth/refresh', {}, opened)]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(cookiesOf(second)).toEqual(cookiesOf(first))
+    expect(cookiesOf(second)).not.toEqual(opened)
+  })
+
+  test('is forgiven by Directus itself where the cookie is the session, and ends with it', async () => {
+    const email = 'lost-session@example.com'
+    const password = 'a-long-password'
+    const role = '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01'
+    await (await administrator()).call('POST', '/users', { email, password, status: 'active', role })
+    const opened = cookiesOf(await post('/auth/login', { email, password, mode: 'session' }))
+    const [first, second] = [
+      await post('/auth/refresh', { mode: 'session' }, opened),
+      await post('/auth/refresh', { mode: 'session' }, opened),
+    ]
+    expect([first.status, second.status]).toEqual([200, 200])
+    const me = (cookies: Record<string, string>) =>
+      fetch(`${address()}/users/me`, {
+        headers: { cookie: `directus_session_token=${cookies['directus_session_token']}` },
+      })
+    expect((await me(opened)).status).toBe(200)
+    expect((await post('/auth/logout', { mode: 'session' }, cookiesOf(second))).status).toBe(204)
+    // Neither the token before nor one that came of it is left behind.
+    for (const cookies of [opened, cookiesOf(first), cookiesOf(second)]) expect((await me(cookies)).status).toBe(401)
+  })
+})
+
+describe('a refresh token that was stolen', () => {
+  test('is worth nothing once what came of it was used', async () => {
+    const { old, next } = await renewedOnce()
+    const third = await renew(next)
+    expect((await renew(old)).status).toBe(401)
+    expect((await renew(third.data.refresh_token)).status).toBe(200)
+  })
+
+  test('is worth nothing in another browser after it was used', async () => {
+    const { old, next } = await renewedOnce()
+    expect((await renew(old, thief)).status).toBe(401)
+    expect((await renew(next)).status).toBe(200)
+  })
+
+  test('is worth nothing after its owner has signed out, by whichever of its tokens', async () => {
+    const byNew = await renewedOnce()
+    expect((await leave(byNew.next)).status).toBe(204)
+    const byOld = await renewedOnce()
+    expect((await leave(byOld.old)).status).toBe(204)
+    for (const { old, next } of [byNew, byOld])
+      expect([(await renew(old)).status, (await renew(next)).status]).toEqual([401, 401])
+  })
+
+  test('is worth nothing after its owner has signed out everywhere', async () => {
+    const { old, next, access } = await renewedOnce()
+    await new Person(access).programme('POST', '/auth/sign-out-everywhere', {})
+    expect([(await renew(old)).status, (await renew(next)).status]).toEqual([401, 401])
+  })
+
+  test('is worth nothing once the account is suspended, also after it is opened again', async () => {
+    const { old, next, access } = await renewedOnce()
+    const { userId } = await new Person(access).me()
+    const admin = await administrator()
+    await admin.call('PATCH', `/users/${userId}`, { status: 'suspended' })
+    expect([(await renew(old)).status, (await renew(next)).status]).toEqual([401, 401])
+    await admin.call('PATCH', `/users/${userId}`, { status: 'active' })
+    expect([(await renew(old)).status, (await renew(next)).status]).toEqual([401, 401])
+  })
+})
