@@ -4,6 +4,7 @@ import type { Request } from 'express'
 import { readProgramme } from '../domain/content/programme.ts'
 import { languageOf } from '../domain/content/texts.ts'
 import { profileOfUser } from '../domain/profiles/profile.ts'
+import { deviceCookieOf, requireOwnPage } from '../identity/session/device-cookie.ts'
 import type { Context, TxContext } from '../platform/context.ts'
 import { inheritVersions, rememberVersions, versionColumns } from '../platform/database/cache.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -48,6 +49,8 @@ async function readRequest(
     raw: request,
     accountability: request.accountability ?? null,
     network: networkOf(request.accountability?.ip ?? request.ip),
+    device: deviceCookieOf(request, programme.settings),
+    requireOwnPage: () => requireOwnPage(request, programme.settings),
     context,
     profile: row ? String(row['id']) : user ? (await profileOfUser(db, user, context.now)).id : null,
   }

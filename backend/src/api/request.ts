@@ -1,5 +1,6 @@
 /** A request as the routes hand it to an operation. */
 import type { Accountability } from '@directus/types'
+import type { DeviceCookie } from '../identity/session/device-cookie.ts'
 import type { Context, TxContext, UserContext } from '../platform/context.ts'
 import type { Role } from '../platform/directus/roles.ts'
 import type { Body } from '../platform/http/input.ts'
@@ -19,6 +20,10 @@ export interface PublicRequest {
   accountability: Accountability | null
   /** Network that the request comes from, as `networkOf` spells it. */
   network: string
+  /** What the browser keeps of a device that stays signed in. It comes with the calls about that device alone. */
+  device: DeviceCookie
+  /** Throws FORBIDDEN when a page of another origin had this request sent. */
+  requireOwnPage: () => void
   /** Context for reading, outside of a transaction. */
   context: Context
   /** Profile id of the signed-in person; null when nobody is signed in. */

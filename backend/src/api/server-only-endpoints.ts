@@ -1,9 +1,9 @@
 /**
- * Calls that the core has no function for, because the app never makes them: those of the Studio's module "Review", and
- * what wallets read about a token. They have the shape of the core's table (`Endpoints`), from which every other call
+ * Calls that the core has no function for, because the app never makes them: those of the Studio's module "Review", what
+ * wallets read about a token, and what the core's session asks by itself. They have the shape of the core's table (`Endpoints`), from which every other call
  * comes.
  */
-import type { ReviewDecision } from 'waymark-core'
+import type { ReviewDecision, SessionTokens } from 'waymark-core'
 import type { TokenMetadata } from '../domain/items/token-metadata.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
@@ -13,7 +13,34 @@ import type { ReviewQueuePage } from '../domain/review/queue-page.ts'
 import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
 import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
 
+/** The device that a page knows by the cookie `waymark_kept`. */
+interface DeviceName {
+  /**
+   * The value of that cookie.
+   * @trimmed 22
+   */
+  device: string
+}
+
+/** The tokens of a session that a device opened. */
+interface ResumedSession extends SessionTokens {
+  /** The device that the browser keeps. */
+  device: string
+}
+
 export interface ServerOnlyEndpoints {
+  /**
+   * Opens a session for whoever asked to be kept signed in on this device, by the cookie `waymark_device`. The client's
+   * session asks it by itself, before it gives up. The tokens carry no proof of who somebody is.
+   */
+  resumeDevice: {
+    method: 'POST'
+    path: '/auth/device/session'
+    access: 'anyone'
+    body: DeviceName
+    reply: ResumedSession
+    errors: 'RATE_LIMITED' | 'INVALID_CREDENTIALS' | 'USER_SUSPENDED' | 'FORBIDDEN'
+  }
   /** The ERC-1155 metadata of a token; `token` as the contract writes it, 64 hexadecimal digits and `.json`. */
   readToken: {
     method: 'GET'

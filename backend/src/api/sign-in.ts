@@ -19,6 +19,7 @@ import { userOfWallet } from '../identity/wallet/sign-in.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import type { Programme } from '../platform/programme.ts'
+import { registerDeviceCalls } from './device.ts'
 import { registerLinkCalls } from './links.ts'
 import { registerReauthenticateCalls } from './reauthenticate.ts'
 import type { Routes } from './route.ts'
@@ -72,5 +73,6 @@ export function registerSignInCalls(routes: Routes, programme: Programme): void 
     return { sessions: await revokeSessions(db, accountability.user) }
   })
   registerReauthenticateCalls(routes, programme, limitProofs, factor)
+  registerDeviceCalls(routes, programme, limitProofs)
   registerLinkCalls(routes, programme, limitProofs)
 }

@@ -13,16 +13,28 @@ pub fn login(mut credentials: Json, mode: SessionMode) -> Request {
     post("auth/login", password, credentials, mode != SessionMode::Json)
 }
 
-/// `POST /auth/refresh`, as nobody: an access token that has run out would be refused.
+/// `POST /auth/refresh`, as nobody: an access token that has run out would be refused. Where the token is a device's,
+/// `POST /programme/auth/device/session`, which opens another session.
 #[must_use]
 pub fn refresh(token: &Secret) -> Request {
-    about("auth/refresh", token)
+    match token.device() {
+        Some(name) => {
+            let body = Json::Object(vec![("device".to_owned(), Json::from(name))]);
+            post("programme/auth/device/session", None, body, true)
+        }
+        None => about("auth/refresh", token),
+    }
 }
 
-/// `POST /auth/logout`, as nobody: the refresh token is what names the session.
+/// `POST /auth/logout`, as nobody: the refresh token is what names the session. A device is forgotten by
+/// `DELETE /programme/auth/device`.
 #[must_use]
 pub fn logout(token: &Secret) -> Request {
-    about("auth/logout", token)
+    let request = match token.device() {
+        Some(_) => Request { with_cookies: true, ..Request::new(Method::Delete, "programme/auth/device").as_nobody() },
+        None => about("auth/logout", token),
+    };
+    Request { outlives_page: true, ..request }
 }
 
 /// `GET /users/me?access_token=…`, as nobody: whether a static token is good.
@@ -51,6 +63,8 @@ fn post(path: &str, secret: Option<Secret>, body: Json, with_cookies: bool) -> R
     request.secrets.extend(secret);
     request.body = Some(body);
     request.with_cookies = with_cookies;
+    // The browser takes the cookie of the answer also when the page is gone by then.
+    request.outlives_page = with_cookies;
     request
 }
 
@@ -79,6 +93,26 @@ mod tests {
         in_mode(SessionMode::Json, "json", r#"{"refresh_token":"r"}"#);
         in_mode(SessionMode::Cookie, "cookie", "{}");
         in_mode(SessionMode::Session, "session", r#"{"mode":"session"}"#);
+    }
+
+    #[test]
+    fn a_device_opens_a_session_and_is_forgotten_by_its_cookie() {
+        let device = Secret::new("d").map(|name| Secret::of_device(&name)).unwrap_or_else(|| unreachable!("not empty"));
+        check(&refresh(&device), r#"POST /programme/auth/device/session {"device":"d"}"#);
+        check(&logout(&device), "DELETE /programme/auth/device ");
+        assert!([refresh(&device), logout(&device)].iter().all(|call| call.with_cookies && call.outlives_page));
+    }
+
+    #[test]
+    fn what_the_server_puts_into_a_cookie_is_taken_when_the_page_is_gone() {
+        let outlives = |mode: SessionMode| {
+            let token = mode.stand_in().or_else(|| Secret::new("r")).unwrap_or_else(|| unreachable!("not empty"));
+            [refresh(&token), logout(&token)].map(|call| call.outlives_page)
+        };
+        assert_eq!(outlives(SessionMode::Cookie), [true, true]);
+        assert_eq!(outlives(SessionMode::Session), [true, true]);
+        // There the answer is lost with its page, and the server gives it again.
+        assert_eq!(outlives(SessionMode::Json), [false, true]);
     }
 
     #[test]

@@ -68,6 +68,12 @@ impl<'a> Call<'a> {
         self.takes().any(|word| word == "reauthenticates")
     }
 
+    /// Whether it is about the device that the browser keeps, whose cookies go along.
+    #[must_use]
+    pub fn is_about_device(&self) -> bool {
+        self.takes().any(|word| word == "on-device")
+    }
+
     /// Whether it asks the programme to do something, which is sent with a body even when there is nothing to say.
     #[must_use]
     pub fn writes_for_programme(&self) -> bool {

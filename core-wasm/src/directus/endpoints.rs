@@ -24,6 +24,7 @@
 //! | `ends-session` | nothing: a refusal (401, 403) means that the session ends |
 //! | `ends-session-on-401` | nothing: only 401 means that |
 //! | `signs-in` | nothing: it is sent as nobody, and the session takes the tokens of the reply |
+//! | `on-device` | nothing: it is about the device that the browser keeps, whose cookies go along |
 //! | `reauthenticates` | nothing: the account proves itself once more, and the tokens of the reply replace its own |
 //!
 //! A POST of the programme carries an `Idempotency-Key`; without a body, it and a PUT carry an empty object.

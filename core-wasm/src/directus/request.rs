@@ -158,6 +158,8 @@ pub struct Request {
     pub replies: Replies,
     /// Whether the browser sends its cookies along, and takes those of the reply.
     pub with_cookies: bool,
+    /// Whether it goes on when its page is left.
+    pub outlives_page: bool,
     /// What it carries besides the bearer that no error may repeat.
     pub secrets: Vec<Secret>,
     /// Why it is not sent, where it could not be made; the rest is then what is known of it.
@@ -183,6 +185,7 @@ impl Request {
             body: None,
             replies: Replies::Json,
             with_cookies: false,
+            outlives_page: false,
             secrets: Vec::new(),
             refused: None,
         }

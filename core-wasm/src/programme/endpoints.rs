@@ -204,6 +204,18 @@ endpoints! {
     /// Ends every session of the account on the server, this one too: log out here afterwards.
     POST "/auth/sign-out-everywhere" signOutEverywhere("") -> SignedOutEverywhere
         for anyone errors INVALID_CREDENTIALS;
+    /// Has this browser stay signed in as whoever is: once the session is over, or in a page without one, the client goes
+    /// on by a cookie that no script can read. It ends by `forgetDevice`, by signing out, or 30 days after its last use.
+    ///
+    /// Rejects with `FRESH_SIGN_IN_NEEDED` when the sign-in is older than ten minutes.
+    POST "/auth/device" keepDevice("") -> KeptDevice
+        for anyone takes "on-device" errors INVALID_CREDENTIALS | FRESH_SIGN_IN_NEEDED;
+    /// Whether this browser stays signed in as whoever is signed in now.
+    GET "/auth/device" keptDevice("") -> KeptDevice
+        for anyone takes "on-device" errors INVALID_CREDENTIALS;
+    /// Has this browser forget whom it was to keep signed in. The session that is open goes on.
+    DELETE "/auth/device" forgetDevice("") -> KeptDevice
+        for anyone takes "on-device" errors FORBIDDEN;
     /// Everything the home screen needs. When the server does not know the token any more, the session ends with
     /// `me_failed`.
     GET "/me" me("") -> Me

@@ -55,6 +55,19 @@ pub fn is_left(cookies: &str, api_url: &str) -> bool {
     value(cookies, LEFT_NAME) == Some(api_url)
 }
 
+/// Name of the cookie by which the server says that it keeps this browser signed in: the name of the device.
+const KEPT_NAME: &str = "waymark_kept";
+
+/// The text to assign to `document.cookie` so that no page goes on with the device. The server's own cookie stays until
+/// it is told.
+pub const WITHOUT_KEPT: &str = "waymark_kept=; Path=/; Max-Age=0; SameSite=Strict";
+
+/// The device that the browser keeps signed in, as the text of `document.cookie` says.
+#[must_use]
+pub fn kept(cookies: &str) -> Option<Secret> {
+    Secret::token(value(cookies, KEPT_NAME)?)
+}
+
 fn value<'a>(cookies: &'a str, name: &str) -> Option<&'a str> {
     cookies.split(';').find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('=')).map(str::trim)
 }
@@ -64,7 +77,7 @@ mod tests {
     use super::*;
 
     fn session(lifetime_ms: Option<f64>) -> Option<StoredTokens> {
-        Some(StoredTokens { access: Secret::new("abc.def")?, refresh: None, lifetime_ms, expires_at: None })
+        Some(StoredTokens { access: Secret::new("abc.def")?, refresh: None, lifetime_ms, expires_at: None, device: None })
     }
 
     #[track_caller]
@@ -100,6 +113,14 @@ mod tests {
         assert_eq!(write_left(false, "/api/"), "directus_left=; Path=/; Max-Age=0; SameSite=Lax");
         assert!(is_left("a=1; directus_left=/api/", "/api/"));
         assert!(!is_left("directus_left=/api/", "/other/") && !is_left("directus_left=", "/api/") && !is_left("", "/api/"));
+    }
+
+    #[test]
+    fn a_device_that_is_kept_is_known_by_its_name() {
+        let name = |text| kept(text).map(|name| name.expose().to_owned());
+        assert_eq!(name("a=1; waymark_kept=d-1"), Some("d-1".into()));
+        assert_eq!(name(WITHOUT_KEPT), None);
+        assert_eq!(name(""), None);
     }
 
     #[test]

@@ -11,6 +11,7 @@
 //! | `event.rs` | what can happen, and what the shell must do |
 //! | `begin.rs` | how a session comes in |
 //! | `in_cookie.rs` | what the tabs of a browser do whose session is in a cookie |
+//! | `device.rs` | how a device that stays signed in goes on, where it begins and ends |
 //! | `ask.rs` | who gets which token |
 //! | `renew.rs` | how a refresh goes |
 //! | `due.rs` | when to renew |
@@ -19,6 +20,7 @@
 
 mod ask;
 mod begin;
+mod device;
 mod due;
 mod end;
 mod event;
@@ -87,6 +89,8 @@ pub struct Session {
     epoch: u32,
     /// Only the server knows whether a cookie holds a session, and whose: until it has answered, `tokens` are nobody's.
     is_assumed: bool,
+    /// The session is over, and the device that stays signed in is asked to go on with it.
+    resumes: bool,
     /// When the person left, in Unix milliseconds: a message that crosses with that brings nobody back.
     left_at: f64,
     disposed: bool,
@@ -203,6 +207,8 @@ impl Session {
         }
         match event {
             Event::Restored(tokens) => self.restored(tokens, now, effects),
+            Event::Opened(device) => self.opened(device, now, effects),
+            Event::Kept(device, epoch) => self.kept(device, epoch, effects),
             Event::StorageChanged(tokens) => self.storage_changed(tokens, now, effects),
             Event::LoginSent(waiter) => self.login_sent(waiter, effects),
             Event::LoggedIn(waiter, reply) => self.logged_in(waiter, StoredTokens::received(&reply, now), now, effects),

@@ -113,7 +113,13 @@ mod tests {
 
     fn tokens(refresh: Option<&str>) -> Option<StoredTokens> {
         let refresh = refresh.and_then(Secret::new);
-        Some(StoredTokens { access: Secret::new("a")?, refresh, lifetime_ms: Some(9.0), expires_at: Some(1_700_000_000_009.0) })
+        Some(StoredTokens {
+            access: Secret::new("a")?,
+            refresh,
+            lifetime_ms: Some(9.0),
+            expires_at: Some(1_700_000_000_009.0),
+            device: Secret::new("d"),
+        })
     }
 
     #[test]

@@ -13,6 +13,9 @@ pub const EXPIRES_AT: &str = "auth_expires_at";
 /// The address of the API that gave the tokens: to no other are they sent. Other clients do not write it.
 pub const API_URL: &str = "auth_api_url";
 
+/// The device on which the person asked to stay signed in; there only where somebody did.
+pub const DEVICE: &str = "auth_device";
+
 /// The tokens of a session as they are stored.
 #[derive(Debug, Clone, PartialEq)]
 pub struct StoredTokens {
@@ -24,6 +27,8 @@ pub struct StoredTokens {
     pub lifetime_ms: Option<f64>,
     /// When the access token runs out, in Unix milliseconds.
     pub expires_at: Option<f64>,
+    /// Name of the device that stays signed in once this session is over.
+    pub device: Option<Secret>,
 }
 
 impl StoredTokens {
@@ -35,13 +40,14 @@ impl StoredTokens {
             refresh: reply.refresh.clone(),
             lifetime_ms: reply.lifetime_ms,
             expires_at: reply.lifetime_ms.map(|ms| (now + ms).floor()),
+            device: reply.device.clone(),
         }
     }
 
     /// A static token, which has no expiry.
     #[must_use]
     pub fn of_static(access: Secret) -> StoredTokens {
-        StoredTokens { access, refresh: None, lifetime_ms: None, expires_at: None }
+        StoredTokens { access, refresh: None, lifetime_ms: None, expires_at: None, device: None }
     }
 
     /// Whether it is a token of somebody's own, which ends with the account, and not one that was found in the cookie.
@@ -62,24 +68,27 @@ impl StoredTokens {
             refresh: secret(REFRESH_TOKEN),
             lifetime_ms: number(EXPIRES),
             expires_at: plain(EXPIRES_AT).and_then(|text| moment(&text)),
+            device: secret(DEVICE),
         })
     }
 
     /// Every field, to be removed.
     #[must_use]
-    pub fn fields_of_nobody() -> [(&'static str, Option<String>); 4] {
-        [(TOKEN, None), (REFRESH_TOKEN, None), (EXPIRES, None), (EXPIRES_AT, None)]
+    pub fn fields_of_nobody() -> [(&'static str, Option<String>); 5] {
+        [(TOKEN, None), (REFRESH_TOKEN, None), (EXPIRES, None), (EXPIRES_AT, None), (DEVICE, None)]
     }
 
     /// The fields with their values; a field without one is to be removed.
     #[must_use]
-    pub fn fields(&self) -> [(&'static str, Option<String>); 4] {
+    pub fn fields(&self) -> [(&'static str, Option<String>); 5] {
+        let text = |value: Option<&Secret>| value.map(|token| token.expose().to_owned());
         let number = |value: Option<f64>| value.map(|ms| (ms as i64).to_string());
         [
-            (TOKEN, Some(self.access.expose().to_owned())),
-            (REFRESH_TOKEN, self.refresh.as_ref().map(|token| token.expose().to_owned())),
+            (TOKEN, text(Some(&self.access))),
+            (REFRESH_TOKEN, text(self.refresh.as_ref())),
             (EXPIRES, number(self.lifetime_ms)),
             (EXPIRES_AT, number(self.expires_at)),
+            (DEVICE, text(self.device.as_ref())),
         ]
     }
 }
@@ -112,7 +121,13 @@ mod tests {
     use super::*;
 
     fn tokens(access: &str, refresh: Option<&str>, lifetime_ms: Option<f64>, expires_at: Option<f64>) -> Option<StoredTokens> {
-        Some(StoredTokens { access: Secret::new(access)?, refresh: refresh.and_then(Secret::new), lifetime_ms, expires_at })
+        Some(StoredTokens {
+            access: Secret::new(access)?,
+            refresh: refresh.and_then(Secret::new),
+            lifetime_ms,
+            expires_at,
+            device: None,
+        })
     }
 
     #[track_caller]

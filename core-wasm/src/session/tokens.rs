@@ -3,10 +3,10 @@
 use std::fmt;
 
 use super::mode::SessionMode;
-use crate::json::Json;
+use crate::json::{Json, joined};
 
 /// A token. Its text never reaches a log: the debug form hides it.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Default)]
 pub struct Secret(String);
 
 impl Secret {
@@ -52,6 +52,18 @@ impl Secret {
         self.0.starts_with("eyJ") && self.0.bytes().filter(|byte| *byte == b'.').count() == 2
     }
 
+    /// Holds the place of the token of a device that is kept signed in. The device's name is no secret, and opens nothing.
+    #[must_use]
+    pub fn of_device(name: &Secret) -> Secret {
+        Secret(joined(&[DEVICE, name.expose()], ""))
+    }
+
+    /// The name of the device whose token this holds the place of.
+    #[must_use]
+    pub fn device(&self) -> Option<&str> {
+        self.0.strip_prefix(DEVICE)
+    }
+
     /// Names the token without repeating it: FNV-1a, cut to what a JavaScript number holds.
     #[must_use]
     pub fn digest(&self) -> u64 {
@@ -65,6 +77,8 @@ impl fmt::Debug for Secret {
         f.write_str("[token]")
     }
 }
+
+const DEVICE: &str = "(in-cookie)device:";
 
 /// Whether a text only holds the place of a token that is in a cookie.
 #[must_use]
@@ -81,6 +95,8 @@ pub struct TokenReply {
     pub refresh: Option<Secret>,
     /// Lifetime of the access token in milliseconds, counted from receipt.
     pub lifetime_ms: Option<f64>,
+    /// The device that stays signed in, where it opened the session.
+    pub device: Option<Secret>,
 }
 
 impl TokenReply {
@@ -97,6 +113,7 @@ impl TokenReply {
             access: if is_cookie_alone { stand_in.clone() } else { text("access_token") }?,
             refresh: stand_in.or_else(|| text("refresh_token")),
             lifetime_ms,
+            device: text("device"),
         })
     }
 }

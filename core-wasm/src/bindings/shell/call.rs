@@ -35,12 +35,14 @@ impl Shell {
     pub fn call(self: &Rc<Self>, request: Request, body: JsValue, control: Option<CallControl>) -> Promise {
         let shell = Rc::clone(self);
         let control = Control::read(control);
-        promise(async move {
-            let at = js_sys::Date::now();
-            let cancel = shell.cancel(&control);
-            let outcome = shell.send(&request, body, &control, &cancel).await;
-            outcome.inspect_err(|error| shell.log(&request, at, error))
-        })
+        promise(async move { shell.outcome(&request, body, &control).await })
+    }
+
+    /// What comes of a whole call; a failure is told to the logger.
+    pub async fn outcome(self: &Rc<Self>, request: &Request, body: JsValue, control: &Control) -> Result<JsValue> {
+        let at = js_sys::Date::now();
+        let cancel = self.cancel(control);
+        self.send(request, body, control, &cancel).await.inspect_err(|error| self.log(request, at, error))
     }
 
     /// Tells the logger of a failed call. Whoever gave a call up knows that.
@@ -158,6 +160,7 @@ impl Shell {
             url: &url,
             bearer: token.filter(|token| !token.is_in_cookie()).map(Secret::expose),
             with_cookies: request.with_cookies || token.is_some_and(Secret::is_in_cookie),
+            outlives_page: request.outlives_page,
             idempotency_key: key,
             body: own_body.as_ref().unwrap_or(body),
             is_json: own_body.is_some(),

@@ -1,7 +1,7 @@
 //! One request on the wire: sent by `fetch`, answered with a status and a body that stays JavaScript.
 
 use gloo_net::http::Headers;
-use js_sys::Function;
+use js_sys::{Function, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{RequestCredentials, RequestInit, RequestRedirect};
@@ -49,6 +49,8 @@ pub struct Outgoing<'a> {
     pub bearer: Option<&'a str>,
     /// The browser's cookies go along.
     pub with_cookies: bool,
+    /// It goes on when its page is left.
+    pub outlives_page: bool,
     pub idempotency_key: Option<&'a str>,
     pub body: &'a JsValue,
     /// The body is JSON text already.
@@ -130,6 +132,10 @@ fn build(outgoing: &Outgoing<'_>, cancel: &Cancel) -> std::result::Result<Reques
     init.set_credentials(if outgoing.with_cookies { RequestCredentials::Include } else { RequestCredentials::Omit });
     // Followed by hand, that is, never: a token must not be carried to another place.
     init.set_redirect(RequestRedirect::Manual);
+    if outgoing.outlives_page {
+        // Not in web-sys.
+        Reflect::set(&init, &"keepalive".into(), &JsValue::TRUE)?;
+    }
     init.set_signal(cancel.signal().as_ref());
     let body = if outgoing.is_json { Body::Json(outgoing.body.clone()) } else { read_kind(outgoing.body)? };
     match body {

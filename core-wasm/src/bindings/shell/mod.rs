@@ -68,7 +68,7 @@ pub struct Shell {
     observers: RefCell<Vec<Observer>>,
     wake: RefCell<Option<Wake>>,
     timer: RefCell<Option<Timer>>,
-    farewell: RefCell<Option<Promise>>,
+    farewell: RefCell<Vec<Promise>>,
     channel: RefCell<Option<Channel>>,
     /// Its owner's, with a function `error`; undefined where nobody is to be told.
     logger: JsValue,
@@ -105,8 +105,13 @@ impl Shell {
             shell.change_core(|core| core.session = std::mem::take(&mut core.session).among_peers(rank));
             *shell.channel.borrow_mut() = Some(channel);
         }
-        let found = if shell.storage.is_left() { Event::LoggedOut } else { Event::Restored(shell.storage.restore()) };
-        shell.dispatch(found);
+        let is_left = shell.storage.is_left();
+        if is_left && shell.mode() == SessionMode::Json {
+            // The device alone is in a cookie; a session that is stored here began later.
+            shell.tell_server(Secret::of_device(&Secret::default()));
+        }
+        let is_session_left = is_left && shell.mode() != SessionMode::Json;
+        shell.dispatch(if is_session_left { Event::LoggedOut } else { shell.storage.restore() });
         shell
     }
 
@@ -131,6 +136,15 @@ impl Shell {
             Effect::SetTimer(at) => self.set_timer(at),
             Effect::Notify => self.notify(),
         }
+    }
+
+    /// Notes that the server keeps a device signed in from now on, or none, as it said to the session of this epoch.
+    pub fn note_kept(self: &Rc<Self>, device: Option<Secret>, epoch: u32) {
+        if device.is_some() {
+            self.storage.note_left(false);
+        }
+        self.look_at_storage();
+        self.dispatch(Event::Kept(device, epoch));
     }
 
     /// Reads the core.

@@ -63,23 +63,24 @@ impl Shell {
             });
             if let Some(landed) = landed {
                 for (core, refresh) in landed.cores {
-                    core.finish_refresh(refresh, &answer);
+                    core.finish_refresh(refresh, &token, &answer);
                 }
             }
             Ok(JsValue::UNDEFINED)
         }));
     }
 
-    fn finish_refresh(self: &Rc<Self>, refresh: RefreshId, answer: &Result<Json>) {
+    fn finish_refresh(self: &Rc<Self>, refresh: RefreshId, token: &Secret, answer: &Result<Json>) {
         let event = match answer {
             Ok(reply) => match TokenReply::read(reply, self.mode()) {
                 Some(pair) => Event::Refreshed(refresh, pair, self.storage.read()),
                 None => Event::RefreshFailed(refresh, super::fetch::unreadable()),
             },
-            // 400 is what Directus says where there is no cookie.
+            // 400 is what Directus says where there is no cookie. A server that keeps no devices does not know the call.
             Err(error)
                 if matches!(error.status, Some(401 | 403))
-                    || (error.status == Some(400) && self.mode() != SessionMode::Json) =>
+                    || (error.status == Some(400) && self.mode() != SessionMode::Json)
+                    || (error.status == Some(404) && token.device().is_some()) =>
             {
                 // Another client of this storage may have been faster.
                 self.look_at_storage();
@@ -95,6 +96,9 @@ impl Shell {
         let telling = promise(async move {
             let cancel = Cancel::new(None, FAREWELL_MS);
             let is_in_cookie = token.is_in_cookie();
+            if token.device().is_some() {
+                shell.storage.forget_device();
+            }
             if is_in_cookie {
                 shell.storage.note_left(true);
             }
@@ -106,14 +110,14 @@ impl Shell {
             }
             Ok(JsValue::UNDEFINED)
         });
-        *self.farewell.borrow_mut() = Some(telling);
+        self.farewell.borrow_mut().push(telling);
     }
 
     /// Waits until the server has been told of a logout, or has had its time.
     pub async fn farewell(&self) {
-        let telling = self.farewell.borrow_mut().take();
-        if let Some(telling) = telling {
-            // It never rejects.
+        let telling = std::mem::take(&mut *self.farewell.borrow_mut());
+        for telling in telling {
+            // None rejects.
             let _ = JsFuture::from(telling).await;
         }
     }

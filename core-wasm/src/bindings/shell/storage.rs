@@ -11,6 +11,7 @@ use web_sys::Storage as Area;
 use crate::bindings::value::property;
 use crate::core::Settings;
 use crate::session::cookie;
+use crate::session::machine::Event;
 use crate::session::mode::SessionMode;
 use crate::session::stored::{API_URL, StoredTokens};
 use crate::session::tokens::is_in_cookie;
@@ -77,21 +78,25 @@ impl Storage {
     }
 
     /// What the page finds when it opens: the stored session, or the token of the cookie.
-    pub fn restore(&self) -> Option<StoredTokens> {
+    pub fn restore(&self) -> Event {
         let stored = self.read().flatten();
         if !self.has_cookie || (stored.is_some() && self.mode == SessionMode::Json) {
-            return stored;
+            return Event::Restored(stored);
         }
         let token = cookie::read(&cookies(), &self.api_url);
         if self.mode != SessionMode::Json {
             // Another tab may have signed in as somebody else, or out: then only the server knows.
-            return stored.filter(|stored| Some(&stored.access) == token.as_ref());
+            return Event::Restored(stored.filter(|stored| Some(&stored.access) == token.as_ref()));
+        }
+        // A device brings a session that can be renewed; the cookie alone ends with its token.
+        if let Some(device) = cookie::kept(&cookies()) {
+            return Event::Opened(device);
         }
         let found = token.map(StoredTokens::of_static);
         if found.is_some() {
             self.write_fields(found.as_ref());
         }
-        found
+        Event::Restored(found)
     }
 
     /// The stored tokens; the outer option is none without a storage that works, or when another API gave them.
@@ -133,21 +138,26 @@ impl Storage {
                 set_cookie(&text);
             }
         }
-        if tokens.is_some() {
+        if tokens.is_some() && self.mode != SessionMode::Json {
             self.note_left(false);
         }
     }
 
     /// Writes down that the person has left and the server does not know it yet, or that it does.
     pub fn note_left(&self, has_left: bool) {
-        if self.mode != SessionMode::Json {
+        if self.mode != SessionMode::Json || self.has_cookie {
             set_cookie(&cookie::write_left(has_left, &self.api_url));
         }
     }
 
+    /// No page goes on with the device any more, whether or not the server can be told.
+    pub fn forget_device(&self) {
+        set_cookie(cookie::WITHOUT_KEPT);
+    }
+
     /// Whether the person has left, and the server may not know it.
     pub fn is_left(&self) -> bool {
-        self.mode != SessionMode::Json && cookie::is_left(&cookies(), &self.api_url)
+        (self.mode != SessionMode::Json || self.has_cookie) && cookie::is_left(&cookies(), &self.api_url)
     }
 
     fn write_fields(&self, tokens: Option<&StoredTokens>) {

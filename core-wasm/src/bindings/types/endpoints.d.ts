@@ -37,6 +37,14 @@ export interface SessionTokens {
     expires: number;
 }
 
+/** Whether a browser stays signed in. */
+export interface KeptDevice {
+    /** Names the device; null when it does not stay signed in as this person. */
+    device: string | null;
+    /** When it is forgotten unless it is used before (ISO 8601); null without a device. */
+    until: string | null;
+}
+
 /** Asks for another look at a refusal. */
 export interface AppealRequest {
     /**

@@ -3,7 +3,6 @@
 use super::due::is_over;
 use super::{Effect, Phase, Session, Waiter, WaiterId};
 use crate::error::Error;
-use crate::session::snapshot::SessionEnd;
 use crate::session::tokens::Secret;
 
 impl Session {
@@ -20,7 +19,7 @@ impl Session {
         } else if tokens.refresh.is_none() {
             // Nothing can renew it: it is used to the end.
             if is_over(tokens, now) {
-                self.end(SessionEnd::Expired, effects);
+                return self.run_out_for(waiter, now, effects);
             }
             effects.push(Effect::Answer(waiter.id, self.answer_or_ended()));
         } else if let Some(failure) = self.failure.as_ref().filter(|failure| now < failure.retry_at) {
@@ -40,7 +39,7 @@ impl Session {
         let Some(tokens) = &self.tokens else {
             return effects.push(Effect::Answer(waiter.id, Err(Error::session_ended())));
         };
-        if tokens.access != *sent {
+        if tokens.access != *sent && !self.is_assumed {
             effects.push(Effect::Answer(waiter.id, self.answer()));
         } else if tokens.refresh.is_some() {
             self.renew(Some(waiter), now, effects);
@@ -49,8 +48,16 @@ impl Session {
             self.start(Phase::Asking, Some(waiter));
             self.wait_for_peers(now, effects);
         } else {
-            self.end(SessionEnd::Expired, effects);
-            effects.push(Effect::Answer(waiter.id, Err(Error::session_ended())));
+            self.run_out_for(waiter, now, effects);
+        }
+    }
+
+    /// The session is over while somebody waits for its token.
+    fn run_out_for(&mut self, waiter: Waiter, now: f64, effects: &mut Vec<Effect>) {
+        self.run_out(now, effects);
+        match &mut self.refresh {
+            Some(refresh) => refresh.waiters.push(waiter),
+            None => effects.push(Effect::Answer(waiter.id, Err(Error::session_ended()))),
         }
     }
 

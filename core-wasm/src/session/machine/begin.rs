@@ -1,6 +1,6 @@
 //! How a session comes in: a page that opens, a login, tokens from another way in, another client of the same storage.
 
-use super::{Effect, Peers, Session, WaiterId};
+use super::{CLAIM_MS, Effect, Peers, Phase, Session, WaiterId};
 use crate::error::{Error, Result};
 use crate::session::peers::PeerEvent;
 use crate::session::snapshot::SessionEnd;
@@ -25,8 +25,16 @@ impl Session {
         if tokens.as_ref() == self.tokens() {
             return;
         }
+        if tokens.as_ref().is_some_and(|stored| self.is_own_pair(stored)) {
+            // Another core of this storage noted on which device the session is kept.
+            self.tokens = tokens;
+            // The timer that rang for the look at the storage rings for nothing else.
+            let waits = self.refresh.as_ref().map(|refresh| (refresh.phase != Phase::Sent).then_some(now + CLAIM_MS));
+            return effects.push(Effect::SetTimer(waits.unwrap_or_else(|| self.timer(now))));
+        }
         self.failure = None;
         self.is_assumed = false;
+        self.resumes = false;
         self.epoch += 1;
         self.ended = if tokens.is_none() { Some(SessionEnd::Logout) } else { None };
         // It may be another person's session: what was spent before does not belong to it.
@@ -62,7 +70,7 @@ impl Session {
         }
         self.login = None;
         let spent = self.refresh_token().cloned();
-        let tokens = StoredTokens::received(&reply, now);
+        let tokens = self.received(&reply, now);
         self.succeed(tokens.clone(), now, effects);
         if let Some(spent) = spent {
             self.broadcast_about(&spent, PeerEvent::Renewed(tokens), effects);
@@ -81,9 +89,12 @@ impl Session {
     /// A new session takes the place of whatever was there.
     pub(super) fn begin(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
         self.drop_login(effects);
+        // Whoever was signed in before does not stay: the device is this person's now.
+        effects.extend(self.device().map(Effect::TellServer));
         self.epoch += 1;
         self.peers = Peers { rank: self.peers.rank, ..Peers::default() };
         self.is_assumed = false;
+        self.resumes = false;
         self.store(tokens.clone(), now, effects);
         self.broadcast_sign_in(tokens, effects);
     }
@@ -92,7 +103,8 @@ impl Session {
     pub(super) fn store(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
         self.ended = None;
         self.failure = None;
-        self.epoch += u32::from(std::mem::take(&mut self.is_assumed));
+        let resumed = std::mem::take(&mut self.resumes);
+        self.epoch += u32::from(std::mem::take(&mut self.is_assumed) && !resumed);
         let answer: Result<_> = Ok(Some(tokens.access.clone()));
         self.tokens = Some(tokens.clone());
         effects.push(Effect::Store(Some(tokens)));

@@ -9,7 +9,7 @@ impl Session {
         match self.refresh.as_ref().map(|refresh| (refresh.phase, refresh.waiters.is_empty())) {
             Some((Phase::Sent, _)) => {}
             Some((Phase::Claimed | Phase::Opening, _)) => self.send(effects),
-            Some((Phase::Asking, _)) => self.expire(effects),
+            Some((Phase::Asking, _)) => self.expire(now, effects),
             Some((Phase::Elsewhere, true)) if !(self.is_assumed || self.settings.auto_refresh && self.is_due(now)) => {
                 self.refresh = None;
                 effects.push(Effect::SetTimer(self.timer(now)));

@@ -4,13 +4,13 @@ use super::{Effect, Event, Phase, Session};
 use crate::error::Error;
 use crate::session::peers::PeerEvent;
 use crate::session::snapshot::SessionEnd;
-use crate::session::stored::StoredTokens;
 use crate::session::tokens::Secret;
 
 impl Session {
     pub(super) fn logged_out(&mut self, now: f64, effects: &mut Vec<Effect>) {
         // A cookie may hold a session that this page never heard of.
         let refresh = self.refresh_token().cloned().or_else(|| self.settings.mode.stand_in());
+        let device = self.device().filter(|device| refresh.as_ref() != Some(device));
         self.left_at = now;
         self.drop_login(effects);
         if self.tokens.is_none() {
@@ -18,7 +18,7 @@ impl Session {
             effects.push(Effect::Store(None));
         }
         self.end(SessionEnd::Logout, effects);
-        if let Some(token) = refresh {
+        for token in refresh.into_iter().chain(device) {
             self.broadcast_about(&token, PeerEvent::LoggedOut, effects);
             effects.push(Effect::TellServer(token));
         }
@@ -27,22 +27,28 @@ impl Session {
     /// A refusal of a token that was replaced in the meantime says nothing about this session.
     pub(super) fn me_refused(&mut self, sent: &Secret, effects: &mut Vec<Effect>) {
         if self.tokens.as_ref().is_some_and(|tokens| tokens.access == *sent) {
+            let device = self.device();
             self.broadcast(PeerEvent::Expired, effects);
             self.end(SessionEnd::MeFailed, effects);
             // The next page would go on with the cookie.
-            effects.extend(self.settings.mode.stand_in().map(Effect::TellServer));
+            effects.extend(self.settings.mode.stand_in().or(device).map(Effect::TellServer));
         }
     }
 
     /// The refresh token was refused, and nobody has what came of it.
-    pub(super) fn expire(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn expire(&mut self, now: f64, effects: &mut Vec<Effect>) {
         self.broadcast(PeerEvent::Expired, effects);
-        self.run_out(effects);
+        self.run_out(now, effects);
     }
 
-    /// The server knows this session no more, or the cookie held none.
-    pub(super) fn run_out(&mut self, effects: &mut Vec<Effect>) {
-        if self.is_assumed { self.find_nobody(effects) } else { self.end(SessionEnd::Expired, effects) }
+    /// The server knows this session no more, or the cookie held none. A device that stays signed in goes on.
+    pub(super) fn run_out(&mut self, now: f64, effects: &mut Vec<Effect>) {
+        let device = self.tokens.as_ref().and_then(|tokens| tokens.device.clone());
+        match device.filter(|_| !self.is_assumed) {
+            Some(device) => self.resume(device, now, effects),
+            None if self.is_assumed && !self.resumes => self.find_nobody(effects),
+            None => self.end(SessionEnd::Expired, effects),
+        }
     }
 
     pub(super) fn end(&mut self, why: SessionEnd, effects: &mut Vec<Effect>) {
@@ -51,6 +57,7 @@ impl Session {
         }
         self.ended = Some(why);
         self.is_assumed = false;
+        self.resumes = false;
         self.failure = None;
         self.epoch += 1;
         effects.push(Effect::Store(None));
@@ -84,7 +91,7 @@ impl Session {
                 let stored = stored.flatten();
                 match sent {
                     Some(sent) if stored.as_ref().and_then(|tokens| tokens.refresh.as_ref()) == Some(&sent) => {
-                        let tokens = StoredTokens::received(&reply, now);
+                        let tokens = self.received(&reply, now);
                         effects.push(Effect::Store(Some(tokens.clone())));
                         self.broadcast_about(&sent, PeerEvent::Renewed(tokens), effects);
                     }
@@ -96,6 +103,8 @@ impl Session {
             }
             Event::LoggedIn(_, reply) | Event::Proven(_, reply) => effects.extend(reply.refresh.map(Effect::TellServer)),
             Event::Restored(_)
+            | Event::Opened(_)
+            | Event::Kept(..)
             | Event::StorageChanged(_)
             | Event::LoggedInStatic(..)
             | Event::LoginFailed(..)

@@ -11,6 +11,10 @@ use crate::session::tokens::{Secret, TokenReply};
 pub enum Event {
     /// The page opened; this was found in the storage, or only a token in the cookie.
     Restored(Option<StoredTokens>),
+    /// The page opened with nothing of a session, in a browser that keeps this device signed in.
+    Opened(Secret),
+    /// The server keeps this device signed in from now on, or none: the reply to a call of the session that had this epoch.
+    Kept(Option<Secret>, u32),
     /// Somebody else wrote the storage: another client of the same fields.
     StorageChanged(Option<StoredTokens>),
     /// A login was sent. Its waiter is answered by `LoggedIn` or `LoginFailed`.
@@ -69,9 +73,10 @@ impl Event {
 pub enum Effect {
     /// Write the tokens to storage and cookie; none clears both.
     Store(Option<StoredTokens>),
-    /// `POST /auth/refresh` with this token, once, and report the outcome.
+    /// `POST /auth/refresh` with this token, once, and report the outcome. Where it holds the place of a device's token,
+    /// the device opens another session.
     SendRefresh(RefreshId, Secret),
-    /// `POST /auth/logout` with this refresh token; nobody waits for the outcome.
+    /// `POST /auth/logout` with this refresh token, or the end of a device that was kept; nobody waits for the outcome.
     TellServer(Secret),
     /// Tell the cores of other tabs.
     TellPeers(PeerMessage),

@@ -15,7 +15,7 @@ impl Session {
         let Some(stand_in) = self.settings.mode.stand_in() else { return false };
         // It ran out long ago, so whoever needs a token waits for another one.
         let refresh = Some(stand_in.clone());
-        self.tokens = Some(StoredTokens { access: stand_in, refresh, lifetime_ms: None, expires_at: Some(0.0) });
+        self.tokens = Some(StoredTokens { access: stand_in, refresh, lifetime_ms: None, expires_at: Some(0.0), device: None });
         self.is_assumed = true;
         true
     }

@@ -71,33 +71,45 @@ impl Session {
         };
         let was_assumed = self.is_assumed;
         let tokens = match stored {
-            Some(None) if was_assumed => StoredTokens::received(reply, now),
+            Some(None) if was_assumed => self.received(reply, now),
             // Another core of this storage was given the same reply and has stored it.
             Some(Some(stored)) if is_of(&stored, reply) && self.tokens.as_ref() != Some(&stored) => stored,
-            Some(Some(stored)) if stored.refresh.as_ref() == Some(&sent) => StoredTokens::received(reply, now),
-            None => StoredTokens::received(reply, now),
+            Some(Some(stored)) if stored.refresh.as_ref() == Some(&sent) => self.received(reply, now),
+            None => self.received(reply, now),
             Some(stored) => {
                 self.forget(reply, stored.as_ref(), effects);
                 return self.storage_changed(stored, now, effects);
             }
         };
         self.succeed(tokens.clone(), now, effects);
-        if was_assumed {
+        if was_assumed && self.settings.mode != SessionMode::Json {
             self.broadcast_sign_in(tokens, effects);
         } else {
             self.broadcast_about(&sent, PeerEvent::Renewed(tokens), effects);
         }
     }
 
+    /// The pair that came of the session's own: it is kept on the same device.
+    pub(super) fn received(&self, reply: &TokenReply, now: f64) -> StoredTokens {
+        let tokens = StoredTokens::received(reply, now);
+        let device = tokens.device.clone().or_else(|| self.tokens.as_ref()?.device.clone());
+        StoredTokens { device, ..tokens }
+    }
+
     /// The pair that came of our refresh token takes its place. A login that is under way goes on.
     pub(super) fn succeed(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
+        self.spend();
+        self.store(tokens, now, effects);
+    }
+
+    /// Remembers the pair that is held as one that was replaced.
+    pub(super) fn spend(&mut self) {
         if let Some(replaced) = self.tokens.take() {
             let digests = [Some(&replaced.access), replaced.refresh.as_ref()].into_iter().flatten().map(Secret::digest);
             self.peers.spent.extend(digests);
             let surplus = self.peers.spent.len().saturating_sub(2 * REMEMBERED);
             self.peers.spent.drain(..surplus);
         }
-        self.store(tokens, now, effects);
     }
 
     /// Tells the server to drop a pair that nobody uses, or it would live on unseen.
@@ -118,7 +130,7 @@ impl Session {
         if self.peers.rank.is_some() && (self.peers.others_heard || !self.is_assumed) {
             self.wait_for_peers(now, effects);
         } else {
-            self.expire(effects);
+            self.expire(now, effects);
         }
     }
 

@@ -12,7 +12,8 @@ impl Session {
         let Some(own) = self.shared_token().map(Secret::digest) else { return self.heard_by_nobody(message, now, effects) };
         let is_own = message.digest == own;
         let is_of_access = self.tokens.as_ref().is_some_and(|tokens| tokens.access.digest() == message.digest);
-        if !is_own && !is_of_access && !self.peers.spent.contains(&message.digest) {
+        let is_of_device = self.device().is_some_and(|device| device.digest() == message.digest);
+        if !is_own && !is_of_access && !is_of_device && !self.peers.spent.contains(&message.digest) {
             return;
         }
         self.peers.others_heard = true;
@@ -35,7 +36,7 @@ impl Session {
             // Of several tabs that answer, one may not have heard yet that another renewed it.
             PeerEvent::Renewed(tokens) if is_own || is_of_access => self.handed_over(tokens, now, effects),
             PeerEvent::Failed if is_own => self.heard_failed(now, effects),
-            PeerEvent::Expired if is_own => self.run_out(effects),
+            PeerEvent::Expired if is_own => self.run_out(now, effects),
             PeerEvent::Renewed(_) | PeerEvent::Failed | PeerEvent::Expired | PeerEvent::Same => {}
         }
     }
@@ -59,7 +60,9 @@ impl Session {
     }
 
     fn handed_over(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
-        if self.tokens.as_ref() != Some(&tokens) && self.takes_what_is_handed_over() {
+        if self.is_own_pair(&tokens) {
+            self.mark(tokens.device, effects);
+        } else if self.tokens.as_ref() != Some(&tokens) && !self.is_over_already(&tokens) && self.takes_what_is_handed_over() {
             self.succeed(tokens, now, effects);
         }
     }
@@ -67,7 +70,7 @@ impl Session {
     /// A waiting caller is worth a try of our own; without one, a single tab that asks an unreachable server is enough.
     fn heard_failed(&mut self, now: f64, effects: &mut Vec<Effect>) {
         match self.refresh.as_ref().map(|refresh| (refresh.phase, refresh.waiters.is_empty())) {
-            Some((Phase::Asking, _)) => self.expire(effects),
+            Some((Phase::Asking, _)) => self.expire(now, effects),
             Some((Phase::Elsewhere, true)) => self.back_off(Error::no_reply(), now, effects),
             Some((Phase::Elsewhere, false)) => self.claim(now, effects),
             None | Some((Phase::Claimed | Phase::Sent | Phase::Opening, _)) => {}

@@ -1,6 +1,7 @@
 //! Facts about a session: one core by itself, cores of several tabs, random histories, and everything that can happen
 //! in seven events, or in eight in the full run.
 
+mod device;
 mod explored;
 mod facts;
 mod histories;
@@ -23,7 +24,8 @@ fn secret(text: &str) -> Secret {
 }
 
 fn pair(name: &str) -> TokenReply {
-    TokenReply { access: secret(&format!("a-{name}")), refresh: Secret::new(&format!("r-{name}")), lifetime_ms: Some(LIFETIME) }
+    let refresh = Secret::new(&format!("r-{name}"));
+    TokenReply { access: secret(&format!("a-{name}")), refresh, lifetime_ms: Some(LIFETIME), device: None }
 }
 
 fn tokens(name: &str) -> Option<StoredTokens> {

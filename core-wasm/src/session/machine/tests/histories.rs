@@ -27,6 +27,8 @@ enum Move {
     Duplicate,
     OpenBeside,
     Remount,
+    Keep,
+    OutlastSessions,
 }
 
 fn fate() -> impl Strategy<Value = Fate> {
@@ -64,7 +66,31 @@ fn any_move() -> impl Strategy<Value = Move> {
         1 => any::<bool>().prop_map(|signs_in| Move::OtherClient { signs_in }),
         3 => any::<usize>().prop_map(Move::Deliver),
         1 => (-1_200_000.0..1_200_000.0).prop_map(Move::SetClock),
+        1 => Just(Move::Keep),
+        1 => Just(Move::OutlastSessions),
     ]
+}
+
+/// What goes on while everybody stays signed in, weeks between.
+fn staying_for_weeks() -> impl Strategy<Value = Move> {
+    prop_oneof![8 => staying(), 1 => Just(Move::OutlastSessions)]
+}
+
+/// Three tabs of a browser in which somebody asked to stay signed in.
+fn kept_tabs(delay: f64) -> Checked<Realm> {
+    let mut realm = Realm::duplicated(Some(delay), 2)?;
+    realm.keep(0)?;
+    realm.wait(delay)?;
+    Ok(realm)
+}
+
+/// Whatever found no server tries again, until all is known.
+fn settle_for_good(realm: &mut Realm) -> Checked {
+    (0..10).try_for_each(|_| {
+        realm.settle()?;
+        realm.wait(BACK_OFF_MAX_MS)
+    })?;
+    realm.settle()
 }
 
 fn moves(each: impl Strategy<Value = Move>) -> impl Strategy<Value = Vec<(usize, Move)>> {
@@ -110,6 +136,9 @@ fn play(realm: &mut Realm, tab: usize, step: Move) -> Checked {
         Move::OpenBeside if alive.len() < 4 => realm.open_beside(tab),
         Move::Duplicate | Move::OpenBeside => Ok(()),
         Move::Remount => realm.remount(tab),
+        Move::Keep if realm.tab(tab).session.tokens().is_some() => realm.keep(tab),
+        Move::Keep => Ok(()),
+        Move::OutlastSessions => realm.outlast_sessions(),
     }
 }
 
@@ -153,6 +182,39 @@ proptest! {
         for tab in realm.tabs.iter().filter(|tab| !tab.session.disposed) {
             prop_assert_eq!(tab.session.tokens(), realm.tab(realm.tabs.len() - 1).session.tokens());
             prop_assert!(tab.session.tokens().is_some(), "a tab has lost the session");
+        }
+    }
+
+    /// Where somebody asked to stay signed in, no tab loses the session, however many weeks pass.
+    #[test]
+    fn tabs_of_a_device_that_is_kept_stay_signed_in(
+        moves in moves(staying_for_weeks()),
+        delay in 0.0..(CLAIM_MS / 2.0 - 1.0),
+    ) {
+        let mut realm = check(kept_tabs(delay), moves)?;
+        settle_for_good(&mut realm).map_err(TestCaseError::fail)?;
+        for tab in realm.tabs.iter().filter(|tab| !tab.session.disposed) {
+            prop_assert!(tab.session.tokens().is_some(), "a tab has lost the session");
+        }
+    }
+
+    /// Whoever leaves one tab has left all of that device, on the server too, and no new tab brings them back.
+    #[test]
+    fn who_leaves_a_device_that_is_kept_has_left_it(
+        moves in moves(staying_for_weeks()),
+        delay in 0.0..(CLAIM_MS / 2.0 - 1.0),
+        which in any::<usize>(),
+    ) {
+        let mut realm = check(kept_tabs(delay), moves)?;
+        settle_for_good(&mut realm).map_err(TestCaseError::fail)?;
+        let tab = which % realm.tabs.len();
+        let device = realm.tab(tab).session.tokens().and_then(|tokens| tokens.device.clone());
+        realm.logout(tab).and_then(|()| settle_for_good(&mut realm)).map_err(TestCaseError::fail)?;
+        prop_assert!(realm.devices.is_empty(), "the server keeps the device");
+        let device = device.ok_or_else(|| TestCaseError::fail("a tab has lost its device"))?;
+        realm.open_kept(device).and_then(|()| settle_for_good(&mut realm)).map_err(TestCaseError::fail)?;
+        for tab in &realm.tabs {
+            prop_assert_eq!(tab.session.snapshot().state, SessionState::LoggedOut);
         }
     }
 }

@@ -61,6 +61,10 @@ pub struct Realm {
     pub delay: Option<f64>,
     /// Refresh tokens that the server takes.
     pub valid: BTreeSet<String>,
+    /// What holds the place of the tokens of devices that the server keeps signed in.
+    pub devices: BTreeSet<String>,
+    /// The device whose name a page finds.
+    pub hint: Option<Secret>,
     /// Refresh tokens that have bought a pair, and the page that had sent them.
     pub spent: BTreeSet<(String, usize)>,
     /// Refresh tokens that were refused, and the tab that heard of it.
@@ -87,6 +91,8 @@ impl Realm {
             letters: vec![],
             delay,
             valid: BTreeSet::new(),
+            devices: BTreeSet::new(),
+            hint: None,
             spent: BTreeSet::new(),
             refused: BTreeSet::new(),
             sent: BTreeMap::new(),
@@ -154,6 +160,9 @@ impl Realm {
 
     /// The browser opens a tab of its own, which finds only the access token, in the cookie.
     pub fn open_beside(&mut self, of: usize) -> Checked {
+        if let Some(device) = self.tab(of).session.tokens().and_then(|tokens| tokens.device.clone()) {
+            return self.open_kept(device);
+        }
         let access = self.tab(of).session.tokens().map(|tokens| tokens.access.clone());
         let page = self.storages.len();
         self.storages.push(access.map(StoredTokens::of_static));
@@ -162,9 +171,38 @@ impl Realm {
         self.open(self.tabs.len() - 1)
     }
 
+    /// The browser opens a tab and keeps a device signed in: an access token that it finds beside does not matter.
+    pub fn open_kept(&mut self, device: Secret) -> Checked {
+        let page = self.storages.len();
+        self.storages.push(None);
+        let rank = ((self.tabs.len() * 29) % 50) as f64 / 50.0 + 0.012;
+        self.add(page, page, Some(rank));
+        self.play(self.tabs.len() - 1, Event::Opened(device))
+    }
+
+    /// Whoever is signed in asks to stay, and the server agrees.
+    pub fn keep(&mut self, tab: usize) -> Checked {
+        self.names += 1;
+        let device = secret(&format!("d-{}", self.names));
+        let epoch = self.tab(tab).session.epoch();
+        self.look(tab)?;
+        // The browser has one cookie, whose device the server replaces.
+        self.devices.clear();
+        self.hint = Some(device.clone());
+        self.devices.insert(Secret::of_device(&device).expose().to_owned());
+        self.play(tab, Event::Kept(Some(device), epoch))
+    }
+
+    /// Every session of the server has run out; the devices have not.
+    pub fn outlast_sessions(&mut self) -> Checked {
+        self.valid.clear();
+        Ok(())
+    }
+
     fn open(&mut self, tab: usize) -> Checked {
         let stored = self.stored(tab);
-        self.play(tab, Event::Restored(stored))
+        let kept = self.hint.clone().filter(|_| stored.is_none());
+        self.play(tab, kept.map_or(Event::Restored(stored), Event::Opened))
     }
 
     /// The page takes its core down and puts up another one, as StrictMode and hot reload do.
@@ -278,6 +316,10 @@ impl Realm {
         let token = post.token.expose().to_owned();
         let answer = match fate {
             Fate::Failed => None,
+            Fate::Answered if self.devices.contains(&token) => {
+                let device = post.token.device().map(secret);
+                Some(Some(TokenReply { device, ..self.pair() }))
+            }
             Fate::Answered if self.valid.remove(&token) => {
                 self.spent.insert((token, post.page));
                 Some(Some(self.pair()))

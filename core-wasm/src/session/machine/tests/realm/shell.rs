@@ -43,6 +43,9 @@ impl Realm {
             Effect::SendRefresh(refresh, token) => self.send(tab, refresh, token)?,
             Effect::TellServer(token) => {
                 self.valid.remove(token.expose());
+                if self.devices.remove(token.expose()) {
+                    self.hint = None;
+                }
             }
             Effect::TellPeers(message) => {
                 let at = self.now + self.delay.unwrap_or(f64::INFINITY);
@@ -65,6 +68,14 @@ impl Realm {
 
     fn send(&mut self, tab: usize, refresh: RefreshId, token: Secret) -> Checked {
         let page = self.tab(tab).page;
+        if token.device().is_some() {
+            // It is not spent, so tabs may send it at the same time; cores of one page share the request.
+            match self.posts.iter_mut().find(|post| post.page == page && post.token == token) {
+                Some(post) => post.tabs.push((tab, refresh)),
+                None => self.posts.push(Post { page, token, tabs: vec![(tab, refresh)] }),
+            }
+            return Ok(());
+        }
         // Where messages are too slow, a tab cannot know what another one did.
         let is_prompt = self.delay.is_some_and(|delay| 2.0 * delay < CLAIM_MS);
         let is_known = |of: usize| is_prompt || of == page;

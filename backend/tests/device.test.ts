@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { KeptDevice, SessionTokens } from 'waymark-core'
+import { address } from './support/address.ts'
+import { openDatabase } from './support/database.ts'
+import { requireDescribed } from './support/description.ts'
+import { appUrl } from './support/directus.ts'
+import { administrator, newcomer, Person, send } from './support/person.ts'
+import { shared } from './support/shared.ts'
+
+const db = openDatabase(shared().live)
+afterAll(() => db.destroy())
+
+const day = 86_400_000
+type Headers = Record<string, string>
+
+/** A browser: cookies with their attributes, which it sends where they belong. */
+class Browser {
+  readonly cookies = new Map<string, { value: string; line: string }>()
+
+  async send<T>(method: string, path: string, token: string | null = null, body?: object, headers: Headers = {}) {
+    const cookie = [...this.cookies]
+      .filter(([, { line }]) => `/api/programme${path}`.startsWith(/Path=([^;]+)/.exec(line)?.[1] ?? '/'))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ')
+    const reply = await fetch(`${address()}/programme${path}`, {
+      method,
+      headers: {
+        'user-agent': 'Mozilla/5.0',
+        'sec-fetch-site': 'same-origin',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, { value, line })
+    }
+    const json = await reply.json()
+    const contentType = reply.headers.get('content-type') ?? ''
+    await requireDescribed(address(), {
+      method,
+      path: `/programme${path}`,
+      status: reply.status,
+      contentType,
+      body: json,
+    })
+    return {
+      status: reply.status,
+      data: json.data as T,
+      code: json.errors?.[0]?.extensions.code as string | undefined,
+      headers: reply.headers,
+    }
+  }
+
+  keep = (token: string) => this.send<KeptDevice>('POST', '/auth/device', token, {})
+  kept = (token: string) => this.send<KeptDevice>('GET', '/auth/device', token)
+  forget = (headers?: Headers) => this.send<KeptDevice>('DELETE', '/auth/device', null, undefined, headers)
+  resume = (headers?: Headers, device = this.cookies.get('waymark_kept')?.value ?? '') =>
+    this.send<SessionTokens & { device: string }>('POST', '/auth/device/session', null, { device }, headers)
+}
+
+/** A browser that keeps somebody signed in. */
+async function kept(): Promise<{ browser: Browser; person: Person; token: string }> {
+  const person = await newcomer()
+  const browser = new Browser()
+  expect((await browser.keep(person.token)).status).toBe(200)
+  return { browser, person, token: browser.cookies.get('waymark_device')?.value ?? '' }
+}
+
+const whoIs = async (tokens: SessionTokens) => (await new Person(tokens.access_token).me()).userId
+
+describe('somebody who asked to be kept signed in on a device', () => {
+  test('gets a session there a week later, which is an ordinary one', async () => {
+    const { browser, person, token } = await kept()
+    await db('directus_sessions')
+      .where({ token })
+      .update({ expires: new Date(Date.now() + 23 * day) })
+    const { data } = await browser.resume()
+    expect(await whoIs(data)).toBe((await person.me()).userId)
+    const { refresh_token } = data
+    expect((await send('POST', '/auth/refresh', { refresh_token, mode: 'json' })).status).toBe(200)
+    // Its time begins anew with each use.
+    const { expires } = await db('directus_sessions').where({ token }).first('expires')
+    expect(new Date(expires).getTime()).toBeGreaterThan(Date.now() + 29 * day)
+  })
+
+  test('has a cookie that no script and no other site can use, and a name without worth beside it', async () => {
+    const { browser, token } = await kept()
+    const line = (name: string) => browser.cookies.get(name)?.line ?? ''
+    expect(line('waymark_device')).toMatch(
+      /; Path=\/api\/programme\/auth\/device; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    )
+    expect(line('waymark_kept')).toMatch(/; Path=\/; Expires=[^;]+; SameSite=Strict$/)
+    const name = createHash('sha256').update(token).digest('base64url').slice(0, 22)
+    expect(browser.cookies.get('waymark_kept')?.value).toBe(name)
+    const alone = new Browser()
+    expect((await alone.resume({}, name)).code).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('may ask it only with a proof from the last ten minutes: a stolen token does not last', async () => {
+    const { browser } = await kept()
+    const { data } = await browser.resume()
+    expect((await new Browser().keep(data.access_token)).code).toBe('FRESH_SIGN_IN_NEEDED')
+    expect((await new Browser().keep('')).code).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('can see it, and nobody else in the same browser is told', async () => {
+    const { browser, person } = await kept()
+    const { data } = await browser.kept(person.token)
+    expect(data.device).toBe(browser.cookies.get('waymark_kept')?.value)
+    expect(new Date(data.until ?? '').getTime()).toBeGreaterThan(Date.now() + 29 * day)
+    expect((await browser.kept((await newcomer()).token)).data).toEqual({ device: null, until: null })
+    expect((await new Browser().kept(person.token)).data).toEqual({ device: null, until: null })
+  })
+
+  test('is one row of the sessions, and none that is counted', async () => {
+    const { person } = await kept()
+    const ended = await person.programme<{ sessions: number }>('POST', '/auth/sign-out-everywhere', {})
+    expect(ended.data.sessions).toBe(1)
+  })
+})
+
+describe('a device is kept no more', () => {
+  const gone = async (browser: Browser, token: string) => {
+    const headers = { cookie: `waymark_device=${token}` }
+    const device = createHash('sha256').update(token).digest('base64url').slice(0, 22)
+    expect((await browser.resume(headers, device)).code).toBe('INVALID_CREDENTIALS')
+    expect(await db('directus_sessions').where({ token }).first()).toBeUndefined()
+  }
+
+  test('once it was forgotten, also for whoever has a copy of the cookie', async () => {
+    const { browser, token } = await kept()
+    expect((await browser.forget()).data).toEqual({ device: null, until: null })
+    expect([...browser.cookies]).toEqual([])
+    await gone(new Browser(), token)
+    expect((await browser.forget()).status).toBe(200)
+  })
+
+  test('after signing out everywhere, and the browser is told so', async () => {
+    const { browser, person, token } = await kept()
+    await person.programme('POST', '/auth/sign-out-everywhere', {})
+    expect((await browser.resume()).code).toBe('INVALID_CREDENTIALS')
+    expect([...browser.cookies]).toEqual([])
+    await gone(new Browser(), token)
+  })
+
+  test('after a suspension, also once the account is opened again', async () => {
+    const { person, token } = await kept()
+    const { userId } = await person.me()
+    const admin = await administrator()
+    await admin.call('PATCH', `/users/${userId}`, { status: 'suspended' })
+    await gone(new Browser(), token)
+    await admin.call('PATCH', `/users/${userId}`, { status: 'active' })
+    await gone(new Browser(), token)
+  })
+
+  test('after a suspension that passed Directus by', async () => {
+    const { browser, person, token } = await kept()
+    const { userId } = await person.me()
+    await db('directus_users').where({ id: userId }).update({ status: 'suspended' })
+    expect((await browser.resume()).code).toBe('USER_SUSPENDED')
+    await db('directus_users').where({ id: userId }).update({ status: 'active' })
+    await gone(new Browser(), token)
+  })
+
+  test('with another password or address, and with the account', async () => {
+    const admin = await administrator()
+    for (const change of [{ password: 'another-long-password' }, { email: `moved-${process.pid}@example.com` }]) {
+      const { person, token } = await kept()
+      await admin.call('PATCH', `/users/${(await person.me()).userId}`, change)
+      await gone(new Browser(), token)
+    }
+  })
+
+  test('thirty days after its last use', async () => {
+    const { browser, token } = await kept()
+    await db('directus_sessions')
+      .where({ token })
+      .update({ expires: new Date(Date.now() - 1) })
+    expect((await browser.resume()).code).toBe('INVALID_CREDENTIALS')
+    expect([...browser.cookies]).toEqual([])
+  })
+
+  test('once another person is kept in the same browser', async () => {
+    const { browser, token } = await kept()
+    const other = await newcomer()
+    await browser.keep(other.token)
+    await gone(new Browser(), token)
+    expect(await whoIs((await browser.resume()).data)).toBe((await other.me()).userId)
+  })
+})
+
+describe('whoever means harm', () => {
+  test('cannot use the cookie from another site, nor from a neighbour of the same domain', async () => {
+    const { browser, token } = await kept()
+    for (const site of ['cross-site', 'same-site', 'none'])
+      for (const call of [browser.resume, browser.forget]) {
+        const reply = await call({ 'sec-fetch-site': site })
+        expect([site, reply.code, reply.headers.getSetCookie()]).toEqual([site, 'FORBIDDEN', []])
+        expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+      }
+    const headers = { cookie: `waymark_device=${token}`, 'content-type': 'application/json' }
+    const ask = (origin: string) =>
+      send(
+        'POST',
+        '/programme/auth/device/session',
+        { device: browser.cookies.get('waymark_kept')?.value },
+        { ...headers, origin },
+      )
+    expect((await ask('https://evil.example')).code).toBe('FORBIDDEN')
+    expect((await ask(appUrl)).status).toBe(200)
+  })
+
+  test('cannot have a page go on as somebody else: it names the device that it knows', async () => {
+    const { browser } = await kept()
+    const name = browser.cookies.get('waymark_kept')?.value ?? ''
+    await browser.keep((await newcomer()).token)
+    const reply = await browser.resume({}, name)
+    expect([reply.code, browser.cookies.size]).toEqual(['INVALID_CREDENTIALS', 2])
+  })
+
+  test('cannot renew with the token of a device, nor send it to live connections', async () => {
+    const { token } = await kept()
+    expect((await send('POST', '/auth/refresh', { refresh_token: token, mode: 'json' })).status).toBe(401)
+    const query = `mutation { auth_refresh(refresh_token: "${token}", mode: json) { access_token } }`
+    expect(JSON.stringify(await send('POST', '/graphql/system', { query }))).not.toContain('eyJ')
+    expect(await db('directus_sessions').where({ token }).first()).toBeDefined()
+  })
+
+  test('cannot guess one', async () => {
+    for (const token of ['', 'device-', 'device-0', '%', "device-' or 1=1"]) {
+      const device = createHash('sha256').update(token).digest('base64url').slice(0, 22)
+      const reply = await new Browser().resume({ cookie: `waymark_device=${encodeURIComponent(token)}` }, device)
+      expect([token, reply.code]).toEqual([token, 'INVALID_CREDENTIALS'])
+    }
+  })
+
+  test('gets no way in by a session of a device: it carries no proof', async () => {
+    const { browser } = await kept()
+    const { data } = await browser.resume()
+    const person = new Person(data.access_token)
+    expect((await person.call('PATCH', '/users/me', { password: 'mine-from-now-on' })).code).toBe(
+      'FRESH_SIGN_IN_NEEDED',
+    )
+  })
+})
