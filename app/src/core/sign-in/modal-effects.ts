@@ -11,11 +11,13 @@ import { EMAIL, OPENLOGIN, WALLET_CONNECT_V1, WALLET_CONNECT_V2 } from './adapte
 import type { Proof, SignInAdapter } from './adapters/sign-in-adapter.ts'
 import type { Attempt } from './attempt.ts'
 import { follow } from './follow-session.ts'
+import { rememberMethod } from './last-method.ts'
 import { logFailure } from './log-failure.ts'
 import { isHosted } from './modal-config.ts'
 import { toModalError } from './modal-error.ts'
 import { openPopup } from './oidc/popup.ts'
 import { setUpWallets } from './set-up-wallets.ts'
+import { stayIfWanted } from './stay.ts'
 
 type EffectOf<Type> = Extract<LoginModalEffect, { type: Type }>
 type RunningAttempt = Attempt & { readonly controller: AbortController }
@@ -90,6 +92,7 @@ async function connect(state: State, attempt: RunningAttempt): Promise<void> {
     const provider = await adapter.connect(attempt)
     await openSession(state, await adapter.authenticateUser(), signal)
     state.opened = attempt
+    rememberMethod(name, attempt.loginParams.loginProvider)
     void follow()
     state.modal.send({ type: 'connected', adapter: name, attempt: number, provider })
   } catch (error) {
@@ -115,9 +118,12 @@ async function openSession(state: State, proof: Proof, signal: AbortSignal): Pro
   signal.throwIfAborted()
   const core = await loadCore()
   state.opening = true
-  await proof.open(core, signal).finally(() => {
-    state.opening = false
-  })
+  await proof
+    .open(core, signal)
+    .then(() => stayIfWanted())
+    .finally(() => {
+      state.opening = false
+    })
 }
 
 /** Aborts the attempt of an adapter, or disconnects what it connected. */

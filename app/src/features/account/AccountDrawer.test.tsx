@@ -23,6 +23,9 @@ const ways = (change: Partial<SignInWays> = {}): SignInWays => ({
   ...change,
 })
 
+const notKept = { device: null, until: null }
+const kept = { device: 'd', until: '2026-12-25T10:00:00Z' }
+
 /** Shows the drawer over what the server says now; `now` may be changed while it is open. */
 async function open(
   now: { ways: SignInWays },
@@ -31,7 +34,7 @@ async function open(
   configured: Record<string, unknown> = {},
 ) {
   const calls = await openProgramme(
-    { 'GET /me': () => me(), 'GET /auth/ways': () => now.ways, ...answers },
+    { 'GET /me': () => me(), 'GET /auth/ways': () => now.ways, 'GET /auth/device': () => notKept, ...answers },
     { configured },
   )
   const router = showPage(<AccountDrawer />, path, patterns.profile)
@@ -329,6 +332,36 @@ describe('the second step', () => {
     type('Code from the app', '123456')
     press('Switch it off')
     expect(await screen.findByText(/^Switched off/)).toBeDefined()
+  })
+})
+
+describe('this device', () => {
+  it('is kept until a day that is named, and forgets', async () => {
+    const { sent } = await open(
+      { ways: ways() },
+      { 'GET /auth/device': () => kept, 'DELETE /auth/device': () => notKept },
+    )
+    const device = await section('This device')
+    expect(device.getByText(/it ends on 25 December 2026|it ends on December 25, 2026/)).toBeDefined()
+    press('Forget this device')
+    expect(await device.findByText(/^This device is forgotten/)).toBeDefined()
+    expect(sent('/auth/device')).toHaveLength(1)
+    expect(device.getByRole('button', { name: 'Keep me signed in on this device' })).toBeDefined()
+  })
+
+  it('is kept once somebody asks for it', async () => {
+    const { sent } = await open({ ways: ways() }, { 'POST /auth/device': () => kept })
+    const device = await section('This device')
+    press('Keep me signed in on this device')
+    expect(await device.findByText(/^You stay signed in here/)).toBeDefined()
+    expect(sent('/auth/device')).toHaveLength(1)
+  })
+
+  it('says why it could not be kept', async () => {
+    await open({ ways: ways() }, { 'POST /auth/device': () => new Refused('RATE_LIMITED') })
+    const device = await section('This device')
+    press('Keep me signed in on this device')
+    expect(await device.findByRole('alert')).toBeDefined()
   })
 })
 

@@ -3,6 +3,7 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import styles from './Account.module.css'
 import { CredentialsSkeleton } from './CredentialsSkeleton.tsx'
+import { DeviceRow } from './DeviceRow.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { IdentitiesRow } from './IdentitiesRow.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
@@ -37,7 +38,12 @@ export function Credentials() {
         <CredentialsSkeleton />
       )}
       {/* Below what is still coming it would be pushed out of sight. */}
-      {(ways || error) && <RevokeSessionsRow />}
+      {(ways || error) && (
+        <>
+          <DeviceRow />
+          <RevokeSessionsRow />
+        </>
+      )}
     </div>
   )
 }

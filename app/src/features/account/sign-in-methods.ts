@@ -89,6 +89,25 @@ export const reauthenticate = {
   byWallet: (proof: WalletProof) => backend((core) => core.programme.reauthenticateWithWallet(proof)),
 }
 
+const deviceQuery = () =>
+  queryOptions({
+    queryKey: ['device'],
+    queryFn: ({ signal }) => backend((core) => core.programme.keptDevice(signal)),
+  })
+
+/** Whether this browser stays signed in. */
+export const useKeptDevice = () => useQuery(deviceQuery())
+export const useKeepDevice = () =>
+  useMutation({
+    mutationFn: () => withFreshSignIn(() => backend((core) => core.programme.keepDevice())),
+    onSuccess: (kept) => queryClient.setQueryData(deviceQuery().queryKey, kept),
+  })
+export const useForgetDevice = () =>
+  useMutation({
+    mutationFn: () => backend((core) => core.programme.forgetDevice()),
+    onSuccess: (kept) => queryClient.setQueryData(deviceQuery().queryKey, kept),
+  })
+
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => backend((core) => core.programme.signOutEverywhere()) })
 

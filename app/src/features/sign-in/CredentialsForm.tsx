@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { backend } from '../../core/client.ts'
 import { hasCode } from '../../core/errors.ts'
 import { isAccountEmail } from '../../core/rules.ts'
+import { stayIfWanted } from '../../core/sign-in/stay.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, withNext } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -15,7 +16,7 @@ import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import styles from './SignIn.module.css'
 import type { Attempt } from './use-attempt.ts'
 
-type Credentials = { email: string; password: string; otp: string; remember: boolean }
+type Credentials = { email: string; password: string; otp: string; remember: boolean; stay: boolean }
 
 type CredentialsFormProps = {
   attempt: Attempt
@@ -65,6 +66,7 @@ export function CredentialsForm({ attempt, known = {} }: CredentialsFormProps) {
           {t('credentials.forgot')}
         </Link>
       </div>
+      <Checkbox label={t('credentials.stay')} hint={t('credentials.stayHint')} {...register('stay')} />
       <Button type="submit" busy={attempt.trying === 'credentials'} disabled={isBusyElsewhere(attempt)}>
         {t('credentials.submit')}
       </Button>
@@ -85,6 +87,7 @@ function useCredentials(attempt: Attempt, known: NonNullable<CredentialsFormProp
       password: known.password ?? '',
       otp: '',
       remember: remembered !== null,
+      stay: false,
     },
   })
 
@@ -100,12 +103,15 @@ function useCredentials(attempt: Attempt, known: NonNullable<CredentialsFormProp
     return true
   }
 
-  const signIn = handleSubmit(async ({ email, password, otp, remember }) => {
+  const signIn = handleSubmit(async ({ email, password, otp, remember, stay }) => {
     const code = asksForCode ? digitsOf(otp) : null
     const login = { email, password, ...(code === null ? {} : { otp: code }) }
     const signedIn = await attempt.run(
       'credentials',
-      () => backend((core) => core.session.login(login)),
+      async () => {
+        await backend((core) => core.session.login(login))
+        await stayIfWanted(stay)
+      },
       showsBesideField,
     )
     if (signedIn) rememberEmail(remember ? email : null)

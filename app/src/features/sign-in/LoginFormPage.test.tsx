@@ -54,6 +54,26 @@ describe('credentials', () => {
     expect(router.state.location).toMatchObject({ pathname: '/quests', search: '?quest=base-camp' })
   })
 
+  it('keep nobody signed in on the device who did not ask for it', async () => {
+    const { calls } = await open({ 'POST /auth/login': () => tokens })
+    fill()
+    press('Sign in')
+    await screen.findByRole('heading', { name: 'Elsewhere' })
+    expect(calls.filter(({ path }) => path === '/auth/device')).toEqual([])
+  })
+
+  it.each([
+    ['keep whoever asked for it', () => ({ device: 'd', until: '2026-12-25T10:00:00Z' })],
+    ['sign in also where the device cannot be kept', () => new Refused('INTERNAL')],
+  ])('%s', async (_what, answer) => {
+    const { calls } = await open({ 'POST /auth/login': () => tokens, 'POST /auth/device': answer })
+    fill()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Keep me signed in on this device' }))
+    press('Sign in')
+    await screen.findByRole('heading', { name: 'Elsewhere' })
+    expect(calls.filter(({ path }) => path === '/auth/device').length).toBeGreaterThan(0)
+  })
+
   it('that are wrong are answered with the sentence of the specification, and nothing typed is lost', async () => {
     await open({ 'POST /auth/login': () => new Refused('INVALID_CREDENTIALS') })
     fill()

@@ -6,10 +6,11 @@ import { OPENLOGIN } from '../adapters/names.ts'
 import { logFailure } from '../log-failure.ts'
 import { asSignInError } from '../modal-error.ts'
 import { saveSessionOrigin } from '../session-origin.ts'
+import { stayIfWanted, wantsToStay } from '../stay.ts'
 import type { AuthorizationRequest } from './authorization-code.ts'
 import { loadAuthorizationCode } from './begin-authorization.ts'
 
-type StoredRequest = { readonly request: AuthorizationRequest; readonly returnTo: string }
+type StoredRequest = { readonly request: AuthorizationRequest; readonly returnTo: string; readonly stays: boolean }
 
 const memory = 'waymark.sign-in'
 
@@ -18,7 +19,7 @@ const memory = 'waymark.sign-in'
  * the response comes.
  */
 export function leaveFor(address: string, request: AuthorizationRequest): Promise<never> {
-  const stored: StoredRequest = { request, returnTo: returnPath() }
+  const stored: StoredRequest = { request, returnTo: returnPath(), stays: wantsToStay() }
   try {
     sessionStorage.setItem(memory, JSON.stringify(stored))
   } catch (cause) {
@@ -42,6 +43,7 @@ export async function arriveWith(response: URLSearchParams, signal: AbortSignal)
     throw asSignInError(error)
   })
   saveSessionOrigin(origin)
+  await stayIfWanted(stored.stays)
   return stored.returnTo
 }
 
@@ -63,8 +65,8 @@ function returnPath(): string {
 
 function read(): StoredRequest | null {
   try {
-    const { request, returnTo } = JSON.parse(sessionStorage.getItem(memory) ?? 'null') as StoredRequest
-    return isInternalPath(returnTo) ? { request, returnTo } : null
+    const { request, returnTo, stays } = JSON.parse(sessionStorage.getItem(memory) ?? 'null') as StoredRequest
+    return isInternalPath(returnTo) ? { request, returnTo, stays: stays === true } : null
   } catch {
     return null
   }

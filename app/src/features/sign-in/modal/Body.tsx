@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { wantsToStay, wantToStay } from '../../../core/sign-in/stay.ts'
+import { Checkbox } from '../../../shared/ui/Field.tsx'
 import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
 import { SessionEndedNotice } from '../SessionEndedNotice.tsx'
 import { CodeView } from './CodeView.tsx'
 import { ConnectedView } from './ConnectedView.tsx'
 import { ErroredView } from './ErroredView.tsx'
 import { ExternalView } from './ExternalView.tsx'
+import { LastMethod } from './LastMethod.tsx'
 import { LoaderView } from './LoaderView.tsx'
 import { MainView } from './MainView.tsx'
 import styles from './SignInModal.module.css'
@@ -29,13 +32,23 @@ const views = {
 export function Body(props: ModalProps) {
   // Kept here, for a view goes when the next one comes: who was refused by a wallet finds all of them again.
   const [unfolded, unfold] = useState(false)
-  const { lang } = useModalTranslation('modal')
+  const { t, lang } = useModalTranslation('modal')
   const { view } = props.snapshot
+  const isChoice = view === 'main' || view === 'external'
   const View = views[view]
   return (
     <div className={styles.body} key={view}>
-      {(view === 'main' || view === 'external') && <SessionEndedNotice language={lang} />}
+      {isChoice && <SessionEndedNotice language={lang} />}
+      {isChoice && <LastMethod {...props} />}
       <View {...props} fold={{ unfolded, unfold }} />
+      {isChoice && (
+        <Checkbox
+          label={t('stay')}
+          hint={t('stayHint')}
+          defaultChecked={wantsToStay()}
+          onChange={(event) => wantToStay(event.target.checked)}
+        />
+      )}
     </div>
   )
 }

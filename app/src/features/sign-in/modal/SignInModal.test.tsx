@@ -1,7 +1,9 @@
 // Every view, drawn from a real LoginModal.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sessionStore } from '../../../core/session.ts'
+import { rememberMethod } from '../../../core/sign-in/last-method.ts'
+import { wantsToStay } from '../../../core/sign-in/stay.ts'
 import { type ModalStateName, modalStateNames } from '../../../testing/modal-states.ts'
 import { startSentences } from '../../../testing/sentences.ts'
 import { drawModal, usualLook } from '../../../testing/sign-in-modal.tsx'
@@ -44,7 +46,9 @@ test.each(modalStateNames)(
     const controls = dialog().querySelectorAll('button, input, a')
     const named =
       screen.getAllByRole('button', { name: /\S/ }).length + screen.getAllByRole('link', { name: /\S/ }).length
-    expect(named + screen.queryAllByRole('textbox', { name: /\S/ }).length).toBe(controls.length + 1)
+    const typed = screen.queryAllByRole('textbox', { name: /\S/ }).length
+    const checked = screen.queryAllByRole('checkbox', { name: /\S/ }).length
+    expect(named + typed + checked).toBe(controls.length + 1)
     expect(dialog().textContent).toContain('Self-custodial login by Waymark')
     expect(screen.getByRole('link', { name: /^Terms of use/ }).getAttribute('href')).toBe('/terms-of-use')
     expect(screen.getByRole('link', { name: /^Privacy policy/ }).getAttribute('href')).toBe('/privacy-policy')
@@ -52,6 +56,37 @@ test.each(modalStateNames)(
 )
 
 describe('the choice', () => {
+  test('offers to stay signed in, which nobody is asked for who did not check it, from view to view', () => {
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me signed in on this device' })
+    drawModal('main')
+    expect(box().checked).toBe(false)
+    expect(box().getAttribute('aria-describedby')).toBeTruthy()
+    fireEvent.click(box())
+    expect(wantsToStay()).toBe(true)
+    cleanup()
+    drawModal('external')
+    expect(box().checked).toBe(true)
+    fireEvent.click(box())
+    expect(wantsToStay()).toBe(false)
+  })
+
+  test('says which way was taken the last time, where it is offered again', () => {
+    const said = (adapter: string, provider?: string) => {
+      rememberMethod(adapter, provider)
+      drawModal('main')
+      const words = screen.queryByText(/^Last time you used/)?.textContent
+      cleanup()
+      return words
+    }
+    expect(said('openlogin', 'google')).toBe('Last time you used Google')
+    expect(said('openlogin', 'email_passwordless')).toBe('Last time you used a code by e-mail')
+    expect(said('metamask')).toBe('Last time you used MetaMask')
+    expect(said('openlogin', 'gone')).toBeUndefined()
+    localStorage.clear()
+    drawModal('main')
+    expect(screen.queryByText(/^Last time/)).toBeNull()
+  })
+
   test('says why somebody is here again whose session ended', () => {
     sessionStore.setState({ state: 'logged_out', expiresAt: null, ended: 'expired' })
     drawModal('main')
