@@ -118,6 +118,18 @@ describe('somebody who asked to be kept signed in on a device', () => {
     expect((await new Browser().kept(person.token)).data).toEqual({ device: null, until: null })
   })
 
+  test('has twenty at most: the one that was not used for longest goes', async () => {
+    const { person, token: first } = await kept()
+    await db('directus_sessions')
+      .where({ token: first })
+      .update({ expires: new Date(Date.now() + 29 * day) })
+    for (let count = 0; count < 20; count++) await new Browser().keep(person.token)
+    const { userId: user } = await person.me()
+    const tokens = (await db('directus_sessions').where({ user }).select('token')).map(({ token }) => token as string)
+    expect(tokens.filter((token) => token.startsWith('device-'))).toHaveLength(20)
+    expect(tokens).not.toContain(first)
+  })
+
   test('is one row of the sessions, and none that is counted', async () => {
     const { person } = await kept()
     const ended = await person.programme<{ sessions: number }>('POST', '/auth/sign-out-everywhere', {})

@@ -11,9 +11,6 @@ export async function openCore(config: Config): Promise<Core<Schema>> {
   // Whatever asks the backend, also past `backend()`, is logged where it fails: proofs, sign-out, renewal, live data.
   const language = document.documentElement.lang || 'en'
   const core = new Core<Schema>({ apiUrl: config.apiUrl, language, logger: console })
-  // Whether a device that is kept brings somebody back is known once a token could be asked for.
-  const { state, expiresAt } = core.session.snapshot()
-  if (state === 'refreshing' && expiresAt === null) await core.session.accessToken().catch(() => undefined)
   i18n.on('languageChanged', (language) => core.setLanguage(language))
   mirrorSession(core.session)
   return core

@@ -11,9 +11,10 @@ import type { Routes } from './route.ts'
 export function registerDeviceCalls(routes: Routes, programme: Programme, limitProofs: Limit): void {
   const none = { device: null, until: null }
   // The proof may not be older than ten minutes: a stolen access token must not become one that lasts for weeks.
-  routes.handle('keepDevice', async ({ device, accountability, context: { db, now } }) => {
+  routes.handle('keepDevice', async ({ device, network, accountability, context: { db, now } }) => {
     if (!accountability?.user) throw new ApiError('INVALID_CREDENTIALS', 'Sign in first.')
     requireFreshSignIn(accountability, now)
+    await limitProofs(network)
     const { token, until } = await keepDevice(db, accountability.user, device.token, now, accountability)
     device.keep(token, until)
     return { device: deviceId(token), until: until.toISOString() }

@@ -3,7 +3,7 @@
  * wallets read about a token, and what the core's session asks by itself. They have the shape of the core's table (`Endpoints`), from which every other call
  * comes.
  */
-import type { ReviewDecision, SessionTokens } from 'waymark-core'
+import type { ReviewDecision } from 'waymark-core'
 import type { TokenMetadata } from '../domain/items/token-metadata.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
@@ -12,21 +12,7 @@ import type { CancelledDecision, PendingDecision } from '../domain/review/pendin
 import type { ReviewQueuePage } from '../domain/review/queue-page.ts'
 import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
 import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
-
-/** The device that a page knows by the cookie `waymark_kept`. */
-interface DeviceName {
-  /**
-   * The value of that cookie.
-   * @trimmed 22
-   */
-  device: string
-}
-
-/** The tokens of a session that a device opened. */
-interface ResumedSession extends SessionTokens {
-  /** The device that the browser keeps. */
-  device: string
-}
+import type { DeviceName, ResumedSession } from '../identity/session/device.ts'
 
 export interface ServerOnlyEndpoints {
   /**

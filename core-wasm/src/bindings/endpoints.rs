@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Blob, FormData};
 
 use super::session::sign_in;
-use super::shell::{CallControl, Control, Shell, promise};
+use super::shell::{CallControl, Shell};
 use super::value::{property as get, to_js, to_json};
 use crate::directus::call::{Call, Many, ids, many, search};
 use crate::directus::endpoints::Group;
@@ -85,28 +85,11 @@ fn perform(shell: &Rc<Shell>, line: &str, given: [JsValue; MOST]) -> Promise {
         };
         return sign_in(shell, request, body, control, Box::new(judge));
     }
-    if call.is_about_device() {
-        return on_device(shell, request, body, control);
-    }
-    shell.call(request, body, control)
-}
-
-/// A call about the device that stays signed in. Its reply says which one that is from now on.
-fn on_device(shell: &Rc<Shell>, mut request: Request, body: JsValue, control: Option<CallControl>) -> Promise {
-    request.with_cookies = true;
     let request = match shell.keeps_tokens() {
-        Ok(()) => request,
-        Err(error) => request.refused(error),
+        Err(error) if request.on_device => request.refused(error),
+        Ok(()) | Err(_) => request,
     };
-    let (shell, control) = (Rc::clone(shell), Control::read(control));
-    promise(async move {
-        // What is being forgotten must not take the new cookie along.
-        shell.farewell().await;
-        let epoch = shell.with_core(|core| core.session.epoch());
-        let reply = shell.outcome(&request, body, &control).await?;
-        shell.note_kept(get(&reply, "device").as_string().as_deref().and_then(Secret::token), epoch);
-        Ok(reply)
-    })
+    shell.call(request, body, control)
 }
 
 /// The request of a call and its body.

@@ -68,12 +68,6 @@ impl<'a> Call<'a> {
         self.takes().any(|word| word == "reauthenticates")
     }
 
-    /// Whether it is about the device that the browser keeps, whose cookies go along.
-    #[must_use]
-    pub fn is_about_device(&self) -> bool {
-        self.takes().any(|word| word == "on-device")
-    }
-
     /// Whether it asks the programme to do something, which is sent with a body even when there is nothing to say.
     #[must_use]
     pub fn writes_for_programme(&self) -> bool {
@@ -100,6 +94,7 @@ impl<'a> Call<'a> {
         for word in self.takes() {
             request = match word {
                 "anonymous" | "signs-in" => request.as_nobody(),
+                "on-device" => Request { on_device: true, with_cookies: true, ..request },
                 "text" => request.that_replies(Replies::Anything),
                 "blob" => request.that_replies(Replies::Blob),
                 "redirects" => request.that_replies(Replies::Redirect),

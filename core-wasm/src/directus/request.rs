@@ -158,6 +158,8 @@ pub struct Request {
     pub replies: Replies,
     /// Whether the browser sends its cookies along, and takes those of the reply.
     pub with_cookies: bool,
+    /// Whether it is about the device that the browser keeps signed in.
+    pub on_device: bool,
     /// Whether it goes on when its page is left.
     pub outlives_page: bool,
     /// What it carries besides the bearer that no error may repeat.
@@ -185,6 +187,7 @@ impl Request {
             body: None,
             replies: Replies::Json,
             with_cookies: false,
+            on_device: false,
             outlives_page: false,
             secrets: Vec::new(),
             refused: None,

@@ -1,7 +1,5 @@
 // Which way somebody signed in the last time on this device: a name of the modal's own, such as `google`, and never an
 // address or an account.
-import { EMAIL } from './adapters/names.ts'
-
 const memory = 'waymark.last-method'
 
 export const lastMethod = (): string | null => {
@@ -20,4 +18,5 @@ export function rememberMethod(adapter: string, loginProvider: string | undefine
   }
 }
 
-export const isByEmail = (method: string): boolean => method === EMAIL
+/** `EMAIL` of `adapters/names.ts`, which would bring every other name along. */
+export const isByEmail = (method: string): boolean => method === 'email_passwordless'

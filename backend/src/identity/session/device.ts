@@ -6,11 +6,15 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Accountability } from '@directus/types'
+import type { SessionTokens } from 'waymark-core'
 import { toDate } from '../../platform/database/columns.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
 
 /** How long a device is kept after it was last used, in days. */
 export const keptDays = 30
+
+/** How many devices one person has; the ones that were not used for longest are forgotten. */
+const mostDevices = 20
 
 const mark = 'device-'
 
@@ -18,6 +22,21 @@ export const isDeviceToken = (token: string | null | undefined): boolean => toke
 
 /** What a page may know of the token: it names the device, and opens nothing. */
 export const deviceId = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 22)
+
+/** The device that a page knows by the cookie `waymark_kept`. */
+export interface DeviceName {
+  /**
+   * The value of that cookie.
+   * @trimmed 22
+   */
+  device: string
+}
+
+/** The tokens of a session that a device opened. */
+export interface ResumedSession extends SessionTokens {
+  /** The device that the browser keeps. */
+  device: string
+}
 
 export interface Device {
   user: string
@@ -46,6 +65,20 @@ export async function keepDevice(
       user_agent: accountability?.userAgent ?? null,
       origin: accountability?.origin ?? null,
     })
+    const surplus = trx('directus_sessions')
+      .where({ user })
+      .whereLike('token', `${mark}%`)
+      .orderBy('expires', 'desc')
+      .offset(mostDevices)
+      .limit(1000)
+      .select('token')
+    // A list of its own: not every database deletes what it reads in the same statement.
+    await trx('directus_sessions')
+      .whereIn(
+        'token',
+        (await surplus).map(({ token }) => token),
+      )
+      .delete()
   })
   return { token, until }
 }

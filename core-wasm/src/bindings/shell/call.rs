@@ -35,14 +35,21 @@ impl Shell {
     pub fn call(self: &Rc<Self>, request: Request, body: JsValue, control: Option<CallControl>) -> Promise {
         let shell = Rc::clone(self);
         let control = Control::read(control);
-        promise(async move { shell.outcome(&request, body, &control).await })
-    }
-
-    /// What comes of a whole call; a failure is told to the logger.
-    pub async fn outcome(self: &Rc<Self>, request: &Request, body: JsValue, control: &Control) -> Result<JsValue> {
-        let at = js_sys::Date::now();
-        let cancel = self.cancel(control);
-        self.send(request, body, control, &cancel).await.inspect_err(|error| self.log(request, at, error))
+        promise(async move {
+            let at = js_sys::Date::now();
+            let cancel = shell.cancel(&control);
+            if request.on_device {
+                // What is being forgotten must not take the new cookie along.
+                shell.farewell().await;
+            }
+            let epoch = shell.with_core(|core| core.session.epoch());
+            let outcome = shell.send(&request, body, &control, &cancel).await;
+            if let (true, Ok(reply)) = (request.on_device, &outcome) {
+                let device = property(reply, "device").as_string();
+                shell.note_kept(device.as_deref().and_then(Secret::token), epoch);
+            }
+            outcome.inspect_err(|error| shell.log(&request, at, error))
+        })
     }
 
     /// Tells the logger of a failed call. Whoever gave a call up knows that.

@@ -139,7 +139,7 @@ impl Shell {
     }
 
     /// Notes that the server keeps a device signed in from now on, or none, as it said to the session of this epoch.
-    pub fn note_kept(self: &Rc<Self>, device: Option<Secret>, epoch: u32) {
+    fn note_kept(self: &Rc<Self>, device: Option<Secret>, epoch: u32) {
         if device.is_some() {
             self.storage.note_left(false);
         }

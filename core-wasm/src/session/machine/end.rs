@@ -90,7 +90,10 @@ impl Session {
                 let sent = self.refresh.take_if(|known| known.id == refresh).map(|known| known.sent);
                 let stored = stored.flatten();
                 match sent {
-                    Some(sent) if stored.as_ref().and_then(|tokens| tokens.refresh.as_ref()) == Some(&sent) => {
+                    Some(sent)
+                        if stored.as_ref().and_then(|tokens| tokens.refresh.as_ref()) == Some(&sent)
+                            || (sent.device().is_some() && stored.is_none()) =>
+                    {
                         let tokens = self.received(&reply, now);
                         effects.push(Effect::Store(Some(tokens.clone())));
                         self.broadcast_about(&sent, PeerEvent::Renewed(tokens), effects);

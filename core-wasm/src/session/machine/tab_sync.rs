@@ -28,7 +28,7 @@ impl Session {
             // Another tab asks for, or is about to send, a token that was spent already, or it found only the access
             // token: it gets the pair.
             PeerEvent::Asked | PeerEvent::Refreshing(_) if !is_own => {
-                let successor = self.tokens.clone().map(PeerEvent::Renewed);
+                let successor = self.tokens().cloned().map(PeerEvent::Renewed);
                 effects.extend(successor.map(|event| Effect::TellPeers(PeerMessage { digest: message.digest, event })));
             }
             PeerEvent::Asked => self.broadcast_phase(effects),

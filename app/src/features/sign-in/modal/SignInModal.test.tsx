@@ -147,7 +147,7 @@ describe('wallets', () => {
     const writeText = vi.fn(async () => undefined)
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
     drawModal('external')
-    press('Copy link')
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
     await screen.findByRole('button', { name: 'Link copied' })
     expect(writeText).toHaveBeenCalledExactlyOnceWith(screen.getByLabelText<HTMLInputElement>('Connection link').value)
     expect(dialog().querySelector('[aria-live]')?.textContent).toBe('Link copied')

@@ -156,7 +156,7 @@ describe('pictures', () => {
       .filter((address) => !address.startsWith('data:image/'))
 })
 
-test('drawing again never connects WalletConnect again, even after it failed', () => {
+test('drawing again never connects WalletConnect again, even after it failed', async () => {
   const { sent, effects, rerender, tell } = drawModal('external')
   const asked = () => effects.filter((effect) => effect.type === 'connect')
   for (let time = 0; time < 5; time++) rerender()
@@ -164,7 +164,7 @@ test('drawing again never connects WalletConnect again, even after it failed', (
   for (let time = 0; time < 5; time++) rerender()
   expect(sent).toEqual([])
   expect(asked()).toHaveLength(1)
-  press('Ask for another code')
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for another code' }))
   expect(asked()).toHaveLength(2)
 })
 

@@ -171,6 +171,27 @@ fn a_tab_that_renews_goes_on_when_another_one_tells_it_of_the_device() {
 }
 
 #[test]
+fn a_tab_that_asks_the_device_hands_nothing_over_meanwhile() {
+    let mut world = kept("x").later(LIFETIME);
+    world.play(Event::TokenAsked(1));
+    world.play(Event::RefreshRefused(1));
+    world.play(Event::TimerRang);
+    world.check(said("x", PeerEvent::Asked), &[]);
+    // And takes no pair that it knows to be over.
+    let over = tokens("x").map(PeerEvent::Renewed).unwrap_or(PeerEvent::Same);
+    world.check(said_of_device(over), &[]);
+    assert_eq!(world.session.tokens(), None);
+}
+
+#[test]
+fn what_a_device_opened_for_a_core_that_is_gone_is_there_for_the_next_one() {
+    let mut world = opened();
+    world.play(Event::TimerRang);
+    world.play(Event::Disposed);
+    world.check(Event::Refreshed(1, reopened("x"), Some(None)), &["keep a-x", "tell a-x"]);
+}
+
+#[test]
 fn who_the_server_does_not_know_any_more_does_not_come_back_by_the_device() {
     let mut world = kept("x");
     let refused = world.play(Event::MeRefused(secret("a-x")));
