@@ -9,5 +9,5 @@ export function LastMethod({ snapshot: { buttons, email, wallets } }: ModalProps
   const last = lastMethod()
   const found = buttons.find(({ name }) => name === last) ?? wallets.find(({ adapter }) => adapter === last)
   if (!last || !(found || (email && isByEmail(last)))) return null
-  return <p className={styles.quiet}>{found ? t('last', { method: found.label }) : t('lastEmail')}</p>
+  return <p className={styles.last}>{found ? t('last', { method: found.label }) : t('lastEmail')}</p>
 }
