@@ -74,6 +74,8 @@ impl Session {
             && self.settings.mode.stand_in().is_some_and(|stand_in| stand_in.digest() == message.digest)
             && now - self.left_at >= CLAIM_MS
         {
+            // It is there, and will renew this session too.
+            self.peers.others_heard = true;
             self.follow(tokens, now, effects);
         }
     }
@@ -91,8 +93,11 @@ impl Session {
         self.settings.mode != SessionMode::Json && !self.is_assumed && self.refresh.is_none()
     }
 
-    /// Every pair in a cookie has the same name, so one that comes late is told by this: nobody waits for it.
-    pub(super) fn takes_what_is_handed_over(&self) -> bool {
-        self.settings.mode == SessionMode::Json || self.refresh.as_ref().is_some_and(|refresh| refresh.phase != Phase::Sent)
+    /// Every pair in a cookie has the same name, so one that comes late is told by this: nobody waits for it, or it runs out
+    /// before the one that is held, as a tab says that has not heard of the last renewal.
+    pub(super) fn takes_what_is_handed_over(&self, told: &StoredTokens) -> bool {
+        let waits = || self.refresh.as_ref().is_some_and(|refresh| refresh.phase != Phase::Sent);
+        let held = || self.tokens.as_ref().and_then(|tokens| tokens.expires_at);
+        self.settings.mode == SessionMode::Json || (waits() && told.expires_at >= held())
     }
 }

@@ -62,7 +62,10 @@ impl Session {
     fn handed_over(&mut self, tokens: StoredTokens, now: f64, effects: &mut Vec<Effect>) {
         if self.is_own_pair(&tokens) {
             self.mark(tokens.device, effects);
-        } else if self.tokens.as_ref() != Some(&tokens) && !self.is_over_already(&tokens) && self.takes_what_is_handed_over() {
+        } else if self.tokens.as_ref() != Some(&tokens)
+            && !self.is_over_already(&tokens)
+            && self.takes_what_is_handed_over(&tokens)
+        {
             self.succeed(tokens, now, effects);
         }
     }

@@ -138,3 +138,30 @@ fn a_user_who_cannot_be_named_loses_the_cookie_too_s74() {
     let effects = world.play(Event::MeRefused(secret("a-x")));
     assert!(effects.contains(&"forget (in-cookie)".to_owned()), "{effects:?}");
 }
+
+/// What another tab hands over that runs out so many milliseconds from the start.
+fn handed_over(name: &str, ms: f64) -> Event {
+    let pair = held(name).map(|held| StoredTokens { expires_at: Some(NOW + ms), ..held });
+    said_of_cookie(pair.map_or(PeerEvent::Same, PeerEvent::Renewed))
+}
+
+#[test]
+fn rule_13_a_tab_that_follows_a_sign_in_announces_what_it_renews() {
+    // The tab that signed in holds the same cookie: both would send it at the same moment.
+    let mut world = opened();
+    world.play(Event::TimerRang);
+    world.play(Event::RefreshRefused(1));
+    world.play(said_of_cookie(held("x").map_or(PeerEvent::Same, PeerEvent::LoggedIn)));
+    world.check(Event::RefreshAsked(1), &["tell Refreshing(0.5)", "timer +0.1", "now Refreshing"]);
+    world.check(said_of_cookie(PeerEvent::Refreshing(0.0)), &["timer +5"]);
+    world.check(handed_over("y", 900_001.0), &["keep a-y", "1: a-y", "timer +870.001", "now LoggedIn"]);
+}
+
+#[test]
+fn rule_13_a_tab_that_has_not_heard_of_a_renewal_brings_nobody_back_to_the_pair_before() {
+    let mut world = signed_in("x");
+    world.play(said_of_cookie(PeerEvent::Same));
+    world.check(Event::RefreshAsked(1), &["tell Refreshing(0.5)", "timer +0.1", "now Refreshing"]);
+    world.check(handed_over("w", 899_999.0), &[]);
+    world.check(handed_over("y", 900_001.0), &["keep a-y", "1: a-y", "timer +870.001", "now LoggedIn"]);
+}
