@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { wantsToStay, wantToStay } from '../../../core/sign-in/stay.ts'
 import { Checkbox } from '../../../shared/ui/Field.tsx'
 import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
@@ -33,6 +33,8 @@ export function Body(props: ModalProps) {
   // Kept here, for a view goes when the next one comes: who was refused by a wallet finds all of them again.
   const [unfolded, unfold] = useState(false)
   const { t, lang } = useModalTranslation('modal')
+  // Whoever opens the modal the next time is asked anew: it may be somebody else.
+  useEffect(() => () => wantToStay(false), [])
   const { view } = props.snapshot
   const isChoice = view === 'main' || view === 'external'
   const View = views[view]

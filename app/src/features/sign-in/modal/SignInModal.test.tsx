@@ -58,16 +58,16 @@ test.each(modalStateNames)(
 describe('the choice', () => {
   test('offers to stay signed in, which nobody is asked for who did not check it, from view to view', () => {
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me signed in on this device' })
-    drawModal('main')
+    const { modal, tell, unmount } = drawModal('main')
     expect(box().checked).toBe(false)
     expect(box().getAttribute('aria-describedby')).toBeTruthy()
     fireEvent.click(box())
     expect(wantsToStay()).toBe(true)
-    cleanup()
-    drawModal('external')
-    expect(box().checked).toBe(true)
-    fireEvent.click(box())
-    expect(wantsToStay()).toBe(false)
+    tell({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: true })
+    expect([modal.snapshot().view, box().checked, wantsToStay()]).toEqual(['external', true, true])
+    unmount()
+    drawModal('main')
+    expect([box().checked, wantsToStay()]).toEqual([false, false])
   })
 
   test('says which way was taken the last time, where it is offered again', () => {
