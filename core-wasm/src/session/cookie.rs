@@ -55,17 +55,23 @@ pub fn is_left(cookies: &str, api_url: &str) -> bool {
     value(cookies, LEFT_NAME) == Some(api_url)
 }
 
-/// Name of the cookie by which the server says that it keeps this browser signed in: the name of the device.
-const KEPT_NAME: &str = "waymark_kept";
+/// Name of the cookie by which the server says that it keeps this browser signed in: the name of the device. On https it
+/// is one that no neighbour below the same domain can write, who would have a page go on as somebody else.
+const fn kept_name(secure: bool) -> &'static str {
+    if secure { "__Host-waymark_kept" } else { "waymark_kept" }
+}
 
 /// The text to assign to `document.cookie` so that no page goes on with the device. The server's own cookie stays until
 /// it is told.
-pub const WITHOUT_KEPT: &str = "waymark_kept=; Path=/; Max-Age=0; SameSite=Strict";
+#[must_use]
+pub fn without_kept(secure: bool) -> String {
+    joined(&[kept_name(secure), "=; Path=/; Max-Age=0; SameSite=Strict", if secure { "; Secure" } else { "" }], "")
+}
 
 /// The device that the browser keeps signed in, as the text of `document.cookie` says.
 #[must_use]
-pub fn kept(cookies: &str) -> Option<Secret> {
-    Secret::token(value(cookies, KEPT_NAME)?)
+pub fn kept(cookies: &str, secure: bool) -> Option<Secret> {
+    Secret::token(value(cookies, kept_name(secure))?)
 }
 
 fn value<'a>(cookies: &'a str, name: &str) -> Option<&'a str> {
@@ -117,10 +123,16 @@ mod tests {
 
     #[test]
     fn a_device_that_is_kept_is_known_by_its_name() {
-        let name = |text| kept(text).map(|name| name.expose().to_owned());
-        assert_eq!(name("a=1; waymark_kept=d-1"), Some("d-1".into()));
-        assert_eq!(name(WITHOUT_KEPT), None);
-        assert_eq!(name(""), None);
+        let name = |text: &str, secure| kept(text, secure).map(|name| name.expose().to_owned());
+        assert_eq!(name("a=1; waymark_kept=d-1", false), Some("d-1".into()));
+        assert_eq!(name("a=1; waymark_kept=planted; __Host-waymark_kept=d-1", true), Some("d-1".into()));
+        assert_eq!(name("waymark_kept=planted", true), None);
+        assert_eq!(name("", false), None);
+        assert_eq!(without_kept(false), "waymark_kept=; Path=/; Max-Age=0; SameSite=Strict");
+        assert_eq!(without_kept(true), "__Host-waymark_kept=; Path=/; Max-Age=0; SameSite=Strict; Secure");
+        for secure in [false, true] {
+            assert_eq!(name(&without_kept(secure), secure), None);
+        }
     }
 
     #[test]

@@ -89,7 +89,7 @@ impl Storage {
             return Event::Restored(stored.filter(|stored| Some(&stored.access) == token.as_ref()));
         }
         // A device brings a session that can be renewed; the cookie alone ends with its token.
-        if let Some(device) = cookie::kept(&cookies()) {
+        if let Some(device) = cookie::kept(&cookies(), is_https()) {
             return Event::Opened(device);
         }
         let found = token.map(StoredTokens::of_static);
@@ -152,7 +152,7 @@ impl Storage {
 
     /// No page goes on with the device any more, whether or not the server can be told.
     pub fn forget_device(&self) {
-        set_cookie(cookie::WITHOUT_KEPT);
+        set_cookie(&cookie::without_kept(is_https()));
     }
 
     /// Whether the person has left, and the server may not know it.
