@@ -73,6 +73,19 @@ describe('a renewal whose answer was lost', () => {
     )
   })
 
+  test('is forgiven for longer where Directus could not answer, as while a provider of sign-in is away', async () => {
+    const { refresh_token: old, access_token } = await signedIn()
+    const { userId: id } = await new Person(access_token).me()
+    await db('directus_users').where({ id }).update({ provider: 'away' })
+    expect((await renew(old)).status).toBeGreaterThanOrEqual(500)
+    const { expires } = await db('directus_sessions').where({ token: old }).first('expires')
+    expect(new Date(expires).getTime()).toBeGreaterThan(Date.now() + 86_400_000)
+    await db('directus_users').where({ id }).update({ provider: 'default' })
+    const { data } = await renew(old)
+    expect((await renew(data.refresh_token)).status).toBe(200)
+    expect((await renew(old)).status).toBe(401)
+  })
+
   test('is over after half a minute', async () => {
     const { old, next } = await renewedOnce()
     await halfAMinuteLater(old)
@@ -135,6 +148,50 @@ describe('a refresh token that was stolen', () => {
     expect((await leave(byOld.old)).status).toBe(204)
     for (const { old, next } of [byNew, byOld])
       expect([(await renew(old)).status, (await renew(next)).status]).toEqual([401, 401])
+  })
+
+  test('is worth nothing where its owner signs out while it is renewed', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { refresh_token: old } = await signedIn()
+      const renewals = Array.from({ length: 4 }, () => renew(old))
+      expect((await leave(old)).status).toBe(204)
+      for (const { data } of await Promise.all(renewals))
+        expect(data ? (await renew(data.refresh_token)).status : 401).toBe(401)
+      expect((await renew(old)).status).toBe(401)
+    }
+  })
+
+  test('is worth nothing where its owner signs out everywhere while it is renewed', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { refresh_token: old, access_token } = await signedIn()
+      const person = new Person(access_token)
+      const { userId: user } = await person.me()
+      const renewals = Array.from({ length: 8 }, () => renew(old))
+      await person.programme('POST', '/auth/sign-out-everywhere', {})
+      await Promise.all(renewals)
+      expect(await db('directus_sessions').where({ user })).toEqual([])
+    }
+  })
+
+  test('is worth nothing with another password or address', async () => {
+    const admin = await administrator()
+    for (const change of [{ password: 'another-long-password' }, { email: `renewed-${process.pid}@example.com` }]) {
+      const { old, next, access } = await renewedOnce()
+      await admin.call('PATCH', `/users/${(await new Person(access).me()).userId}`, change)
+      expect([(await renew(old)).status, (await renew(next)).status]).toEqual([401, 401])
+    }
+  })
+
+  test('leaves no more rows than the last half minute: who renews again and again fills no table', async () => {
+    let { refresh_token: token, access_token } = await signedIn()
+    const { userId: user } = await new Person(access_token).me()
+    for (let count = 0; count < 12; count++) {
+      const { data } = await renew(token)
+      await halfAMinuteLater(token)
+      token = data.refresh_token
+    }
+    // The session that signed up, the one that is renewed, and the token before it.
+    expect((await db('directus_sessions').where({ user })).length).toBeLessThanOrEqual(3)
   })
 
   test('is worth nothing after its owner has signed out everywhere', async () => {

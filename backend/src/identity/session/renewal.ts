@@ -14,7 +14,6 @@ import { toDate } from '../../platform/database/columns.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { isDeviceToken } from './device.ts'
-import { renameSession } from './session-names.ts'
 
 /** How long a token that was used gives its successor again, in ms. */
 export const graceMs = 30_000
@@ -51,7 +50,11 @@ export function forgiveLostRenewals({ services }: Directus): void {
     // What keeps a device signed in opens sessions by its own call alone.
     if (isDeviceToken(token)) return await refresh.call(this, '', options)
     if (options?.session || !token || opening.getStore()) return await refresh.call(this, token, options)
-    return await refresh.call(this, await successorOf(this, token), options)
+    const opened = await refresh.call(this, await successorOf(this, token), options)
+    // Only now: where Directus could not answer, as while a provider is away, the old token is still the session.
+    const until = new Date(Date.now() + graceMs)
+    await this.knex('directus_sessions').where({ token }).andWhere('expires', '>', until).update({ expires: until })
+    return opened
   }
 
   // A session ends by whichever of its tokens is known: neither the one before nor the one after stays behind.
@@ -62,21 +65,25 @@ export function forgiveLostRenewals({ services }: Directus): void {
   }
 }
 
-/** The token to go on with; an empty one where Directus is to refuse. */
+/**
+ * The token to go on with; an empty one where Directus is to refuse. The row of the session gets it in its place, as
+ * Directus does itself: whoever ends all sessions of an account in the same moment ends that row, whatever its token is.
+ */
 async function successorOf({ knex, accountability }: Authentication, token: string): Promise<string> {
-  const now = Date.now()
+  const now = new Date()
   const userAgent = accountability?.userAgent ?? null
   const next = randomBytes(48).toString('base64url')
   const claimed = await inTransaction(knex, async (trx) => {
     const session = await trx<SessionRow>('directus_sessions').where({ token }).first()
-    if (!session || toDate(session.expires).getTime() < now) return false
-    const isClaimed = await trx('directus_sessions')
+    if (!session) return false
+    const renewed = await trx('directus_sessions')
       .where({ token })
+      .andWhere('expires', '>=', now)
       .andWhere((open) => open.whereNull('next_token').orWhere('next_token', token))
-      .update({ next_token: next, expires: new Date(now + graceMs), user_agent: userAgent })
-    if (isClaimed === 0) return false
+      .update({ token: next, next_token: next })
+    if (renewed === 0) return false
     await trx('directus_sessions').insert({
-      token: next,
+      token,
       next_token: next,
       user: session.user,
       share: session.share,
@@ -85,35 +92,34 @@ async function successorOf({ knex, accountability }: Authentication, token: stri
       user_agent: userAgent,
       origin: accountability?.origin ?? null,
     })
-    await renameSession(trx, token, next)
     return true
   })
   return claimed ? next : await repeated(knex, token, userAgent, now)
 }
 
 /** Only for whoever renewed it before, as far as a browser tells itself, and only until the new token is used. */
-async function repeated(knex: Knex, token: string, userAgent: string | null, now: number): Promise<string> {
+async function repeated(knex: Knex, token: string, userAgent: string | null, now: Date): Promise<string> {
   const used = await knex<SessionRow>('directus_sessions').where({ token }).first()
-  if (!used?.next_token || toDate(used.expires).getTime() < now || used.user_agent !== userAgent) return ''
+  if (!used?.next_token || toDate(used.expires) < now || used.user_agent !== userAgent) return ''
   const next = await knex<SessionRow>('directus_sessions').where({ token: used.next_token }).first()
   return next && (next.next_token === null || next.next_token === next.token) ? next.token : ''
 }
 
-/** The tokens that came before this one and are not over yet, and those that came of it. */
+/** The tokens that came before this one and are not over yet, and those that came of it. None is renewed from here on. */
 async function relatedTokens(knex: Knex, token: string): Promise<string[]> {
   const related = new Set([token])
-  let found: SessionRow[]
-  do {
-    const known = [...related]
-    found = await knex<SessionRow>('directus_sessions')
-      .whereIn('next_token', known)
-      .orWhereIn(
-        'token',
-        knex('directus_sessions').whereIn('token', known).whereNotNull('next_token').select('next_token'),
-      )
-    found = found.filter((session) => !related.has(session.token))
-    for (const session of found) related.add(session.token)
-  } while (found.length > 0)
+  for (let known: string[] = []; known.length < related.size; ) {
+    known = [...related]
+    // A renewal that is under way is waited for by this, and its token found below; the next one is refused.
+    await knex('directus_sessions')
+      .whereIn('token', known)
+      .update({ expires: new Date(0) })
+    const found = await knex<SessionRow>('directus_sessions').whereIn('token', known).orWhereIn('next_token', known)
+    for (const session of found) {
+      related.add(session.token)
+      if (session.next_token) related.add(session.next_token)
+    }
+  }
   related.delete(token)
   return [...related]
 }
