@@ -21,6 +21,8 @@ import { prepareMailTransport } from './identity/email/mail-transport.ts'
 import { guardAuthEndpoints } from './identity/password/auth-endpoint-guards.ts'
 import { writeAuthMails } from './identity/password/auth-mails.ts'
 import { refusePasswordsOverSockets } from './identity/password/password-tries.ts'
+import { endDevicesWithoutSecondFactor } from './identity/session/device.ts'
+import { deviceCookieName } from './identity/session/device-cookie.ts'
 import { guardCredentials } from './identity/session/fresh-sign-in.ts'
 import { limitLiveConnections } from './identity/session/live-connections.ts'
 import { forgiveLostRenewals } from './identity/session/renewal.ts'
@@ -68,6 +70,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   guardOneTimePasswords(context, programme.settings)
   guardCredentials(filter)
   forgiveLostRenewals(context)
+  endDevicesWithoutSecondFactor(filter)
   guardSsoAccounts(filter, context)
   const tokenKey = new TextEncoder().encode(String(context.env['SECRET'] ?? ''))
   limitLiveConnections({ filter, action }, tokenKey)
@@ -83,7 +86,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   init('middlewares.before', ({ app }) => {
     if (!app) return
     foldPaths(app)
-    refuseForeignPages(app, { ownOrigins, cookies: [sessionCookie, refreshCookie] })
+    refuseForeignPages(app, { ownOrigins, cookies: [sessionCookie, refreshCookie, deviceCookieName] })
     admitFairly(app, tokenKey, sessionCookie)
   })
   init('routes.before', ({ app }) => {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { KeptDevice, SessionTokens } from 'waymark-core'
+import { participantRole } from '../src/platform/directus/roles.ts'
 import { address } from './support/address.ts'
 import { openDatabase } from './support/database.ts'
 import { requireDescribed } from './support/description.ts'
 import { appUrl } from './support/directus.ts'
-import { administrator, newcomer, Person, send } from './support/person.ts'
+import { idToken } from './support/issuer.ts'
+import { oneTimePassword } from './support/one-time-password.ts'
+import { administrator, askNonce, newcomer, Person, send } from './support/person.ts'
 import { shared } from './support/shared.ts'
 
 const db = openDatabase(shared().live)
@@ -58,6 +61,7 @@ class Browser {
   }
 
   keep = (token: string) => this.send<KeptDevice>('POST', '/auth/device', token, {})
+  keepFrom = (token: string) => (headers: Headers) => this.send<KeptDevice>('POST', '/auth/device', token, {}, headers)
   kept = (token: string) => this.send<KeptDevice>('GET', '/auth/device', token)
   forget = (headers?: Headers) => this.send<KeptDevice>('DELETE', '/auth/device', null, undefined, headers)
   resume = (headers?: Headers, device = this.cookies.get('waymark_kept')?.value ?? '') =>
@@ -189,6 +193,34 @@ describe('a device is kept no more', () => {
     }
   })
 
+  test('once a one-time password is set, which nobody proved on it', async () => {
+    const [email, password] = ['second-step-of-a-device@example.com', 'a-long-password']
+    await (await administrator()).call('POST', '/users', { email, password, status: 'active', role: participantRole })
+    const { data } = await send<SessionTokens>('POST', '/auth/login', { email, password })
+    const [browser, person] = [new Browser(), new Person(data.access_token)]
+    expect((await browser.keep(person.token)).status).toBe(200)
+    const token = browser.cookies.get('waymark_device')?.value ?? ''
+    const { secret } = (await person.call<{ secret: string }>('POST', '/users/me/tfa/generate', { password })).data
+    const otp = oneTimePassword(secret)
+    expect((await person.call('POST', '/users/me/tfa/enable', { secret, otp })).status).toBe(204)
+    await gone(new Browser(), token)
+    // The session in which it was set goes on, and may have the device kept again.
+    expect((await browser.keep(person.token)).status).toBe(200)
+  })
+
+  test('with the credential that opened the session in which it was kept, and so is what it opened', async () => {
+    const { browser, person, token } = await kept()
+    const { data } = await browser.resume()
+    const { nonce, verifier } = await askNonce(person)
+    const id_token = await idToken(shared().issuer, { claims: { sub: 'beside-a-device', nonce } })
+    await person.programme('POST', '/identities/link', { provider: 'google', id_token, nonce, verifier })
+    expect((await person.programme('DELETE', `/wallets/${person.account.address}`)).status).toBe(200)
+    await gone(new Browser(), token)
+    const { refresh_token } = data
+    expect((await send('POST', '/auth/refresh', { refresh_token, mode: 'json' })).status).toBe(401)
+    expect((await new Person(data.access_token).programme('GET', '/me')).code).toBe('TOKEN_EXPIRED')
+  })
+
   test('thirty days after its last use', async () => {
     const { browser, token } = await kept()
     await db('directus_sessions')
@@ -209,11 +241,25 @@ describe('a device is kept no more', () => {
 
 describe('whoever means harm', () => {
   test('cannot use the cookie from another site, nor from a neighbour of the same domain', async () => {
-    const { browser, token } = await kept()
-    for (const site of ['cross-site', 'same-site', 'none'])
-      for (const call of [browser.resume, browser.forget]) {
-        const reply = await call({ 'sec-fetch-site': site })
-        expect([site, reply.code, reply.headers.getSetCookie()]).toEqual([site, 'FORBIDDEN', []])
+    const { browser, person, token } = await kept()
+    const another = new Browser()
+    const elsewhere: Headers[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${appUrl}:1`, 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of elsewhere)
+      for (const call of [
+        browser.resume,
+        browser.forget,
+        browser.keepFrom(person.token),
+        another.forget,
+        another.keepFrom(person.token),
+      ]) {
+        const reply = await call(headers)
+        expect([headers, reply.code, reply.headers.getSetCookie()]).toEqual([headers, 'FORBIDDEN', []])
         expect(reply.headers.get('access-control-allow-origin')).toBeNull()
       }
     const headers = { cookie: `waymark_device=${token}`, 'content-type': 'application/json' }
@@ -242,6 +288,40 @@ describe('whoever means harm', () => {
     const query = `mutation { auth_refresh(refresh_token: "${token}", mode: json) { access_token } }`
     expect(JSON.stringify(await send('POST', '/graphql/system', { query }))).not.toContain('eyJ')
     expect(await db('directus_sessions').where({ token }).first()).toBeDefined()
+  })
+
+  test('has nothing of a device that was in use in the moment in which its person signed out everywhere', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { browser, person, token } = await kept()
+      const { userId: user } = await person.me()
+      const uses = Array.from({ length: 8 }, () => browser.resume())
+      await person.programme('POST', '/auth/sign-out-everywhere', {})
+      for (const { data } of await Promise.all(uses))
+        if (data) {
+          const { refresh_token } = data
+          expect((await send('POST', '/auth/refresh', { refresh_token, mode: 'json' })).status).toBe(401)
+        }
+      expect(await db('directus_sessions').where({ user }).orWhere({ token })).toEqual([])
+    }
+  })
+
+  test('cannot write the path in another way, or name the call in capitals, to pass a rule by', async () => {
+    const { browser } = await kept()
+    const from = { 'sec-fetch-site': 'cross-site' }
+    const cookie = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+    const device = browser.cookies.get('waymark_kept')?.value
+    for (const path of [
+      '/Programme/Auth/DEVICE/session',
+      '/programme//auth//device//session',
+      '/programme/auth/device/session/',
+    ]) {
+      const reply = await fetch(`${address()}${path}`, {
+        method: 'POST',
+        headers: { ...from, cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ device }),
+      })
+      expect([path, reply.status]).toEqual([path, 403])
+    }
   })
 
   test('cannot guess one', async () => {

@@ -209,7 +209,7 @@ endpoints! {
     ///
     /// Rejects with `FRESH_SIGN_IN_NEEDED` when the sign-in is older than ten minutes.
     POST "/auth/device" keepDevice("") -> KeptDevice
-        for anyone takes "on-device" errors RATE_LIMITED | INVALID_CREDENTIALS | FRESH_SIGN_IN_NEEDED;
+        for anyone takes "on-device" errors RATE_LIMITED | INVALID_CREDENTIALS | FRESH_SIGN_IN_NEEDED | FORBIDDEN;
     /// Whether this browser stays signed in as whoever is signed in now.
     GET "/auth/device" keptDevice("") -> KeptDevice
         for anyone takes "on-device" errors INVALID_CREDENTIALS;

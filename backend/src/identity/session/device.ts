@@ -1,7 +1,7 @@
 /**
  * A device that somebody asked to be kept signed in on. Its token is a row of `directus_sessions` of its own, so that it
- * ends with every session of the account: by signing out everywhere, a suspension, another password or address. The
- * browser has it in a cookie that no script can read; the row opens ordinary sessions, without the proof that a change
+ * ends with every session of the account: by signing out everywhere, a suspension, another password or address, and
+ * with the credential that opened the session in which it was kept (`session-names.ts`). The browser has it in a cookie that no script can read; the row opens ordinary sessions, without the proof that a change
  * of credentials asks for.
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -9,6 +9,8 @@ import type { Accountability } from '@directus/types'
 import type { SessionTokens } from 'waymark-core'
 import { toDate } from '../../platform/database/columns.ts'
 import { type Db, inTransaction } from '../../platform/database/transaction.ts'
+import type { Filter } from '../../platform/directus/hooks.ts'
+import { nameOf, noteSessionLike } from './session-names.ts'
 
 /** How long a device is kept after it was last used, in days. */
 export const keptDays = 30
@@ -23,7 +25,7 @@ export const isDeviceToken = (token: string | null | undefined): boolean => toke
 /** What a page may know of the token: it names the device, and opens nothing. */
 export const deviceId = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 22)
 
-/** The device that a page knows by the cookie `waymark_kept`. */
+/** The device that a page knows by the cookie `waymark_kept`, on https `__Host-waymark_kept`. */
 export interface DeviceName {
   /**
    * The value of that cookie.
@@ -65,6 +67,7 @@ export async function keepDevice(
       user_agent: accountability?.userAgent ?? null,
       origin: accountability?.origin ?? null,
     })
+    await noteSessionLike(trx, user, token, await nameOf(trx, accountability))
     const surplus = trx('directus_sessions')
       .where({ user })
       .whereLike('token', `${mark}%`)
@@ -102,4 +105,17 @@ export async function extendDevice(db: Db, token: string, now: Date): Promise<Da
 /** Ends it; nothing happens where it ended before. */
 export async function forgetDevice(db: Db, token: string | null): Promise<void> {
   if (isDeviceToken(token)) await db('directus_sessions').where({ token }).delete()
+}
+
+/** Ends a session that a device has just opened. */
+export async function takeBack(db: Db, refreshToken: string): Promise<void> {
+  await db('directus_sessions').where({ token: refreshToken }).delete()
+}
+
+/** Whoever sets a one-time password, or another one, proves it on each device before that one is kept. */
+export function endDevicesWithoutSecondFactor(filter: Filter): void {
+  filter('users.update', async (change, { keys = [] }, { database }) => {
+    if ('tfa_secret' in (change as object))
+      await database('directus_sessions').whereIn('user', keys).whereLike('token', `${mark}%`).delete()
+  })
 }

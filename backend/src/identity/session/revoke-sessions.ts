@@ -13,7 +13,7 @@ import { DirectusError } from '../../platform/directus/directus-error.ts'
 import type { Filter } from '../../platform/directus/hooks.ts'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { isDeviceToken } from './device.ts'
-import { haveNames, joinName, nameOfCookie, rememberSession } from './session-names.ts'
+import { haveNames, joinName, nameOfToken, rememberSession } from './session-names.ts'
 import { claimsOf } from './token-claims.ts'
 
 /**
@@ -27,6 +27,8 @@ export async function revokeSessions(db: Db, user: string): Promise<number> {
     const ended: { token: string; next_token: string | null }[] = await trx('directus_sessions')
       .where({ user })
       .select('token', 'next_token')
+    await trx('directus_sessions').where({ user }).delete()
+    // PostgreSQL's first question does not see what began in the moment in which it waited for another one.
     await trx('directus_sessions').where({ user }).delete()
     // Neither a token that was used (`renewal.ts`) nor a device that is kept is a session of its own.
     return ended.filter(
@@ -71,7 +73,7 @@ export function rejectRevokedTokens(filter: Filter): void {
     const token = String(message?.access_token ?? '')
     await refuse(token, database, accountability as Accountability)
     const { session } = claimsOf(token) ?? {}
-    const name = session && (await nameOfCookie(database, session))
+    const name = session && (await nameOfToken(database, session))
     if (name) rememberSession(accountability as Accountability, name)
     return accountability
   })

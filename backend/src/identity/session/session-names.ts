@@ -67,21 +67,11 @@ export async function noteSession(db: Db, user: string, token: string, by: Opene
   await nameSession(db, newId(), { id: user, refreshToken: token }, by)
 }
 
-/** Writes down a session, or a device, that is opened by what opened another session: it ends with the same credential. */
-export async function noteSessionLike(
-  db: Db,
-  user: string,
-  token: string,
-  like: { id: string } | { token: string },
-): Promise<void> {
+/** Writes down a session, or a device, beside the one with this name: it ends with the same credential. */
+export async function noteSessionLike(db: Db, user: string, token: string, like: string | undefined): Promise<void> {
   if (!(await haveNames(db))) return
-  const known = await db('session_names').where(like).first('opened_by')
+  const known = like ? await db('session_names').where({ id: like }).first('opened_by') : undefined
   await db('session_names').insert({ id: newId(), user, token, opened_by: known?.opened_by ?? null })
-}
-
-/** The session goes on with another token, while the row of the one before stays for a moment. */
-export async function renameSession(db: Db, before: string, token: string): Promise<void> {
-  if (await haveNames(db)) await db('session_names').where({ token: before }).update({ token })
 }
 
 async function nameSession(
@@ -108,6 +98,12 @@ export function sessionIn(accountability: Accountability | null): string | undef
   return accountability ? sessionOf.get(accountability) : undefined
 }
 
+/** The same, also where a cookie holds the session. */
+export async function nameOf(db: Db, accountability: Accountability | null): Promise<string | undefined> {
+  const { session } = accountability ?? {}
+  return sessionIn(accountability) ?? (session ? await nameOfToken(db, session) : undefined)
+}
+
 /** Adds the `name` of a session to a question about its account: null where the session is over. */
 export function joinName(question: Knex.QueryBuilder, name: string): Knex.QueryBuilder {
   return question
@@ -117,8 +113,8 @@ export function joinName(question: Knex.QueryBuilder, name: string): Knex.QueryB
     .select('session_names.id as name')
 }
 
-/** Name of a session in a cookie, also shortly after it was renewed. */
-export async function nameOfCookie(db: Db, token: string): Promise<string | undefined> {
+/** Name of a session by its token, also shortly after it was renewed. */
+export async function nameOfToken(db: Db, token: string): Promise<string | undefined> {
   if (!(await haveNames(db))) return undefined
   const next = db('directus_sessions').where({ token }).whereNotNull('next_token').select('next_token')
   const row = await db('session_names').where({ token }).orWhereIn('token', next).first('id')

@@ -18,7 +18,7 @@ const wayBack = /^\/+auth\/+login\/+[^/]+\/+(callback|acs)\/*$/i
 export interface ForeignOrigins {
   /** Origins whose pages may act: the product's own, and those that an operator names. */
   ownOrigins: Settings['ownOrigins']
-  /** Names of the cookies that Directus knows somebody by. */
+  /** Names of the cookies that somebody is known by. */
   cookies: string[]
 }
 
@@ -52,7 +52,8 @@ export function isForeign(headers: IncomingMessage['headers'], ownOrigins: Reado
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-function refusalOf({ origin = 'another origin' }: IncomingMessage['headers']): ApiError {
+/** What such a page is told. */
+export function refusalOf({ origin = 'another origin' }: IncomingMessage['headers']): ApiError {
   return new ApiError(
     'FORBIDDEN',
     `A page of ${origin.slice(0, 200)} may not act here: an operator names its origin in CORS_ORIGIN (PUBLIC_URL and WAYMARK_APP_URL are the product’s own).`,
