@@ -357,6 +357,24 @@ describe('this device', () => {
     expect(sent('/auth/device')).toHaveLength(1)
   })
 
+  it('is known to be kept no more once a change of the ways has ended it', async () => {
+    const now = { ways: ways({ twoFactor: true }), device: kept as typeof kept | typeof notKept }
+    await open(now, {
+      'GET /auth/device': () => now.device,
+      'POST /users/me/tfa/disable': () => {
+        now.device = notKept
+        now.ways = ways()
+        return null
+      },
+    })
+    const device = await section('This device')
+    expect(device.getByText(/^You stay signed in here/)).toBeDefined()
+    press('Switch it off')
+    type('Code from the app', '123456')
+    press('Switch it off')
+    expect(await device.findByRole('button', { name: 'Keep me signed in on this device' })).toBeDefined()
+  })
+
   it('says why it could not be kept', async () => {
     await open({ ways: ways() }, { 'POST /auth/device': () => new Refused('RATE_LIMITED') })
     const device = await section('This device')

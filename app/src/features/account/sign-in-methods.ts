@@ -78,7 +78,8 @@ export const useLinkIdentity = () =>
 export const useUnlinkIdentity = () =>
   useMutation({
     mutationFn: (id: string) => withFreshSignIn(() => backend((core) => core.programme.unlinkIdentity(id))),
-    onSuccess: rememberSignInMethods,
+    onSuccess: (ways) =>
+      Promise.all([rememberSignInMethods(ways), queryClient.invalidateQueries({ queryKey: deviceQuery().queryKey })]),
   })
 
 /** Reauthenticates the session. */
@@ -91,7 +92,8 @@ export const reauthenticate = {
 
 const deviceQuery = () =>
   queryOptions({
-    queryKey: ['device'],
+    // Below the ways: what changes them may end the device.
+    queryKey: ['ways', 'device'],
     queryFn: ({ signal }) => backend((core) => core.programme.keptDevice(signal)),
   })
 
