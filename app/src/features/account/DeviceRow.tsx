@@ -7,13 +7,13 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Account.module.css'
 import { CredentialRow } from './CredentialRow.tsx'
 import { Note } from './Note.tsx'
-import { useForgetDevice, useKeepDevice, useKeptDevice } from './sign-in-methods.ts'
+import { useForgetDevice, useKeepDevice, useDevice } from './sign-in-methods.ts'
 
 /** Whether this browser stays signed in, and the way to have it forget. Nothing until that is known. */
 export function DeviceRow() {
   const { t, i18n } = useTranslation('account')
   const errorMessage = useErrorMessage()
-  const { data: kept } = useKeptDevice()
+  const { data: kept } = useDevice()
   const keep = useKeepDevice()
   const forget = useForgetDevice()
   const once = useSingleFlight()

@@ -98,7 +98,7 @@ const deviceQuery = () =>
   })
 
 /** Whether this browser stays signed in. */
-export const useKeptDevice = () => useQuery(deviceQuery())
+export const useDevice = () => useQuery(deviceQuery())
 export const useKeepDevice = () =>
   useMutation({
     mutationFn: () => withFreshSignIn(() => backend((core) => core.programme.keepDevice())),

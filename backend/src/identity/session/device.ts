@@ -13,7 +13,7 @@ import type { Filter } from '../../platform/directus/hooks.ts'
 import { nameOf, noteSessionLike } from './session-names.ts'
 
 /** How long a device is kept after it was last used, in days. */
-export const keptDays = 30
+export const deviceDays = 30
 
 /** How many devices one person has; the ones that were not used for longest are forgotten. */
 const mostDevices = 20
@@ -45,7 +45,7 @@ export interface Device {
   until: Date
 }
 
-const keptUntil = (now: Date): Date => new Date(now.getTime() + keptDays * 86_400_000)
+const keptUntil = (now: Date): Date => new Date(now.getTime() + deviceDays * 86_400_000)
 
 /** The token of a device that is kept from now on; the one that this browser had before ends. */
 export async function keepDevice(
