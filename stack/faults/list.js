@@ -1167,8 +1167,8 @@ export const faults = [
   {
     name: 'A session that its person left goes on by its other token',
     file: 'backend/src/identity/session/renewal.ts',
-    before: 'if (others.length > 0)',
-    after: 'if (others.length > 9)',
+    before: '    related.delete(token)\n',
+    after: '    related.clear()\n',
     runner: 'backend',
     tests: ['tests/renewal.test.ts', '-t', 'by whichever of its tokens'],
   },
@@ -1199,8 +1199,8 @@ export const faults = [
   {
     name: 'A session that its person leaves while it is renewed goes on',
     file: 'backend/src/identity/session/renewal.ts',
-    before: '.update({ expires: new Date(0) })',
-    after: '.update({ expires: new Date(9e12) })',
+    before: 'if (session.next_token) related.add(session.next_token)',
+    after: '',
     runner: 'backend',
     tests: ['tests/renewal.test.ts', '-t', 'signs out while it is renewed'],
   },

@@ -59,9 +59,8 @@ export function forgiveLostRenewals({ services }: Directus): void {
 
   // A session ends by whichever of its tokens is known: neither the one before nor the one after stays behind.
   methods.logout = async function (token) {
-    const others = token ? await relatedTokens(this.knex, token) : []
+    if (token) await endOthers(this.knex, token)
     await logout.call(this, token)
-    if (others.length > 0) await this.knex('directus_sessions').whereIn('token', others).delete()
   }
 }
 
@@ -105,21 +104,28 @@ async function repeated(knex: Knex, token: string, userAgent: string | null, now
   return next && (next.next_token === null || next.next_token === next.token) ? next.token : ''
 }
 
-/** The tokens that came before this one and are not over yet, and those that came of it. None is renewed from here on. */
-async function relatedTokens(knex: Knex, token: string): Promise<string[]> {
-  const related = new Set([token])
-  for (let known: string[] = []; known.length < related.size; ) {
-    known = [...related]
-    // A renewal that is under way is waited for by this, and its token found below; the next one is refused.
-    await knex('directus_sessions')
-      .whereIn('token', known)
-      .update({ expires: new Date(0) })
-    const found = await knex<SessionRow>('directus_sessions').whereIn('token', known).orWhereIn('next_token', known)
-    for (const session of found) {
-      related.add(session.token)
-      if (session.next_token) related.add(session.next_token)
+/**
+ * Ends the tokens that came before this one and are not over yet, and those that came of it. This one renews nothing any
+ * more; Directus takes it away, and writes down that its person has left.
+ */
+async function endOthers(knex: Knex, token: string): Promise<void> {
+  await inTransaction(knex, async (trx) => {
+    const related = new Set([token])
+    for (let known: string[] = []; known.length < related.size; ) {
+      known = [...related]
+      // A renewal that is under way is waited for by this, and its token found below; the next one waits for the end.
+      await trx('directus_sessions')
+        .whereIn('token', known)
+        .update({ expires: new Date(0) })
+      const found = await trx<SessionRow>('directus_sessions').whereIn('token', known).orWhereIn('next_token', known)
+      for (const session of found) {
+        related.add(session.token)
+        if (session.next_token) related.add(session.next_token)
+      }
     }
-  }
-  related.delete(token)
-  return [...related]
+    related.delete(token)
+    await trx('directus_sessions')
+      .whereIn('token', [...related])
+      .delete()
+  })
 }
