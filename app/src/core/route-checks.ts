@@ -12,9 +12,8 @@ export type RouteCheck = 'user' | 'user-middleware' | 'platform-steps'
 /** Where to go instead of `path`, or null when it may be opened. */
 export async function redirectFor(check: RouteCheck, path: string): Promise<string | null> {
   const core = await loadCore()
-  const { state, expiresAt } = sessionStore.getState()
-  // It is not known yet whether the device brings somebody back.
-  if (state === 'refreshing' && expiresAt === null) await core.session.accessToken().catch(() => undefined)
+  // It may not be known yet whether the device brings somebody back; where it is, this answers at once.
+  if (!sessionStore.getState().expiresAt) await core.session.accessToken().catch(() => undefined)
   const decision = mayOpen(await person(check), check, path)
   return decision.allow ? null : decision.redirect
 }

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom'
 import { backend } from '../../core/client.ts'
 import { hasCode } from '../../core/errors.ts'
 import { isAccountEmail } from '../../core/rules.ts'
-import { stayIfWanted } from '../../core/sign-in/stay.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, withNext } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -110,7 +109,8 @@ function useCredentials(attempt: Attempt, known: NonNullable<CredentialsFormProp
       'credentials',
       async () => {
         await backend((core) => core.session.login(login))
-        await stayIfWanted(stay)
+        // As `stay.ts` does for the modal, which this page does not fetch: a failure stops nobody.
+        if (stay) await backend((core) => core.programme.keepDevice()).catch(() => undefined)
       },
       showsBesideField,
     )
