@@ -2,7 +2,6 @@
 //! one is over, or in a page that opens without one. Only the device's name is known here.
 
 use super::{Effect, Session};
-use crate::session::peers::PeerEvent;
 use crate::session::stored::StoredTokens;
 use crate::session::tokens::Secret;
 
@@ -19,8 +18,7 @@ impl Session {
         if epoch != self.epoch || self.tokens().is_none() {
             effects.extend(device.as_ref().map(Secret::of_device).map(Effect::TellServer));
         } else if self.mark(device, effects) {
-            let tokens = self.tokens.clone().map(PeerEvent::Renewed);
-            tokens.into_iter().for_each(|event| self.broadcast(event, effects));
+            self.tell_held(effects);
         }
     }
 

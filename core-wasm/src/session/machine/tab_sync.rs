@@ -20,11 +20,10 @@ impl Session {
         match message.event {
             PeerEvent::LoggedOut => self.end(SessionEnd::Logout, effects),
             PeerEvent::LoggedIn(tokens) => self.follow(tokens, now, effects),
-            // One cookie is everybody's, so whoever knows what it holds says so.
-            PeerEvent::Asked if self.knows_cookie() => {
-                let held = self.tokens.clone().map(PeerEvent::Renewed);
-                held.into_iter().for_each(|event| self.broadcast(event, effects));
-            }
+            // One cookie is everybody's, so whoever knows what it holds says so; also to a tab that announced its renewal
+            // before it heard of the last one, for which nobody is to wait.
+            PeerEvent::Asked if self.knows_cookie() => self.tell_held(effects),
+            PeerEvent::Refreshing(rank) if rank > 0.0 && self.knows_cookie() && !self.is_due(now) => self.tell_held(effects),
             // Another tab asks for, or is about to send, a token that was spent already, or it found only the access
             // token: it gets the pair.
             PeerEvent::Asked | PeerEvent::Refreshing(_) if !is_own => {
@@ -39,6 +38,12 @@ impl Session {
             PeerEvent::Expired if is_own => self.run_out(now, effects),
             PeerEvent::Renewed(_) | PeerEvent::Failed | PeerEvent::Expired | PeerEvent::Same => {}
         }
+    }
+
+    /// Tells the other tabs which pair this one has.
+    pub(super) fn tell_held(&self, effects: &mut Vec<Effect>) {
+        let held = self.tokens.clone().map(PeerEvent::Renewed);
+        held.into_iter().for_each(|event| self.broadcast(event, effects));
     }
 
     fn heard_refreshing(&mut self, rank: f64, now: f64, effects: &mut Vec<Effect>) {

@@ -46,7 +46,7 @@ fn a_page_without_a_session_asks_the_tabs_and_then_the_server() {
 #[test]
 fn a_page_without_a_session_shares_the_one_of_a_tab_beside() {
     let mut world = opened();
-    let beside = Some(StoredTokens::received(&reopened("x"), NOW)).map(PeerEvent::Renewed).unwrap_or(PeerEvent::Same);
+    let beside = PeerEvent::Renewed(StoredTokens::received(&reopened("x"), NOW));
     world.check(said_of_device(beside), &["keep a-x", "timer +870", "now LoggedIn"]);
     // And gives it to the next one.
     world.check(said_of_device(PeerEvent::Asked), &["tell a-x"]);

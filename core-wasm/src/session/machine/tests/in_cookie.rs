@@ -165,3 +165,18 @@ fn rule_13_a_tab_that_has_not_heard_of_a_renewal_brings_nobody_back_to_the_pair_
     world.check(handed_over("w", 899_999.0), &[]);
     world.check(handed_over("y", 900_001.0), &["keep a-y", "1: a-y", "timer +870.001", "now LoggedIn"]);
 }
+
+#[test]
+fn rule_13_an_announcement_that_crosses_with_a_renewal_is_told_of_it_and_keeps_nobody_waiting() {
+    let mut world = signed_in("x");
+    world.check(said_of_cookie(PeerEvent::Refreshing(0.7)), &["tell a-x"]);
+    assert_eq!(world.session.snapshot().state, SessionState::LoggedIn);
+    // One that is on its way is waited for.
+    world.check(said_of_cookie(PeerEvent::Refreshing(0.0)), &["timer +5", "now Refreshing"]);
+}
+
+#[test]
+fn rule_13_who_announces_what_is_due_is_waited_for() {
+    let mut world = signed_in("x").later(880_000.0);
+    world.check(said_of_cookie(PeerEvent::Refreshing(0.7)), &["timer +5", "now Refreshing"]);
+}
