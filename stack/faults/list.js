@@ -131,8 +131,8 @@ export const faults = [
   {
     name: '(g) A logout keeps the session until the server has answered',
     file: 'core-wasm/src/session/machine/end.rs',
-    before: '        self.end(SessionEnd::Logout, effects);\n        if let Some(token) = refresh {',
-    after: '        if let Some(token) = refresh {',
+    before: '        self.end(SessionEnd::Logout, effects);\n        for token in refresh',
+    after: '        for token in refresh',
     runner: 'rust',
     tests: ['session::machine::tests::rules::rule_09_a_logout_clears_before_the_server_is_told'],
   },
@@ -870,8 +870,8 @@ export const faults = [
   {
     name: 'A page of another origin signs somebody out, or renews their session',
     file: 'backend/src/extension.ts',
-    before: 'cookies: [sessionCookie, refreshCookie]',
-    after: 'cookies: [sessionCookie]',
+    before: 'cookies: [sessionCookie, refreshCookie, deviceCookieName]',
+    after: 'cookies: [sessionCookie, deviceCookieName]',
     runner: 'backend',
     tests: ['tests/foreign-origins.test.ts', '-t', 'nor does it renew'],
   },
@@ -1143,8 +1143,8 @@ export const faults = [
   {
     name: 'A session is renewed after its person signed out everywhere',
     file: 'backend/src/identity/session/revoke-sessions.ts',
-    before: "trx('directus_sessions').where({ user }).delete()",
-    after: "trx('directus_sessions').where({ user, token: '' }).delete()",
+    before: "() => trx('directus_sessions').where({ user })",
+    after: "() => trx('directus_sessions').where({ user, token: '' })",
     runner: 'backend',
     tests: ['tests/sign-in-ways.test.ts', '-t', 'ends every session of the account'],
   },

@@ -5,6 +5,7 @@ import { hasCode } from './errors.ts'
 import { meQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { isSignedIn, sessionStore } from './session.ts'
+import type { Me } from './types.ts'
 
 /** Names of the checks a route may ask for. The core throws UNKNOWN_ROUTE_CHECK for any other. */
 export type RouteCheck = 'user' | 'user-middleware' | 'platform-steps'
@@ -19,17 +20,16 @@ export async function redirectFor(check: RouteCheck, path: string): Promise<stri
 }
 
 async function person(check: RouteCheck) {
-  const signedOut = { signedIn: false, onboardingStep: null }
-  if (!isSignedIn(sessionStore.getState())) return signedOut
-  if (check !== 'platform-steps') return { signedIn: true, onboardingStep: null }
+  const known = (signedIn: boolean, onboardingStep: Me['profile']['onboardingStep'] | null = null) => ({ signedIn, onboardingStep })
+  const isIn = () => isSignedIn(sessionStore.getState())
+  if (!isIn() || check !== 'platform-steps') return known(isIn())
   try {
-    const me = await queryClient.ensureQueryData(meQuery())
-    return { signedIn: true, onboardingStep: me.profile.onboardingStep }
+    return known(true, (await queryClient.ensureQueryData(meQuery())).profile.onboardingStep)
   } catch (error) {
     // The session ended with this question, and the question was called off with everything else that was about the
     // person.
-    if (!isSignedIn(sessionStore.getState())) return signedOut
-    if (hasCode(error, 'SESSION_ENDED', 'TOKEN_EXPIRED', 'INVALID_TOKEN', 'INVALID_CREDENTIALS')) return signedOut
+    if (!isIn() || hasCode(error, 'SESSION_ENDED', 'TOKEN_EXPIRED', 'INVALID_TOKEN', 'INVALID_CREDENTIALS'))
+      return known(false)
     throw error
   }
 }

@@ -24,12 +24,11 @@ export async function revokeSessions(db: Db, user: string): Promise<number> {
   const at = new Date()
   const sessions = await inTransaction(db, async (trx) => {
     await trx('sign_outs').insert({ user, at }).onConflict('user').merge(['at'])
-    const ended: { token: string; next_token: string | null }[] = await trx('directus_sessions')
-      .where({ user })
-      .select('token', 'next_token')
-    await trx('directus_sessions').where({ user }).delete()
+    const all = () => trx('directus_sessions').where({ user })
+    const ended: { token: string; next_token: string | null }[] = await all().select('token', 'next_token')
+    await all().delete()
     // PostgreSQL's first question does not see what began in the moment in which it waited for another one.
-    await trx('directus_sessions').where({ user }).delete()
+    await all().delete()
     // Neither a token that was used (`renewal.ts`) nor a device that is kept is a session of its own.
     return ended.filter(
       ({ token, next_token }) => !isDeviceToken(token) && (next_token === null || next_token === token),

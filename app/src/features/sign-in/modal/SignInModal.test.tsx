@@ -63,7 +63,7 @@ describe('the choice', () => {
     expect(box().getAttribute('aria-describedby')).toBeTruthy()
     fireEvent.click(box())
     expect(wantsToStay()).toBe(true)
-    tell({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: true })
+    tell({ type: 'INIT_EXTERNAL_WALLETS', externalWalletsInitialized: false })
     expect([modal.snapshot().view, box().checked, wantsToStay()]).toEqual(['external', true, true])
     unmount()
     drawModal('main')
