@@ -15,7 +15,7 @@ type LinkWalletProps = {
   kind?: 'primary' | 'quiet'
   size?: 'small' | 'medium' | 'large'
   /** Which wallets are offered: those of the EVM chain, unless told otherwise. */
-  Picker?: ComponentType<{ busy: string | null; onPick: (wallet: AnyWallet) => void }>
+  Picker?: ComponentType<{ busy: string | null; onPick: (wallet: AnyWallet) => void; onStop: () => void }>
   onLinked?: () => void
 }
 
@@ -25,10 +25,10 @@ export function LinkWallet({ kind = 'primary', size = 'medium', Picker = WalletP
   const errorMessage = useErrorMessage()
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
-  const { link, busy, error, clear } = useWalletLinking()
+  const { link, busy, error, stop } = useWalletLinking()
   const close = () => {
     setOpen(false)
-    clear()
+    stop()
   }
   return (
     <>
@@ -41,6 +41,7 @@ export function LinkWallet({ kind = 'primary', size = 'medium', Picker = WalletP
           {error !== null && <Banner tone="error">{errorMessage(error)}</Banner>}
           <Picker
             busy={busy}
+            onStop={stop}
             onPick={async (wallet) => {
               if (!(await link(wallet))) return
               close()

@@ -4,6 +4,7 @@ import { accountHolders, likelyFirst } from '../../core/wallet/account-holders.t
 import type { AnyWallet } from '../../core/wallet/prove.ts'
 import { findWallets, useWallets, type Wallet } from '../../core/wallet/wallets.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import styles from './WalletPicker.module.css'
@@ -12,6 +13,8 @@ type WalletPickerProps = {
   onPick: (wallet: Wallet) => void
   /** The wallet that has been asked and has not answered yet. */
   busy?: string | null
+  /** Waits for it no longer. Where absent, whoever shows the list says how. */
+  onStop?: () => void
   disabled?: boolean
   /** Accounts that are linked already: the wallets that hold them come first, and say so. */
   linked?: readonly string[]
@@ -30,6 +33,8 @@ type WalletListProps<Listed> = {
   onPick: (wallet: Listed) => void
   /** The wallet that has been asked and has not answered yet. */
   busy?: string | null
+  /** Waits for it no longer. Where absent, whoever shows the list says how. */
+  onStop?: () => void
   disabled?: boolean
   /** Accounts that are linked already: the wallets that hold them come first, and say so. */
   linked?: readonly string[]
@@ -43,10 +48,11 @@ export function WalletList<Listed extends AnyWallet>({
   searching,
   onPick,
   busy = null,
+  onStop,
   disabled = false,
   linked = none,
 }: WalletListProps<Listed>) {
-  const { t, ready } = useTranslation('chain')
+  const { t, ready } = useTranslation(['chain', 'common'])
   const holders = useHolders(wallets, linked)
   if (!ready || !holders || (wallets.length === 0 && searching))
     return (
@@ -60,24 +66,38 @@ export function WalletList<Listed extends AnyWallet>({
     )
   if (wallets.length === 0) return <p className={styles.none}>{t('wallet.none')}</p>
   return (
-    <ul className={styles.list}>
-      {likelyFirst(wallets, holders).map((wallet) => (
-        <li key={wallet.uuid}>
-          <button
-            type="button"
-            className={styles.wallet}
-            disabled={disabled || busy !== null}
-            aria-busy={busy === wallet.uuid || undefined}
-            onClick={() => onPick(wallet)}
-          >
-            {wallet.icon ? <img src={wallet.icon} alt="" width="28" height="28" /> : <WalletIcon aria-hidden="true" />}
-            <span>{wallet.name}</span>
-            {holders.has(wallet.uuid) && <span className={styles.yours}>{t('wallet.yours')}</span>}
-            {busy === wallet.uuid && <Spinner />}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {likelyFirst(wallets, holders).map((wallet) => (
+          <li key={wallet.uuid}>
+            <button
+              type="button"
+              className={styles.wallet}
+              disabled={disabled || busy !== null}
+              aria-busy={busy === wallet.uuid || undefined}
+              onClick={() => onPick(wallet)}
+            >
+              {wallet.icon ? (
+                <img src={wallet.icon} alt="" width="28" height="28" />
+              ) : (
+                <WalletIcon aria-hidden="true" />
+              )}
+              <span>{wallet.name}</span>
+              {holders.has(wallet.uuid) && <span className={styles.yours}>{t('wallet.yours')}</span>}
+              {busy === wallet.uuid && <Spinner />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {busy !== null && onStop && (
+        <div className={styles.asking}>
+          <p role="status">{t('stage.signatureNote')}</p>
+          <Button kind="quiet" size="small" onClick={onStop}>
+            {t('common:action.cancel')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ type AccountWalletPickerProps = {
   onPick: (wallet: AnyWallet) => void
   /** The wallet that has been asked and has not answered yet. */
   busy: string | null
+  /** Waits for it no longer. */
+  onStop?: () => void
   /** Of which chains; those whose wallets open an account here when absent. */
   evm?: boolean
   solana?: boolean

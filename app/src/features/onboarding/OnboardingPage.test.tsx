@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Me, OnboardingStep } from '../../core/types.ts'
 import { quest, me as somebody, traits } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { TestWallet } from '../../testing/test-wallet.ts'
 import type { EditorProps } from './CharacterStep.tsx'
 import { OnboardingPage } from './OnboardingPage.tsx'
 
@@ -106,6 +107,35 @@ it('goes on where somebody stopped, and ends with what the last step gave', asyn
   expect(screen.getByRole('link', { name: 'Go to your trail' }).getAttribute('href')).toBe('/home')
   expect(asked(calls, 'POST /onboarding/wallet').map(({ body }) => body)).toEqual([{ skip: true }])
   expect(asked(calls, 'POST /onboarding/welcome')).toHaveLength(1)
+})
+
+it('waits for a wallet only as long as somebody wants, and takes nothing that it signs later', async () => {
+  const wallet = new TestWallet('org.silent', 'Silent')
+  let answer: (signature: unknown) => void = () => undefined
+  wallet.instead['personal_sign'] = () => new Promise((resolve) => (answer = resolve))
+  const nonce = {
+    nonce: 'n0nce1234',
+    domain: 'localhost',
+    uri: 'http://localhost',
+    chainId: 80001,
+    solanaChain: null,
+    verifier: 'v',
+  }
+  const issuedAt = '2026-11-21T10:00:00.000Z'
+  const calls = await begin('wallet', {
+    'POST /auth/nonce': () => ({ ...nonce, issuedAt, expiresAt: '2026-11-21T10:05:00.000Z' }),
+    'POST /onboarding/wallet': () => at('welcome'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Silent' }))
+  expect(await screen.findByText('Your wallet is asking you now.')).toBeDefined()
+  await waitFor(() => expect(wallet.asked).toContain('personal_sign'))
+  expect(screen.getByRole('button', { name: 'Not now' }).hasAttribute('disabled')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Silent' }).hasAttribute('disabled')).toBe(false)
+  answer('0x00')
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(await screen.findByRole('button', { name: 'Open it' })).toBeDefined()
+  expect(asked(calls, 'POST /wallets/link')).toEqual([])
 })
 
 it('leads back to earlier steps: what was chosen can be changed, and each step leads on to the next', async () => {

@@ -12,7 +12,7 @@ import { StepFrame } from './StepFrame.tsx'
 /** Links a wallet, or goes on without one. Somebody who signed in with a wallet has one already. */
 export function WalletStep({ me, onDone }: { me: Me; onDone: () => void }) {
   const { t } = useTranslation(['onboarding', 'common'])
-  const { link, busy, error } = useWalletLinking()
+  const { link, busy, error, stop } = useWalletLinking()
   const send = useOnboardingStep()
   const once = useSingleFlight()
   const linked = me.wallets.find(({ primary }) => primary)
@@ -32,6 +32,7 @@ export function WalletStep({ me, onDone }: { me: Me; onDone: () => void }) {
         <WalletPicker
           busy={busy}
           disabled={send.isPending}
+          onStop={stop}
           onPick={async (wallet) => {
             if (await link(wallet)) goOn({ skip: false })
           }}
@@ -43,7 +44,14 @@ export function WalletStep({ me, onDone }: { me: Me; onDone: () => void }) {
             {t('common:action.continue')}
           </Button>
         ) : (
-          <Button kind="quiet" busy={send.isPending} disabled={busy !== null} onClick={() => goOn({ skip: true })}>
+          <Button
+            kind="quiet"
+            busy={send.isPending}
+            onClick={() => {
+              stop()
+              goOn({ skip: true })
+            }}
+          >
             {t('wallet.skip')}
           </Button>
         )}
