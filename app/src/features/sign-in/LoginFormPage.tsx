@@ -2,14 +2,16 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths, withNext } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
-import { OtherMethods } from './OtherMethods.tsx'
 import styles from './SignIn.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { usePostLoginRedirect } from './use-post-login-redirect.ts'
+
+const OtherMethods = lazyWithRetry(() => import('./OtherMethods.tsx').then((m) => m.OtherMethods))
 
 /** `/login-v2`: the page form. Which tab is open stands in the address. */
 export function LoginFormPage() {
