@@ -7,7 +7,7 @@ import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Account.module.css'
 import { CredentialRow } from './CredentialRow.tsx'
 import { Note } from './Note.tsx'
-import { useForgetDevice, useKeepDevice, useDevice } from './sign-in-methods.ts'
+import { useDevice, useForgetDevice, useKeepDevice } from './sign-in-methods.ts'
 
 /** Whether this browser stays signed in, and the way to have it forget. Nothing until that is known. */
 export function DeviceRow() {
