@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { QuestCard, QuestDetail, QuestList } from 'waymark-core'
+import type { Me, QuestCard, QuestDetail, QuestList, TraitCatalogue } from 'waymark-core'
 import { content } from '../seed/index.ts'
 import { openDatabase } from './support/database.ts'
 import { administrator, member, newcomer, type Person, rightAnswer } from './support/person.ts'
