@@ -395,9 +395,9 @@ export const faults = [
   },
   {
     name: 'A comma is taken for a point in a language that writes thousands with it',
-    file: 'app/src/features/items/asking-price.ts',
-    before: "const plain = point === ',' ? written.replace(',', '.') : written",
-    after: "const plain = written.replace(',', '.')",
+    file: 'app/src/shared/ui/with-point.ts',
+    before: "return isGrouped.test(text) ? null : text.replace(',', '.')",
+    after: "return text.replace(',', '.')",
     runner: 'app',
     tests: ['src/features/items/asking-price.test.ts'],
   },
@@ -428,8 +428,8 @@ export const faults = [
   {
     name: 'A sentence lacks what it should name',
     file: 'app/src/core/error-message.ts',
-    before: 'return t(key, { ...error.params })',
-    after: 'return t(key)',
+    before: 'return t(key, { ...error.params, ...context })',
+    after: 'return t(key, context)',
     runner: 'app',
     tests: ['src/core/sign-in/sign-in.test.ts'],
   },
