@@ -57,7 +57,7 @@ export class CountedProgramme {
     const say = (...words: unknown[]) => console.error(...words)
     const programme = {
       directus: { database: db, logger: { info: say, warn: say, error: say } },
-      settings: { chain: null },
+      settings: { chain: null, appUrl: 'http://localhost', callsUrl: '/api/programme' },
     } as unknown as Programme
     const routes = new Routes(router, programme, table, validators)
     registerProfileCalls(routes)
