@@ -190,11 +190,11 @@ test('without a network each way says so, and works once it is back', async ({ p
   await modal.getByRole('button', { name: 'Back' }).click()
   await context.setOffline(true)
   await chooseEmail()
-  await saysAndGoesOn(page, appText('errors:NETWORK'), 'Sign in')
+  await saysAndGoesOn(page, appText('errors:NETWORK_offline'), 'Sign in')
   const opened = page.waitForEvent('popup')
   await modal.getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await opened
-  await saysAndGoesOn(page, appText('errors:NETWORK'), 'Sign in')
+  await saysAndGoesOn(page, appText('errors:NETWORK_offline'), 'Sign in')
   expect(popup.isClosed()).toBe(true)
   await context.setOffline(false)
   await askForCode(page, 'lukas@example.com')

@@ -149,7 +149,7 @@ test('a session that is over goes on in the page that is open, and nothing that 
   const before = await stored(page)
   await outlive(page)
   await runOut(page)
-  await page.getByRole('link', { name: 'Quests' }).first().click()
+  await page.getByRole('link', { name: 'Trail' }).first().click()
   await expect(page).toHaveURL(/\/quests$/)
   await expect(accountMenu(page)).toBeVisible()
   await expect
