@@ -905,7 +905,7 @@ export const faults = [
     before: "path.replaceAll(/(?<!^https?:)\\/{2,}/gi, '/')",
     after: 'path',
     runner: 'backend',
-    tests: ['tests/password-tries.test.ts', '-t', 'nobody signs in by GraphQL'],
+    tests: ['src/platform/http/one-path.test.ts'],
   },
   {
     name: 'Which password is right is told before a fresh sign-in is asked for',
