@@ -36,8 +36,9 @@ const state = join(root, '.waymark', 'rehearsal')
 const images = ['tools', 'redis', 'certificates', 'proxy', 'postgres', 'directus']
 const world = ['chain', 'mail', 's3', 'store', 'authority']
 const keep = process.argv.includes('--keep')
-/** `--attack`: with the attack suite and ten minutes of people who mean harm. */
+/** `--attack`: with the attack suite and ten minutes of people who mean harm; `--siege`: with these alone. */
 const withAttack = process.argv.includes('--attack')
+const withSiege = withAttack || process.argv.includes('--siege')
 const siegeMinutes = '10'
 
 async function s3Folder(note: (text: string) => void): Promise<string> {
@@ -141,10 +142,8 @@ async function rehearse(): Promise<void> {
   }
   await step('People play, and the team reviews', () => journey(password))
   await step('A rolling upgrade under load', () => upgrade(password))
-  if (withAttack) {
-    await step('Attacks from outside', () => attackContainers(stage))
-    await step('Twenty people who mean harm', () => overloadContainers(stage, siegeMinutes))
-  }
+  if (withAttack) await step('Attacks from outside', () => attackContainers(stage))
+  if (withSiege) await step('Twenty people who mean harm', () => overloadContainers(stage, siegeMinutes))
   await step('What the runbook says about each alert', () => followAlerts(stage))
   await step('Other keys', () => rotateKeys(stage))
   await step('A moment is restored', () => restorePointInTime(stage))
