@@ -15,6 +15,7 @@ import { guardAssets } from './cms/images/asset-headers.ts'
 import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
 import { startPublishingListings } from './domain/market/publish-listings.ts'
+import { startPublishingMoments } from './domain/moments/publish-moments.ts'
 import { startPublishingDecisions } from './domain/review/publish-decisions.ts'
 import { guardOneTimePasswords } from './identity/account/one-time-passwords.ts'
 import { prepareMailTransport } from './identity/email/mail-transport.ts'
@@ -113,6 +114,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     )
     startPublishingDecisions(context)
     startPublishingListings(context)
+    startPublishingMoments(context)
     stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(context))
     stopFastJobs = startJobs(context.database, Math.min(sweepMs, 1000), context.logger, fastJobs)
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)

@@ -1,6 +1,7 @@
 /** Scheduled jobs: run at intervals for as long as Directus runs. */
 
 import { turnSeasons } from './domain/content/seasons.ts'
+import { announceSeasonEnds } from './domain/moments/season-ends.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
 import { commitPendingDecisions } from './domain/review/commit-pending.ts'
 import { payOwed } from './domain/rewards/pay-owed.ts'
@@ -21,7 +22,7 @@ export type Job = (db: Db, now: Date) => Promise<void>
 /** The jobs of each interval, in this order. */
 export function jobsOf(directus: Directus): Record<string, Job> {
   return {
-    ...{ turnSeasons, abandonEnded, payOwed, dropUploads, dropUnconfirmed, forgetAnswers },
+    ...{ turnSeasons, announceSeasonEnds, abandonEnded, payOwed, dropUploads, dropUnconfirmed, forgetAnswers },
     dropUnused: (_db, now) => dropUnused(directus, now),
   }
 }

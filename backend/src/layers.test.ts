@@ -9,6 +9,7 @@ const layers = [
   ...[
     'content',
     'profiles',
+    'moments',
     'items',
     'rewards',
     'quests',

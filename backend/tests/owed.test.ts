@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PublicProfile } from 'waymark-core'
+import type { Moments, PublicProfile } from 'waymark-core'
 import { payOwed } from '../src/domain/rewards/pay-owed.ts'
 import { openDatabase } from './support/database.ts'
 import { decide } from './support/game-master.ts'
@@ -52,6 +52,9 @@ test('an object that had run out is owed, said so, and comes once as soon as the
   await Promise.all([payOwed(db, new Date()), payOwed(db, new Date())])
   expect(await Promise.all([first, second, third].map(lamps))).toEqual([1, 1, 0])
   expect(await owed()).toEqual([[], [], ['Rare lamp']])
+  const came = await second.programme<Moments>('GET', '/moments')
+  expect(came.data.moments.map(({ kind }) => kind)).toEqual(['quest', 'item'])
+  expect(came.data.moments[1]).toMatchObject({ itemType: { name: 'Rare lamp' }, item: { owner: expect.any(String) } })
   // A run that is taken back is owed nothing.
   const run = walks[2] as Walk
   const admin = await administrator()

@@ -62,6 +62,12 @@ describe.each(databases)('a reorganisation of three blocks, on %s,', (database) 
     expect(await world.differences()).toEqual([])
   })
 
+  /** Moments that stand: kind, person, whether it was seen. */
+  async function toldOf(): Promise<[string, string, boolean][]> {
+    const rows = await world.db('moments').where({ withdrawn: false }).orderBy('kind')
+    return rows.map(({ kind, profile, seen_at }) => [kind, profile, seen_at !== null])
+  }
+
   describe('with the item for sale', () => {
     beforeEach(async () => {
       await world.mint(seller, item)
@@ -76,9 +82,14 @@ describe.each(databases)('a reorganisation of three blocks, on %s,', (database) 
       await world.client.mine({ blocks: 2 })
       await world.follow()
       expect(await world.ownerOf(item)).toBe(buyer.profile)
+      expect(await toldOf()).toEqual([
+        ['purchase', buyer.profile, false],
+        ['sale', seller.profile, false],
+      ])
       await world.reorganise(3)
       await world.follow()
       expect(await world.picture()).toBe(listed)
+      expect(await toldOf()).toEqual([])
       expect(await world.differences()).toEqual([])
     })
 
@@ -108,8 +119,14 @@ describe.each(databases)('a reorganisation of three blocks, on %s,', (database) 
       await world.client.mine({ blocks: 2 })
       await world.follow()
       expect(await world.ownerOf(item)).toBe(buyer.profile)
+      await world.db('moments').where({ kind: 'sale' }).update({ seen_at: new Date() })
       await world.reorganise(3, [raw])
       await world.follow()
+      // The seller has seen that it was sold, which is as true as before.
+      expect(await toldOf()).toEqual([
+        ['purchase', other.profile, false],
+        ['sale', seller.profile, true],
+      ])
       expect(await world.item(item)).toMatchObject({ owner: other.profile, wallet: other.account.address })
       expect(await world.db('price_points')).toHaveLength(1)
       expect(await world.db('activity').where({ kind: 'item_bought' }).pluck('profile')).toEqual([other.profile])

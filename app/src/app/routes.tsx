@@ -36,7 +36,7 @@ const inDefaultLayout: RouteObject[] = [
         children: [
           page(
             paths.onboarding,
-            ['onboarding', 'character', 'reasons', 'moments', 'chain'],
+            ['onboarding', 'character', 'reasons', 'activity', 'chain'],
             'onboarding:pageTitle',
             pages.Onboarding,
           ),
@@ -57,12 +57,12 @@ const inDefaultLayout: RouteObject[] = [
 ]
 
 const inLoginLayout: RouteObject[] = [
-  page(paths.home, ['home', 'moments', 'chain'], 'home:pageTitle', pages.Home),
-  page(paths.quests, ['quests', 'reasons', 'moments', 'chain'], 'quests:pageTitle', pages.Quests),
+  page(paths.home, ['home', 'activity', 'chain'], 'home:pageTitle', pages.Home),
+  page(paths.quests, ['quests', 'reasons', 'activity', 'chain'], 'quests:pageTitle', pages.Quests),
   page(paths.marketplace, ['market', 'objects'], 'market:pageTitle', pages.Marketplace),
   page(patterns.listing, ['listing', 'market', 'objects', 'chain'], 'listing:pageTitle', pages.Listing),
   page(paths.profileConfigurator, 'character', 'character:pageTitle', pages.Configurator),
-  page(patterns.profile, ['profile', 'moments', 'account', 'chain'], 'profile:pageTitle', pages.Profile),
+  page(patterns.profile, ['profile', 'activity', 'account', 'chain'], 'profile:pageTitle', pages.Profile),
   page(patterns.profileItem, ['items', 'objects', 'chain', 'reasons'], 'items:pageTitle', pages.Item),
 ]
 

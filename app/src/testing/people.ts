@@ -100,6 +100,7 @@ export const me = (change: Partial<Me> = {}): Me => ({
   counts: { items: 0, onChain: 0, questsDone: 0, listings: 0 },
   wallets: [],
   traits: [],
+  moments: 0,
   announcements: [],
   ...change,
 })

@@ -10,6 +10,7 @@ import { readTable } from './endpoints.ts'
 import { readHealth } from './health.ts'
 import { registerItemCalls } from './items.ts'
 import { registerMarketCalls } from './market.ts'
+import { registerMomentCalls } from './moments.ts'
 import { registerOnboardingCalls } from './onboarding.ts'
 import { registerOpenRpc } from './open-rpc.ts'
 import { describe } from './openapi.ts'
@@ -27,6 +28,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   routes.handle('health', () => readHealth(programme))
   registerSignInCalls(routes, programme)
   registerProfileCalls(routes)
+  registerMomentCalls(routes)
   registerOnboardingCalls(routes)
   registerCharacterCalls(routes)
   registerQuestCalls(routes)

@@ -124,6 +124,7 @@ class Demo {
   async #once(deed: Deed, act: (context: TxContext) => Promise<void>): Promise<void> {
     await inTransaction(this.#programme.directus.database, async (trx) => {
       await act({ db: trx, now: deed.at, lang: 'en', profile: this.#profileOf(deed.person.handle) })
+      await markPast(trx, this.#profiles)
       await markDone(trx, deed)
     })
   }
@@ -155,7 +156,10 @@ class Demo {
       await wallets.buy(this.#place(deed.buyer), listing.chain_listing_id, BigInt(listing.price))
     if (deed.kind === 'cancel' && listing) await wallets.cancel(place, listing.chain_listing_id)
     await catchUp(db, chain)
-    await inTransaction(db, (trx) => markDone(trx, deed))
+    await inTransaction(db, async (trx) => {
+      await markPast(trx, this.#profiles)
+      await markDone(trx, deed)
+    })
   }
 
   /** Which of the person's items the deed is about: chosen once, when it is minted, and remembered. */
@@ -191,6 +195,14 @@ class Demo {
 
 function hasWallet(person: PersonContent): boolean {
   return person.onboarded !== false && person.wallet !== false
+}
+
+/** What the demo people earned and sold was long ago: they saw it then. */
+async function markPast(trx: Trx, profiles: ReadonlyMap<string, string>): Promise<void> {
+  await trx('moments')
+    .whereIn('profile', [...profiles.values()])
+    .whereNull('seen_at')
+    .update({ seen_at: trx.ref('created_at') })
 }
 
 async function markDone(trx: Trx, { key }: Deed): Promise<void> {

@@ -196,6 +196,7 @@ function byTheExtension({ theirs, content: { draftSlug }, masterRun }: World): A
     read('quests', '/quests'),
     read('traits', '/traits'),
     read('oneself', '/me'),
+    read('moments', '/moments?limit=50'),
     read('statement', '/ledger'),
     read('item of somebody who hides', `/items/${theirs['items']}`),
     read('listing of somebody who hides', `/market/${theirs['listings']}`),

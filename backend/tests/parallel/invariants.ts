@@ -36,6 +36,14 @@ const rules: Record<string, string> = {
   'a run that is not rewarded was paid': `
     select r.id from quest_runs r join reward_grants g on g.source = 'run:' || r.id
     where r.state not in ('rewarded', 'reversed')`,
+  'a rewarded run has no moment, or two': `
+    select r.id from quest_runs r left join moments m on m.cause = 'run:' || r.id and m.profile = r.profile
+    where r.state = 'rewarded' group by r.id having count(m.id) <> 1`,
+  'a moment waits whose run is not rewarded, or does not although it is': `
+    select m.id from moments m join quest_runs r on m.cause = 'run:' || r.id
+    where (r.state = 'rewarded') = m.withdrawn`,
+  'a sale has no moment for its seller, or two': momentsOfListings('sale', 'seller'),
+  'a sale has no moment for its buyer, or two': momentsOfListings('purchase', 'buyer'),
   'revisions of an answer have a gap': `
     select run, step from submissions group by run, step
     having count(distinct revision) <> count(*) or max(revision) <> count(*)`,
@@ -56,6 +64,13 @@ const rules: Record<string, string> = {
   'a wallet comes first for somebody who does not have it': `
     select p.id from profiles p left join wallets w on w.address = p.primary_wallet
     where p.primary_wallet is not null and (w.profile is null or w.profile <> p.id)`,
+}
+
+function momentsOfListings(kind: string, person: string): string {
+  return `
+    select l.id from listings l
+    left join moments m on m.subject = l.id and m.kind = '${kind}' and m.profile = l.${person} and not m.withdrawn
+    where l.state = 'sold' and l.${person} is not null group by l.id having count(m.id) <> 1`
 }
 
 export async function brokenInvariants(db: Knex): Promise<string[]> {

@@ -115,6 +115,8 @@ export const chainOperations: ChainOperation[] = [
           expect(
             await world.db('price_points').join('listings', 'listings.id', 'listing').where({ item }),
           ).toHaveLength(1)
+          const told = await world.db('moments').join('listings', 'listings.id', 'moments.subject').where({ item })
+          expect(told.map(({ kind }) => kind).sort()).toEqual(['purchase', 'sale'])
         },
       }
     },

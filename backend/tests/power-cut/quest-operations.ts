@@ -10,6 +10,17 @@ import type { World } from './world.ts'
 const grants = async ({ db }: World, run: string) =>
   (await db('reward_grants').where({ source: `run:${run}` })).map(({ kind }) => kind).sort()
 
+/** Its rewards and its moment, once. */
+async function paidOnce(world: World, run: string): Promise<void> {
+  expect(await grants(world, run)).toEqual(['item', 'xp'])
+  expect(
+    await world
+      .db('moments')
+      .where({ cause: `run:${run}` })
+      .select('seen_at'),
+  ).toEqual([{ seen_at: null }])
+}
+
 async function submittedRun(world: World, review: 'manual' | 'two_person'): Promise<string> {
   const run = await readyRun(person(world), await layOutQuest(world, { review, item: await newItemType(world) }))
   await person(world).programme('POST', `/runs/${run}/submit`, {})
@@ -51,7 +62,7 @@ export const questOperations: Operation[] = [
       const run = await readyRun(person(world), quest)
       return {
         call: request(person(world), 'POST', `/runs/${run}/submit`),
-        check: async () => expect(await grants(world, run)).toEqual(['item', 'xp']),
+        check: () => paidOnce(world, run),
       }
     },
   },
@@ -61,7 +72,7 @@ export const questOperations: Operation[] = [
       const run = await submittedRun(world, 'manual')
       return {
         call: await approval(world, run, 0),
-        check: async () => expect(await grants(world, run)).toEqual(['item', 'xp']),
+        check: () => paidOnce(world, run),
       }
     },
   },
@@ -72,7 +83,26 @@ export const questOperations: Operation[] = [
       await (await approval(world, run, 0))(false)
       return {
         call: await approval(world, run, 1),
-        check: async () => expect(await grants(world, run)).toEqual(['item', 'xp']),
+        check: () => paidOnce(world, run),
+      }
+    },
+  },
+  {
+    name: 'seeing a moment',
+    prepare: async (world) => {
+      const quest = await layOutQuest(world, { review: 'auto', xp: 5 })
+      const run = await readyRun(person(world), quest)
+      await person(world).programme('POST', `/runs/${run}/submit`, {})
+      const moment = await world
+        .db('moments')
+        .where({ cause: `run:${run}` })
+        .first('id')
+      return {
+        call: request(person(world), 'POST', `/moments/${moment.id}/seen`),
+        check: async () => {
+          const { seen_at } = await world.db('moments').where({ id: moment.id }).first('seen_at')
+          expect(seen_at).not.toBeNull()
+        },
       }
     },
   },

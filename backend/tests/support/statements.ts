@@ -13,6 +13,7 @@ import { registerCharacterCalls } from '../../src/api/characters.ts'
 import type { EndpointTable } from '../../src/api/endpoints.ts'
 import { registerItemCalls } from '../../src/api/items.ts'
 import { registerMarketCalls } from '../../src/api/market.ts'
+import { registerMomentCalls } from '../../src/api/moments.ts'
 import { registerOnboardingCalls } from '../../src/api/onboarding.ts'
 import { registerProfileCalls } from '../../src/api/profiles.ts'
 import { registerQuestCalls } from '../../src/api/quests.ts'
@@ -66,6 +67,7 @@ export class CountedProgramme {
     registerQuestCalls(routes)
     registerItemCalls(routes, programme)
     registerMarketCalls(routes)
+    registerMomentCalls(routes)
     const app = express()
     app.use(express.json())
     app.use((request: Request, _response: Response, next: NextFunction) => {

@@ -220,6 +220,12 @@ endpoints! {
     /// `me_failed`.
     GET "/me" me("") -> Me
         for signed_in takes "ends-session-on-401";
+    /// What the person earned, bought and sold and has not seen, oldest first, a page of it.
+    GET "/moments" moments("", query MomentsQuery) -> Moments
+        for signed_in;
+    /// Marks a moment as seen, on every device; answers with those that are left.
+    POST "/moments/:id/seen" momentSeen("momentId: string", body seen: MomentSeen) -> Moments
+        for signed_in errors NOT_FOUND;
     /// Finishes the onboarding step `handle`. Called again before onboarding is over, it changes name and handle alone.
     POST "/onboarding/handle" chooseHandle("", body handle: OnboardingHandle) -> Me
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | HANDLE_INVALID | HANDLE_TAKEN;

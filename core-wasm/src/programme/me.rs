@@ -3,7 +3,7 @@
 use waymark_core_macros::wire;
 
 use super::names::{OnboardingStep, QuestState, RunState, Visibility};
-use super::profile::{Character, DayCount, Moment};
+use super::profile::{Activity, Character, DayCount};
 use super::quests::QuestCard;
 use super::wallets::LinkedWallet;
 use crate::game::level::LevelProgress;
@@ -102,9 +102,11 @@ pub struct Me {
     /// Runs that are in progress or wait for review.
     pub open_runs: Vec<OpenRun>,
     /// Newest first, at most 10.
-    pub recent: Vec<Moment>,
+    pub recent: Vec<Activity>,
     /// The last 84 days that have activity.
     pub activity: Vec<DayCount>,
+    /// How many moments the person has not seen.
+    pub moments: f64,
     /// Numbers of items, quests and listings.
     pub counts: Counts,
     /// Wallets that are linked to the account.

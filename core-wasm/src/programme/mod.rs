@@ -12,6 +12,7 @@ pub mod items;
 pub mod ledger;
 pub mod market;
 pub mod me;
+pub mod moments;
 pub mod names;
 pub mod profile;
 pub mod quests;

@@ -118,7 +118,7 @@ pub struct CharacterSave {
 
 /// Something that happened to a person.
 #[wire]
-pub struct Moment {
+pub struct Activity {
     /// `quest_rewarded`, `level_up`, `item_granted`, `item_minted`, `item_listed`, `item_sold`, `item_bought`,
     /// `onboarded`, `wallet_linked`, `listing_cancelled`, `quest_reversed`.
     pub kind: String,
@@ -208,7 +208,7 @@ pub struct PublicProfile {
     /// Points over time, oldest first. To others as if what was taken back had never been given.
     pub xp_history: Vec<XpDay>,
     /// Newest first, at most 20. Wallets that were linked and rewards that were taken back are told to the owner alone.
-    pub recent: Vec<Moment>,
+    pub recent: Vec<Activity>,
 }
 
 /// A quest that was done.

@@ -11,7 +11,7 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
-import type { Moment } from '../../core/types.ts'
+import type { Activity } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -33,22 +33,22 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** What happened to a person, newest first. `owner` is the profile it happened to. */
-export function ActivityList({ moments, owner }: { moments: readonly Moment[]; owner: string }) {
+export function ActivityList({ activities, owner }: { activities: readonly Activity[]; owner: string }) {
   return (
     <ol className={styles.list}>
-      {moments.map((moment) => (
-        <Entry key={`${moment.at}${moment.kind}${moment.subject}`} moment={moment} owner={owner} />
+      {activities.map((activity) => (
+        <Entry key={`${activity.at}${activity.kind}${activity.subject}`} activity={activity} owner={owner} />
       ))}
     </ol>
   )
 }
 
-function Entry({ moment, owner }: { moment: Moment; owner: string }) {
-  const { t, i18n } = useTranslation('moments')
-  const Icon = icons[moment.kind] ?? Flag
-  const known = i18n.exists(`moments:kind.${moment.kind}`)
-  const words = known ? t(`kind.${moment.kind}` as 'kind.level_up', { subject: moment.subject }) : moment.subject
-  const to = pageOf(moment, owner)
+function Entry({ activity, owner }: { activity: Activity; owner: string }) {
+  const { t, i18n } = useTranslation('activity')
+  const Icon = icons[activity.kind] ?? Flag
+  const known = i18n.exists(`activity:kind.${activity.kind}`)
+  const words = known ? t(`kind.${activity.kind}` as 'kind.level_up', { subject: activity.subject }) : activity.subject
+  const to = pageOf(activity, owner)
   return (
     <li className={styles.activity}>
       <span className={styles.icon}>
@@ -57,17 +57,17 @@ function Entry({ moment, owner }: { moment: Moment; owner: string }) {
       <span className={styles.words}>
         {to ? <Link to={to}>{words}</Link> : words}
         <span className={styles.when}>
-          <RelativeTime at={moment.at} />
+          <RelativeTime at={activity.at} />
         </span>
       </span>
-      {moment.xp ? (
-        <span className={styles.xp}>{t('xpGained', { amount: moment.xp.toLocaleString(i18n.language) })}</span>
+      {activity.xp ? (
+        <span className={styles.xp}>{t('xpGained', { amount: activity.xp.toLocaleString(i18n.language) })}</span>
       ) : null}
     </li>
   )
 }
 
-function pageOf({ kind, link }: Moment, owner: string): string | null {
+function pageOf({ kind, link }: Activity, owner: string): string | null {
   if (!link) return null
   if (kind.startsWith('quest_')) return paths.quest(link)
   if (kind === 'item_granted' || kind === 'item_minted') return paths.profileItem(owner, link)

@@ -23,7 +23,7 @@ const ActivityTable = lazyWithRetry(() => import('./ActivityTable.tsx').then((m)
  * words.
  */
 export function ActivityMap({ days, weeks, until }: ActivityMapProps) {
-  const { t } = useTranslation('moments')
+  const { t } = useTranslation('activity')
   const words = useDayWords()
   // The day at which the page was opened stays: midnight moves no square from under a pointer.
   const [today] = useState(() => until ?? new Date())
@@ -136,7 +136,7 @@ const Days = memo(function Days({ squares, weeks, label, onPoint }: DaysProps) {
 
 /** "Tuesday, 3 March 2026: 2 things done". */
 function useDayWords() {
-  const { t, i18n } = useTranslation('moments')
+  const { t, i18n } = useTranslation('activity')
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'UTC' })
   return ({ day, count }: DayCount) => t('activity.day', { count, day: date.format(new Date(day)) })
 }

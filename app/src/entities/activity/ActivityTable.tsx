@@ -4,7 +4,7 @@ import type { Square } from './activity-days.ts'
 
 /** The days of an activity map in numbers: a week in each row, the newest first. */
 export function ActivityTable({ squares }: { squares: readonly Square[] }) {
-  const { t, i18n } = useTranslation('moments')
+  const { t, i18n } = useTranslation('activity')
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
   const weeks = Map.groupBy(squares, ({ week }) => week)

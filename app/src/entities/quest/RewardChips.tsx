@@ -21,11 +21,11 @@ export const rewardKey = (reward: Reward) =>
   reward.kind === 'xp' ? 'xp' : reward.kind === 'item' ? `item-${reward.itemType}` : `trait-${reward.traitSlug}`
 
 function RewardChip({ reward }: { reward: Reward }) {
-  const { t, i18n } = useTranslation(['moments', 'common'])
+  const { t, i18n } = useTranslation(['activity', 'common'])
   if (reward.kind === 'xp')
     return (
       <Chip tone="mark" icon={<Sparkles aria-hidden="true" />}>
-        {t('moments:xp', { amount: reward.amount.toLocaleString(i18n.language) })}
+        {t('activity:xp', { amount: reward.amount.toLocaleString(i18n.language) })}
       </Chip>
     )
   const name = <span lang={langOf(reward, 'name')}>{reward.name}</span>

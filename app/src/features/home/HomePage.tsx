@@ -54,7 +54,7 @@ function Content({ me }: { me: Me }) {
           <OpenRuns me={me} />
           <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
             {me.recent.length > 0 ? (
-              <ActivityList moments={me.recent.slice(0, 6)} owner={me.profile.id} />
+              <ActivityList activities={me.recent.slice(0, 6)} owner={me.profile.id} />
             ) : (
               <p className={styles.dim}>{t('recent.empty')}</p>
             )}

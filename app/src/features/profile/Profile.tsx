@@ -45,7 +45,7 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
         </Section>
         <Section title={t('recent.title')}>
           {profile.recent.length > 0 ? (
-            <ActivityList moments={profile.recent.slice(0, 10)} owner={profile.id} />
+            <ActivityList activities={profile.recent.slice(0, 10)} owner={profile.id} />
           ) : (
             <p className={styles.dim}>{t('recent.empty')}</p>
           )}

@@ -1,6 +1,7 @@
 // Makes a missing key a compile error: the English bundles are the type of all keys.
 import 'i18next'
 import type account from './locales/en/account.json'
+import type activity from './locales/en/activity.json'
 import type callback from './locales/en/callback.json'
 import type chain from './locales/en/chain.json'
 import type character from './locales/en/character.json'
@@ -17,7 +18,6 @@ import type loader from './locales/en/loader.json'
 import type market from './locales/en/market.json'
 import type mint from './locales/en/mint.json'
 import type modal from './locales/en/modal.json'
-import type moments from './locales/en/moments.json'
 import type objects from './locales/en/objects.json'
 import type onboarding from './locales/en/onboarding.json'
 import type profile from './locales/en/profile.json'
@@ -31,6 +31,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       account: typeof account
+      activity: typeof activity
       callback: typeof callback
       character: typeof character
       chain: typeof chain
@@ -47,7 +48,6 @@ declare module 'i18next' {
       market: typeof market
       mint: typeof mint
       modal: typeof modal
-      moments: typeof moments
       objects: typeof objects
       onboarding: typeof onboarding
       profile: typeof profile

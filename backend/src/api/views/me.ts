@@ -8,12 +8,13 @@ import { readAnnouncements } from '../../domain/content/announcements.ts'
 import { readItemTypeRecords } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { untranslatedAmong } from '../../domain/content/texts.ts'
+import { unseen } from '../../domain/moments/unseen.ts'
 import { activeDays, recentActivity } from '../../domain/profiles/activity.ts'
 import { profileFrom } from '../../domain/profiles/profile.ts'
 import { questCards } from '../../domain/quests/cards.ts'
 import { readWallets } from '../../identity/wallet/wallets.ts'
 import type { UserContext } from '../../platform/context.ts'
-import { text, textOrNull } from '../../platform/database/columns.ts'
+import { text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
 export async function readMe(context: UserContext, role: string): Promise<Me> {
@@ -21,7 +22,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
   const row = await db('profiles')
     .join('directus_users', 'directus_users.id', 'profiles.user')
     .where({ 'profiles.id': context.profile })
-    .first('profiles.*', 'directus_users.email')
+    .first('profiles.*', 'directus_users.email', unseen(db, context.profile).count('*').as('moments'))
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   const profile = profileFrom(row)
   const holdings = await readHoldings(db, profile.id)
@@ -57,6 +58,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     openRuns,
     recent: await recentActivity(context, profile.id, 10, await readItemTypeRecords(context)),
     activity: await activeDays(context, profile.id, 84),
+    moments: toInt(row.moments),
     counts: countsOf(holdings, player.done.length),
     wallets: await readWallets(db, profile.id, profile.primaryWallet),
     traits: unlockedTraits(await readSlots(context), holdings, profile.level),

@@ -40,6 +40,11 @@ export class Changes {
     this.#undo.push({ table, id: row.id, before })
   }
 
+  /** Notes a change that was made elsewhere: `before` is what it takes to revert it. */
+  note(table: string, id: string, before: Row): void {
+    this.#undo.push({ table, id, before })
+  }
+
   /** Inserts a row, which has an id. */
   async add(table: string, row: Row & { id: string }): Promise<void> {
     if (onlyAdded.has(table)) this.#wait(table, row)

@@ -1,6 +1,7 @@
 /** The rows that events of one transaction speak of, and the marks that every effect leaves. */
 import type { Address } from 'viem'
 import { type ItemEventFacts, itemEventRow, lastSequence } from '../../domain/items/item-events.ts'
+import { recordRevocableMoment } from '../../domain/moments/record.ts'
 import { textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -128,6 +129,16 @@ export class EventContext {
     const day = at.toISOString().slice(0, 10)
     const about = { item_type: item.item_type, item: item.id, listing }
     await this.changes.add('activity', { id: newId(), profile, kind, at, day, ...about })
+  }
+
+  /** For who sold or bought a listing. A block that is replaced takes it back, and one that repeats it does not double it. */
+  async moment(profile: string | null, kind: 'sale' | 'purchase', listing: string): Promise<void> {
+    const { event } = this
+    if (!profile || event.name !== 'sold') return
+    const { chainId, market } = this.chain
+    const cause = `${kind === 'sale' ? 'sold' : 'bought'}:${chainId}:${market}:${event.listingId}`
+    const moment = { profile, kind, cause, subject: listing, created_at: event.at }
+    this.changes.note('moments', await recordRevocableMoment(this.trx, moment), { withdrawn: true })
   }
 }
 

@@ -35,5 +35,7 @@ export async function sold(context: EventContext, event: EventNamed<'sold'>): Pr
   await context.changes.add('price_points', { id: newId(), item_type: first.item_type, listing: listing.id, price, at })
   await context.activity(listing.seller, 'item_sold', first, listing.id)
   await context.activity(buyer, 'item_bought', first, listing.id)
+  await context.moment(listing.seller, 'sale', listing.id)
+  await context.moment(buyer, 'purchase', listing.id)
   return true
 }

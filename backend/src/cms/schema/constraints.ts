@@ -17,6 +17,8 @@ const indexes = [
   'create unique index if not exists waymark_requires_edge on quest_requires (quest, requires_quest)',
   'create unique index if not exists waymark_profiles_handle on profiles (lower(handle))',
   'create unique index if not exists waymark_character_slot on character_traits ("character", slot)',
+  // How many moments wait stands in every answer about oneself.
+  'create index if not exists waymark_moments_unseen on moments (profile, id) where seen_at is null',
   'create unique index if not exists waymark_items_serial on items (item_type, serial)',
   'create unique index if not exists waymark_items_grant on items (grant_id) where grant_id is not null',
   'create index if not exists waymark_items_holding on items (wallet, item_type, state)',

@@ -78,6 +78,24 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.index(['profile', 'at'])
     table.index(['profile', 'day'])
   },
+  /** What a person earned, bought or sold, until they have seen it: `domain/moments/record.ts`. */
+  moments: (table) => {
+    /** Of version 7: they sort as they came. */
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable()
+    /** quest, item, sale, purchase, season */
+    table.string('kind', 10).notNullable()
+    table.string('cause', 160).notNullable()
+    /** Id of the run, item, listing or season. */
+    table.uuid('subject').notNullable()
+    table.integer('xp_before')
+    table.integer('xp_after')
+    /** What led to it was taken back. */
+    table.boolean('withdrawn').notNullable()
+    table.timestamp('created_at').notNullable()
+    table.timestamp('seen_at')
+    table.unique(['cause', 'profile'])
+  },
   wallets: (table) => {
     /** EIP-55, or base58 of a Solana account, in which the case of letters counts. */
     table.string('address', 44).primary()

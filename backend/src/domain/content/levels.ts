@@ -3,13 +3,12 @@ import { type LevelProgress, levelProgress } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
 import { text, toInt } from '../../platform/database/columns.ts'
-import { textsOf } from './texts.ts'
+import { type Shown, shown, textsOf } from './texts.ts'
 
-export interface Level {
+export interface Level extends Shown<'title' | 'perks'> {
   id: string
   number: number
   xpRequired: number
-  title: string
   badge: string
 }
 
@@ -20,12 +19,15 @@ export function readLevels(context: Context): Promise<readonly Level[]> {
 
 async function readAll(context: Context): Promise<Level[]> {
   const texts = await textsOf(context, 'levels')
-  const rows = await context.db('levels').orderBy('number').select('id', 'number', 'xp_required', 'title', 'badge')
+  const rows = await context.db('levels').orderBy('number').select('*')
   return rows.map((row) => ({
     id: row.id,
     number: toInt(row.number),
     xpRequired: toInt(row.xp_required),
-    title: texts(row.id).title ?? text(row.title),
+    ...shown(context, {
+      title: [texts(row.id).title, text(row.title)],
+      perks: [texts(row.id).summary, text(row.perks)],
+    }),
     badge: text(row.badge),
   }))
 }

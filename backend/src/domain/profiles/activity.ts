@@ -1,5 +1,5 @@
 /** Activity of a profile: recorded as it happens, read for the home screen and the profile. */
-import type { DayCount, Moment } from 'waymark-core'
+import type { Activity, DayCount } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -47,7 +47,7 @@ export async function recentActivity(
   limit: number,
   itemTypes: ReadonlyMap<string, Pick<ItemTypeRecord, 'name'>>,
   others?: ActivityViewer,
-): Promise<Moment[]> {
+): Promise<Activity[]> {
   const texts = await textsOf(context, 'quests')
   const some = context
     .db('activity')

@@ -47,11 +47,18 @@ export async function claimGrants(
 
 /** All grants of a run that were not reversed: its own rewards and those of the levels that it reached. */
 export async function grantsOfRun(db: Db, run: string): Promise<Grant[]> {
-  return await db('reward_grants')
-    .where({ cause: run })
+  return (await grantsOfRuns(db, [run])).get(run) ?? []
+}
+
+/** The same of several runs, by run. */
+export async function grantsOfRuns(db: Db, runs: readonly string[]): Promise<Map<string, Grant[]>> {
+  const rows: (Grant & { cause: string })[] = await db('reward_grants')
+    .whereIn('cause', runs)
     .whereNotIn('id', db('grant_reversals').select('grant'))
     .orderBy([{ column: 'created_at' }, { column: 'source', order: 'desc' }, { column: 'kind', order: 'desc' }])
-    .select('id', 'source', 'reward', 'kind', 'amount', 'item_type', 'trait', 'item')
+    .select('id', 'source', 'reward', 'kind', 'amount', 'item_type', 'trait', 'item', 'cause')
+  const byRun = Map.groupBy(rows, ({ cause }) => cause)
+  return new Map([...byRun].map(([run, grants]) => [run, grants.map(({ cause: _, ...grant }) => grant)]))
 }
 
 /** Sorts grants as `grantsOfRun` does: rewards of the run, then of its levels; points, traits, items. */

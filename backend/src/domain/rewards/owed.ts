@@ -26,8 +26,22 @@ export async function owe(
 
 /** Items that a run and its levels still owe. */
 export async function owedOfRun(db: Db, run: string): Promise<Owed[]> {
-  const types: string[] = await db('owed_items').where({ cause: run }).orderBy('at').pluck('item_type')
-  return types.map((item_type) => ({ kind: 'item', item_type, trait: null, amount: null }))
+  return (await owedOfRuns(db, [run])).get(run) ?? []
+}
+
+/** The same of several runs, by run. */
+export async function owedOfRuns(db: Db, runs: readonly string[]): Promise<Map<string, Owed[]>> {
+  const rows: { cause: string; item_type: string }[] = await db('owed_items')
+    .whereIn('cause', runs)
+    .orderBy('at')
+    .select('cause', 'item_type')
+  const byRun = Map.groupBy(rows, ({ cause }) => cause)
+  return new Map(
+    [...byRun].map(([run, owed]) => [
+      run,
+      owed.map(({ item_type }): Owed => ({ kind: 'item', item_type, trait: null, amount: null })),
+    ]),
+  )
 }
 
 /** A run that is taken back owes nothing. */

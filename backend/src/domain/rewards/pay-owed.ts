@@ -1,5 +1,6 @@
 /** Pays owed items. */
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import { recordMoments } from '../moments/record.ts'
 import { payItem } from './pay.ts'
 
 /** Pays owed items as far as the supply allows. */
@@ -26,6 +27,7 @@ async function payOne(trx: Trx, id: string, now: Date): Promise<void> {
   const { source, reward, profile, item_type, cause } = owed
   const grantSource = { source, profile, cause, subject: { kind: 'quest', ref: '' } } as const
   const item = await payItem({ db: trx, now, lang: 'en' }, grantSource, reward, item_type)
-  if (item === null && !(await trx('reward_grants').where({ source, reward, profile }).first('id')))
-    throw new NoneLeft()
+  if (item !== null)
+    return await recordMoments(trx, [{ profile, kind: 'item', cause: `owed:${id}`, subject: item, created_at: now }])
+  if (!(await trx('reward_grants').where({ source, reward, profile }).first('id'))) throw new NoneLeft()
 }

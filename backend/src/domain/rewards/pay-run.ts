@@ -1,6 +1,7 @@
 /** Booking everything a quest pays for a run that was approved. */
 import type { LevelUp } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
+import { causeOfRun, recordMoments } from '../moments/record.ts'
 import { activityRow, recordActivities } from '../profiles/activity.ts'
 import { lockProfile, type Profile } from '../profiles/profile.ts'
 import { type Grant, inOrder } from './grants.ts'
@@ -35,9 +36,16 @@ export async function payRun(
     ...rewards,
   ])
   const { points } = own
-  const levelUps = await applyLevelUps(context, own.profile ?? (await lockProfile(db, run.profile)), run.id)
+  const paid = own.profile ?? (await lockProfile(db, run.profile))
+  const levelUps = await applyLevelUps(context, paid, run.id)
   const rewarded = activityRow(run.profile, 'quest_rewarded', now, { quest: run.quest, xp: points })
   await recordActivities(db, [...own.activities, rewarded, ...levelUps.activities])
   const { levelUp, profile } = levelUps
+  await recordMoments(db, [
+    {
+      ...{ profile: run.profile, kind: 'quest', cause: causeOfRun(run.id), subject: run.id },
+      ...{ xp_before: paid.xp - points, xp_after: profile.xp, created_at: now },
+    },
+  ])
   return { points, levelUp, profile, grants: inOrder([...own.grants, ...levelUps.grants]) }
 }

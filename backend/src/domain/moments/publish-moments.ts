@@ -1,0 +1,53 @@
+/**
+ * Notifies the live connections of a person that a moment came, was seen or was taken back. Moments are in no collection
+ * of Directus, so it makes an empty update of the person's profile through its service, upon which their pages ask how
+ * many moments wait.
+ */
+import type { Db, Trx } from '../../platform/database/transaction.ts'
+import type { Directus } from '../../platform/directus/directus.ts'
+
+/** Pause in ms in which profiles are collected: what one transaction does is one message. */
+const pauseMs = 50
+/**
+ * Profiles of one notification. When a season ends for more people at once, the others hear of it when their page asks
+ * the next time.
+ */
+const most = 500
+
+let publish: ((profiles: string[]) => Promise<void>) | null = null
+const waiting = new Set<string>()
+let timer: NodeJS.Timeout | null = null
+
+/** Starts notifications in this process. */
+export function startPublishingMoments({ services, getSchema, logger }: Directus): void {
+  publish = async (profiles) => {
+    try {
+      const service = new services.ItemsService('profiles', { schema: await getSchema() })
+      await service.updateMany(profiles, {})
+    } catch (error) {
+      // Pages also ask from time to time; the moment itself waits.
+      logger.warn(`programme: nobody was told of a moment: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+}
+
+/** Notifies after the commit; what is rolled back is not published. */
+export function publishMoments(db: Db, profiles: readonly string[]): void {
+  if (!publish) return
+  const { executionPromise } = db as Trx
+  void executionPromise?.then(
+    () => collect(profiles),
+    () => undefined,
+  )
+}
+
+function collect(profiles: readonly string[]): void {
+  for (const profile of profiles) if (waiting.size < most) waiting.add(profile)
+  if (timer) return
+  timer = setTimeout(() => {
+    timer = null
+    const now = [...waiting]
+    waiting.clear()
+    void publish?.(now)
+  }, pauseMs)
+}

@@ -1,0 +1,79 @@
+/** The moments that a person has not seen. */
+import type { Knex } from 'knex'
+import type { TxContext } from '../../platform/context.ts'
+import { isUuid } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { publishMoments } from './publish-moments.ts'
+import type { MomentKind } from './record.ts'
+
+/** A row of `moments`. */
+export interface MomentRow {
+  id: string
+  kind: MomentKind
+  subject: string
+  xp_before: unknown
+  xp_after: unknown
+  created_at: unknown
+}
+
+export interface UnseenPage {
+  rows: MomentRow[]
+  /** Id to go on from; null on the last page. */
+  next: string | null
+}
+
+/**
+ * Query for what waits to be shown. What was taken back is left out, and the end of a season that was opened again or
+ * deleted.
+ */
+export function unseen(db: Db, profile: string): Knex.QueryBuilder {
+  return db('moments')
+    .where({ 'moments.profile': profile, 'moments.withdrawn': false })
+    .whereNull('moments.seen_at')
+    .where((rows) =>
+      rows
+        .whereNot('moments.kind', 'season')
+        .orWhereIn('moments.subject', db('seasons').where({ state: 'closed' }).select('id')),
+    )
+}
+
+/** Oldest first. */
+export async function unseenPage(
+  db: Db,
+  profile: string,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<UnseenPage> {
+  if (cursor !== undefined && !isUuid(cursor)) throw invalid('cursor', 'malformed')
+  const page = unseen(db, profile)
+    .orderBy('moments.id')
+    .limit(limit + 1)
+    .select('id', 'kind', 'subject', 'xp_before', 'xp_after', 'created_at')
+  if (cursor !== undefined) page.where('moments.id', '>', cursor)
+  const rows: MomentRow[] = await page
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** How many wait, and the id of the newest. */
+export async function unseenTotal(db: Db, profile: string): Promise<{ total: number; last: string | null }> {
+  const [counted] = await unseen(db, profile).count({ count: '*' })
+  const newest: { id: string } | undefined = await unseen(db, profile).orderBy('moments.id', 'desc').first('id')
+  return { total: Number(counted?.['count'] ?? 0), last: newest?.id ?? null }
+}
+
+/**
+ * Marks a moment as seen, on every device; with `upTo` all that came before it too. Seeing one twice is seeing it once.
+ */
+export async function markSeen(
+  { db, now, profile }: TxContext,
+  id: string,
+  { upTo = false }: { upTo?: boolean | undefined },
+): Promise<void> {
+  if (!(await db('moments').where({ id, profile }).first('id')))
+    throw new ApiError('NOT_FOUND', 'There is no such moment.')
+  const seen = db('moments').where({ profile }).whereNull('seen_at')
+  if (upTo) seen.where('id', '<=', id)
+  else seen.where({ id })
+  if ((await seen.update({ seen_at: now })) > 0) publishMoments(db, [profile])
+}
