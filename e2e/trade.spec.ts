@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
 import { carryWallets, chain, expect, newWallet, test, type Wallet } from './support/fixtures.ts'
 import { chooseWallet, finishMint, itemOwner, mintButton, newListing, startMint } from './support/item-owner.ts'
+import { leaveMoments } from './support/moments.ts'
 import { withOutage } from './support/outage.ts'
 import { newParticipant, newWalletOwner, profileOf, signedInWalletOwner } from './support/participant.ts'
 import { itemTypeOf, questOf } from './support/quests.ts'
@@ -79,6 +80,7 @@ test('a mint that was sent from one device is followed on another', { tag: ['@fu
 }) => {
   const who = await itemOwner(page, 'Ulrike')
   const elsewhere = await (await browser.newContext()).newPage()
+  await leaveMoments(elsewhere)
   await startSignedIn(elsewhere, who.account)
   await chain.holdBlocks(async () => {
     await startMint(page, who)

@@ -15,6 +15,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { waymarkItemsAbi, waymarkMarketAbi } from '../../contracts/generated/abi.ts'
 import { provideWallets, unusedWallets } from './external-stack.ts'
+import { leaveMoments } from './moments.ts'
 import { freshName } from './names.ts'
 import { startWorkerStack } from './worker-stacks.ts'
 
@@ -279,8 +280,13 @@ export const chain = new Chain()
  * Tests of the product, which is open at `/`. Each worker has a stack of its own, and a worker whose test failed is
  * replaced.
  */
-export const test = base.extend<{ cleanUp: undefined }, { stack: undefined }>({
+export const test = base.extend<{ cleanUp: undefined; moments: 'left' | 'shown' }, { stack: undefined }>({
   baseURL: url,
+  moments: ['left', { option: true }],
+  page: async ({ page, moments }, use) => {
+    if (moments === 'left') await leaveMoments(page)
+    await use(page)
+  },
   stack: [
     async ({ browser }, use) => {
       const stack = elsewhere ? await provideWallets(browser, elsewhere) : await startWorkerStack()

@@ -6,6 +6,7 @@
  */
 import type { Page } from '@playwright/test'
 import { requireDescribed } from '../../backend/tests/support/description.ts'
+import { momentNames, momentsOf } from './sample-moments.ts'
 
 /** A call below `/programme`: `/market`, or an expression where there is an id in it. */
 type Call = string | RegExp
@@ -131,6 +132,13 @@ const withoutCharacters: PageState = { name: 'partial', replies: [failing('/trai
 const at = (name: string, address: string): PageState => ({
   name,
   after: (page) => page.goto(new URL(address, page.url()).href),
+})
+
+/** Something that was earned, over the page. */
+const withMoment = (name: (typeof momentNames)[number]): PageState => ({
+  name: `moment-${name}`,
+  replies: [answered<object>('/me', (me) => ({ ...me, moments: 3 })), answered('/moments', () => momentsOf(name))],
+  after: (page) => page.locator('dialog[data-moment]').waitFor(),
 })
 
 const quests = '/quests'
@@ -312,7 +320,7 @@ export const statesOf: Record<string, PageState[]> = {
       levelUp: { from: 1, to: 2 },
     })),
   ],
-  home: [longName('/me')],
+  home: [longName('/me'), ...momentNames.map(withMoment)],
   marketplace: [
     ...usual('/market'),
     chainBehind,

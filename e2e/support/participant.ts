@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { ApiClient } from './api-client.ts'
 import { type Account, backOffice, carryWallets, newWallet, type Wallet } from './fixtures.ts'
+import { leaveMoments } from './moments.ts'
 import { signInWithWallet } from './user-flows.ts'
 
 export interface Participant {
@@ -30,6 +31,7 @@ export async function newWalletOwner(name: string): Promise<Participant & { wall
 /** Creates a wallet owner who signed in on the page with the wallet, which stays connected there. */
 export async function signedInWalletOwner(page: Page, name: string): Promise<Participant & { wallet: Wallet }> {
   const participant = await newWalletOwner(name)
+  await leaveMoments(page)
   await carryWallets(page, [participant.wallet])
   await signInWithWallet(page, participant.wallet)
   return participant

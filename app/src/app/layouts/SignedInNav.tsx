@@ -8,14 +8,21 @@ import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { NavLink } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Menu, MenuLink } from '../../shared/ui/Menu.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Layout.module.css'
 
-/** The way around for people who are signed in; in a chunk of its own, so it brings the cache along. */
+const MomentWatch = lazyWithRetry(() => import('./MomentWatch.tsx').then((m) => m.MomentWatch))
+
+/**
+ * The way around for people who are signed in; in a chunk of its own, so it brings the cache along. What was earned
+ * comes from here too, since this stands on every page.
+ */
 export const SignedInNav = () => (
   <QueryClientProvider client={queryClient}>
     <Places />
+    <MomentWatch />
   </QueryClientProvider>
 )
 

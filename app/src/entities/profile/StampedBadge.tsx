@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../shared/ui/class-names.ts'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './StampedBadge.module.css'
+
+const LevelMotif = lazyWithRetry(() => import('./LevelMotif.tsx').then((m) => m.LevelMotif))
 
 type StampedBadgeProps = {
   /** Number in the middle. */
   number: number
   title: string
+  /** Name of the drawing, as the team set it. */
+  icon?: string
   /** Not reached yet: drawn as an outline. */
   reached?: boolean
   /** Lands with a stamp when it appears. */
@@ -13,8 +18,8 @@ type StampedBadgeProps = {
   children?: ReactNode
 }
 
-/** A level as a stamp in the book: slightly turned, never twice the same way. */
-export function StampedBadge({ number, title, reached = true, landing = false, children }: StampedBadgeProps) {
+/** A level as a stamp in the book, with a drawing of its own: slightly turned, never twice the same way. */
+export function StampedBadge({ number, title, icon, reached = true, landing = false, children }: StampedBadgeProps) {
   const tilt = ((number * 47) % 13) - 6
   return (
     <figure className={classNames(styles.badge, !reached && styles.ahead, landing && styles.landing)}>
@@ -22,13 +27,13 @@ export function StampedBadge({ number, title, reached = true, landing = false, c
         <g transform={`rotate(${tilt})`}>
           <path className={styles.edge} d={edge} />
           <circle className={styles.ring} r="33" />
-          <path className={styles.peak} d="M-21 17 L-7 -3 L0 6 L9 -9 L22 17" />
-          <text className={styles.number} y="-12">
+          <LevelMotif number={number} icon={icon} className={styles.motif} />
+          <text className={styles.number} y="-13">
             {number}
           </text>
         </g>
       </svg>
-      <figcaption>{title}</figcaption>
+      {title && <figcaption>{title}</figcaption>}
       {children}
     </figure>
   )

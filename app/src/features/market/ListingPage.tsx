@@ -14,6 +14,7 @@ import { paths } from '../../shared/paths.ts'
 import { useThingTitle } from '../../shared/thing-title.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
@@ -21,8 +22,11 @@ import { useCanonicalPath } from '../../shared/use-canonical-path.ts'
 import { ListingCard } from './ListingCard.tsx'
 import styles from './ListingPage.module.css'
 import { ListingPanel } from './ListingPanel.tsx'
-import { NotForSalePage } from './NotForSalePage.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
+
+const NotForSalePage = lazyWithRetry<{ itemId: string }>(() =>
+  import('./NotForSalePage.tsx').then((m) => m.NotForSalePage),
+)
 
 /**
  * `/marketplace/:itemId`: one listing. `itemId` is the id of the listing, which stays in the address, or of an item that

@@ -9,9 +9,9 @@ export function Badges({ badges }: { badges: readonly Badge[] }) {
   const { t } = useTranslation('profile')
   return (
     <ul className={styles.badges}>
-      {badges.map(({ level, title, reached }) => (
+      {badges.map(({ level, title, icon, reached }) => (
         <li key={level}>
-          <StampedBadge number={level} title={title} reached={reached}>
+          <StampedBadge number={level} icon={icon} title={title} reached={reached}>
             {!reached && <VisuallyHidden>{t('badges.ahead')}</VisuallyHidden>}
           </StampedBadge>
         </li>

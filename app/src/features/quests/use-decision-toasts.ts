@@ -1,7 +1,6 @@
 // Says in a passing message what a game master decided while the page is open.
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLiveRuns } from '../../core/live-runs.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { QuestList, QuestState } from '../../core/types.ts'
@@ -19,7 +18,6 @@ const toasts = {
 export function useDecisionToasts(): void {
   const { t } = useTranslation('quests')
   const before = useRef<ReadonlyMap<string, QuestState>>(new Map())
-  useLiveRuns()
   useEffect(() => {
     const look = ({ quests }: QuestList) => {
       for (const { slug, state, title } of quests) {

@@ -18,6 +18,7 @@ import type loader from './locales/en/loader.json'
 import type market from './locales/en/market.json'
 import type mint from './locales/en/mint.json'
 import type modal from './locales/en/modal.json'
+import type moment from './locales/en/moment.json'
 import type objects from './locales/en/objects.json'
 import type onboarding from './locales/en/onboarding.json'
 import type profile from './locales/en/profile.json'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       market: typeof market
       mint: typeof mint
       modal: typeof modal
+      moment: typeof moment
       objects: typeof objects
       onboarding: typeof onboarding
       profile: typeof profile

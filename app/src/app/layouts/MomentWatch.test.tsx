@@ -1,0 +1,208 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Me, Moment } from '../../core/types.ts'
+import { ringStates } from '../../features/moments/use-ring.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { item, itemType } from '../../testing/items.ts'
+import { momentsOf, purchaseMoment, questMoment, saleMoment, seasonMoment } from '../../testing/moments.ts'
+import { me, quest } from '../../testing/people.ts'
+import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
+import { MomentWatch } from './MomentWatch.tsx'
+
+/** A programme in which these moments wait, and are gone once they were seen. */
+function answers(moments: Moment[], change: Partial<Me> = {}, more: Answers = {}): Answers {
+  let left = moments
+  return {
+    'GET /me': () =>
+      me({ moments: left.length, nextQuest: quest({ slug: 'first-light', title: 'First light' }), ...change }),
+    'GET /moments': () => momentsOf(left),
+    ...Object.fromEntries(
+      moments.map(({ id }) => [
+        `POST /moments/${id}/seen`,
+        ({ body }) => {
+          left = left.filter((one) => ((body as { upTo?: boolean }).upTo ? one.id > id : one.id !== id))
+          return momentsOf(left)
+        },
+      ]),
+    ),
+    ...more,
+  }
+}
+
+const Page = () => (
+  <main>
+    <label>
+      Words <input />
+    </label>
+    <MomentWatch />
+  </main>
+)
+
+async function open(given: Answers) {
+  const calls = await openProgramme(given)
+  await loadSentences('moment')
+  showPage(<Page />, '/home')
+  return calls
+}
+
+const found = () => screen.findByRole('dialog')
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+beforeEach(() => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+})
+
+test('a quest that was accepted says its points, who read it and what they said, and leads on', async () => {
+  const calls = await open(
+    answers([questMoment({ reviewed: true, reviewers: ['Wren', 'Mae'], note: 'You drew it as it is.' })]),
+  )
+  const moment = within(await found())
+  expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('“Base camp” is done')
+  expect(document.activeElement).toBe(moment.getByRole('heading', { level: 1 }))
+  expect(moment.getByText('+60 XP')).toBeDefined()
+  expect(moment.getByText('You drew it as it is.')).toBeDefined()
+  expect(moment.getByText('Read by Wren and Mae')).toBeDefined()
+  fireEvent.click(moment.getByRole('link', { name: 'Next: First light' }))
+  await gone()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/moments/m1/seen'])
+})
+
+test('a level says its name and what it opened, and its objects can be worn, minted or kept', async () => {
+  const calls = await open(
+    answers(
+      [
+        questMoment({
+          after: { level: 2, xp: 160, levelXp: 120, nextLevelXp: 350, xpToGo: 190, ratio: 0.17 },
+          levels: [{ number: 2, title: 'Walker', icon: 'walking-boot', perks: 'The ridge opens.' }],
+          items: [
+            item({ id: 'i1', state: 'mintable', itemType: itemType({ wearableSlot: 'head', name: 'Trail hat' }) }),
+          ],
+          opened: [{ slug: 'first-light', title: 'First light', mapX: 1, mapY: 1 }],
+        }),
+      ],
+      {},
+      { 'POST /items/i1/equip': () => item({ id: 'i1', equipped: true }) },
+    ),
+  )
+  const moment = within(await found())
+  expect(moment.getByRole('heading', { level: 1 }).textContent).toBe('Level 2: Walker')
+  expect(moment.getByText('The ridge opens.')).toBeDefined()
+  expect(moment.getByText('190 XP to level 3')).toBeDefined()
+  expect(moment.getByText('One quest came into reach')).toBeDefined()
+  expect(moment.getByRole('link', { name: 'Mint it' }).getAttribute('href')).toBe('/mint?item=i1')
+  fireEvent.click(moment.getByRole('button', { name: 'Wear it' }))
+  expect(await moment.findByText('You are wearing it')).toBeDefined()
+  fireEvent.click(moment.getByRole('button', { name: 'Keep it' }))
+  await gone()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/items/i1/equip',
+    '/moments/m1/seen',
+  ])
+})
+
+test.each([
+  ['a sale', saleMoment(), 'Tin mug was sold', 'Mae Lindqvist bought it for 0.40 MATIC.', 'Collect your money'],
+  ['a purchase', purchaseMoment(), 'Tin mug is yours', 'You bought it for 0.40 MATIC.', 'See it in your collection'],
+  ['the end of a season', seasonMoment(), 'Thaw is over', 'You finished 2 of its 5 quests.', 'See the trail'],
+] as const)('%s is told', async (_, moment, title, lead, next) => {
+  await open(answers([moment]))
+  const shown = within(await found())
+  expect(shown.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(shown.getByText(lead)).toBeDefined()
+  expect(shown.getByRole('link', { name: next })).toBeDefined()
+})
+
+test('several come one after the other, and the rest can be skipped', async () => {
+  const calls = await open(
+    answers(
+      ['m1', 'm2', 'm3'].map((id) => questMoment({ id, quest: { ...questMoment().quest, title: `Quest ${id}` } })),
+    ),
+  )
+  expect(within(await found()).getByText('1 of 3')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(await screen.findByRole('heading', { name: '“Quest m2” is done' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Skip the rest' }))
+  await gone()
+  const seen = calls.filter(({ method }) => method === 'POST')
+  expect(seen.map(({ path, body }) => [path, body])).toEqual([
+    ['/moments/m1/seen', {}],
+    ['/moments/m3/seen', { upTo: true }],
+  ])
+})
+
+test('Escape and a click beside it leave it', async () => {
+  await open(answers([questMoment({ id: 'm1' }), questMoment({ id: 'm2' })]))
+  const first = await found()
+  fireEvent(first, new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.getByRole('dialog')).not.toBe(first))
+  const scene = document.querySelector('[data-beside]') as Element
+  fireEvent.click(scene.firstElementChild as Element)
+  expect(screen.getByRole('dialog')).toBeDefined()
+  fireEvent.click(scene)
+  await gone()
+})
+
+test('nobody is looked away from what they write, or in a tab that they do not see', async () => {
+  await openProgramme(answers([questMoment()]))
+  await loadSentences('moment')
+  showPage(<Page />, '/home')
+  const field = await screen.findByRole('textbox')
+  act(() => field.focus())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => field.blur())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await found()).toBeDefined()
+})
+
+test('one that the server could not be told of is not shown again, and the server hears of it later', async () => {
+  let isGone = true
+  const moment = questMoment()
+  const calls = await open(
+    answers(
+      [moment],
+      {},
+      {
+        'POST /moments/m1/seen': () => {
+          if (isGone) return new Refused('INTERNAL')
+          return momentsOf([])
+        },
+      },
+    ),
+  )
+  await found()
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  await gone()
+  isGone = false
+  const { queryClient } = await import('../../core/query-client.ts')
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/moments/m1/seen').length).toBeGreaterThan(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('nothing is asked for while nothing waits, nor shown before somebody has set out', async () => {
+  const calls = await open(answers([]))
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/me']))
+  const { profile } = me()
+  const early = await open(answers([questMoment()], { profile: { ...profile, onboardingStep: 'wallet' } }))
+  await waitFor(() => expect(early.length).toBeGreaterThan(0))
+  expect(early.map(({ path }) => path)).not.toContain('/moments')
+})
+
+test('the ring fills before it begins the next level', () => {
+  const at = (level: number, ratio: number) => ({ level, ratio, xp: 0, levelXp: 0, nextLevelXp: 1, xpToGo: 1 })
+  expect(ringStates(at(1, 0.2), at(1, 0.6))).toEqual([
+    { level: 1, ratio: 0.2 },
+    { level: 1, ratio: 0.6 },
+  ])
+  expect(ringStates(at(1, 0.8), at(3, 0.1))).toEqual([
+    { level: 1, ratio: 0.8 },
+    { level: 1, ratio: 1 },
+    { level: 3, ratio: 0 },
+    { level: 3, ratio: 0.1 },
+  ])
+})

@@ -1,0 +1,17 @@
+import { useLiveUpdates } from '../../core/live-updates.ts'
+import { useMe } from '../../core/queries.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import '../../shared/i18n/moment-sentences.ts'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+
+const Moments = lazyWithRetry(async () => {
+  const [{ Moments }] = await Promise.all([import('../../features/moments/Moments.tsx'), loadSentences('moment')])
+  return Moments
+})
+
+/** Shows what was earned wherever the person is, once they have set out. Fetches nothing while nothing waits. */
+export function MomentWatch() {
+  const me = useMe().data
+  useLiveUpdates(me?.profile.id)
+  return me && me.moments > 0 && me.profile.onboardingStep === 'done' ? <Moments /> : null
+}

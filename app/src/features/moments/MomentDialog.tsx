@@ -1,0 +1,86 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { Moment } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Button, IconButton } from '../../shared/ui/Button.tsx'
+import { Contours } from '../../shared/ui/Contours.tsx'
+import styles from './Moments.module.css'
+import { ObjectMoment } from './ObjectMoment.tsx'
+import { QuestMoment } from './QuestMoment.tsx'
+import { SaleMoment } from './SaleMoment.tsx'
+import { SeasonMoment } from './SeasonMoment.tsx'
+
+type MomentDialogProps = {
+  moment: Moment
+  /** How many wait, with this one. */
+  total: number
+  onClose: () => void
+  onSkip: () => void
+}
+
+/** One moment over the whole window. Escape, a click beside everything and each of its buttons leave it. */
+export function MomentDialog({ moment, total, onClose, onSkip }: MomentDialogProps) {
+  const { t } = useTranslation(['moment', 'common'])
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    dialog?.querySelector('h1')?.focus()
+  }, [])
+  // The focus goes back to where it was.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => {
+      if (dialog?.open) dialog.close()
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, given by the element itself
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      data-moment={moment.kind}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={({ target }) => {
+        if (target instanceof HTMLElement && 'beside' in target.dataset) onClose()
+      }}
+    >
+      <Contours fade="top" />
+      <div className={styles.top}>
+        {total > 1 && (
+          <>
+            <span className={styles.count}>{t('progress', { number: 1, total })}</span>
+            <Button kind="plain" size="small" onClick={onSkip}>
+              {t('skip')}
+            </Button>
+          </>
+        )}
+        <IconButton label={t('common:action.close')} onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      <div className={styles.scene} data-beside="">
+        <Told moment={moment} titleId={titleId} onClose={onClose} />
+      </div>
+    </dialog>
+  )
+}
+
+function Told({ moment, ...rest }: Pick<MomentDialogProps, 'moment' | 'onClose'> & { titleId: string }) {
+  switch (moment.kind) {
+    case 'quest':
+      return <QuestMoment moment={moment} {...rest} />
+    case 'item':
+    case 'purchase':
+      return <ObjectMoment moment={moment} {...rest} />
+    case 'sale':
+      return <SaleMoment moment={moment} {...rest} />
+    case 'season':
+      return <SeasonMoment moment={moment} {...rest} />
+  }
+}

@@ -1,0 +1,72 @@
+import { assetUrl } from '../../core/asset-url.ts'
+import { useErrorMessage } from '../../core/error-message.ts'
+import { useEquip } from '../../core/mutations.ts'
+import { langOf } from '../../core/queries.ts'
+import type { Item } from '../../core/types.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Button, LinkButton } from '../../shared/ui/Button.tsx'
+import { PanelError } from '../../shared/ui/PanelError.tsx'
+import styles from './Moments.module.css'
+
+/** What can be worn: not what is for sale or locked. */
+const wearable = ({ itemType, state }: Item) =>
+  itemType.wearableSlot !== null && (state === 'mintable' || state === 'minting' || state === 'minted')
+
+/** An object on its stand, with what its owner can do with it now. */
+export function MomentItem({ item, onKeep }: { item: Item; onKeep: () => void }) {
+  const { t } = useTranslation('moment')
+  const { itemType, serial } = item
+  return (
+    <li className={styles.item}>
+      <ItemPlinth
+        size="large"
+        rarity={itemType.rarity}
+        image={assetUrl(itemType.image, 'sm')}
+        serial={{ number: serial, max: itemType.supplyMax ?? null }}
+      />
+      <div className={styles.named}>
+        <RarityMark rarity={itemType.rarity} />
+        <h2 lang={langOf(itemType, 'name')}>{itemType.name}</h2>
+      </div>
+      <div className={styles.acts}>
+        {wearable(item) && <Wear item={item} />}
+        {item.state === 'mintable' && (
+          <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onKeep}>
+            {t('mint')}
+          </LinkButton>
+        )}
+        <Button kind="plain" size="small" onClick={onKeep}>
+          {t('keep')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Wear({ item }: { item: Item }) {
+  const { t } = useTranslation('moment')
+  const errorMessage = useErrorMessage()
+  const equip = useEquip()
+  if (item.equipped || equip.isSuccess)
+    return (
+      <span role="status" className={styles.worn}>
+        {t('worn')}
+      </span>
+    )
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        busy={equip.isPending}
+        onClick={() => equip.mutate({ itemId: item.id, equipped: true })}
+      >
+        {t('wear')}
+      </Button>
+      {equip.isError && <PanelError message={errorMessage(equip.error)} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { assetUrl } from '../../core/asset-url.ts'
+import { config } from '../../core/config.ts'
+import { langOf, useMe } from '../../core/queries.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { formatWei } from '../../shared/ui/Price.tsx'
+import { MomentItem } from './MomentItem.tsx'
+import styles from './Moments.module.css'
+import type { MomentProps } from './moment-props.ts'
+import { NextStep } from './NextStep.tsx'
+
+/** An object that was bought, or that came after it had been owed. */
+export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 'purchase'>) {
+  const { t, i18n } = useTranslation(['moment', 'common'])
+  const me = useMe().data
+  const { item, itemType, serial } = moment
+  const name = itemType.name
+  const lead =
+    moment.kind === 'item'
+      ? t('item.lead')
+      : t('purchase.lead', {
+          price: t('common:price', { amount: formatWei(moment.price, 18, i18n.language), ticker: config().ticker }),
+        })
+  return (
+    <>
+      <section className={styles.earned}>
+        <h1 id={titleId} tabIndex={-1}>
+          {moment.kind === 'item' ? t('item.title', { name }) : t('purchase.title', { name })}
+        </h1>
+        <p className={styles.lead}>{lead}</p>
+        {itemType.lore && (
+          <p lang={langOf(itemType, 'lore')} className={styles.perks}>
+            {itemType.lore}
+          </p>
+        )}
+      </section>
+      <ul className={styles.items}>
+        {item ? (
+          <MomentItem item={item} onKeep={onClose} />
+        ) : (
+          <li className={styles.item}>
+            <ItemPlinth
+              size="large"
+              rarity={itemType.rarity}
+              image={assetUrl(itemType.image, 'sm')}
+              serial={{ number: serial, max: itemType.supplyMax ?? null }}
+            />
+          </li>
+        )}
+      </ul>
+      <section className={styles.ahead}>
+        <NextStep to={item && me ? paths.profileItem(me.profile.id, item.id) : paths.marketplace} onClose={onClose}>
+          {t('next.item')}
+        </NextStep>
+      </section>
+    </>
+  )
+}

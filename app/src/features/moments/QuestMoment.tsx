@@ -1,0 +1,113 @@
+import { langOf } from '../../core/queries.ts'
+import type { Moment } from '../../core/types.ts'
+import { LevelRing } from '../../entities/profile/LevelRing.tsx'
+import { StampedBadge } from '../../entities/profile/StampedBadge.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { MomentItem } from './MomentItem.tsx'
+import styles from './Moments.module.css'
+import type { MomentProps } from './moment-props.ts'
+import { NextQuest } from './NextQuest.tsx'
+import { useRing } from './use-ring.ts'
+
+/** Of the ring: a part that is not drawn would not grow. */
+const drawnAtLeast = 0.001
+
+type QuestMomentFacts = Extract<Moment, { kind: 'quest' }>
+
+/** A quest that was accepted: the ring fills, the level lands, the objects stand, and the trail goes on. */
+export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) {
+  const { t, i18n } = useTranslation('moment')
+  const { quest, levels, items } = moment
+  const level = levels.at(-1)
+  const done = t('quest.title', { title: quest.title })
+  return (
+    <>
+      <section className={styles.earned}>
+        <Progress moment={moment} />
+        {level ? (
+          <>
+            <h1 id={titleId} tabIndex={-1} lang={langOf(level, 'title')}>
+              {t('level.title', { level: level.number, title: level.title })}
+            </h1>
+            <p className={styles.lead}>{done}</p>
+            {level.perks && (
+              <p lang={langOf(level, 'perks')} className={styles.perks}>
+                {level.perks}
+              </p>
+            )}
+          </>
+        ) : (
+          <h1 id={titleId} tabIndex={-1}>
+            {done}
+          </h1>
+        )}
+        <ul className={styles.gains}>
+          {moment.xp > 0 && (
+            <li className={styles.xp}>{t('xp', { amount: moment.xp.toLocaleString(i18n.language) })}</li>
+          )}
+          {moment.traits.map(
+            (trait) =>
+              'traitSlug' in trait && (
+                <li key={trait.traitSlug} lang={langOf(trait, 'name')}>
+                  {t('quest.trait', { name: trait.name })}
+                </li>
+              ),
+          )}
+          {moment.owed.map(
+            (one) => 'itemType' in one && <li key={one.itemType}>{t('quest.owed', { name: one.name })}</li>,
+          )}
+        </ul>
+        <Reading moment={moment} />
+      </section>
+      {items.length > 0 && (
+        <ul className={classNames(styles.items, items.length > 1 && styles.several)}>
+          {items.map((item) => (
+            <MomentItem key={item.id} item={item} onKeep={onClose} />
+          ))}
+        </ul>
+      )}
+      <NextQuest moment={moment} onClose={onClose} />
+    </>
+  )
+}
+
+/** The ring from the old points to the new, and the badge of a level that was reached. */
+function Progress({ moment: { before, after, levels } }: { moment: QuestMomentFacts }) {
+  const { t, i18n } = useTranslation('moment')
+  const ring = useRing(before, after)
+  const level = levels.at(-1)
+  return (
+    <div className={styles.progress}>
+      {/* What it shows stands below in words, and does not change while it is read. */}
+      <div aria-hidden="true" className={styles.ring}>
+        <LevelRing key={ring.level} level={ring.level} ratio={Math.max(ring.ratio, drawnAtLeast)} size={9} />
+        {level && (
+          <div className={styles.badge}>
+            <StampedBadge number={level.number} icon={level.icon} title="" landing />
+          </div>
+        )}
+      </div>
+      <p className={styles.toNext}>
+        {after.xpToGo === null
+          ? t('top')
+          : t('toNext', { amount: after.xpToGo.toLocaleString(i18n.language), level: after.level + 1 })}
+      </p>
+    </div>
+  )
+}
+
+/** Who read what was sent, and what they said. */
+function Reading({ moment: { reviewed, reviewers, note } }: { moment: QuestMomentFacts }) {
+  const { t, i18n } = useTranslation('moment')
+  if (!reviewed) return null
+  const names = new Intl.ListFormat(i18n.language).format(reviewers)
+  const by = reviewers.length > 0 ? t('quest.readBy', { names }) : t('quest.read')
+  if (!note) return <p className={styles.by}>{by}</p>
+  return (
+    <figure className={styles.note}>
+      <blockquote>{note}</blockquote>
+      <figcaption className={styles.by}>{by}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,42 @@
+import { assetUrl } from '../../core/asset-url.ts'
+import { config } from '../../core/config.ts'
+import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { formatWei } from '../../shared/ui/Price.tsx'
+import styles from './Moments.module.css'
+import type { MomentProps } from './moment-props.ts'
+import { NextStep } from './NextStep.tsx'
+
+/** An object that somebody bought: for how much, and where the money is. */
+export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
+  const { t, i18n } = useTranslation(['moment', 'common'])
+  const { itemType, serial, buyer } = moment
+  const price = t('common:price', { amount: formatWei(moment.price, 18, i18n.language), ticker: config().ticker })
+  return (
+    <>
+      <section className={styles.earned}>
+        <h1 id={titleId} tabIndex={-1}>
+          {t('sale.title', { name: itemType.name })}
+        </h1>
+        <p className={styles.lead}>{buyer ? t('sale.by', { buyer, price }) : t('sale.lead', { price })}</p>
+        <p className={styles.perks}>{t('sale.waits')}</p>
+      </section>
+      <ul className={styles.items}>
+        <li className={styles.item}>
+          <ItemPlinth
+            size="large"
+            rarity={itemType.rarity}
+            image={assetUrl(itemType.image, 'sm')}
+            serial={{ number: serial, max: itemType.supplyMax ?? null }}
+          />
+        </li>
+      </ul>
+      <section className={styles.ahead}>
+        <NextStep to={paths.marketplace} onClose={onClose}>
+          {t('next.proceeds')}
+        </NextStep>
+      </section>
+    </>
+  )
+}

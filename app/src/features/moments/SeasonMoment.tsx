@@ -1,0 +1,29 @@
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import styles from './Moments.module.css'
+import type { MomentProps } from './moment-props.ts'
+import { NextStep } from './NextStep.tsx'
+import { TrailAhead } from './TrailAhead.tsx'
+
+/** The end of a season: what the person did in it. */
+export function SeasonMoment({ moment, titleId, onClose }: MomentProps<'season'>) {
+  const { t, i18n } = useTranslation('moment')
+  const { name, questsDone, quests, xp } = moment
+  return (
+    <>
+      <section className={styles.earned}>
+        <h1 id={titleId} tabIndex={-1}>
+          {t('season.title', { name })}
+        </h1>
+        <p className={styles.lead}>{t('season.done', { done: questsDone, count: quests })}</p>
+        {xp > 0 && <p className={styles.perks}>{t('season.xp', { amount: xp.toLocaleString(i18n.language) })}</p>}
+      </section>
+      <section className={styles.ahead}>
+        <TrailAhead beside={0} />
+        <NextStep to={paths.quests} onClose={onClose}>
+          {t('next.trail')}
+        </NextStep>
+      </section>
+    </>
+  )
+}
