@@ -15,8 +15,15 @@ import styles from './Moments.module.css'
 const wearable = ({ itemType, state }: Item) =>
   itemType.wearableSlot !== null && (state === 'mintable' || state === 'minting' || state === 'minted')
 
+type MomentItemProps = {
+  item: Item
+  onLeave: () => void
+  /** How many came together: of several each is kept by going on. */
+  among?: number
+}
+
 /** An object on its stand, with what its owner can do with it now. */
-export function MomentItem({ item, onKeep }: { item: Item; onKeep: () => void }) {
+export function MomentItem({ item, onLeave, among = 1 }: MomentItemProps) {
   const { t } = useTranslation('moment')
   const { itemType, serial } = item
   return (
@@ -34,13 +41,15 @@ export function MomentItem({ item, onKeep }: { item: Item; onKeep: () => void })
       <div className={styles.acts}>
         {wearable(item) && <Wear item={item} />}
         {item.state === 'mintable' && (
-          <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onKeep}>
+          <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
             {t('mint')}
           </LinkButton>
         )}
-        <Button kind="plain" size="small" onClick={onKeep}>
-          {t('keep')}
-        </Button>
+        {among === 1 && (
+          <Button kind="plain" size="small" onClick={onLeave}>
+            {t('keep')}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -4,6 +4,7 @@ import { langOf, useMe } from '../../core/queries.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { MomentItem } from './MomentItem.tsx'
 import styles from './Moments.module.css'
@@ -35,9 +36,9 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
           </p>
         )}
       </section>
-      <ul className={styles.items}>
+      <ul className={classNames(styles.items, styles.one)}>
         {item ? (
-          <MomentItem item={item} onKeep={onClose} />
+          <MomentItem item={item} onLeave={onClose} />
         ) : (
           <li className={styles.item}>
             <ItemPlinth

@@ -61,9 +61,9 @@ export function QuestMoment({ moment, titleId, onClose }: MomentProps<'quest'>) 
         <Reading moment={moment} />
       </section>
       {items.length > 0 && (
-        <ul className={classNames(styles.items, items.length > 1 && styles.several)}>
+        <ul className={classNames(styles.items, items.length > 1 ? styles.several : styles.one)}>
           {items.map((item) => (
-            <MomentItem key={item.id} item={item} onKeep={onClose} />
+            <MomentItem key={item.id} item={item} onLeave={onClose} among={items.length} />
           ))}
         </ul>
       )}

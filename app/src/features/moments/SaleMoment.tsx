@@ -3,6 +3,7 @@ import { config } from '../../core/config.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
@@ -22,7 +23,7 @@ export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
         <p className={styles.lead}>{buyer ? t('sale.by', { buyer, price }) : t('sale.lead', { price })}</p>
         <p className={styles.perks}>{t('sale.waits')}</p>
       </section>
-      <ul className={styles.items}>
+      <ul className={classNames(styles.items, styles.one)}>
         <li className={styles.item}>
           <ItemPlinth
             size="large"

@@ -15,7 +15,7 @@ const trail = `M${start.x} ${start.y}C180 120 240 20 360 52S560 70 ${end.x} ${en
 
 /** The trail from what was done to what comes next, drawing itself. `beside`: how many other quests came into reach. */
 export const TrailAhead = ({ beside }: { beside: number }) => (
-  <svg className={styles.trail} viewBox="0 0 720 120" aria-hidden="true">
+  <svg className={styles.trail} viewBox="0 0 720 104" aria-hidden="true">
     <path className={styles.planned} d={trail} />
     <path className={styles.drawn} d={trail} pathLength={1} />
     {sides.slice(0, beside).map(({ x, y }) => (
