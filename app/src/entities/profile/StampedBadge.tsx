@@ -28,7 +28,7 @@ export function StampedBadge({ number, title, icon, reached = true, landing = fa
           <path className={styles.edge} d={edge} />
           <circle className={styles.ring} r="33" />
           <LevelMotif number={number} icon={icon} className={styles.motif} />
-          <text className={styles.number} y="-13">
+          <text className={styles.number} y="-15">
             {number}
           </text>
         </g>
