@@ -134,7 +134,15 @@ const operations: Record<string, Operation> = {
     await world.db('items').where({ id: item }).update({ state: 'listed', listing, wallet: chain.market })
     const hash = `0x${randomUUID().replaceAll('-', '').padEnd(64, '0')}` as const
     const event = {
-      ...{ name: 'sold' as const, listingId, buyer: buyer.account.address, price: '5', txHash: hash, logIndex: 0, part: 0 },
+      ...{
+        name: 'sold' as const,
+        listingId,
+        buyer: buyer.account.address,
+        price: '5',
+        txHash: hash,
+        logIndex: 0,
+        part: 0,
+      },
       ...{ blockNumber: 9, blockHash: hash, at: new Date() },
     }
     return {
