@@ -21,6 +21,8 @@ const alone = [
   'src/shared/ui/toast.test.tsx',
 ]
 
+const named = (ending: string) => `assets/[name]-[hash:7].${ending}`
+
 export default defineConfig({
   plugins: [react(), withoutScriptPage(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
@@ -33,6 +35,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Seven of the usual eight characters tell two builds of one file apart, and pages name many files.
+        ...{ entryFileNames: named('js'), chunkFileNames: named('js'), assetFileNames: named('[ext]') },
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import motifs from './level-motifs.svg'
 import styles from './StampedBadge.module.css'
-
-const LevelMotif = lazyWithRetry(() => import('./LevelMotif.tsx').then((m) => m.LevelMotif))
 
 type StampedBadgeProps = {
   /** Number in the middle. */
   number: number
   title: string
-  /** Name of the drawing, as the team set it. */
+  /** Name of the drawing. */
   icon?: string
   /** Not reached yet: drawn as an outline. */
   reached?: boolean
@@ -27,8 +25,8 @@ export function StampedBadge({ number, title, icon, reached = true, landing = fa
         <g transform={`rotate(${tilt})`}>
           <path className={styles.edge} d={edge} />
           <circle className={styles.ring} r="33" />
-          <LevelMotif number={number} icon={icon} className={styles.motif} />
-          <text className={styles.number} y="-15">
+          {icon && <use className={styles.motif} href={`${motifs}#${icon}`} />}
+          <text className={styles.number} y={icon ? -15 : 6}>
             {number}
           </text>
         </g>

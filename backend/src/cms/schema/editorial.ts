@@ -1,6 +1,7 @@
 /** Collections that the programme's team writes. */
 
 import { enumValues } from 'waymark-core'
+import { badges } from '../../domain/content/badges.ts'
 import { translated } from '../../domain/content/translated.ts'
 import {
   type CollectionDefinition,
@@ -129,7 +130,7 @@ export const editorial: CollectionDefinition[] = [
       integer('number', { required: true, unique: true }),
       integer('xp_required', { required: true, unique: true }),
       line('title', { required: true }),
-      line('badge', { note: 'Name of an icon.' }),
+      choice('badge', badges, { required: false, length: 255, note: 'What its badge shows.' }),
       lines('perks'),
       decimal('map_x'),
       decimal('map_y'),

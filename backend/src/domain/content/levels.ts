@@ -3,12 +3,14 @@ import { type LevelProgress, levelProgress } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
 import { text, toInt } from '../../platform/database/columns.ts'
+import { badgeOf } from './badges.ts'
 import { type Shown, shown, textsOf } from './texts.ts'
 
 export interface Level extends Shown<'title' | 'perks'> {
   id: string
   number: number
   xpRequired: number
+  /** Name of its drawing. */
   badge: string
 }
 
@@ -28,7 +30,7 @@ async function readAll(context: Context): Promise<Level[]> {
       title: [texts(row.id).title, text(row.title)],
       perks: [texts(row.id).summary, text(row.perks)],
     }),
-    badge: text(row.badge),
+    badge: badgeOf(text(row.badge), toInt(row.number)),
   }))
 }
 
