@@ -22,11 +22,6 @@ test('what a game master accepts is told with their words, on the page that is o
   const master = new ApiClient()
   await master.signIn(await newGameMaster())
   const ada = await newParticipant('Ada')
-  await startSignedIn(page, ada.account)
-  await page.goto('/home')
-  const other = await context.newPage()
-  await startSignedIn(other, ada.account)
-  await other.goto('/marketplace')
   const { run, steps } = await ada.api.get<{ run: { id: string }; steps: { id: string }[] }>(
     'POST',
     `/programme/quests/${slug}/start`,
@@ -35,6 +30,13 @@ test('what a game master accepts is told with their words, on the page that is o
   for (const { id } of steps)
     await ada.api.get('POST', `/programme/runs/${run.id}/steps/${id}`, { text: 'The valley of the two mills.' })
   await ada.api.get('POST', `/programme/runs/${run.id}/submit`, {})
+
+  await startSignedIn(page, ada.account)
+  await page.goto('/home')
+  const other = await context.newPage()
+  await startSignedIn(other, ada.account)
+  await other.goto('/marketplace')
+  for (const one of [page, other]) await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.bringToFront()
   const waiting = await master.get<Waiting[]>('GET', '/programme/review/queue')

@@ -141,8 +141,19 @@ export interface Level {
   number: number
   xp_required: number
   title: string
-  /** Name of an icon. */
-  badge: string | null
+  /** What its badge shows. */
+  badge:
+    | 'backpack'
+    | 'walking-boot'
+    | 'compass'
+    | 'mountains'
+    | 'lantern-flame'
+    | 'spyglass'
+    | 'knot'
+    | 'peaks'
+    | 'stone-stack'
+    | 'polar-star'
+    | null
   perks: string | null
   map_x: number | null
   map_y: number | null

@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { loadCore } from './client.ts'
 import { keys } from './queries.ts'
 import { queryClient } from './query-client.ts'
+import type { Me } from './types.ts'
 
 /**
- * Follows the own runs, for decisions about them, and the own profile, for moments. Without a live connection the pages
- * ask now and then by themselves.
+ * Follows the own runs: the server tells of decisions and of moments there. Without a live connection the pages ask now
+ * and then by themselves.
  */
 export function useLiveUpdates(profile: string | undefined): void {
   useEffect(() => {
@@ -15,22 +16,23 @@ export function useLiveUpdates(profile: string | undefined): void {
     loadCore()
       .then(({ live }) => {
         if (left.signal.aborted) return
-        const hear = (message: { type: string; resumed?: boolean }) => {
-          // The first `init` says what the page has just asked for; a later one may hold what was missed.
-          if (message.type === 'update' || (message.type === 'init' && message.resumed)) askAgain()
-        }
-        const fields = ['id'] as const
-        const stops = [
-          live.subscribe('quest_runs', { query: { fields, filter: { profile: { _eq: profile } } } }, hear),
-          live.subscribe('profiles', { query: { fields, filter: { id: { _eq: profile } } } }, hear),
-        ]
-        left.signal.addEventListener('abort', () => {
-          for (const stop of stops) stop()
+        const query = { fields: ['id', 'state'], filter: { profile: { _eq: profile } } } as const
+        const stop = live.subscribe('quest_runs', { query }, (message) => {
+          // The first `init` says what the page has just asked for, unless a run was decided in between; a later one may
+          // hold what was missed.
+          if (message.type === 'update') askAgain()
+          if (message.type === 'init' && (message.resumed || changed(message.data))) askAgain()
         })
+        left.signal.addEventListener('abort', stop)
       })
       .catch(() => undefined)
     return () => left.abort()
   }, [profile])
+}
+
+function changed(runs: readonly { id: string; state: string }[]): boolean {
+  const known = queryClient.getQueryData<Me>(keys.me)?.openRuns ?? []
+  return known.some(({ runId, state }) => runs.find(({ id }) => id === runId)?.state !== state)
 }
 
 function askAgain(): void {

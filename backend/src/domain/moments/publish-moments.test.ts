@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import knex from 'knex'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
 import { publishMoments, startPublishingMoments } from './publish-moments.ts'
@@ -13,13 +14,23 @@ class ItemsService {
     this.collection = collection
   }
   async updateMany(keys: string[], change: object) {
-    expect([this.collection, change]).toEqual(['profiles', {}])
+    expect([this.collection, change]).toEqual(['quest_runs', {}])
     if (isAway) throw new Error('gone')
-    told.push(keys)
+    told.push(keys.sort())
   }
 }
 
+const database = knex({ client: 'sqlite3', connection: { filename: ':memory:' }, useNullAsDefault: true })
+beforeAll(async () => {
+  await database.schema.createTable('profiles', (table) => table.string('id'))
+  await database.schema.createTable('quest_runs', (table) => [table.string('id'), table.string('profile')])
+  await database('profiles').insert(['ada', 'mae', 'wren'].map((id) => ({ id })))
+  await database('quest_runs').insert(['ada', 'mae'].map((profile) => ({ id: `run of ${profile}`, profile })))
+})
+afterAll(() => database.destroy())
+
 startPublishingMoments({
+  database,
   services: { ItemsService },
   getSchema: async () => ({}),
   logger: { warn: (words: string) => warned.push(words) },
@@ -36,7 +47,14 @@ test('people are told after the commit, in one message, and not of what was roll
   await new Promise((resolve) => setTimeout(resolve, 80))
   expect(told).toEqual([])
   commit.resolve()
-  await vi.waitFor(() => expect(told).toEqual([['ada', 'mae']]))
+  await vi.waitFor(() => expect(told).toEqual([['run of ada', 'run of mae']]))
+})
+
+test('whoever has no run yet follows none, and nothing is sent', async () => {
+  const before = told.length
+  publishMoments(ending(Promise.resolve()), ['wren'])
+  publishMoments(ending(Promise.resolve()), ['ada'])
+  await vi.waitFor(() => expect(told.slice(before)).toEqual([['run of ada']]))
 })
 
 test('a message that cannot be sent is logged, and the next one is', async () => {
@@ -45,5 +63,5 @@ test('a message that cannot be sent is logged, and the next one is', async () =>
   await vi.waitFor(() => expect(warned).toHaveLength(1))
   isAway = false
   publishMoments(ending(Promise.resolve()), ['mae'])
-  await vi.waitFor(() => expect(told.at(-1)).toEqual(['mae']))
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['run of mae']))
 })

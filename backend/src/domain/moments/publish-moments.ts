@@ -1,7 +1,8 @@
 /**
  * Notifies the live connections of a person that a moment came, was seen or was taken back. Moments are in no collection
- * of Directus, so it makes an empty update of the person's profile through its service, upon which their pages ask how
- * many moments wait.
+ * of Directus, and participants may follow no profile; their pages follow their runs anyway. So it makes an empty update
+ * of one of these through the service of Directus, upon which the pages ask how many moments wait. Whoever has no run
+ * yet hears of it when their page asks the next time.
  */
 import type { Db, Trx } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
@@ -19,11 +20,17 @@ const waiting = new Set<string>()
 let timer: NodeJS.Timeout | null = null
 
 /** Starts notifications in this process. */
-export function startPublishingMoments({ services, getSchema, logger }: Directus): void {
+export function startPublishingMoments({ services, getSchema, logger, database }: Directus): void {
   publish = async (profiles) => {
     try {
-      const service = new services.ItemsService('profiles', { schema: await getSchema() })
-      await service.updateMany(profiles, {})
+      const ofPerson = database('quest_runs').where({ profile: database.ref('profiles.id') })
+      const found: { run: string | null }[] = await database('profiles')
+        .whereIn('id', profiles)
+        .select(ofPerson.select('id').limit(1).as('run'))
+      const runs = found.flatMap(({ run }) => run ?? [])
+      if (runs.length === 0) return
+      const service = new services.ItemsService('quest_runs', { schema: await getSchema() })
+      await service.updateMany(runs, {})
     } catch (error) {
       // Pages also ask from time to time; the moment itself waits.
       logger.warn(`programme: nobody was told of a moment: ${error instanceof Error ? error.message : error}`)

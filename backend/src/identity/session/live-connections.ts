@@ -18,7 +18,7 @@ import { endedOf, sessionIn } from './session-names.ts'
 /** A browser opens one for all its tabs, or one for each. */
 const connectionsPerPerson = 20
 const messagesPerMinute = 120
-/** The app has up to seven in each tab. Each is a question to the database whenever something changes in its collection. */
+/** The app has six in each tab. Each is a question to the database whenever something changes in its collection. */
 const subscriptionsPerPerson = 60
 /** Messages of one connection that are held back before no more are read from it. */
 const mostHeld = 20
