@@ -8,6 +8,8 @@ type Handler = ((event: { type: string; data?: string }) => void) | null
 export function startLiveServer() {
   const server = {
     up: true,
+    /** What there is of a collection when somebody begins to follow it. */
+    rows: {} as Record<string, object[]>,
     /** Tells every subscription to a collection that a row of it changed. */
     update(collection: string, id: string) {
       for (const [uid, heard] of socket?.subscriptions ?? [])
@@ -46,12 +48,12 @@ export function startLiveServer() {
 
     send(text: string) {
       const heard = JSON.parse(text) as Heard
-      const { type, uid = '', event } = heard
+      const { type, uid = '', event, collection = '' } = heard
       if (type === 'auth') this.say({ type: 'auth', status: 'ok' })
       if (type === 'ping') this.say({ type: 'pong' })
       if (type !== 'subscribe') return
       if (event) this.subscriptions.set(uid, heard)
-      this.say({ type: 'subscription', event: 'init', uid, ...(event ? {} : { data: [] }) })
+      this.say({ type: 'subscription', event: 'init', uid, ...(event ? {} : { data: server.rows[collection] ?? [] }) })
     }
 
     close() {

@@ -4,6 +4,7 @@ import type { Me, Moment } from '../../core/types.ts'
 import { ringStates } from '../../features/moments/use-ring.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { item, itemType } from '../../testing/items.ts'
+import { startLiveServer } from '../../testing/live-server.ts'
 import { momentsOf, purchaseMoment, questMoment, saleMoment, seasonMoment } from '../../testing/moments.ts'
 import { me, quest } from '../../testing/people.ts'
 import { type Answers, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -191,6 +192,28 @@ test('nothing is asked for while nothing waits, nor shown before somebody has se
   const early = await open(answers([questMoment()], { profile: { ...profile, onboardingStep: 'wallet' } }))
   await waitFor(() => expect(early.length).toBeGreaterThan(0))
   expect(early.map(({ path }) => path)).not.toContain('/moments')
+})
+
+const sent = {
+  runId: 'r1',
+  slug: 'base-camp',
+  title: 'Base camp',
+  state: 'submitted',
+  stepsDone: 1,
+  stepsTotal: 1,
+} as Me['openRuns'][number]
+
+test.each([
+  ['while it is followed', 'submitted', (live: ReturnType<typeof startLiveServer>) => live.update('quest_runs', 'r1')],
+  ['before it was followed', 'rewarded', () => undefined],
+] as const)('a run that is decided %s is asked for again', async (_, state, decide) => {
+  const live = startLiveServer()
+  live.rows = { quest_runs: [{ id: 'r1', state }] }
+  let asked = 0
+  const calls = await open({ 'GET /me': () => me({ openRuns: asked++ === 0 ? [sent] : [] }) })
+  await waitFor(() => expect(live.isSubscribed()).toBe(true))
+  decide(live)
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/me', '/me']))
 })
 
 test('the ring fills before it begins the next level', () => {
