@@ -84,9 +84,7 @@ async function endsBesides(user: string, token: string): Promise<() => Promise<v
   const name = `ends_${user.replaceAll('-', '_')}`
   const end = `delete from directus_sessions where token = '${token}'`
   if (db.client.config.client !== 'pg') {
-    await db.raw(
-      `create trigger ${name} after insert on directus_sessions when new.user = '${user}' begin ${end}; end`,
-    )
+    await db.raw(`create trigger ${name} after insert on directus_sessions when new.user = '${user}' begin ${end}; end`)
     return async () => db.raw(`drop trigger ${name}`)
   }
   await db.raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${end}; return null; end $$`)
