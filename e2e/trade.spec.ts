@@ -244,6 +244,7 @@ test('with a wrong wallet an object is minted and listed after all, by choosing 
   // The next page goes on with the wallet that was used last: the wrong one again.
   await page.evaluate((name) => localStorage.setItem('waymark.wallet', `org.waymark.test.${name}`), 'torben')
   await page.goto(`/profile/${await profileOf(who)}/items/${who.itemId}`)
+  await page.getByRole('button', { name: 'Sell it' }).click()
   await page.getByLabel('Price').fill('0.6')
   await page.getByRole('button', { name: 'List for sale' }).click()
   await expect(wrong).toBeVisible()
@@ -267,6 +268,7 @@ test('an object is put up for sale, taken back, and put up again for another pri
   await page.goto(`/profile/${await profileOf(who)}/items/${who.itemId}`)
 
   const list = async (price: string) => {
+    await page.getByRole('button', { name: 'Sell it' }).click()
     await page.getByLabel('Price').fill(price)
     await page.getByRole('button', { name: 'List for sale' }).click()
   }
@@ -277,12 +279,13 @@ test('an object is put up for sale, taken back, and put up again for another pri
 
   await page.getByRole('button', { name: 'Cancel listing' }).click()
   await expect(page.getByText('The offer is cancelled. The object is back with you.').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sell it' })).toBeVisible()
   expect(await chain.tokensOf(who.wallet.address, pack.tokenId)).toBe(1)
 
+  await page.getByRole('button', { name: 'Sell it' }).click()
+  await expect(page.getByLabel('Price')).toBeFocused()
   await page.getByLabel('Price').fill('0.75')
   await expect(page.getByText('You receive 0.73125 MATIC after the 2.5% programme fee.')).toBeVisible()
-  await list('0.75')
+  await page.getByRole('button', { name: 'List for sale' }).click()
   await expect(page.getByRole('heading', { name: 'It is for sale' })).toBeVisible()
   const afterFee = page.getByText('When it sells, you receive 0.73125 MATIC after the 2.5% programme fee.')
   await expect(afterFee).toBeVisible()

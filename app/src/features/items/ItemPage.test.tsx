@@ -21,9 +21,16 @@ async function open(change: Partial<Item>, offer: Partial<ListingCard> = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Tin mug' })
 }
 
-it('offers to sell what is on the chain', async () => {
-  await open({})
+const sell = () => fireEvent.click(screen.getByRole('button', { name: 'Sell it' }))
+
+it('offers to wear what is on the chain before it offers to sell it, which unfolds on demand', async () => {
+  await open({ itemType: itemType({ wearableSlot: 'head' }) })
+  const [wear, offer] = [screen.getByRole('button', { name: 'Wear' }), screen.getByRole('button', { name: 'Sell it' })]
+  expect(wear.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByRole('button', { name: 'List for sale' })).toBeNull()
+  sell()
   expect(screen.getByRole('button', { name: 'List for sale' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Price' }))
 })
 
 it('marks a name and a story that nobody has translated as English', async () => {
@@ -37,6 +44,7 @@ it('marks a name and a story that nobody has translated as English', async () =>
 
 it('tells who is about to sell what they get after the fee', async () => {
   await open({})
+  sell()
   fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.4' } })
   expect(await screen.findByText('You receive 0.39 MATIC after the 2.5% programme fee.')).toBeDefined()
   // So little that the fee comes to nothing.

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFeeBps } from '../../core/chain/proceeds.ts'
 import type { ChainAction } from '../../core/chain/use-chain-action.ts'
 import { config } from '../../core/config.ts'
@@ -15,8 +15,15 @@ import styles from './ItemPage.module.css'
 
 const terms = [1, 7, 30, 90] as const
 
+type ListFormProps = {
+  item: Item
+  action: ChainAction
+  /** Takes the focus of the button that unfolded it. */
+  hasFocus: boolean
+}
+
 /** Asks for price and end, and hands the object to the market. */
-export function ListForm({ item, action }: { item: Item; action: ChainAction }) {
+export function ListForm({ item, action, hasFocus }: ListFormProps) {
   const { t, i18n } = useTranslation('items')
   const { ticker } = config()
   const [text, setText] = useState('')
@@ -24,6 +31,10 @@ export function ListForm({ item, action }: { item: Item; action: ChainAction }) 
   const [checked, setChecked] = useState(false)
   const titleId = useId()
   const price = askingPrice(text, i18n.language)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (hasFocus) form.current?.querySelector('input')?.focus()
+  }, [hasFocus])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +45,7 @@ export function ListForm({ item, action }: { item: Item; action: ChainAction }) 
   return (
     <Card id="sell" className={styles.panel ?? ''} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('list.title')}</h2>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.fields}>
           <TextField
             label={t('list.price')}

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useChainAction } from '../../core/chain/use-chain-action.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
 import { useMintReasonText } from '../../core/reason-text.ts'
 import type { ItemDetail } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { usePlace } from '../../shared/navigation.ts'
 import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
@@ -22,34 +23,48 @@ export function OwnActions({ detail }: { detail: ItemDetail }) {
   const [listingId, setListingId] = useState(item.listingId ?? '')
   if (item.listingId != null && item.listingId !== listingId) setListingId(item.listingId)
 
+  // The form is folded until it is asked for, here or by a link.
+  const { hash } = usePlace()
+  const [asked, setAsked] = useState<'by link' | 'by hand' | null>(hash === '#sell' ? 'by link' : null)
   const list = useChainAction({ kind: 'list', entityId: item.id }, () => {
     toast({ type: 'success', content: t('list.done') })
+    setAsked(null)
     list.forget()
   })
+  const isSelling = asked !== null || list.busy || list.transaction.stage !== 'idle'
   const cancel = useChainAction({ kind: 'cancel', entityId: listingId }, () => {
     toast({ type: 'success', content: t('listed.cancelled') })
     cancel.forget()
   })
+  const { transferable, tradingStopped } = item.itemType
+  const maySell = item.state === 'minted' && transferable && tradingStopped == null
   return (
     <>
+      {/* What it is for comes before what it would bring. */}
+      <Wear detail={detail}>
+        {maySell && !isSelling && (
+          <Button kind="quiet" aria-expanded={false} onClick={() => setAsked('by hand')}>
+            {t('list.title')}
+          </Button>
+        )}
+      </Wear>
       {item.state === 'listed' || cancel.busy ? (
         <OwnListing itemId={item.id} listingId={listingId} action={cancel} />
       ) : item.state !== 'minted' ? (
         <Minting detail={detail} />
-      ) : item.itemType.tradingStopped != null && !list.busy ? (
+      ) : tradingStopped != null && !list.busy ? (
         <Card className={styles.panel ?? ''}>
           <h2>{t('stopped.title')}</h2>
           <p>{t('errors:TRADING_STOPPED')}</p>
         </Card>
-      ) : item.itemType.transferable ? (
-        <ListForm item={item} action={list} />
+      ) : transferable ? (
+        isSelling && <ListForm item={item} action={list} hasFocus={asked === 'by hand'} />
       ) : (
         <Card className={styles.panel ?? ''}>
           <h2>{t('keeps.title')}</h2>
           <p>{t('keeps.lead')}</p>
         </Card>
       )}
-      <Wear detail={detail} />
     </>
   )
 }
@@ -82,22 +97,27 @@ function Minting({ detail: { item, mintReasons } }: { detail: ItemDetail }) {
   )
 }
 
-function Wear({ detail: { item } }: { detail: ItemDetail }) {
+/** To put it on or take it off, and in the same row what else can be done. */
+function Wear({ detail: { item }, children }: { detail: ItemDetail; children: ReactNode }) {
   const { t } = useTranslation('items')
   const errorMessage = useErrorMessage()
   const equip = useEquip()
-  if (!item.itemType.wearableSlot || item.state === 'listed' || item.state === 'locked') return null
+  const isWearable = item.itemType.wearableSlot && item.state !== 'listed' && item.state !== 'locked'
+  if (!isWearable && !children) return null
   return (
     <>
       {equip.isError && <PanelError message={errorMessage(equip.error)} />}
       <div className={styles.actions}>
-        <Button
-          kind="quiet"
-          busy={equip.isPending}
-          onClick={() => equip.mutate({ itemId: item.id, equipped: !item.equipped })}
-        >
-          {t(item.equipped ? 'wear.stop' : 'wear.action')}
-        </Button>
+        {isWearable && (
+          <Button
+            kind={item.equipped || item.state !== 'minted' ? 'quiet' : 'primary'}
+            busy={equip.isPending}
+            onClick={() => equip.mutate({ itemId: item.id, equipped: !item.equipped })}
+          >
+            {t(item.equipped ? 'wear.stop' : 'wear.action')}
+          </Button>
+        )}
+        {children}
       </div>
     </>
   )

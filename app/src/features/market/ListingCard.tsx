@@ -17,6 +17,8 @@ type ListingCardProps = {
   listing: Listing
   /** Whether the person watches its kind. */
   watched: boolean
+  /** Whether the person offers it. */
+  own?: boolean
   /** It is over, whatever it says itself. */
   gone?: boolean | undefined
   /** On a grid: its place, and its column, from 1. */
@@ -30,7 +32,7 @@ type ListingCardProps = {
 
 /** One listing on the grid. The whole card is the link. */
 export const ListingCard = memo(
-  ({ listing, watched, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
+  ({ listing, watched, own = false, gone = false, place, column, tabIndex, onOpen }: ListingCardProps) => {
     const { itemType, id } = listing
     const over = gone || listing.state !== 'active'
     return (
@@ -55,7 +57,7 @@ export const ListingCard = memo(
               {itemType.name}
             </Link>
           </h3>
-          <Note listing={listing} over={over} />
+          <Note listing={listing} own={own} over={over} />
           <p className={styles.price}>
             <Price wei={listing.price} ticker={config().ticker} />
           </p>
@@ -67,9 +69,10 @@ export const ListingCard = memo(
 )
 
 /** Whose it is, or why it cannot be bought. */
-function Note({ listing: { itemType, sellerName }, over }: { listing: Listing; over: boolean }) {
+function Note({ listing: { itemType, sellerName }, own, over }: { listing: Listing; own: boolean; over: boolean }) {
   const { t } = useTranslation('market')
   if (over) return <p className={styles.stopped}>{t('over')}</p>
   if (itemType.tradingStopped != null) return <p className={styles.stopped}>{t('stopped')}</p>
+  if (own) return <p className={styles.own}>{t('own')}</p>
   return <p className={styles.seller}>{t('seller', { name: sellerName })}</p>
 }

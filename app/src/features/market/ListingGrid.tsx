@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useWatched } from '../../core/queries.ts'
+import { useMe, useWatched } from '../../core/queries.ts'
 import type { ListingCard as Listing } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -31,6 +31,7 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
   const { t } = useTranslation('market')
   const grid = useRef<HTMLDivElement>(null)
   const watched = useWatched()
+  const me = useMe().data?.profile.id
   const { columns, cardWidth, rowHeight, gap, top, measured } = useGeometry(grid)
   const rows = Math.ceil(listings.length / columns)
   const { active, ...walk } = useGridNavigation(grid, { listings, columns, rowHeight: rowHeight + gap, opened })
@@ -75,6 +76,7 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
             key={index}
             listings={listings}
             watched={watched}
+            me={me}
             gone={gone}
             index={index}
             columns={columns}
@@ -97,6 +99,8 @@ export function ListingGrid({ listings, total, stale, more, onMore, gone, opened
 type RowProps = {
   listings: readonly Listing[]
   watched: readonly string[]
+  /** Id of the person's profile. */
+  me: string | undefined
   gone: ReadonlySet<string> | undefined
   index: number
   columns: number
@@ -107,7 +111,7 @@ type RowProps = {
   onOpen: ((id: string) => void) | undefined
 }
 
-const Row = memo(({ listings, watched, gone, index, columns, height, y, active, onOpen }: RowProps) => (
+const Row = memo(({ listings, watched, me, gone, index, columns, height, y, active, onOpen }: RowProps) => (
   // biome-ignore lint/a11y: the grid moves the focus among its cards
   <div role="row" aria-rowindex={index + 1} className={styles.row} style={{ height, translate: `0 ${y}px` }}>
     {listings.slice(index * columns, (index + 1) * columns).map((listing, column) => (
@@ -115,6 +119,7 @@ const Row = memo(({ listings, watched, gone, index, columns, height, y, active, 
         key={listing.id}
         listing={listing}
         watched={watched.includes(listing.itemType.slug)}
+        own={listing.seller === me}
         gone={gone?.has(listing.id)}
         place={index * columns + column}
         column={column + 1}

@@ -30,6 +30,20 @@ it('offers to buy what is traded', async () => {
   expect(screen.queryByText(/check our records/)).toBeNull()
 })
 
+it('says how its price compares with the others of its kind, and leads to a cheaper one', async () => {
+  const other = (price: string, slug = itemType().slug) =>
+    listingCard({ id: 'l2', price, itemType: itemType({ slug, name: 'Another mug' }) })
+  await open(() => listingDetail({}, { more: [other('1', 'another-kind')] }))
+  expect(await screen.findByText('The only one of its kind for sale at the moment.')).toBeDefined()
+  cleanup()
+  await open(() => listingDetail({}, { more: [other('400000000000000000')] }))
+  expect(await screen.findByText('None of its kind is cheaper at the moment.')).toBeDefined()
+  cleanup()
+  await open(() => listingDetail({}, { more: [other('20000000000000000')] }))
+  const cheaper = await screen.findByRole('link', { name: 'Another one is for sale for 0.02 MATIC' })
+  expect(cheaper.getAttribute('href')).toBe('/marketplace/l2')
+})
+
 it('says of a kind that is not traded that it cannot be bought, and does not offer it', async () => {
   await open(() => listingDetail({ itemType: stopped }, { more: [listingCard({ id: 'l2', itemType: stopped })] }))
   expect(await screen.findByText(/are not sold at the moment, while we check our records/)).toBeDefined()

@@ -67,6 +67,7 @@ function Content({ detail }: { detail: ListingDetail }) {
   useListingUpdates(detail.listing)
   const { t } = useTranslation(['listing', 'objects'])
   const watched = useWatched()
+  const me = useMe().data?.profile.id
   const { listing, provenance, priceHistory, more } = detail
   const { itemType } = listing
   return (
@@ -110,7 +111,11 @@ function Content({ detail }: { detail: ListingDetail }) {
           <ul className={styles.more}>
             {more.map((other) => (
               <li key={other.id}>
-                <ListingCard listing={other} watched={watched.includes(other.itemType.slug)} />
+                <ListingCard
+                  listing={other}
+                  watched={watched.includes(other.itemType.slug)}
+                  own={other.seller === me}
+                />
               </li>
             ))}
           </ul>

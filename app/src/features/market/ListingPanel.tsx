@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
+import { Link } from '../../shared/ui/Link.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import styles from './ListingPanel.module.css'
@@ -77,6 +78,7 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
         </Button>
       )}
       {!lost && <LazyChainReport action={mayCancel ? cancel : buy} />}
+      {status === 'open' && !buy.busy && <OthersOfItsKind detail={detail} />}
       {status === 'open' && buy.transaction.stage === 'idle' && (
         <p className={styles.note}>{t('buy.most', { price })}</p>
       )}
@@ -90,6 +92,22 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
         </LinkButton>
       )}
     </Card>
+  )
+}
+
+/** How its price compares with what else there is of its kind. */
+function OthersOfItsKind({ detail: { listing, more } }: { detail: ListingDetail }) {
+  const { t, i18n } = useTranslation(['listing', 'common'])
+  const [cheapest] = more.filter(({ itemType }) => itemType.slug === listing.itemType.slug)
+  if (!cheapest) return <p className={styles.note}>{t('others.none')}</p>
+  if (BigInt(cheapest.price) >= BigInt(listing.price)) return <p className={styles.note}>{t('others.dearer')}</p>
+  const amount = formatWei(cheapest.price, 18, i18n.language)
+  return (
+    <p className={styles.note}>
+      <Link to={paths.listing(cheapest.id)}>
+        {t('others.cheaper', { price: t('common:price', { amount, ticker: config().ticker }) })}
+      </Link>
+    </p>
   )
 }
 

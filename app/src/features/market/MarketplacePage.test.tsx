@@ -94,6 +94,14 @@ it('says offline that it is, with a way to try again, and comes by itself once t
 const card = (number: number) => screen.findByRole('link', { name: `Mug ${number}` })
 const chips = () => screen.queryAllByRole('button', { name: /^Take back/ }).map((chip) => chip.textContent)
 
+it('marks the own offers', async () => {
+  await open('/marketplace', { market: () => page({ listings: [offer(1, { seller: linked.profile.id }), offer(2)] }) })
+  await card(1)
+  expect(screen.getAllByRole('gridcell').map((cell) => /Your offer|from .*/.exec(cell.textContent ?? '')?.[0])).toEqual(
+    ['Your offer', expect.stringContaining('from Mae Lindqvist')],
+  )
+})
+
 it('says with which choice how many are left, and asks for what is chosen', async () => {
   await open()
   await card(1)
