@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SessionTokens } from 'waymark-core'
+import { participantRole } from '../src/platform/directus/roles.ts'
 import { address } from './support/address.ts'
 import { openDatabase } from './support/database.ts'
 import { administrator, newcomer, Person, proofOf, send } from './support/person.ts'
@@ -51,6 +52,13 @@ const post = async (path: string, body: object, cookies: Record<string, string> 
     body: JSON.stringify(body),
   })
 
+/** Cookies of somebody new who came in with a password. */
+async function openedByCookie(mode: 'cookie' | 'session') {
+  const [email, password] = [`lost-${mode}@example.com`, 'a-long-password']
+  await (await administrator()).call('POST', '/users', { email, password, status: 'active', role: participantRole })
+  return cookiesOf(await post('/auth/login', { email, password, mode }))
+}
+
 describe('a renewal whose answer was lost', () => {
   test('gives the same refresh token again, as often as it is asked within half a minute', async () => {
     const { old, next } = await renewedOnce()
@@ -94,11 +102,7 @@ describe('a renewal whose answer was lost', () => {
   })
 
   test('is forgiven where the cookie holds the refresh token, too', async () => {
-    const email = 'lost-cookie@example.com'
-    const password = 'a-long-password'
-    const role = '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01'
-    await (await administrator()).call('POST', '/users', { email, password, status: 'active', role })
-    const opened = cookiesOf(await post('/auth/login', { email, password, mode: 'cookie' }))
+    const opened = await openedByCookie('cookie')
     const [first, second] = [await post('/auth/refresh', {}, opened), await post('/auth/refresh', {}, opened)]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(cookiesOf(second)).toEqual(cookiesOf(first))
@@ -106,11 +110,7 @@ describe('a renewal whose answer was lost', () => {
   })
 
   test('is forgiven by Directus itself where the cookie is the session, and ends with it', async () => {
-    const email = 'lost-session@example.com'
-    const password = 'a-long-password'
-    const role = '3d9f6c1e-5b0a-4f6e-9c39-0f2a6d1b7a01'
-    await (await administrator()).call('POST', '/users', { email, password, status: 'active', role })
-    const opened = cookiesOf(await post('/auth/login', { email, password, mode: 'session' }))
+    const opened = await openedByCookie('session')
     const [first, second] = [
       await post('/auth/refresh', { mode: 'session' }, opened),
       await post('/auth/refresh', { mode: 'session' }, opened),

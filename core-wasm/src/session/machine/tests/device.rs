@@ -76,12 +76,18 @@ fn a_session_that_is_over_goes_on_by_the_device_and_who_waits_waits_on() {
     assert_eq!(world.session.epoch(), epoch, "it is the same person");
 }
 
-#[test]
-fn a_session_that_is_over_ends_when_the_device_does() {
+/// Somebody whose session is over, and whose device is being asked to go on.
+fn asking_the_device() -> World {
     let mut world = kept("x").later(LIFETIME);
     world.play(Event::TokenAsked(1));
     world.play(Event::RefreshRefused(1));
     world.play(Event::TimerRang);
+    world
+}
+
+#[test]
+fn a_session_that_is_over_ends_when_the_device_does() {
+    let mut world = asking_the_device();
     let ends = ["tell Expired", "clear", "stop timer", "1: SESSION_ENDED", "now LoggedOut"];
     world.check(Event::RefreshRefused(2), &ends);
     assert_eq!(world.session.snapshot().ended, Some(SessionEnd::Expired));
@@ -89,10 +95,7 @@ fn a_session_that_is_over_ends_when_the_device_does() {
 
 #[test]
 fn without_network_the_device_is_asked_again() {
-    let mut world = kept("x").later(LIFETIME);
-    world.play(Event::TokenAsked(1));
-    world.play(Event::RefreshRefused(1));
-    world.play(Event::TimerRang);
+    let mut world = asking_the_device();
     world.check(Event::RefreshFailed(2, offline()), &["tell Failed", "1: NETWORK", "timer +1"]);
     assert_eq!(world.session.snapshot().state, SessionState::Refreshing);
     let asked = world.play(Event::Woke);
@@ -172,10 +175,7 @@ fn a_tab_that_renews_goes_on_when_another_one_tells_it_of_the_device() {
 
 #[test]
 fn a_tab_that_asks_the_device_hands_nothing_over_meanwhile() {
-    let mut world = kept("x").later(LIFETIME);
-    world.play(Event::TokenAsked(1));
-    world.play(Event::RefreshRefused(1));
-    world.play(Event::TimerRang);
+    let mut world = asking_the_device();
     world.check(said("x", PeerEvent::Asked), &[]);
     // And takes no pair that it knows to be over.
     let over = tokens("x").map(PeerEvent::Renewed).unwrap_or(PeerEvent::Same);
