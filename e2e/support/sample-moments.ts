@@ -84,6 +84,7 @@ const told: { [Each in Name]: () => Told<Moment['kind']> } = {
   sale: () => ({
     kind: 'sale',
     ...{ itemType: itemType('canvas-pack'), serial: 12, price: '400000000000000000', buyer: 'Grace Okafor' },
+    chainListingId: null,
   }),
   season: () => ({ kind: 'season', name: 'The long light', questsDone: 5, quests: 8, xp: 620 }),
 }

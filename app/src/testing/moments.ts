@@ -41,7 +41,7 @@ export const purchaseMoment = (change: Partial<Of<'purchase'>> = {}): Of<'purcha
 
 export const saleMoment = (change: Partial<Of<'sale'>> = {}): Of<'sale'> => ({
   ...{ kind: 'sale', id: 'm1', at, itemType: itemType(), serial: 2, price: '400000000000000000' },
-  buyer: 'Mae Lindqvist',
+  ...{ buyer: 'Mae Lindqvist', chainListingId: null },
   ...change,
 })
 

@@ -139,6 +139,8 @@ pub enum Moment {
         price: String,
         /// Name of the buyer; none where it may not be told.
         buyer: Option<String>,
+        /// Number of the listing on the chain, whose fee counts.
+        chain_listing_id: Option<String>,
     },
     /// A season ended in which the person finished a quest.
     Season {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me, Moment } from '../../core/types.ts'
 import { ringStates } from '../../features/moments/use-ring.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
-import { item, itemType } from '../../testing/items.ts'
+import { feeOf, item, itemType } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { momentsOf, purchaseMoment, questMoment, saleMoment, seasonMoment } from '../../testing/moments.ts'
 import { me, quest } from '../../testing/people.ts'
@@ -111,6 +111,46 @@ test.each([
   expect(shown.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(shown.getByText(lead)).toBeDefined()
   expect(shown.getByRole('link', { name: next })).toBeDefined()
+})
+
+test('a sale says what is left of it after the fee, once the chain has said so', async () => {
+  await open(answers([saleMoment({ chainListingId: '7' })], {}, { 'POST /rpc': feeOf(250) }))
+  const shown = within(await found())
+  expect(shown.getByText('The money waits for you in the market.')).toBeDefined()
+  expect(await shown.findByText('0.39 MATIC waits for you in the market, after the 2.5% programme fee.')).toBeDefined()
+})
+
+test('sound is off until somebody turns it on, and stays on for the next moment', async () => {
+  const played: number[] = []
+  const part = () => ({ connect: (next: unknown) => next })
+  class FakeAudio {
+    currentTime = 0
+    createGain = () => ({
+      ...part(),
+      gain: { setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
+    })
+    createOscillator = () => ({
+      ...part(),
+      frequency: { value: 0 },
+      start: (at: number) => played.push(at),
+      stop: vi.fn(),
+    })
+  }
+  vi.stubGlobal('AudioContext', FakeAudio)
+  await open(answers(['m1', 'm2', 'm3'].map((id) => questMoment({ id }))))
+  await found()
+  expect(played).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Turn sound on' }))
+  expect(played).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(await screen.findByText('2 of 3')).toBeDefined()
+  expect(played).toHaveLength(4)
+  fireEvent.click(screen.getByRole('button', { name: 'Turn sound off' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(await screen.findByText('3 of 3')).toBeDefined()
+  expect(played).toHaveLength(4)
+  // Of the last one there is no rest.
+  expect(screen.queryByRole('button', { name: 'Skip the rest' })).toBeNull()
 })
 
 test('several come one after the other, and the rest can be skipped', async () => {

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Volume2, VolumeX, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Moment } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -9,20 +9,24 @@ import { ObjectMoment } from './ObjectMoment.tsx'
 import { QuestMoment } from './QuestMoment.tsx'
 import { SaleMoment } from './SaleMoment.tsx'
 import { SeasonMoment } from './SeasonMoment.tsx'
+import { useSound } from './use-sound.ts'
 
 type MomentDialogProps = {
   moment: Moment
-  /** How many wait, with this one. */
+  /** Which one it is of those that have come since the view opened, from 1. */
+  number: number
+  /** How many that are, with those that wait. */
   total: number
   onClose: () => void
   onSkip: () => void
 }
 
 /** One moment over the whole window. Escape, a click beside everything and each of its buttons leave it. */
-export function MomentDialog({ moment, total, onClose, onSkip }: MomentDialogProps) {
+export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentDialogProps) {
   const { t } = useTranslation(['moment', 'common'])
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const sound = useSound()
   useEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
@@ -54,12 +58,17 @@ export function MomentDialog({ moment, total, onClose, onSkip }: MomentDialogPro
       <div className={styles.top}>
         {total > 1 && (
           <>
-            <span className={styles.count}>{t('progress', { number: 1, total })}</span>
-            <Button kind="plain" size="small" onClick={onSkip}>
-              {t('skip')}
-            </Button>
+            <span className={styles.count}>{t('progress', { number, total })}</span>
+            {number < total && (
+              <Button kind="plain" size="small" onClick={onSkip}>
+                {t('skip')}
+              </Button>
+            )}
           </>
         )}
+        <IconButton label={sound.isOn ? t('sound.off') : t('sound.on')} onClick={sound.toggle}>
+          {sound.isOn ? <Volume2 /> : <VolumeX />}
+        </IconButton>
         <IconButton label={t('common:action.close')} onClick={onClose}>
           <X />
         </IconButton>

@@ -8,9 +8,11 @@ export function Moments() {
   const { data, dataUpdatedAt } = useMoments()
   const isQuiet = useQuiet()
   const [open, setOpen] = useState<string | null>(null)
+  const [closed, setClosed] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer says that the server can be told again
   useEffect(() => void tellSeen(), [dataUpdatedAt])
   const waiting = data?.moments.filter(({ id }) => !isClosedHere(id)) ?? []
+  const left = (data?.total ?? 0) - (data?.moments.length ?? 0) + waiting.length
   const moment = waiting.find(({ id }) => id === open) ?? waiting[0]
   useEffect(() => {
     if (isQuiet && moment) setOpen(moment.id)
@@ -18,13 +20,15 @@ export function Moments() {
   if (!moment || open !== moment.id) return null
   const leave = (upTo?: string | null) => {
     setOpen(null)
+    setClosed(closed + 1)
     void markSeen(upTo ?? moment.id, Boolean(upTo))
   }
   return (
     <MomentDialog
       key={moment.id}
       moment={moment}
-      total={Math.max(data?.total ?? 1, 1)}
+      number={closed + 1}
+      total={closed + left}
       onClose={() => leave()}
       onSkip={() => leave(data?.last)}
     />

@@ -1,5 +1,7 @@
 import { assetUrl } from '../../core/asset-url.ts'
+import { useListingFeeBps } from '../../core/chain/proceeds.ts'
 import { config } from '../../core/config.ts'
+import { splitFee } from '../../core/rules.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -13,7 +15,10 @@ import { NextStep } from './NextStep.tsx'
 export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
   const { t, i18n } = useTranslation(['moment', 'common'])
   const { itemType, serial, buyer } = moment
-  const price = t('common:price', { amount: formatWei(moment.price, 18, i18n.language), ticker: config().ticker })
+  const { data: feeBps = null } = useListingFeeBps(moment.chainListingId)
+  const money = (wei: string) =>
+    t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker: config().ticker })
+  const price = money(moment.price)
   return (
     <>
       <section className={styles.earned}>
@@ -21,7 +26,14 @@ export function SaleMoment({ moment, titleId, onClose }: MomentProps<'sale'>) {
           {t('sale.title', { name: itemType.name })}
         </h1>
         <p className={styles.lead}>{buyer ? t('sale.by', { buyer, price }) : t('sale.lead', { price })}</p>
-        <p className={styles.perks}>{t('sale.waits')}</p>
+        <p className={styles.perks}>
+          {feeBps === null
+            ? t('sale.waits')
+            : t('sale.net', {
+                net: money(splitFee(moment.price, feeBps).seller),
+                fee: (feeBps / 100).toLocaleString(i18n.language),
+              })}
+        </p>
       </section>
       <ul className={classNames(styles.items, styles.one)}>
         <li className={styles.item}>

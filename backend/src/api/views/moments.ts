@@ -53,6 +53,14 @@ function objectOf({ profile }: UserContext, row: ItemRow, itemTypes: ItemTypes) 
   return { item: row.owner === profile ? item : null, itemType: item.itemType, serial: item.serial }
 }
 
+interface SoldListing {
+  id: string
+  item: string
+  price: string
+  buyer: string | null
+  chain_listing_id: string | null
+}
+
 async function tradeMoments(
   context: UserContext,
   profile: Profile,
@@ -61,9 +69,9 @@ async function tradeMoments(
   if (rows.length === 0) return { sale: silent, purchase: silent }
   const { db } = context
   const itemTypes = await readItemTypes(context)
-  const listings: { id: string; item: string; price: string; buyer: string | null }[] = await db('listings')
+  const listings: SoldListing[] = await db('listings')
     .whereIn('id', subjects(rows))
-    .select('id', 'item', 'price', 'buyer')
+    .select('id', 'item', 'price', 'buyer', 'chain_listing_id')
   const items: ItemRow[] = await db('items').whereIn(
     'id',
     listings.map(({ item }) => item),
@@ -84,7 +92,8 @@ async function tradeMoments(
       const sold = byId.get(row.subject)
       if (!sold) return null
       const { item: _, ...object } = objectOf(context, sold.item, itemTypes)
-      return { kind: 'sale', ...named(row), ...object, price: sold.price, buyer: names.get(sold.buyer ?? '') ?? null }
+      const { price, buyer, chain_listing_id: chainListingId } = sold
+      return { kind: 'sale', ...named(row), ...object, price, buyer: names.get(buyer ?? '') ?? null, chainListingId }
     },
     purchase: (row) => {
       const bought = byId.get(row.subject)
