@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Me, Moment, Moments } from 'waymark-core'
+import type { Me, Moment, Moments, QuestDetail } from 'waymark-core'
 import { turnSeasons } from '../src/domain/content/seasons.ts'
 import { announceSeasonEnds } from '../src/domain/moments/season-ends.ts'
 import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
@@ -34,6 +34,9 @@ const only = async (who: Person) => {
   expect(moments).toHaveLength(1)
   return moments[0] as Quest
 }
+
+const readersOn = async (who: Person, slug: string) =>
+  (await who.programme<QuestDetail>('GET', `/quests/${slug}`)).data.run?.reviewers
 
 async function finish(who: Person, slug: string): Promise<Walk> {
   const walk = await Walk.start(who, slug)
@@ -83,7 +86,13 @@ describe('a quest that is done', () => {
     await decide(master, run, { decision: 'approve', version, note: 'A fine valley.' })
     expect(await only(who)).toMatchObject({ reviewed: true, reviewers: ['A Walker'], note: 'A fine valley.' })
     const { profile, userId } = await master.me()
-    const told = async () => (await only(who)).reviewers
+    // The quest itself says the same.
+    const told = async () => {
+      const names = (await only(who)).reviewers
+      expect(await readersOn(who, quest.slug)).toEqual(names)
+      return names
+    }
+    expect(await told()).toEqual(['A Walker'])
     await db('profiles').where({ id: profile.id }).update({ visibility: 'hidden' })
     expect(await told()).toEqual([])
     await db('profiles').where({ id: profile.id }).update({ visibility: 'public' })
@@ -99,8 +108,10 @@ describe('a quest that is done', () => {
     const { run, version } = await submittedRun(who, quest)
     await decide(master, run, { decision: 'approve', version })
     expect(await waiting(who)).toBe(0)
+    expect(await readersOn(who, quest.slug)).toEqual([])
     await decide(await gameMaster(), run, { decision: 'approve', version: version + 1 })
     expect((await only(who)).reviewers).toHaveLength(2)
+    expect(await readersOn(who, quest.slug)).toHaveLength(2)
   })
 })
 

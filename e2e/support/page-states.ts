@@ -210,7 +210,7 @@ const withQuest = (name: string, change: (task: Task) => Partial<Task>): PageSta
 /** A run that began a while ago. */
 const run = {
   ...{ id: 'run', quest: 'base-camp', attempt: 1, version: 2, submittedAt: null, decidedAt: null },
-  ...{ decisionNote: null, appealUntil: null, appealedAt: null, xpAwarded: null },
+  ...{ decisionNote: null, reviewers: [], appealUntil: null, appealedAt: null, xpAwarded: null },
 }
 
 /** As it was before anybody did anything for it. */

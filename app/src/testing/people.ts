@@ -65,6 +65,7 @@ export const detail = (change: Partial<QuestDetail> = {}): QuestDetail => ({
     submittedAt: null,
     decidedAt: null,
     decisionNote: null,
+    reviewers: [],
     appealUntil: null,
     appealedAt: null,
     xpAwarded: null,

@@ -251,6 +251,8 @@ pub struct QuestRun {
     pub decided_at: Option<String>,
     /// Comment of the game master who decided it.
     pub decision_note: Option<String>,
+    /// Names of the game masters who decided it, as far as whoever asks may know them.
+    pub reviewers: Vec<String>,
     /// Until when the refusal may be appealed against; ISO 8601, none when it may not.
     pub appeal_until: Option<String>,
     /// When it was appealed against; ISO 8601.

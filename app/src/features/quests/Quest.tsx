@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { langOf } from '../../core/queries.ts'
-import type { QuestDetail } from '../../core/types.ts'
+import type { QuestDetail, QuestRun } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
@@ -102,6 +102,7 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
   const { t, i18n } = useTranslation('quests')
   // That it is done is said above already; when it comes again is not.
   const reasons = quest.reasons.filter(({ code }) => quest.state !== 'done' || code === 'cooldown')
+  const names = new Intl.ListFormat(i18n.language).format(run?.reviewers ?? [])
   const isReturned = run?.state === 'in_progress' && steps.some((step) => step.state === 'returned')
   return (
     <>
@@ -126,7 +127,7 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
       )}
       {isReturned && (
         <Banner tone="warning">
-          <p>{t('returned')}</p>
+          <p>{names ? t('returnedBy', { names }) : t('returned')}</p>
           {run.decisionNote && <blockquote className={styles.note}>{run.decisionNote}</blockquote>}
         </Banner>
       )}
@@ -137,13 +138,35 @@ function Notices({ detail: { quest, run, steps, owed }, reload }: { detail: Ques
           {run.appealUntil && <AppealForm runId={run.id} until={run.appealUntil} reload={reload} />}
         </Banner>
       )}
-      {run?.state === 'rewarded' && run.decisionNote && (
-        <blockquote className={styles.praise}>
-          <p>{t('step.comment')}</p>
-          {run.decisionNote}
-        </blockquote>
+      {run?.state === 'rewarded' && (
+        <>
+          <Story run={run} names={names} />
+          {run.decisionNote && (
+            <blockquote className={styles.praise}>
+              <p>{names ? t('commentBy', { names }) : t('step.comment')}</p>
+              {run.decisionNote}
+            </blockquote>
+          )}
+        </>
       )}
       {run?.state === 'reversed' && <Banner tone="warning">{t('reversed')}</Banner>}
     </>
+  )
+}
+
+/** When a quest was done, who read it, and what it gave. */
+function Story({ run, names }: { run: QuestRun; names: string }) {
+  const { t, i18n } = useTranslation('quests')
+  const at = run.decidedAt ?? run.submittedAt
+  return (
+    <ul className={styles.story}>
+      {at && (
+        <li>
+          <Trans t={t} i18nKey="story.done" components={{ when: <RelativeTime at={at} /> }} />
+        </li>
+      )}
+      {names && <li>{t('story.readBy', { names })}</li>}
+      {run.xpAwarded ? <li>{t('story.xp', { amount: run.xpAwarded.toLocaleString(i18n.language) })}</li> : null}
+    </ul>
   )
 }

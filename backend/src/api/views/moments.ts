@@ -8,12 +8,12 @@ import { readSeasons } from '../../domain/content/seasons.ts'
 import { type ItemRow, toItemDto } from '../../domain/items/item.ts'
 import { type MomentRow, unseenPage, unseenTotal } from '../../domain/moments/unseen.ts'
 import { findProfile, type Profile } from '../../domain/profiles/profile.ts'
+import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { toInt } from '../../platform/database/columns.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { named, silent, subjects, type Teller } from './moment-teller.ts'
 import { questMoments } from './quest-moments.ts'
-import { namesOf, viewerOf } from './visible-names.ts'
 
 /** Moments of a page, where nothing else is asked for. */
 const usual = 20

@@ -6,6 +6,7 @@ import { shown, textsOf, untranslatedAmong } from '../../domain/content/texts.ts
 import { type ItemRow, toItemDto } from '../../domain/items/item.ts'
 import type { MomentRow } from '../../domain/moments/unseen.ts'
 import type { Profile } from '../../domain/profiles/profile.ts'
+import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
 import { type QuestCards, questCards } from '../../domain/quests/cards.ts'
 import { grantsOfRuns } from '../../domain/rewards/grants.ts'
 import { owedOfRuns } from '../../domain/rewards/owed.ts'
@@ -13,7 +14,6 @@ import type { UserContext } from '../../platform/context.ts'
 import { json, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { named, silent, subjects, type Teller } from './moment-teller.ts'
-import { namesOf, viewerOf } from './visible-names.ts'
 
 /** Quests that came into reach, at most. */
 const mostOpened = 6

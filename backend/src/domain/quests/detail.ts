@@ -1,9 +1,11 @@
 /** One quest as a profile sees it, with its newest run and the result of a call. */
 import type { Granted, LevelUp, QuestDetail, StepConfig } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { shown, textsOf, untranslatedAmong } from '../content/texts.ts'
-import { findProfile } from '../profiles/profile.ts'
+import { findProfile, type Profile } from '../profiles/profile.ts'
+import { namesOf, viewerOf } from '../profiles/visible-names.ts'
 import { grantsOfRun } from '../rewards/grants.ts'
 import { owedOfRun } from '../rewards/owed.ts'
 import type { RunPayment } from '../rewards/pay-run.ts'
@@ -76,7 +78,7 @@ export async function questDetail(
         comment,
       }
     }),
-    run: run ? toRunDto(run, context.now) : null,
+    run: run ? toRunDto(run, context.now, await reviewersOf(context.db, profile, run)) : null,
     granted,
     owed: owed.flatMap((one) => book.picture(one)),
     levelUp,
@@ -85,3 +87,11 @@ export async function questDetail(
 
 /** Whether somebody reads something of it in the form of the step. */
 const hasTexts = ({ hint, questions }: StepConfig) => Boolean(hint || questions?.length)
+
+/** Names of those who decided a run, once it is decided: the first of two approvals is told to nobody. */
+async function reviewersOf(db: Db, profile: Profile, { decidedAt, approvals, decidedBy }: Run): Promise<string[]> {
+  if (decidedAt === null) return []
+  const ids = [...new Set([...approvals, ...(decidedBy ? [decidedBy] : [])])]
+  const names = await namesOf(db, viewerOf(profile), ids)
+  return ids.flatMap((id) => names.get(id) ?? [])
+}

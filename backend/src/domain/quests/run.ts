@@ -185,7 +185,8 @@ export function runFacts(run: Run, steps: readonly RunStepRow[]): RunFacts {
   }
 }
 
-export function toRunDto(run: Run, now: Date): QuestRun {
+/** `reviewers`: names of those who decided it, as far as whoever asks may know them. */
+export function toRunDto(run: Run, now: Date, reviewers: string[]): QuestRun {
   return {
     id: run.id,
     quest: run.questSlug,
@@ -195,6 +196,7 @@ export function toRunDto(run: Run, now: Date): QuestRun {
     submittedAt: run.submittedAt,
     decidedAt: run.decidedAt,
     decisionNote: run.decisionNote,
+    reviewers,
     appealUntil: appealUntil(runFacts(run, []), now.getTime()) ?? null,
     appealedAt: run.appealedAt,
     xpAwarded: run.xpAwarded,

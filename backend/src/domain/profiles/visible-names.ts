@@ -1,8 +1,8 @@
 /** Names of people, as far as somebody may know them. */
-import type { Profile } from '../../domain/profiles/profile.ts'
-import { canSee, type Viewer } from '../../domain/profiles/viewer.ts'
 import { text } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
+import type { Profile } from './profile.ts'
+import { canSee, type Viewer } from './viewer.ts'
 
 /** The eyes of a profile. */
 export const viewerOf = ({ id, onboardingStep }: Profile): Viewer => ({

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { QuestDetail, QuestRun } from '../../core/types.ts'
+import { detail, me, quest, step } from '../../testing/people.ts'
+import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { QuestsPage } from './QuestsPage.tsx'
+
+async function open(change: Partial<QuestDetail>, run: Partial<QuestRun>) {
+  const shown = detail({ ...change, run: { ...(detail().run as QuestRun), ...run } })
+  await openProgramme({
+    'GET /me': () => me(),
+    'GET /quests': () => ({ quests: [shown.quest], chapters: ['The valley'] }),
+    'GET /quests/base-camp': () => shown,
+  })
+  showPage(<QuestsPage />, '/quests?quest=base-camp')
+}
+
+const done = { state: 'rewarded', decidedAt: '2026-01-05T09:00:00.000Z', xpAwarded: 1060 } as const
+
+it('tells of a quest that is done when that was, who read it, what it gave, and what they wrote', async () => {
+  const reviewers = ['Wren Abara', 'Mae Lindqvist']
+  await open({ quest: quest({ state: 'done' }) }, { ...done, reviewers, decisionNote: 'You drew it as it is.' })
+  expect(await screen.findByText('Read by Wren Abara and Mae Lindqvist')).toBeDefined()
+  expect(document.querySelector('time')?.dateTime).toBe(done.decidedAt)
+  expect(screen.getByText('1,060 XP')).toBeDefined()
+  expect(screen.getByText('Wren Abara and Mae Lindqvist wrote:')).toBeDefined()
+  expect(screen.getByText('You drew it as it is.')).toBeDefined()
+})
+
+it('names nobody where the system decided, or who decided may not be known', async () => {
+  await open({ quest: quest({ state: 'done' }) }, { ...done, decisionNote: 'You drew it as it is.' })
+  expect(await screen.findByText('A game master wrote:')).toBeDefined()
+  expect(screen.queryByText(/^Read by/)).toBeNull()
+})
+
+it('says who sent a quest back', async () => {
+  await open({ steps: [step({ state: 'returned' })] }, { reviewers: ['Wren Abara'], decisionNote: 'One page more.' })
+  expect(await screen.findByText(/^Wren Abara sent this back\. Look at the steps/)).toBeDefined()
+})
