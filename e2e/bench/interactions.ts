@@ -25,6 +25,7 @@ const { newItemOwner, chooseWallet, mintButton } = await import('../support/item
 const { signIn, completeBaseCamp } = await import('../support/user-flows.ts')
 const { backOffice, carryWallets, demoPassword } = await import('../support/fixtures.ts')
 const { ApiClient } = await import('../support/api-client.ts')
+const { leaveMoments } = await import('../support/moments.ts')
 
 const ways = { quests: walkQuests, market: walkMarket, mint: walkMint }
 const told: Record<string, Interaction[][]> = {}
@@ -48,6 +49,7 @@ async function timed(browser: Browser, walk: (page: Page) => Promise<void>): Pro
     viewport: { width: 1280, height: 900 },
   })
   const page = await context.newPage()
+  await leaveMoments(page)
   const interactions = await timeInteractions(page)
   await walk(page)
   // The last one is told after its paint.
@@ -65,7 +67,7 @@ async function walkQuests(page: Page): Promise<void> {
   await api.finishOnboarding()
   await signIn(page, account)
   await completeBaseCamp(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to the trail' }).click()
+  await page.getByRole('button', { name: 'Back to the trail' }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('link', { name: 'Trail', exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()

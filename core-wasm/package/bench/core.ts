@@ -8,9 +8,8 @@ import { sideBySide } from './side-by-side.ts'
 
 const file = fileURLToPath(new URL('../../../.waymark/bench/core.json', import.meta.url))
 
-const code = await codeBytes()
-const goals = [...code.goals, ...(await callCosts())]
-const comparisons = [...(await sideBySide()), code.comparison]
+const goals = await callCosts()
+const comparisons = [...(await sideBySide()), await codeBytes()]
 const border: { copiedIn: number; copiedOut: number; reply: number } = JSON.parse(
   execFileSync(process.execPath, [fileURLToPath(new URL('border.ts', import.meta.url))], { encoding: 'utf8' }),
 )
