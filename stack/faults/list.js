@@ -2524,7 +2524,7 @@ export const faults = [
   },
   {
     name: 'Whoever hides is named in a moment all the same',
-    file: 'backend/src/api/views/visible-names.ts',
+    file: 'backend/src/domain/profiles/visible-names.ts',
     before: 'display_name && canSee(eyes, id, visibility) ?',
     after: 'display_name && (canSee(eyes, id, visibility) || display_name) ?',
     runner: 'backend',
