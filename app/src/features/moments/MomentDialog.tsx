@@ -9,6 +9,7 @@ import { ObjectMoment } from './ObjectMoment.tsx'
 import { QuestMoment } from './QuestMoment.tsx'
 import { SaleMoment } from './SaleMoment.tsx'
 import { SeasonMoment } from './SeasonMoment.tsx'
+import { useLeaving } from './use-leaving.ts'
 import { useSound } from './use-sound.ts'
 
 type MomentDialogProps = {
@@ -27,6 +28,8 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const sound = useSound()
+  const { isLeaving, leave } = useLeaving()
+  const close = () => leave(onClose)
   useEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
@@ -46,12 +49,13 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
       className={styles.dialog}
       aria-labelledby={titleId}
       data-moment={moment.kind}
+      data-leaving={isLeaving || undefined}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
       onClick={({ target }) => {
-        if (target instanceof HTMLElement && 'beside' in target.dataset) onClose()
+        if (target instanceof HTMLElement && 'beside' in target.dataset) close()
       }}
     >
       <Contours fade="top" />
@@ -60,7 +64,7 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
           <>
             <span className={styles.count}>{t('progress', { number, total })}</span>
             {number < total && (
-              <Button kind="plain" size="small" onClick={onSkip}>
+              <Button kind="plain" size="small" onClick={() => leave(onSkip)}>
                 {t('skip')}
               </Button>
             )}
@@ -69,12 +73,12 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
         <IconButton label={sound.isOn ? t('sound.off') : t('sound.on')} onClick={sound.toggle}>
           {sound.isOn ? <Volume2 /> : <VolumeX />}
         </IconButton>
-        <IconButton label={t('common:action.close')} onClick={onClose}>
+        <IconButton label={t('common:action.close')} onClick={close}>
           <X />
         </IconButton>
       </div>
       <div className={styles.scene} data-beside="">
-        <Told moment={moment} titleId={titleId} onClose={onClose} />
+        <Told moment={moment} titleId={titleId} onClose={close} />
       </div>
     </dialog>
   )

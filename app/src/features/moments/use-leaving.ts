@@ -1,0 +1,28 @@
+// A view that fades before it goes: whoever leaves it sees at once that it goes, while the page below is drawn again.
+import { useEffect, useRef, useState } from 'react'
+
+/** In ms, as its parts take to fade. */
+const fadingMs = 140
+
+/**
+ * `leave` calls back once the view has faded, or at once under reduced motion, or when the page below goes first; a
+ * second call changes nothing.
+ */
+export function useLeaving(): { isLeaving: boolean; leave: (then: () => void) => void } {
+  const [isLeaving, setLeaving] = useState(false)
+  const pending = useRef<(() => void) | null>(null)
+  const finish = useRef(() => {
+    const then = pending.current
+    pending.current = null
+    then?.()
+  })
+  useEffect(() => finish.current, [])
+  const leave = (then: () => void) => {
+    if (isLeaving) return
+    pending.current = then
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return finish.current()
+    setLeaving(true)
+    setTimeout(finish.current, fadingMs)
+  }
+  return { isLeaving, leave }
+}
