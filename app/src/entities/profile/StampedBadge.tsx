@@ -26,7 +26,7 @@ export function StampedBadge({ number, title, icon, reached = true, landing = fa
           <path className={styles.edge} d={edge} />
           <circle className={styles.ring} r="33" />
           {icon && <use className={styles.motif} href={`${motifs}#${icon}`} />}
-          <text className={styles.number} y={icon ? -15 : 6}>
+          <text className={classNames(styles.number, !icon && styles.alone)} y={icon ? -15 : 10}>
             {number}
           </text>
         </g>

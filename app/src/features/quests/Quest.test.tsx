@@ -25,6 +25,7 @@ it('tells of a quest that is done when that was, who read it, what it gave, and 
   expect(screen.getByText('1,060 XP')).toBeDefined()
   expect(screen.getByText('Wren Abara and Mae Lindqvist wrote:')).toBeDefined()
   expect(screen.getByText('You drew it as it is.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'What it gave you' })).toBeDefined()
 })
 
 it('names nobody where the system decided, or who decided may not be known', async () => {

@@ -52,7 +52,9 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
       <div lang={langOf(detail, 'body')}>
         <Markdown source={detail.body} />
       </div>
-      {!isRunning && !reward && !approved && <QuestRewards rewards={quest.rewards} />}
+      {!isRunning && !reward && !approved && (
+        <QuestRewards rewards={quest.rewards} isDone={run?.state === 'rewarded'} />
+      )}
       {detail.steps.length > 0 && <Steps key={run?.id ?? ''} detail={detail} reload={reload} />}
       {isRunning && <QuestRewards rewards={quest.rewards} />}
       <QuestActions

@@ -9,14 +9,14 @@ import styles from './Quest.module.css'
 
 type ItemReward = Extract<Reward, { kind: 'item' }>
 
-/** What the quest gives: objects as objects, the rest in short. */
-export function QuestRewards({ rewards }: { rewards: readonly Reward[] }) {
+/** What the quest gives, or gave: objects as objects, the rest in short. */
+export function QuestRewards({ rewards, isDone = false }: { rewards: readonly Reward[]; isDone?: boolean }) {
   const { t } = useTranslation('quests')
   if (rewards.length === 0) return null
   const items = rewards.filter((reward): reward is ItemReward => reward.kind === 'item')
   return (
     <section className={styles.rewards}>
-      <h3>{t('rewards')}</h3>
+      <h3>{t(isDone ? 'rewardsGiven' : 'rewards')}</h3>
       <RewardChips rewards={rewards.filter(({ kind }) => kind !== 'item')} />
       {items.length > 0 && (
         <ul className={styles.items}>
