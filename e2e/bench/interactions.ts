@@ -25,7 +25,7 @@ const { newItemOwner, chooseWallet, mintButton } = await import('../support/item
 const { signIn, completeBaseCamp } = await import('../support/user-flows.ts')
 const { backOffice, carryWallets, demoPassword } = await import('../support/fixtures.ts')
 const { ApiClient } = await import('../support/api-client.ts')
-const { leaveMoments } = await import('../support/moments.ts')
+const { leaveMoments, momentOf } = await import('../support/moments.ts')
 
 const ways = { quests: walkQuests, market: walkMarket, mint: walkMint }
 const told: Record<string, Interaction[][]> = {}
@@ -53,9 +53,13 @@ async function timed(browser: Browser, walk: (page: Page) => Promise<void>): Pro
   const interactions = await timeInteractions(page)
   await walk(page)
   // The last one is told after its paint.
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  await settled(page)
   await context.close()
   return interactions()
+}
+
+function settled(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
 /** A new participant does the first quest and looks around. */
@@ -67,6 +71,11 @@ async function walkQuests(page: Page): Promise<void> {
   await api.finishOnboarding()
   await signIn(page, account)
   await completeBaseCamp(page)
+  // What was earned comes over the page: it is looked at, and left.
+  await momentOf(page).waitFor()
+  await page.keyboard.press('Escape')
+  await momentOf(page).waitFor({ state: 'detached' })
+  await settled(page)
   await page.getByRole('button', { name: 'Back to the trail' }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('link', { name: 'Trail', exact: true }).click()
