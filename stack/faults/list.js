@@ -2347,10 +2347,11 @@ export const faults = [
     tests: ['tests/attack.test.ts', '-t', 'nothing gets through'],
   },
   {
+    // Of its two reasons to refuse one holds where the other is missing: the status, and the session, which has ended.
     name: 'A token of a suspended person goes on working, and no attack notices',
     file: 'backend/src/identity/session/revoke-sessions.ts',
-    before: "if (account.status !== 'active')",
-    after: "if (account.status === 'archived')",
+    before: 'if (!account) return',
+    after: "if (!account || account.status !== 'active') return",
     runner: 'backend',
     tests: ['tests/attack.test.ts', '-t', 'nothing gets through'],
   },
