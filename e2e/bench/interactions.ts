@@ -49,7 +49,6 @@ async function timed(browser: Browser, walk: (page: Page) => Promise<void>): Pro
     viewport: { width: 1280, height: 900 },
   })
   const page = await context.newPage()
-  await leaveMoments(page)
   const interactions = await timeInteractions(page)
   await walk(page)
   // The last one is told after its paint.
@@ -84,6 +83,7 @@ async function walkQuests(page: Page): Promise<void> {
 
 /** A participant filters the market, opens a listing, turns the item, and goes back. */
 async function walkMarket(page: Page): Promise<void> {
+  await leaveMoments(page)
   await signIn(page, { email: 'grace@example.com', password: demoPassword })
   await page.getByRole('link', { name: 'Market', exact: true }).click()
   const objects = page.locator('main a[href^="/marketplace/"]')
@@ -108,6 +108,7 @@ async function walkMarket(page: Page): Promise<void> {
 
 /** A participant mints an item and looks at its shareable picture. */
 async function walkMint(page: Page): Promise<void> {
+  await leaveMoments(page)
   const who = await newItemOwner('Minter')
   await carryWallets(page, [who.wallet])
   await signIn(page, who.account)

@@ -2558,7 +2558,7 @@ export const faults = [
   {
     name: 'A moment comes in the middle of a word that somebody writes',
     file: 'app/src/features/moments/use-quiet.ts',
-    before: '&& !document.activeElement?.matches(written)',
+    before: '  !document.activeElement?.matches(written) &&\n',
     after: '',
     runner: 'app',
     tests: ['src/app/layouts/MomentWatch.test.tsx'],

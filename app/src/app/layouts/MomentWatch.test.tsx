@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me, Moment } from '../../core/types.ts'
 import { ringStates } from '../../features/moments/use-ring.ts'
 import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { feeOf, item, itemType } from '../../testing/items.ts'
 import { startLiveServer } from '../../testing/live-server.ts'
 import { momentsOf, purchaseMoment, questMoment, saleMoment, seasonMoment } from '../../testing/moments.ts'
@@ -198,6 +200,34 @@ test('nobody is looked away from what they write, or in a tab that they do not s
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await found()).toBeDefined()
+})
+
+/** A page on which something is asked, until it is answered. */
+function Asking() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <Dialog open={isOpen} title="Choose a wallet" onClose={() => undefined}>
+        Which one?
+      </Dialog>
+      <button type="button" onClick={() => setOpen(false)}>
+        Chosen
+      </button>
+      <MomentWatch />
+    </>
+  )
+}
+
+test('nobody is looked away from a question that waits for an answer', async () => {
+  await openProgramme(answers([questMoment()]))
+  await loadSentences('moment')
+  showPage(<Asking />, '/home')
+  const question = await screen.findByRole('dialog')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+  expect(screen.getAllByRole('dialog')).toEqual([question])
+  fireEvent.click(screen.getByText('Chosen'))
+  fireEvent(question, new Event('close'))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
 })
 
 test('one that the server could not be told of is not shown again, and the server hears of it later', async () => {

@@ -54,6 +54,8 @@ export function MomentDialog({ moment, number, total, onClose, onSkip }: MomentD
         event.preventDefault()
         close()
       }}
+      // A browser that was not touched since closes it without asking first.
+      onClose={close}
       onClick={({ target }) => {
         if (target instanceof HTMLElement && 'beside' in target.dataset) close()
       }}

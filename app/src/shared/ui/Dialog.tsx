@@ -52,6 +52,7 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog', size =
       ref={ref}
       className={classNames(styles.dialog, kind === 'drawer' && styles.drawer, size === 'full' && styles.full)}
       aria-labelledby={titleId}
+      data-kind={kind}
       onCancel={(event) => {
         if (event.target !== ref.current) return
         event.preventDefault()
