@@ -143,6 +143,12 @@ export class ApiClient {
     return items.find(({ itemType }) => itemType.slug === 'canvas-pack')?.id ?? ''
   }
 
+  /** Marks what was earned so far as seen, so that nothing of it comes over the pages of a test. */
+  async seeMoments(): Promise<void> {
+    const { last } = await this.get<{ last: string | null }>('GET', '/programme/moments')
+    if (last) await this.get('POST', `/programme/moments/${last}/seen`, { upTo: true })
+  }
+
   /** Settles what is left of onboarding, without a wallet unless one is linked. */
   async finishOnboarding(): Promise<void> {
     await this.get('POST', '/programme/onboarding/wallet', { skip: true })

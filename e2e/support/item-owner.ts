@@ -21,6 +21,7 @@ export async function newItemOwner(name: string): Promise<ItemOwner> {
   const itemId = await api.earnPack()
   await api.link(wallet)
   await api.finishOnboarding()
+  await api.seeMoments()
   return { account, wallet, api, itemId }
 }
 
