@@ -1,14 +1,13 @@
-import { assetUrl } from '../../core/asset-url.ts'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useEquip } from '../../core/mutations.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Item } from '../../core/types.ts'
-import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
+import { MomentPlinth } from './MomentPlinth.tsx'
 import styles from './Moments.module.css'
 
 /** What can be worn: not what is for sale or locked. */
@@ -28,12 +27,7 @@ export function MomentItem({ item, onLeave, among = 1 }: MomentItemProps) {
   const { itemType, serial } = item
   return (
     <li className={styles.item}>
-      <ItemPlinth
-        size="large"
-        rarity={itemType.rarity}
-        image={assetUrl(itemType.image, 'sm')}
-        serial={{ number: serial, max: itemType.supplyMax ?? null }}
-      />
+      <MomentPlinth itemType={itemType} serial={serial} />
       <div className={styles.named}>
         <RarityMark rarity={itemType.rarity} />
         <h2 lang={langOf(itemType, 'name')}>{itemType.name}</h2>

@@ -1,12 +1,11 @@
-import { assetUrl } from '../../core/asset-url.ts'
 import { config } from '../../core/config.ts'
 import { langOf, useMe } from '../../core/queries.ts'
-import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { formatWei } from '../../shared/ui/Price.tsx'
 import { MomentItem } from './MomentItem.tsx'
+import { MomentPlinth } from './MomentPlinth.tsx'
 import styles from './Moments.module.css'
 import type { MomentProps } from './moment-props.ts'
 import { NextStep } from './NextStep.tsx'
@@ -41,12 +40,7 @@ export function ObjectMoment({ moment, titleId, onClose }: MomentProps<'item' | 
           <MomentItem item={item} onLeave={onClose} />
         ) : (
           <li className={styles.item}>
-            <ItemPlinth
-              size="large"
-              rarity={itemType.rarity}
-              image={assetUrl(itemType.image, 'sm')}
-              serial={{ number: serial, max: itemType.supplyMax ?? null }}
-            />
+            <MomentPlinth itemType={itemType} serial={serial} />
           </li>
         )}
       </ul>
