@@ -9,12 +9,12 @@ import { buildStudio } from './studio/build.js'
 import { validatorsSource } from './validators.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const core = join(here, '..', 'pkg')
+const core = join(here, 'generated', 'core')
 const dist = join(here, 'extensions', 'programme', 'dist')
 const art = join(here, 'seed', 'art')
 
 if (!existsSync(join(core, 'waymark_core_bg.wasm'))) {
-  console.error('pkg/ holds no build of the core: run `npm run build:core` in the root first.')
+  console.error('There is no build of the core: run `npm run build -- core` in the root first.')
   process.exit(1)
 }
 

@@ -6,7 +6,7 @@ const full = process.env['WAYMARK_TESTS'] === 'full'
 const onlyFull = full ? [] : ['**/*.full.test.ts']
 
 export default defineConfig({
-  resolve: { alias: { 'waymark-core': fileURLToPath(new URL('../pkg/waymark_core.js', import.meta.url)) } },
+  resolve: { alias: { 'waymark-core': fileURLToPath(new URL('generated/core/waymark_core.js', import.meta.url)) } },
   define: { __versions: JSON.stringify({ programme: 'test', directus: 'test', core: 'test' }) },
   test: {
     setupFiles: ['tests/support/core.ts'],

@@ -49,7 +49,7 @@ function isOpenedFromHome({ path, sources }) {
   return path !== 'home' && !sources.some((source) => source.startsWith('src/features/sign-in/'))
 }
 
-print('core: WebAssembly', ofFile('pkg/waymark_core_bg.wasm'), 105, 110)
+print('core: WebAssembly', ofFile('pkg/waymark_core_bg.wasm'), 100, 105)
 print('core: generated JavaScript', ofFile('pkg/waymark_core.js'), 6, 7)
 print('landing: JavaScript, core included', scriptsOf(landing), 95, 95)
 print('landing: style sheets', gzipped(app.filesOf(landing).styles), 15)

@@ -1,7 +1,7 @@
 /** Builds the four parts that are made from source: core, contracts, extension, app. */
 
 import { join } from 'node:path'
-import { assemble } from '../../core-wasm/package/assemble/assemble.js'
+import { assemble, copyModule } from '../../core-wasm/package/assemble/assemble.js'
 import { run } from './command.js'
 import { bundleScript, compileCrate, optimiseCore, readCrate } from './compile-core.js'
 import { fingerprint, skipIfUnchanged } from './fingerprint.js'
@@ -78,8 +78,15 @@ export const inputs = {
   app: [...packageSources, ...contractSources, 'app', 'stack/document.ts', 'backend/seed/art', 'tsconfig.base.json'],
 }
 
-const linked = '.waymark/core-linked'
-const optimised = '.waymark/core'
+/** The core as one place has it: the folders that it is made in, one from the other. */
+const browserCore = { linked: '.waymark/core-linked', optimised: '.waymark/core', target: 'pkg' }
+/** With the rules that only the extension asks, beside its sources. */
+const serverCore = {
+  linked: '.waymark/core-server-linked',
+  optimised: '.waymark/core-server',
+  target: 'backend/generated/core',
+}
+const files = ['waymark_core_bg.wasm', 'waymark_core.js']
 
 /** @type {Promise<unknown> | undefined} */
 let compiling
@@ -97,41 +104,54 @@ function compileOnce() {
       skipIfUnchanged(
         stamp('core-linked'),
         fingerprint(inputs.crate),
-        [`${linked}/waymark_core_bg.wasm`, `${linked}/waymark_core.js`],
-        async () =>
-          compileCrate(await readCrate(), linked, {
-            bindgen: setUpBindgen(),
-            onLine: (line) => note(line.toLowerCase()),
-          }),
+        [browserCore, serverCore].flatMap(({ linked }) => files.map((file) => `${linked}/${file}`)),
+        async () => {
+          const crate = await readCrate()
+          const options = { bindgen: setUpBindgen(), onLine: (/** @type {string} */ line) => note(line.toLowerCase()) }
+          await compileCrate(crate, browserCore.linked, options)
+          await compileCrate(crate, serverCore.linked, { ...options, features: ['server'] })
+        },
       ),
-    'about 100 s',
+    'about 110 s',
   )
 }
 
-/** Rust core to `pkg/`: compiled beside it, then made small and put together with what the package has besides. */
+/**
+ * Rust core to `pkg/`, and to the backend: compiled beside them, then made small and put together with what the package
+ * has besides.
+ */
 export async function buildCore() {
-  const script = 'pkg/waymark_core.js'
   await compileCore()
   return step(
     'Core as a package',
     async () => {
+      const cores = [browserCore, serverCore]
       await skipIfUnchanged(
         stamp('core-optimised'),
         fingerprint(inputs.optimised),
-        [`${optimised}/waymark_core_bg.wasm`, `${optimised}/waymark_core.js`],
-        async () => optimiseCore(await readCrate(), linked, optimised),
+        cores.flatMap(({ optimised }) => files.map((file) => `${optimised}/${file}`)),
+        async () => {
+          const crate = await readCrate()
+          await Promise.all(cores.map(({ linked, optimised }) => optimiseCore(crate, linked, optimised)))
+        },
       )
       return skipIfUnchanged(
         stamp('core'),
         fingerprint(inputs.core),
-        ['pkg/waymark_core_bg.wasm', script, 'pkg/node.js', 'pkg/types', 'pkg/LICENSE'],
+        [
+          ...cores.flatMap(({ target }) => files.map((file) => `${target}/${file}`)),
+          'pkg/node.js',
+          'pkg/types',
+          'pkg/LICENSE',
+        ],
         async () => {
-          assemble(await readCrate(), join(root, optimised), join(root, 'pkg'))
-          await bundleScript(script)
+          assemble(await readCrate(), join(root, browserCore.optimised), join(root, browserCore.target))
+          copyModule(join(root, serverCore.optimised), join(root, serverCore.target))
+          for (const { optimised, target } of cores) await bundleScript(optimised, `${target}/waymark_core.js`)
         },
       )
     },
-    'about 10 s',
+    'about 15 s',
   )
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { enumValues } from '../../core-wasm/package/assemble/enum-values.js'
 import { propertyNames, throwBeforeStart } from '../../core-wasm/package/assemble/glue.js'
 import { run } from './command.js'
@@ -63,11 +63,13 @@ async function withoutFolders() {
  * @param {Crate} crate
  * @param {string} target folder to write to, seen from the root
  * @param {object} options
+ * @param {string[]} [options.features] what the crate has besides what it has by default
  * @param {Promise<string>} options.bindgen path of the program that writes the JavaScript
  * @param {(line: string) => void} options.onLine called for each line that one of the programs prints
  */
-export async function compileCrate(crate, target, { bindgen, onLine }) {
+export async function compileCrate(crate, target, { features = [], bindgen, onLine }) {
   const args = ['-p', crate.name, '--lib', '--release', '--target', platform, '--crate-type', 'cdylib']
+  args.push(...features.map((feature) => `--features=${feature}`))
   // Data stands behind the stack. Below a megabyte its addresses are shorter. Every test passes with an eighth of this.
   args.push('--', '-C', `link-arg=-zstack-size=${128 * 1024}`)
   const flags = [...(process.env.RUSTFLAGS?.split(' ') ?? []), ...(await withoutFolders())].filter(Boolean)
@@ -107,9 +109,10 @@ export async function optimiseCore(crate, source, target) {
 /**
  * Bundles the script of the package: `core-wasm/package/entry` and what `optimiseCore` wrote.
  *
+ * @param {string} optimised folder that `optimiseCore` wrote, seen from the root
  * @param {string} target file to write, seen from the root
  */
-export async function bundleScript(target) {
+export async function bundleScript(optimised, target) {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -120,6 +123,14 @@ export async function bundleScript(target) {
     // Lines, for Node prints the whole line in which an error was thrown; not short ones, which compress less well.
     lineLimit: 500,
     write: false,
+    plugins: [
+      {
+        name: 'which core',
+        // The sources of the entry name the core of the browser.
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /\/\.waymark\/core\// }, ({ path }) => ({ path: join(root, optimised, basename(path)) })),
+      },
+    ],
   })
   const text = outputFiles.map((file) => file.text).join('')
   // Bundlers find the WebAssembly by `new URL('waymark_core_bg.wasm', import.meta.url)`: the limit of a line must not

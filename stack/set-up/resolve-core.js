@@ -5,7 +5,7 @@
 
 import { registerHooks } from 'node:module'
 
-const core = new URL('../../pkg/waymark_core.js', import.meta.url).href
+const core = new URL('../../backend/generated/core/waymark_core.js', import.meta.url).href
 
 registerHooks({
   resolve: (specifier, context, next) =>

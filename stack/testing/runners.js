@@ -47,7 +47,14 @@ const staticRunners = [
     commands: [
       clippy('-p', 'waymark-core', '-p', 'waymark-core-fuzz', '--no-default-features'),
       // With the core as the browser has it: clippy looks at every package of the workspace that it compiles.
-      clippy('-p', 'waymark-core-browser-tests', '--target', 'wasm32-unknown-unknown'),
+      clippy(
+        '-p',
+        'waymark-core-browser-tests',
+        '--target',
+        'wasm32-unknown-unknown',
+        '--features',
+        'waymark-core/server',
+      ),
     ],
     needs: ['rust'],
     lock: 'cargo',

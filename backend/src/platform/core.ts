@@ -1,4 +1,4 @@
-/** The rules: the same WebAssembly that the app runs, loaded once in Node. */
+/** The core: what the app runs, and the rules that only the server asks; loaded once. */
 import { readFileSync } from 'node:fs'
 import { initSync } from 'waymark-core'
 

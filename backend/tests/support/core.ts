@@ -2,4 +2,4 @@
 import { readFileSync } from 'node:fs'
 import { initSync } from 'waymark-core'
 
-initSync({ module: readFileSync(new URL('../../../pkg/waymark_core_bg.wasm', import.meta.url)) })
+initSync({ module: readFileSync(new URL('../../generated/core/waymark_core_bg.wasm', import.meta.url)) })

@@ -18,17 +18,28 @@ const licence = fileURLToPath(new URL('../../../LICENSE', import.meta.url))
  * @param {string} target folder of the package
  */
 export function assemble(crate, compiled, target) {
-  const read = (/** @type {string} */ file) => readFileSync(join(compiled, file), 'utf8')
   const write = (/** @type {string} */ file, /** @type {string} */ content) =>
     writeFileSync(join(target, file), content)
-  const types = dressTypes(read('waymark_core.d.ts'))
-  mkdirSync(target, { recursive: true })
-  write('waymark_core.d.ts', types)
+  copyModule(compiled, target)
   write('package.json', `${JSON.stringify(manifest(crate), null, 2)}\n`)
-  copyFileSync(join(compiled, 'waymark_core_bg.wasm'), join(target, 'waymark_core_bg.wasm'))
   copyFileSync(join(here, 'node.js'), join(target, 'node.js'))
   cpSync(join(here, 'types'), join(target, 'types'), { recursive: true })
   chmodSync(join(target, 'types', 'waymark-types.js'), 0o755)
   for (const file of ['README.md', 'GUIDE.md']) copyFileSync(join(here, file), join(target, file))
   copyFileSync(licence, join(target, 'LICENSE'))
+}
+
+/**
+ * The module and its types, without what makes them a package.
+ *
+ * @param {string} compiled folder that wasm-bindgen wrote
+ * @param {string} target folder to write to
+ */
+export function copyModule(compiled, target) {
+  mkdirSync(target, { recursive: true })
+  writeFileSync(
+    join(target, 'waymark_core.d.ts'),
+    dressTypes(readFileSync(join(compiled, 'waymark_core.d.ts'), 'utf8')),
+  )
+  copyFileSync(join(compiled, 'waymark_core_bg.wasm'), join(target, 'waymark_core_bg.wasm'))
 }

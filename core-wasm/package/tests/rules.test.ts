@@ -16,28 +16,6 @@ test('the rules answer in Node', () => {
     xpToGo: 120,
     ratio: 0.2,
   })
-  const quest = {
-    minLevel: 3,
-    requires: [{ slug: 'a', title: 'A' }],
-    startsAt: null,
-    endsAt: null,
-    maxCompletions: 1,
-    cooldownHours: null,
-  }
-  const player: waymark.PlayerFacts = {
-    onboardingStep: 'done',
-    xp: 130,
-    thresholds: [0, 100, 250],
-    done: [],
-    runs: [],
-  }
-  assert.deepEqual(waymark.questEligibility(quest, player, Date.now()), {
-    state: 'locked',
-    reasons: [
-      { code: 'level_needed', needed: 3, current: 2, xpToGo: 120 },
-      { code: 'quest_needed', slug: 'a', title: 'A' },
-    ],
-  })
 })
 
 test('a trait says what is missing, whatever of it is known', () => {
@@ -52,20 +30,24 @@ test('a trait says what is missing, whatever of it is known', () => {
 })
 
 test('a rule that says no throws a real error', () => {
-  const run: waymark.RunFacts = { state: 'in_progress', version: 1, review: 'auto', participant: 'p', steps: [] }
-  const open: waymark.RunFacts = { ...run, steps: [{ id: 'a', required: true, state: 'open' }] }
   assert.throws(
-    () => waymark.runStep(open, { type: 'submitted' }, 0),
+    () => waymark.markStep('text', { minLength: 3 }, null, { text: 'no' }),
     (error) =>
       error instanceof Error &&
       waymark.isValidationError(error) &&
-      error.code === 'RUN_INCOMPLETE' &&
-      error.params.steps?.[0] === 'a',
+      error.code === 'ANSWER_INVALID' &&
+      error.params.reason === 'too_short',
   )
+  const run: waymark.RunFacts = { state: 'in_progress', version: 1, review: 'auto', participant: 'p', steps: [] }
   assert.throws(
-    () => waymark.runStep({ ...run, state: 'gone' as waymark.RunState }, { type: 'submitted' }, 0),
+    () => waymark.appealUntil({ ...run, state: 'gone' as waymark.RunState }, 0),
     /state: is gone, not one of/,
   )
+})
+
+test('the rules that only a server asks are not in what browsers fetch', () => {
+  for (const rule of ['questEligibility', 'runStep', 'planReversal', 'checkSignInMessage', 'voucherNonce'])
+    assert.equal(rule in waymark, false, rule)
 })
 
 test('every code is listed once', () => {

@@ -7,6 +7,8 @@ mod session;
 mod sign_in;
 
 mod game;
+#[cfg(feature = "server")]
+mod server;
 
 mod assets;
 mod endpoints;

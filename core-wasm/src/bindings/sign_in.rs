@@ -4,9 +4,9 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::error::throw;
-use super::value::{Arguments, to_ts, try_to_ts};
+use super::value::{Arguments, to_ts};
 use crate::sign_in::chain::ChainNamespace;
-use crate::sign_in::message::{SignInClaim, SignInExpectation, SignInMessage};
+use crate::sign_in::message::SignInMessage;
 use crate::sign_in::{address, chain, email, message};
 
 /// Whether the modal's e-mail button is enabled: the basic pattern of the specification,
@@ -48,19 +48,4 @@ pub fn sign_in_message(#[wasm_bindgen(unchecked_param_type = "SignInMessage")] p
     let parts: SignInMessage = given.read(parts);
     given.check()?;
     message::sign_in_message(&parts).map_err(|error| throw(&error))
-}
-
-/// Checks such a message, all but its signature and nonce, and gives the address and nonce it claims.
-///
-/// Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`,
-/// `MESSAGE_EXPIRED`, `MESSAGE_NOT_YET_VALID`.
-#[wasm_bindgen(js_name = checkSignInMessage)]
-pub fn check_sign_in_message(
-    text: &str,
-    #[wasm_bindgen(unchecked_param_type = "SignInExpectation")] expect: JsValue,
-) -> Result<Ts<SignInClaim>, JsValue> {
-    let mut given = Arguments::default();
-    let expect: SignInExpectation = given.read(expect);
-    given.check()?;
-    try_to_ts(message::check_sign_in_message(text, &expect))
 }

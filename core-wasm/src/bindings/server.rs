@@ -1,0 +1,152 @@
+//! The rules that only a server of the programme asks, for JavaScript: it decides by them, and nobody else does. The
+//! feature `server` adds them, so that browsers do not fetch them.
+
+use tsify::Ts;
+use wasm_bindgen::prelude::*;
+
+use super::error::throw;
+use super::value::{Arguments, to_ts, try_to_ts, write};
+use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
+use crate::game::item::{self, ItemEvent, MintFacts};
+use crate::game::next_steps::{self, TrailQuest};
+use crate::game::reversal::{self, PaidGrant, ReversalPlan};
+use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
+use crate::game::season::{self, SeasonFacts};
+use crate::game::{period, voucher};
+use crate::programme::names::{ItemState, Recurrence, SeasonState};
+use crate::sign_in::message::{self, SignInClaim, SignInExpectation};
+
+/// Whether a person may start a quest now, and everything that is missing. `nowMs` like `Date.now()`.
+#[wasm_bindgen(js_name = questEligibility)]
+pub fn quest_eligibility(
+    #[wasm_bindgen(unchecked_param_type = "QuestFacts")] quest: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PlayerFacts")] player: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<Ts<Eligibility>, JsValue> {
+    let mut given = Arguments::default();
+    let (quest, player): (QuestFacts, PlayerFacts) = (given.read(quest), given.read(player));
+    given.check()?;
+    Ok(to_ts(&eligibility::quest_eligibility(&quest, &player, now_ms)))
+}
+
+/// Slugs of the quests to do now that bring a locked one nearer, by the shortest way. `trail` holds every quest the
+/// person sees.
+#[wasm_bindgen(js_name = wayOn)]
+pub fn next_steps(
+    #[wasm_bindgen(unchecked_param_type = "readonly TrailQuest[]")] trail: JsValue,
+    slug: &str,
+) -> Result<Vec<String>, JsValue> {
+    let mut given = Arguments::default();
+    let trail: Vec<TrailQuest> = given.read(trail);
+    given.check()?;
+    Ok(next_steps::next_steps(&trail, slug))
+}
+
+/// Applies an event to a quest run and says what must be done in the same transaction. `nowMs` like `Date.now()`.
+///
+/// Throws `RUN_NOT_OPEN`, `RUN_INCOMPLETE`, `STEP_UNKNOWN`, `STEP_CLOSED`, `VERSION_CONFLICT`, `OWN_RUN`, `FORBIDDEN`,
+/// `VALIDATION`, `OWN_DECISION`, `APPROVED_ALREADY`, `APPEAL_USED`, `APPEAL_TOO_LATE`, `APPEAL_OVERTAKEN`,
+/// `ITEMS_GONE`.
+#[wasm_bindgen(js_name = runStep)]
+pub fn run_step(
+    #[wasm_bindgen(unchecked_param_type = "RunFacts")] run: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "RunEvent")] event: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<Ts<RunTransition>, JsValue> {
+    let mut given = Arguments::default();
+    let (run, event): (RunFacts, RunEvent) = (given.read(run), given.read(event));
+    given.check()?;
+    try_to_ts(run::run_step(&run, &event, now_ms))
+}
+
+/// What has to be booked to take a run back, given all it led to. `thresholds` as for `levelProgress`, `xp` the points
+/// there are.
+#[wasm_bindgen(js_name = planReversal)]
+pub fn plan_reversal(
+    thresholds: Vec<f64>,
+    xp: f64,
+    #[wasm_bindgen(unchecked_param_type = "readonly PaidGrant[]")] grants: JsValue,
+) -> Result<Ts<ReversalPlan>, JsValue> {
+    let mut given = Arguments::default();
+    let grants: Vec<PaidGrant> = given.read(grants);
+    given.check()?;
+    Ok(to_ts(&reversal::plan_reversal(&thresholds, xp, &grants)))
+}
+
+/// What the period is called that a moment lies in: `2026-11-21`, `2026-W47` or `2026-11`, UTC. `nowMs` like
+/// `Date.now()`.
+#[wasm_bindgen(js_name = periodKey)]
+pub fn period_key(
+    #[wasm_bindgen(unchecked_param_type = "Recurrence")] recurrence: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<String, JsValue> {
+    let mut given = Arguments::default();
+    let recurrence: Recurrence = given.read(recurrence);
+    given.check()?;
+    Ok(period::period_key(recurrence, now_ms))
+}
+
+/// Where a season stands at a moment. `nowMs` like `Date.now()`.
+#[wasm_bindgen(js_name = seasonState)]
+pub fn season_state(
+    #[wasm_bindgen(unchecked_param_type = "SeasonFacts")] season: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<Ts<SeasonState>, JsValue> {
+    let mut given = Arguments::default();
+    let season: SeasonFacts = given.read(season);
+    given.check()?;
+    Ok(to_ts(&season::season_state(&season, now_ms)))
+}
+
+/// The state of an item after an event.
+///
+/// Throws `CONFLICT` when the item is in no state for it.
+#[wasm_bindgen(js_name = itemStep)]
+pub fn item_step(
+    #[wasm_bindgen(unchecked_param_type = "ItemState")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ItemEvent")] event: JsValue,
+) -> Result<Ts<ItemState>, JsValue> {
+    let mut given = Arguments::default();
+    let (state, event): (ItemState, ItemEvent) = (given.read(state), given.read(event));
+    given.check()?;
+    try_to_ts(item::item_step(state, event))
+}
+
+/// Everything that keeps an item from being minted now; empty when nothing does. `nowMs` like `Date.now()`.
+#[wasm_bindgen(js_name = mintEligibility, unchecked_return_type = "MintReason[]")]
+pub fn mint_eligibility(
+    #[wasm_bindgen(unchecked_param_type = "MintFacts")] facts: JsValue,
+    #[wasm_bindgen(js_name = nowMs)] now_ms: f64,
+) -> Result<JsValue, JsValue> {
+    let mut given = Arguments::default();
+    let facts: MintFacts = given.read(facts);
+    given.check()?;
+    Ok(write(&item::mint_eligibility(&facts, now_ms)))
+}
+
+/// The nonce of a mint voucher: `keccak256(abi.encodePacked(uint256 chainId, address contract, string grantId))`.
+///
+/// Throws `ADDRESS_INVALID`, `VALIDATION`, `EMPTY_ID`.
+#[wasm_bindgen(js_name = voucherNonce, unchecked_return_type = "`0x${string}`")]
+pub fn voucher_nonce(
+    #[wasm_bindgen(js_name = chainId)] chain_id: f64,
+    contract: &str,
+    #[wasm_bindgen(js_name = grantId)] grant_id: &str,
+) -> Result<String, JsValue> {
+    voucher::voucher_nonce(chain_id, contract, grant_id).map_err(|error| throw(&error))
+}
+
+/// Checks such a message, all but its signature and nonce, and gives the address and nonce it claims.
+///
+/// Throws `MESSAGE_MALFORMED`, `ADDRESS_INVALID`, `DOMAIN_MISMATCH`, `URI_MISMATCH`, `CHAIN_MISMATCH`,
+/// `MESSAGE_EXPIRED`, `MESSAGE_NOT_YET_VALID`.
+#[wasm_bindgen(js_name = checkSignInMessage)]
+pub fn check_sign_in_message(
+    text: &str,
+    #[wasm_bindgen(unchecked_param_type = "SignInExpectation")] expect: JsValue,
+) -> Result<Ts<SignInClaim>, JsValue> {
+    let mut given = Arguments::default();
+    let expect: SignInExpectation = given.read(expect);
+    given.check()?;
+    try_to_ts(message::check_sign_in_message(text, &expect))
+}
