@@ -13,6 +13,7 @@ type Part = keyof typeof inputs
 const made: [folder: string, part: Part][] = [
   ['.waymark/core/', 'optimised'],
   ['pkg/', 'core'],
+  ['backend/generated/core/', 'core'],
   ['contracts/generated/', 'contracts'],
 ]
 
