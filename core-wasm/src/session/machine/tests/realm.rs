@@ -67,6 +67,8 @@ pub struct Realm {
     pub hint: Option<Secret>,
     /// Refresh tokens that have bought a pair, and the page that had sent them.
     pub spent: BTreeSet<(String, usize)>,
+    /// Pages whose core opened over an emptied storage: it knows nothing of what the one before it has spent.
+    pub forgetful: BTreeSet<usize>,
     /// Refresh tokens that were refused, and the tab that heard of it.
     pub refused: BTreeSet<(String, usize)>,
     /// How often each refresh token was sent.
@@ -94,6 +96,7 @@ impl Realm {
             devices: BTreeSet::new(),
             hint: None,
             spent: BTreeSet::new(),
+            forgetful: BTreeSet::new(),
             refused: BTreeSet::new(),
             sent: BTreeMap::new(),
             names: 0,
@@ -209,6 +212,9 @@ impl Realm {
     pub fn remount(&mut self, tab: usize) -> Checked {
         self.play(tab, Event::Disposed)?;
         let (page, storage, rank) = (self.tab(tab).page, self.tab(tab).storage, self.tab(tab).session.peers.rank);
+        if self.stored(tab).is_none() {
+            self.forgetful.insert(page);
+        }
         self.add(page, storage, rank);
         self.open(self.tabs.len() - 1)
     }

@@ -78,7 +78,7 @@ impl Realm {
         }
         // Where messages are too slow, a tab cannot know what another one did.
         let is_prompt = self.delay.is_some_and(|delay| 2.0 * delay < CLAIM_MS);
-        let is_known = |of: usize| is_prompt || of == page;
+        let is_known = |of: usize| is_prompt || of == page && !self.forgetful.contains(&page);
         let spent = self.spent.iter().any(|(spent, of)| *spent == token.expose() && is_known(*of));
         rule(!spent, "a spent refresh token is not sent again")?;
         rule(!self.refused.contains(&(token.expose().to_owned(), tab)), "a refused refresh token is not sent again")?;
