@@ -14,6 +14,24 @@ interface Waiting {
   version: number
 }
 
+async function decide(master: ApiClient, slug: string, decision: object): Promise<void> {
+  const waiting = await master.get<Waiting[]>('GET', '/programme/review/queue')
+  const mine = waiting.find((entry) => entry.slug === slug)
+  await master.get('POST', `/programme/runs/${mine?.runId}/decide`, { ...decision, version: mine?.version })
+}
+
+/** Answers every step of a quest of texts, and submits it. */
+async function handIn(api: ApiClient, slug: string): Promise<void> {
+  const { run, steps } = await api.get<{ run: { id: string }; steps: { id: string }[] }>(
+    'POST',
+    `/programme/quests/${slug}/start`,
+    {},
+  )
+  for (const { id } of steps)
+    await api.get('POST', `/programme/runs/${run.id}/steps/${id}`, { text: 'The valley of the two mills.' })
+  await api.get('POST', `/programme/runs/${run.id}/submit`, {})
+}
+
 test('what a game master accepts is told with their words, on the page that is open, in two tabs once, and never again', async ({
   page,
   context,
@@ -22,15 +40,7 @@ test('what a game master accepts is told with their words, on the page that is o
   const master = new ApiClient()
   await master.signIn(await newGameMaster())
   const ada = await newParticipant('Ada')
-  const { run, steps } = await ada.api.get<{ run: { id: string }; steps: { id: string }[] }>(
-    'POST',
-    `/programme/quests/${slug}/start`,
-    {},
-  )
-  for (const { id } of steps)
-    await ada.api.get('POST', `/programme/runs/${run.id}/steps/${id}`, { text: 'The valley of the two mills.' })
-  await ada.api.get('POST', `/programme/runs/${run.id}/submit`, {})
-
+  await handIn(ada.api, slug)
   await startSignedIn(page, ada.account)
   await page.goto('/home')
   const other = await context.newPage()
@@ -39,12 +49,8 @@ test('what a game master accepts is told with their words, on the page that is o
   for (const one of [page, other]) await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.bringToFront()
-  const waiting = await master.get<Waiting[]>('GET', '/programme/review/queue')
-  const mine = waiting.find((entry) => entry.slug === slug)
   const decided = Date.now()
-  await master.get('POST', `/programme/runs/${mine?.runId}/decide`, {
-    ...{ decision: 'approve', note: 'Now I see it too.', version: mine?.version },
-  })
+  await decide(master, slug, { decision: 'approve', note: 'Now I see it too.' })
   const moment = momentOf(page)
   await expect(moment.getByText('Now I see it too.')).toBeVisible()
   test.info().annotations.push({ type: 'decision to moment', description: `${Date.now() - decided} ms` })
@@ -81,4 +87,42 @@ test('what came while nobody looked waits, on whatever page comes first, and lea
   await next.click()
   await expect(page).toHaveURL(/\/quests\?quest=/)
   await expect(moment).toHaveCount(0)
+})
+
+test('what comes back reaches the bell of every open page, leads to its quest, and is read once for all of them', async ({
+  page,
+  context,
+}) => {
+  const { slug, title } = await reviewedQuest()
+  const master = new ApiClient()
+  await master.signIn(await newGameMaster())
+  const ada = await newParticipant('Ada')
+  await handIn(ada.api, slug)
+  await startSignedIn(page, ada.account)
+  await page.goto('/marketplace')
+  const other = await context.newPage()
+  await startSignedIn(other, ada.account)
+  await other.goto('/home')
+  for (const one of [page, other]) await expect(one.getByRole('button', { name: 'News', exact: true })).toBeVisible()
+
+  await page.bringToFront()
+  const decided = Date.now()
+  await decide(master, slug, { decision: 'return', note: 'Which of the two mills?' })
+  const bell = page.getByRole('button', { name: 'News: 1 unread' })
+  await expect(bell).toBeVisible()
+  test.info().annotations.push({ type: 'decision to bell', description: `${Date.now() - decided} ms` })
+  await expect(other.getByRole('button', { name: 'News: 1 unread' })).toBeVisible()
+
+  // By the keyboard alone.
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  const news = page.getByRole('link', { name: new RegExp(title) })
+  await expect(news).toContainText('Which of the two mills?')
+  await news.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`quest=${slug}`))
+  await expect(news).toBeHidden()
+  for (const one of [page, other]) await expect(one.getByRole('button', { name: 'News', exact: true })).toBeVisible()
+  const [quest] = await backOffice.rows<{ id: string }>('quests', `filter[slug][_eq]=${slug}&fields=id`)
+  await backOffice.call('PATCH', `/items/quests/${quest?.id}`, { status: 'archived' })
 })

@@ -41,6 +41,8 @@ test('no plain key that a component asks for is missing', () => {
 test('no key is left that nobody asks for', () => {
   const codes = new Set<string>(errorCodes())
   const unused = Object.entries(english).flatMap(([namespace, bundle]) => {
+    // The backend writes mails.
+    if (namespace === 'mail') return []
     const asked = askedOf(namespace)
     return Object.keys(flat(bundle))
       .filter(

@@ -62,13 +62,13 @@ export function registerCommands(program: Command, programme: Programme): void {
   waymark
     .command('sweep')
     .description(
-      'Do now what comes due by itself: seasons that turn, runs that end, files and accounts that nobody needs',
+      'Do now what comes due by itself: seasons that turn, runs that end, mails, files and accounts that nobody needs',
     )
     .action(() =>
       finish(async () => {
         const { jobsOf } = await import('./jobs.ts')
-        const { directus } = programme
-        for (const job of Object.values(jobsOf(directus))) await job(directus.database, new Date())
+        const { database } = programme.directus
+        for (const job of Object.values(jobsOf(programme))) await job(database, new Date())
         return 0
       }),
     )

@@ -15,7 +15,7 @@ import { guardAssets } from './cms/images/asset-headers.ts'
 import { registerPreviewHooks } from './cms/images/preview.ts'
 import { registerCommands } from './commands.ts'
 import { startPublishingListings } from './domain/market/publish-listings.ts'
-import { startPublishingMoments } from './domain/moments/publish-moments.ts'
+import { startPublishingNews } from './domain/profiles/publish-news.ts'
 import { startPublishingDecisions } from './domain/review/publish-decisions.ts'
 import { guardOneTimePasswords } from './identity/account/one-time-passwords.ts'
 import { prepareMailTransport } from './identity/email/mail-transport.ts'
@@ -30,7 +30,8 @@ import { forgiveLostRenewals } from './identity/session/renewal.ts'
 import { rejectRevokedTokens } from './identity/session/revoke-sessions.ts'
 import { nameSessions } from './identity/session/session-names.ts'
 import { guardSsoAccounts } from './identity/sso/directus-sso.ts'
-import { fastJobs, jobsOf, startJobs } from './jobs.ts'
+import { fastJobs, jobsOf, pushJobsOf, startJobs } from './jobs.ts'
+import { registerStopPages } from './mails/stop-pages.ts'
 import { loadCore } from './platform/core.ts'
 import { isSqlite } from './platform/database/transaction.ts'
 import { admitFairly, rememberTurn } from './platform/http/admission.ts'
@@ -56,7 +57,11 @@ function programmeOf(context: ApiExtensionContext): Programme {
 
 const endpoint: EndpointConfig = {
   id: 'programme',
-  handler: (router, context) => registerCalls(router, programmeOf(context)),
+  handler: (router, context) => {
+    const programme = programmeOf(context)
+    registerCalls(router, programme)
+    registerStopPages(router, programme)
+  },
 }
 
 const hook: HookConfig = ({ filter, action, init }, context) => {
@@ -105,6 +110,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
   let stopWorker: () => void = () => undefined
   let stopJobs: () => void = () => undefined
   let stopFastJobs: () => void = () => undefined
+  let stopPushes: () => void = () => undefined
   let stopReconciling: () => void = () => undefined
   action('server.start', ({ server }) => {
     refuseForeignConnections(server as Server, ownOrigins)
@@ -114,9 +120,10 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     )
     startPublishingDecisions(context)
     startPublishingListings(context)
-    startPublishingMoments(context)
-    stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(context))
+    startPublishingNews(context)
+    stopJobs = startJobs(context.database, sweepMs, context.logger, jobsOf(programme))
     stopFastJobs = startJobs(context.database, Math.min(sweepMs, 1000), context.logger, fastJobs)
+    stopPushes = startJobs(context.database, Math.min(sweepMs, 2000), context.logger, pushJobsOf(programme))
     stopReconciling = startReconciling(context.database, chain, reconcileMinutes, context.logger)
     if (chain) stopWorker = startWorker(context.database, chain, context.logger)
     else context.logger.warn('programme: no contracts are named, so the chain is not followed')
@@ -125,6 +132,7 @@ const hook: HookConfig = ({ filter, action, init }, context) => {
     stopWorker()
     stopJobs()
     stopFastJobs()
+    stopPushes()
     stopReconciling()
   })
   // Other processes may write to the same SQLite file: wait for them instead of failing at once.

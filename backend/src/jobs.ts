@@ -2,6 +2,8 @@
 
 import { turnSeasons } from './domain/content/seasons.ts'
 import { announceSeasonEnds } from './domain/moments/season-ends.ts'
+import { tellAnnouncements, tellSeasonsEnding } from './domain/notifications/broadcast.ts'
+import { dropNotifications } from './domain/notifications/unread.ts'
 import { abandonEnded } from './domain/quests/abandon-ended.ts'
 import { commitPendingDecisions } from './domain/review/commit-pending.ts'
 import { payOwed } from './domain/rewards/pay-owed.ts'
@@ -9,9 +11,12 @@ import { dropUnused } from './domain/uploads/drop-unused.ts'
 import { dropUploads } from './domain/uploads/upload.ts'
 import { dropUnconfirmed } from './identity/password/registration.ts'
 import { closeStale } from './identity/session/live-connections.ts'
+import { sendDigests } from './mails/send-digests.ts'
+import { sendNewsMails } from './mails/send-news.ts'
 import type { Db } from './platform/database/transaction.ts'
-import type { Directus } from './platform/directus/directus.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
+import type { Programme } from './platform/programme.ts'
+import { sendPushes } from './push/send-pushes.ts'
 
 /**
  * Does what is due at `now`. Several servers run the same job at once, so it consists of conditional updates, each in a
@@ -20,15 +25,34 @@ import { forgetAnswers } from './platform/http/idempotency.ts'
 export type Job = (db: Db, now: Date) => Promise<void>
 
 /** The jobs of each interval, in this order. */
-export function jobsOf(directus: Directus): Record<string, Job> {
+export function jobsOf(programme: Programme): Record<string, Job> {
+  const { directus } = programme
   return {
-    ...{ turnSeasons, announceSeasonEnds, abandonEnded, payOwed, dropUploads, dropUnconfirmed, forgetAnswers },
+    ...{
+      turnSeasons,
+      announceSeasonEnds,
+      tellSeasonsEnding,
+      tellAnnouncements,
+      dropNotifications,
+      abandonEnded,
+      payOwed,
+      dropUploads,
+      dropUnconfirmed,
+      forgetAnswers,
+    },
     dropUnused: (_db, now) => dropUnused(directus, now),
+    sendNewsMails: (db, now) => sendNewsMails(programme, db, now),
+    sendDigests: (db, now) => sendDigests(programme, db, now),
   }
 }
 
 /** Jobs that run every second: people wait for their results. */
 export const fastJobs: Record<string, Job> = { commitPendingDecisions, closeStale }
+
+/** Jobs that wait for servers elsewhere, apart from those that people wait for. */
+export const pushJobsOf = (programme: Programme): Record<string, Job> => ({
+  sendPushes: (db, now) => sendPushes(programme, db, now),
+})
 
 interface Log {
   warn(message: string): void

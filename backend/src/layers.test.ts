@@ -9,6 +9,7 @@ const layers = [
   ...[
     'content',
     'profiles',
+    'notifications',
     'moments',
     'items',
     'rewards',
@@ -19,7 +20,7 @@ const layers = [
     'uploads',
     'review',
   ].map((noun) => `domain/${noun}`),
-  ...['chain', 'identity', 'cms', 'api'],
+  ...['chain', 'identity', 'cms', 'api', 'mails', 'push'],
 ]
 
 const files = (readdirSync(import.meta.dirname, { recursive: true }) as string[])

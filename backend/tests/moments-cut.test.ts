@@ -1,6 +1,6 @@
 /**
- * A process that dies between the cause of a moment and the commit, at every statement: nobody's moment is lost or
- * comes twice. Power cuts with a real process are in power-cut.test.ts.
+ * A process that dies between the cause of a moment, or of a notification, and the commit, at every statement: nobody's
+ * is lost or comes twice. Power cuts with a real process are in power-cut.test.ts.
  */
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyEvents } from '../src/chain/worker/apply-event.ts'
 import { priceKey } from '../src/domain/market/price-key.ts'
 import { announceSeasonEnds } from '../src/domain/moments/season-ends.ts'
+import { tellAnnouncements } from '../src/domain/notifications/broadcast.ts'
 import { submitRun } from '../src/domain/quests/submit.ts'
 import { commitPendingDecisions } from '../src/domain/review/commit-pending.ts'
 import { decideRun } from '../src/domain/review/decide.ts'
@@ -39,6 +40,8 @@ interface Act {
   act: () => Promise<unknown>
   /** Moments that must stand afterwards, by cause, and how many people have each. */
   causes: Record<string, number>
+  /** Notifications that must stand, in the same way; a cause may end with `%`. */
+  told?: Record<string, number>
 }
 
 type Operation = (world: World) => Promise<Act>
@@ -78,6 +81,7 @@ const operations: Record<string, Operation> = {
     return {
       act: () => inTransaction(world.db, (trx) => decideRun(context(trx, master.profile), id, decision)),
       causes: { [`run:${id}`]: 1 },
+      told: { [`accepted:${id}:%`]: 1 },
     }
   },
   'a decision whose minute is over': async (world) => {
@@ -87,7 +91,11 @@ const operations: Record<string, Operation> = {
       ...{ run: id, decision: 'approve', note: '', steps: '[]', by: master.profile, version: 1, failures: 0 },
       ...{ made_at: new Date(Date.now() - 61_000), due_at: new Date(Date.now() - 1000) },
     })
-    return { act: () => commitPendingDecisions(world.db, new Date()), causes: { [`run:${id}`]: 1 } }
+    return {
+      act: () => commitPendingDecisions(world.db, new Date()),
+      causes: { [`run:${id}`]: 1 },
+      told: { [`accepted:${id}:%`]: 1 },
+    }
   },
   'taking back what was paid': async (world) => {
     const { id, who } = await beginRun(world, 'auto', 'in_progress')
@@ -97,6 +105,7 @@ const operations: Record<string, Operation> = {
     return {
       act: () => inTransaction(world.db, (trx) => decideRun(context(trx, master.profile), id, decision, 'admin')),
       causes: { [`run:${id}`]: 0 },
+      told: { [`level:%:${id}`]: 0, [`reversed:${id}:%`]: 1 },
     }
   },
   'an object that had been owed': async (world) => {
@@ -106,7 +115,7 @@ const operations: Record<string, Operation> = {
     await world.db('owed_items').insert({
       ...{ id, source: `run:${run}`, reward: newId(), profile: who.profile, item_type, cause: run, at: new Date() },
     })
-    return { act: () => payOwed(world.db, new Date()), causes: { [`owed:${id}`]: 1 } }
+    return { act: () => payOwed(world.db, new Date()), causes: { [`owed:${id}`]: 1 }, told: { [`item:${id}`]: 1 } }
   },
   'the end of a season': async (world) => {
     const season = newId()
@@ -119,7 +128,11 @@ const operations: Record<string, Operation> = {
       await inTransaction(world.db, (trx) => submitRun(context(trx, who.profile), id))
       await world.db('quests').where({ id: quest.id }).update({ season })
     }
-    return { act: () => announceSeasonEnds(world.db, new Date()), causes: { [`season:${season}`]: 3 } }
+    return {
+      act: () => announceSeasonEnds(world.db, new Date()),
+      causes: { [`season:${season}`]: 3 },
+      told: { [`season_ended:${season}`]: 3 },
+    }
   },
   'a sale that the chain tells of': async (world) => {
     const [seller, buyer] = [next(world.people), next(world.people)]
@@ -132,7 +145,7 @@ const operations: Record<string, Operation> = {
       ...{ listed_at: new Date(), expires_at: new Date(Date.now() + 86_400_000), version: 1 },
     })
     await world.db('items').where({ id: item }).update({ state: 'listed', listing, wallet: chain.market })
-    const hash = `0x${randomUUID().replaceAll('-', '').padEnd(64, '0')}` as const
+    const hash = hashOf(randomUUID())
     const event = {
       ...{
         name: 'sold' as const,
@@ -151,9 +164,44 @@ const operations: Record<string, Operation> = {
         [`sold:${chain.chainId}:${chain.market}:${listingId}`]: 1,
         [`bought:${chain.chainId}:${chain.market}:${listingId}`]: 1,
       },
+      told: { [`sold:${chain.chainId}:${chain.market}:${listingId}`]: 1 },
+    }
+  },
+  'an offer of what two people watch': async (world) => {
+    const [seller, ...watchers] = [next(world.people), next(world.people), next(world.people)]
+    const item = await give(world, seller.profile)
+    const { item_type } = await world.db('items').where({ id: item }).first('item_type')
+    const { token_id: tokenId } = await world.db('item_types').where({ id: item_type }).first('token_id')
+    await world.db('items').where({ id: item }).update({ state: 'minted', wallet: seller.account.address })
+    await world.db('watches').where({ item_type }).delete()
+    for (const { profile } of [seller, ...watchers])
+      await world.db('watches').insert({ id: newId(), profile, item_type, at: new Date() })
+    const [listingId, hash] = [String(BigInt(`0x${randomUUID().slice(0, 8)}`)), hashOf(randomUUID())]
+    const event = {
+      ...{ name: 'listed' as const, listingId, seller: seller.account.address, tokenId: Number(tokenId), amount: 1 },
+      ...{ price: '5', expiresAt: new Date(Date.now() + 86_400_000), txHash: hash, logIndex: 0, part: 0 },
+      ...{ blockNumber: 9, blockHash: hash, at: new Date() },
+    }
+    return {
+      act: () => inTransaction(world.db, (trx) => applyEvents(trx, chain, [event])),
+      causes: {},
+      told: { [`offered:${chain.chainId}:${chain.market}:${listingId}`]: 2 },
+    }
+  },
+  'an announcement': async (world) => {
+    const id = newId()
+    await world.db('announcements').where({ status: 'published' }).update({ status: 'archived' })
+    await world.db('announcements').insert({ id, slug: id, title: 'The pass is open', status: 'published' })
+    const people = await world.db('profiles').where({ onboarding_step: 'done' }).pluck('id')
+    return {
+      act: () => tellAnnouncements(world.db, new Date()),
+      causes: {},
+      told: { [`announcement:${id}`]: people.length },
     }
   },
 }
+
+const hashOf = (id: string) => `0x${id.replaceAll('-', '').padEnd(64, '0')}` as const
 
 const chain = {
   chainId: 80001,
@@ -180,11 +228,15 @@ async function dieAt(db: Knex, at: number, work: () => Promise<unknown>): Promis
   }
 }
 
-async function expectMoments({ db }: World, causes: Act['causes'], times: 0 | 1): Promise<void> {
-  for (const [cause, people] of Object.entries(causes)) {
-    const rows = await db('moments').where({ cause, withdrawn: false })
-    expect([cause, rows.length]).toEqual([cause, people * times])
+async function expectTold({ db }: World, { causes, told = {} }: Omit<Act, 'act'>, times: 0 | 1): Promise<void> {
+  const count = async (table: string, counts: Record<string, number>) => {
+    for (const [cause, people] of Object.entries(counts)) {
+      const rows = await db(table).where('cause', 'like', cause).where({ withdrawn: false })
+      expect([table, cause, rows.length]).toEqual([table, cause, people * times])
+    }
   }
+  await count('moments', causes)
+  await count('notifications', told)
 }
 
 describe.each(full ? bothDatabases : databases)('on %s', (database) => {
@@ -197,27 +249,27 @@ describe.each(full ? bothDatabases : databases)('on %s', (database) => {
   afterAll(() => world?.db.destroy())
 
   test.each(Object.entries(operations))(
-    '%s leaves each moment once, wherever it dies',
+    '%s leaves each moment and notification once, wherever it dies',
     { timeout: 600_000 },
     async (_name, prepare) => {
       const whole = await prepare(world)
       const { begun } = await dieAt(world.db, Number.POSITIVE_INFINITY, whole.act)
       expect(begun).toBeGreaterThan(3)
-      await expectMoments(world, whole.causes, 1)
+      await expectTold(world, whole, 1)
       let deaths = 0
       for (let round = 0; round < rounds; round++)
         for (let at = 1 + (round % stride); at <= begun; at += stride) {
-          const { act, causes } = await prepare(world)
-          const isTakenBack = Object.values(causes).every((people) => people === 0)
+          const { act, ...due } = await prepare(world)
+          const isTakenBack = Object.values(due.causes).includes(0)
           const { died } = await dieAt(world.db, at, act)
           if (died) {
             deaths += 1
-            if (!isTakenBack) await expectMoments(world, causes, 0)
+            if (!isTakenBack) await expectTold(world, due, 0)
           }
           // Whoever got no answer asks again, and again, for it may have been done.
           await act().catch(() => undefined)
           await act().catch(() => undefined)
-          await expectMoments(world, causes, 1)
+          await expectTold(world, due, 1)
         }
       console.info(`${database}, ${_name}: ${deaths} deaths`)
       expect(deaths).toBeGreaterThan(1)

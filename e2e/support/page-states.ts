@@ -7,6 +7,7 @@
 import type { Page } from '@playwright/test'
 import { requireDescribed } from '../../backend/tests/support/description.ts'
 import { momentNames, momentsOf } from './sample-moments.ts'
+import { noNotifications, notifications } from './sample-notifications.ts'
 
 /** A call below `/programme`: `/market`, or an expression where there is an id in it. */
 type Call = string | RegExp
@@ -140,6 +141,26 @@ const withMoment = (name: (typeof momentNames)[number]): PageState => ({
   replies: [answered<object>('/me', (me) => ({ ...me, moments: 3 })), answered('/moments', () => momentsOf(name))],
   after: (page) => page.locator('dialog[data-moment]').waitFor(),
 })
+
+/** The list behind the bell. */
+const withNews = (name: string, news: object, after?: (page: Page) => Promise<unknown>): PageState => ({
+  name,
+  replies: [answered<object>('/me', (me) => ({ ...me, unread: 3 })), answered('/notifications', () => news)],
+  after: async (page) => {
+    await page.locator('button:has(.lucide-bell)').click()
+    await page.locator('#news-title').waitFor()
+    await after?.(page)
+  },
+})
+
+const news = [
+  withNews('news', notifications()),
+  withNews('news-empty', noNotifications),
+  withNews('news-preferences', notifications(), async (page) => {
+    await page.locator('button:has(.lucide-mail)').click()
+    await page.locator('#preferences-title').waitFor()
+  }),
+]
 
 const quests = '/quests'
 const quest = /^\/quests\/[^/]+$/
@@ -320,7 +341,7 @@ export const statesOf: Record<string, PageState[]> = {
       levelUp: { from: 1, to: 2 },
     })),
   ],
-  home: [longName('/me'), ...momentNames.map(withMoment)],
+  home: [longName('/me'), ...momentNames.map(withMoment), ...news],
   marketplace: [
     ...usual('/market'),
     chainBehind,

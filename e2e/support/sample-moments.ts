@@ -19,7 +19,7 @@ export const momentsOf = (name: Name): Moments => ({
   last: id,
 })
 
-function itemType(slug: string) {
+export function itemType(slug: string) {
   const { name, lore, category, rarity, tokenId, supplyMax, transferable, wearableSlot } = itemTypeOf(slug)
   return {
     ...{ slug, name, lore, category, rarity, tokenId, transferable },

@@ -16,6 +16,7 @@ const options: DirectusOptions = {
     postgresPassword: 'password',
     identityKey: {},
     identityCookieKey: 'key',
+    vapid: { publicKey: 'public', privateKey: 'private' },
   },
 }
 

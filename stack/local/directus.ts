@@ -106,6 +106,8 @@ export function directusEnvironment({
     WAYMARK_CONFIRMATIONS: '1',
     WAYMARK_POLL_MS: '500',
     WAYMARK_MINTER_KEY: keyAt(secrets.mnemonic, keyIndex.minter).privateKey,
+    WAYMARK_VAPID_PUBLIC_KEY: secrets.vapid.publicKey,
+    WAYMARK_VAPID_PRIVATE_KEY: secrets.vapid.privateKey,
     WAYMARK_DEMO_MNEMONIC: secrets.mnemonic,
     WAYMARK_DEMO_PASSWORD: secrets.demoPassword,
     WAYMARK_DEMO_ISSUER: `${appUrl}${identityPath}`,

@@ -1,6 +1,6 @@
 /** Secrets of the local stack: generated once for this clone, readable by their owner only, never committed. */
 
-import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createECDH, generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Address, bytesToHex, type Hex } from 'viem'
@@ -23,6 +23,8 @@ export interface Secrets {
   identityKey: JsonWebKey
   /** Signs the cookies of the local identity provider. */
   identityCookieKey: string
+  /** By which push services know the programme, base64url. */
+  vapid: { publicKey: string; privateKey: string }
 }
 
 const file = join(stateFolder, 'secrets.json')
@@ -56,7 +58,16 @@ function newSecrets({ identityKey }: Partial<Secrets>): Secrets {
     mnemonic: generateMnemonic(english),
     identityKey: identityKey ?? signingKey(),
     identityCookieKey: randomBytes(32).toString('hex'),
+    vapid: vapidKeys(),
   }
+}
+
+function vapidKeys(): Secrets['vapid'] {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  // It may begin with bytes of zero, which are left out.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+  return { publicKey, privateKey }
 }
 
 /** A new key for RS256. */

@@ -195,6 +195,25 @@ export const variables = [
     what: 'signs vouchers',
     wrong: (value) => like(/^0x[0-9a-fA-F]{64}$/, 'a key of 32 bytes in hex')(value) ?? minted(value),
   },
+  {
+    name: 'WAYMARK_VAPID_PUBLIC_KEY',
+    what: 'public key for push services',
+    wrong: like(/^[\w-]{87}$/, 'a public key as `npx web-push generate-vapid-keys` prints it'),
+    optional: true,
+  },
+  {
+    name: 'WAYMARK_VAPID_PRIVATE_KEY',
+    what: 'private key for push services',
+    wrong: like(/^[\w-]{43}$/, 'a private key as `npx web-push generate-vapid-keys` prints it'),
+    optional: true,
+  },
+  {
+    name: 'WAYMARK_VAPID_SUBJECT',
+    what: 'whom push services may ask',
+    wrong: like(/^(mailto:.+@.+|https:\/\/.+)$/, 'an address that begins with mailto: or https:'),
+    optional: true,
+  },
+  { name: 'WAYMARK_PUSH_HOSTS', what: 'further push services', wrong: like(/^[\w.,-]+$/, 'hosts'), optional: true },
   { name: 'WAYMARK_IDENTITY_PROVIDERS', what: 'OpenID Connect providers, as JSON', wrong: json, optional: true },
   {
     name: 'WAYMARK_NARROW_PAGES',

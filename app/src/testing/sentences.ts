@@ -1,6 +1,7 @@
 // Sentences for tests: every bundle, loaded at once.
 import { startI18n } from '../shared/i18n/i18n.ts'
 import '../shared/i18n/moment-sentences.ts'
+import '../shared/i18n/news-sentences.ts'
 import '../shared/i18n/page-sentences.ts'
 
 type Bundles = Record<string, Record<string, unknown>>
@@ -20,5 +21,5 @@ for (const [path, bundle] of Object.entries(bundles)) {
 /** The English bundles by namespace. */
 export const english: Bundles = sentences['en'] ?? {}
 
-/** As the page does it, and every sentence at once. */
-export const startSentences = () => startI18n(Object.keys(english))
+/** As the page does it, and every sentence at once; those of mails are the backend's. */
+export const startSentences = () => startI18n(Object.keys(english).filter((namespace) => namespace !== 'mail'))

@@ -11,6 +11,7 @@ import { readHealth } from './health.ts'
 import { registerItemCalls } from './items.ts'
 import { registerMarketCalls } from './market.ts'
 import { registerMomentCalls } from './moments.ts'
+import { registerNotificationCalls } from './notifications.ts'
 import { registerOnboardingCalls } from './onboarding.ts'
 import { registerOpenRpc } from './open-rpc.ts'
 import { describe } from './openapi.ts'
@@ -29,6 +30,7 @@ export function registerCalls(router: Router, programme: Programme): void {
   registerSignInCalls(routes, programme)
   registerProfileCalls(routes)
   registerMomentCalls(routes)
+  registerNotificationCalls(routes, programme.settings)
   registerOnboardingCalls(routes)
   registerCharacterCalls(routes)
   registerQuestCalls(routes)

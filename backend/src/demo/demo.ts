@@ -203,6 +203,10 @@ async function markPast(trx: Trx, profiles: ReadonlyMap<string, string>): Promis
     .whereIn('profile', [...profiles.values()])
     .whereNull('seen_at')
     .update({ seen_at: trx.ref('created_at') })
+  await trx('notifications')
+    .whereIn('profile', [...profiles.values()])
+    .whereNull('read_at')
+    .update({ read_at: trx.ref('created_at') })
 }
 
 async function markDone(trx: Trx, { key }: Deed): Promise<void> {

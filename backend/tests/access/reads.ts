@@ -197,6 +197,7 @@ function byTheExtension({ theirs, content: { draftSlug }, masterRun }: World): A
     read('traits', '/traits'),
     read('oneself', '/me'),
     read('moments', '/moments?limit=50'),
+    read('notifications', '/notifications?limit=50'),
     read('statement', '/ledger'),
     read('item of somebody who hides', `/items/${theirs['items']}`),
     read('listing of somebody who hides', `/market/${theirs['listings']}`),

@@ -226,6 +226,28 @@ endpoints! {
     /// Marks a moment as seen, on every device; answers with those that are left.
     POST "/moments/:id/seen" momentSeen("momentId: string", body seen: MomentSeen) -> Moments
         for signed_in errors NOT_FOUND;
+    /// What the person was told of, newest first, a page of it.
+    GET "/notifications" notifications("", query NotificationsQuery) -> Notifications
+        for signed_in;
+    /// Marks notifications as read, on every device; answers with the first page.
+    POST "/notifications/read" readNotifications("", body read: NotificationsRead) -> Notifications
+        for signed_in;
+    /// What the person wants to hear by mail.
+    GET "/notifications/preferences" notificationPreferences("") -> NotificationPreferences
+        for signed_in;
+    /// Changes what the person wants to hear by mail.
+    PUT "/notifications/preferences" saveNotificationPreferences("", body preferences: NotificationPreferences) -> NotificationPreferences
+        for signed_in;
+    /// With which key browsers are subscribed to pushes.
+    GET "/notifications/push" pushService("") -> PushService
+        for signed_in;
+    /// Sends pushes to a browser from now on, whoever it was subscribed for before. Rejects with `VALIDATION` when its
+    /// push service is none that the programme sends to.
+    POST "/notifications/push" subscribePush("", body target: PushTarget) -> PushService
+        for signed_in errors SERVICE_UNAVAILABLE;
+    /// Sends no more pushes to a browser.
+    POST "/notifications/push/end" endPush("", body end: PushEnd) -> PushService
+        for signed_in;
     /// Finishes the onboarding step `handle`. Called again before onboarding is over, it changes name and handle alone.
     POST "/onboarding/handle" chooseHandle("", body handle: OnboardingHandle) -> Me
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | HANDLE_INVALID | HANDLE_TAKEN;

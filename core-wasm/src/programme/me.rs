@@ -107,6 +107,8 @@ pub struct Me {
     pub activity: Vec<DayCount>,
     /// How many moments the person has not seen.
     pub moments: f64,
+    /// How many notifications are unread; at most 100, which stands for "100 or more".
+    pub unread: f64,
     /// Numbers of items, quests and listings.
     pub counts: Counts,
     /// Wallets that are linked to the account.

@@ -14,6 +14,7 @@ pub mod market;
 pub mod me;
 pub mod moments;
 pub mod names;
+pub mod notifications;
 pub mod profile;
 pub mod quests;
 pub mod review;

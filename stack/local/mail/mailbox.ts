@@ -21,6 +21,8 @@ export interface Mail {
   text: string
   /** Null when the mail is plain text. */
   html: string | null
+  /** Their names in small letters. */
+  headers: Record<string, string>
 }
 
 const most = 200
@@ -46,6 +48,7 @@ export class Mailbox {
       subject: parsed.subject ?? '',
       text: parsed.text ?? '',
       html: parsed.html ?? null,
+      headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
     }
     writeFileSync(this.fileOf(mail.id), JSON.stringify(mail), { mode: 0o600 })
     for (const old of this.ids().slice(most)) rmSync(this.fileOf(old), { force: true })

@@ -12,6 +12,7 @@ import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Menu, MenuLink } from '../../shared/ui/Menu.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Layout.module.css'
+import { NewsBell } from './NewsBell.tsx'
 
 const MomentWatch = lazyWithRetry(() => import('./MomentWatch.tsx').then((m) => m.MomentWatch))
 
@@ -46,6 +47,7 @@ function Places() {
             </NavLink>
           ))}
       </nav>
+      {me && settledIn && <NewsBell />}
       <AccountMenu settledIn={settledIn} />
     </>
   )

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { endPushHere } from '../../core/push-subscription.ts'
 import { useSession } from '../../core/session.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -13,6 +15,7 @@ export function GoodbyePage() {
   const { state: came } = useLocation()
   const ended = (came as { ended?: number } | null)?.ended
   const ending = state !== 'logged_out'
+  useEffect(() => void endPushHere(), [])
   return (
     <div className={styles.stage}>
       <Contours fade="none" />

@@ -19,6 +19,7 @@ import type market from './locales/en/market.json'
 import type mint from './locales/en/mint.json'
 import type modal from './locales/en/modal.json'
 import type moment from './locales/en/moment.json'
+import type news from './locales/en/news.json'
 import type objects from './locales/en/objects.json'
 import type onboarding from './locales/en/onboarding.json'
 import type profile from './locales/en/profile.json'
@@ -50,6 +51,7 @@ declare module 'i18next' {
       mint: typeof mint
       modal: typeof modal
       moment: typeof moment
+      news: typeof news
       objects: typeof objects
       onboarding: typeof onboarding
       profile: typeof profile

@@ -9,6 +9,7 @@ import { readItemTypeRecords } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { untranslatedAmong } from '../../domain/content/texts.ts'
 import { unseen } from '../../domain/moments/unseen.ts'
+import { unread } from '../../domain/notifications/unread.ts'
 import { activeDays, recentActivity } from '../../domain/profiles/activity.ts'
 import { profileFrom } from '../../domain/profiles/profile.ts'
 import { questCards } from '../../domain/quests/cards.ts'
@@ -22,7 +23,12 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
   const row = await db('profiles')
     .join('directus_users', 'directus_users.id', 'profiles.user')
     .where({ 'profiles.id': context.profile })
-    .first('profiles.*', 'directus_users.email', unseen(db, context.profile).count('*').as('moments'))
+    .first(
+      'profiles.*',
+      'directus_users.email',
+      unseen(db, context.profile).count('*').as('moments'),
+      unread(db, context.profile).as('unread'),
+    )
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such profile.')
   const profile = profileFrom(row)
   const holdings = await readHoldings(db, profile.id)
@@ -59,6 +65,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     recent: await recentActivity(context, profile.id, 10, await readItemTypeRecords(context)),
     activity: await activeDays(context, profile.id, 84),
     moments: toInt(row.moments),
+    unread: toInt(row.unread),
     counts: countsOf(holdings, player.done.length),
     wallets: await readWallets(db, profile.id, profile.primaryWallet),
     traits: unlockedTraits(await readSlots(context), holdings, profile.level),

@@ -2,6 +2,7 @@
 import type { Address } from 'viem'
 import { type ItemEventFacts, itemEventRow, lastSequence } from '../../domain/items/item-events.ts'
 import { recordRevocableMoment } from '../../domain/moments/record.ts'
+import { recordRevocable } from '../../domain/notifications/record.ts'
 import { textOrNull, toInt } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -139,6 +140,22 @@ export class EventContext {
     const cause = `${kind === 'sale' ? 'sold' : 'bought'}:${chainId}:${market}:${event.listingId}`
     const moment = { profile, kind, cause, subject: listing, created_at: event.at }
     this.changes.note('moments', await recordRevocableMoment(this.trx, moment), { withdrawn: true })
+  }
+
+  /** What these people are told of a listing. A block that is replaced takes it back, as with moments. */
+  async notify(profiles: readonly (string | null)[], kind: 'sold' | 'offered', listing: string): Promise<void> {
+    const { event } = this
+    if (event.name !== 'sold' && event.name !== 'listed') return
+    const { chainId, market } = this.chain
+    const about = {
+      kind,
+      cause: `${kind}:${chainId}:${market}:${event.listingId}`,
+      subject: listing,
+      created_at: event.at,
+    }
+    const notifications = profiles.flatMap((profile) => (profile ? [{ profile, ...about }] : []))
+    for (const id of await recordRevocable(this.trx, notifications))
+      this.changes.note('notifications', id, { withdrawn: true })
   }
 }
 

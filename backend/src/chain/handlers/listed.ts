@@ -1,6 +1,7 @@
 /** Tokens went into the market's escrow. */
 
 import { priceKey } from '../../domain/market/price-key.ts'
+import { watchersOf } from '../../domain/market/watches.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { EventNamed } from '../client/events.ts'
 import type { EventContext } from './context.ts'
@@ -34,5 +35,11 @@ export async function listed(context: EventContext, event: EventNamed<'listed'>)
     await context.history(item, 'listed', { profile: seller, wallet: event.seller, price: event.price })
   }
   await context.activity(seller, 'item_listed', first, id)
+  const watchers = await watchersOf(context.trx, first.item_type)
+  await context.notify(
+    watchers.filter((watcher) => watcher !== seller),
+    'offered',
+    id,
+  )
   return items.length === event.amount
 }

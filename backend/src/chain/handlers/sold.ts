@@ -36,6 +36,7 @@ export async function sold(context: EventContext, event: EventNamed<'sold'>): Pr
   await context.activity(listing.seller, 'item_sold', first, listing.id)
   await context.activity(buyer, 'item_bought', first, listing.id)
   await context.moment(listing.seller, 'sale', listing.id)
+  await context.notify([listing.seller], 'sold', listing.id)
   await context.moment(buyer, 'purchase', listing.id)
   return true
 }

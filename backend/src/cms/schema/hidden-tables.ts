@@ -96,6 +96,56 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.timestamp('seen_at')
     table.unique(['cause', 'profile'])
   },
+  /** What a person is told of in the list behind the bell: `domain/notifications/record.ts`. */
+  notifications: (table) => {
+    /** Of version 7: they sort as they came. */
+    table.uuid('id').primary()
+    table.uuid('profile').notNullable()
+    table.string('kind', 20).notNullable()
+    table.string('cause', 160).notNullable()
+    /** Id of the run, item, listing, season or announcement. */
+    table.uuid('subject').notNullable()
+    /** Profile id of who decided. */
+    table.uuid('by')
+    table.text('note')
+    table.integer('amount')
+    /** What led to it was taken back. */
+    table.boolean('withdrawn').notNullable()
+    table.timestamp('created_at').notNullable().index()
+    table.timestamp('read_at')
+    /** When a process last began to mail it, and when a mail with it went out, or it was given up. */
+    table.timestamp('mail_claimed_at')
+    table.timestamp('mailed_at')
+    /** When it was pushed to the browsers of the person. */
+    table.timestamp('pushed_at')
+    table.unique(['cause', 'profile'])
+    table.index(['profile', 'read_at'])
+  },
+  /** Browsers that pushes go to. */
+  push_subscriptions: (table) => {
+    /** SHA-256 of the address. */
+    table.string('id', 64).primary()
+    table.uuid('profile').notNullable().index()
+    table.text('endpoint').notNullable()
+    table.string('p256dh', 120).notNullable()
+    table.string('auth', 60).notNullable()
+    /** Pushes that failed one after the other. */
+    table.integer('failures').notNullable()
+    table.timestamp('created_at').notNullable()
+  },
+  /** What people want to hear by mail; whoever has no row wants what `domain/notifications/preferences.ts` says. */
+  notification_preferences: (table) => {
+    table.uuid('profile').primary()
+    table.boolean('mail_quests').notNullable()
+    table.boolean('mail_market').notNullable()
+    table.boolean('mail_seasons').notNullable()
+    table.boolean('mail_digest').notNullable().index()
+    table.integer('quiet_from')
+    table.integer('quiet_until')
+    table.string('time_zone', 60).notNullable()
+    /** When the last weekly mail went out. */
+    table.timestamp('digest_at')
+  },
   wallets: (table) => {
     /** EIP-55, or base58 of a Solana account, in which the case of letters counts. */
     table.string('address', 44).primary()

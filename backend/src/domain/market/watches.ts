@@ -25,6 +25,11 @@ export async function watchedTypes(db: Db, profile: string): Promise<string[]> {
   return rows.map(({ item_type }) => item_type)
 }
 
+/** Profile ids of those who watch a type. */
+export async function watchersOf(db: Db, itemType: string): Promise<string[]> {
+  return await db('watches').where({ item_type: itemType }).pluck('profile')
+}
+
 /** Watching twice is watching once. */
 export async function watch(context: UserContext, slug: string): Promise<string[]> {
   const { db, now, profile } = context

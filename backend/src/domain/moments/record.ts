@@ -4,7 +4,7 @@
  */
 import { newId } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
-import { publishMoments } from './publish-moments.ts'
+import { publishNews } from '../profiles/publish-news.ts'
 
 /** What happened: a run was paid, an owed item came, something was sold or bought, a season ended. */
 export type MomentKind = 'quest' | 'item' | 'sale' | 'purchase' | 'season'
@@ -32,7 +32,7 @@ export async function recordMoments(db: Db, moments: readonly NewMoment[]): Prom
     .insert(moments.map((moment) => ({ id: newId(), ...none, ...moment })))
     .onConflict(['cause', 'profile'])
     .ignore()
-  publishMoments(
+  publishNews(
     db,
     moments.map(({ profile }) => profile),
   )
@@ -48,7 +48,7 @@ export async function recordRevocableMoment(db: Db, moment: NewMoment): Promise<
     .onConflict(['cause', 'profile'])
     .merge({ subject: moment.subject, withdrawn: false })
     .returning('id')
-  publishMoments(db, [moment.profile])
+  publishNews(db, [moment.profile])
   return row.id
 }
 
@@ -72,5 +72,5 @@ export async function withdrawRunMoments(
     .where({ profile, kind: 'quest' })
     .where('id', '>', withdrawn.id)
     .update({ xp_before: db.raw('xp_before - ?', [points]), xp_after: db.raw('xp_after - ?', [points]) })
-  publishMoments(db, [profile])
+  publishNews(db, [profile])
 }

@@ -2,6 +2,7 @@
 import { seasonState } from 'waymark-core'
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { readSeasons } from '../content/seasons.ts'
+import { recordNotifications } from '../notifications/record.ts'
 import { type NewMoment, recordMoments } from './record.ts'
 
 /** Of a season that ended longer ago, nobody is told: it did before the programme kept moments. */
@@ -45,4 +46,11 @@ async function announce(trx: Trx, season: string, now: Date): Promise<void> {
   )
   for (let from = 0; from < moments.length; from += rowsAtOnce)
     await recordMoments(trx, moments.slice(from, from + rowsAtOnce))
+  await recordNotifications(
+    trx,
+    people.map((profile) => ({
+      ...{ profile, kind: 'season_ended', cause: `season_ended:${season}`, subject: season },
+      created_at: now,
+    })),
+  )
 }

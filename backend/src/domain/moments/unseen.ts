@@ -4,7 +4,8 @@ import type { TxContext } from '../../platform/context.ts'
 import { isUuid } from '../../platform/database/ids.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
-import { publishMoments } from './publish-moments.ts'
+import { markSubjectsRead } from '../notifications/unread.ts'
+import { publishNews } from '../profiles/publish-news.ts'
 import type { MomentKind } from './record.ts'
 
 /** A row of `moments`. */
@@ -75,5 +76,6 @@ export async function markSeen(
   const seen = db('moments').where({ profile }).whereNull('seen_at')
   if (upTo) seen.where('id', '<=', id)
   else seen.where({ id })
-  if ((await seen.update({ seen_at: now })) > 0) publishMoments(db, [profile])
+  await markSubjectsRead(db, profile, seen.clone().select('subject'), now)
+  if ((await seen.update({ seen_at: now })) > 0) publishNews(db, [profile])
 }

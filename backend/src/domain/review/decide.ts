@@ -3,7 +3,8 @@ import type { ReviewDecision, RunEvent } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import type { Role } from '../../platform/directus/roles.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { applyRunEvent, type RunChange } from '../quests/apply-run-event.ts'
+import { recordNotifications } from '../notifications/record.ts'
+import { applyRunEvent, type RunChange, type RunChanged } from '../quests/apply-run-event.ts'
 import { lockRun, type RunStepRow, readRun, readSteps } from '../quests/run.ts'
 import { itemsGone } from '../rewards/revoke.ts'
 import { publishDecision } from './publish-decisions.ts'
@@ -19,7 +20,24 @@ export async function decideRun(
   // The rules store the note of a rejection or return; the note of an approval is stored here.
   if (given.decision === 'approve' && given.note)
     await context.db('quest_runs').where({ id }).update({ decision_note: given.note })
+  await notify(context, given, change)
   return change
+}
+
+/** What the decisions are called that a participant is told of; the first of two approvals is none. */
+const kinds = { approve: 'accepted', return: 'returned', reject: 'rejected', reverse: 'reversed' } as const
+
+async function notify({ db, now, profile: by }: UserContext, given: ReviewDecision, change: RunChanged): Promise<void> {
+  const { decision, note = null } = given
+  const { run, payment } = change
+  if (decision === 'approve' && !payment) return
+  const kind = kinds[decision]
+  await recordNotifications(db, [
+    {
+      ...{ profile: run.profile, kind, cause: `${kind}:${run.id}:${change.version}`, subject: run.id, created_at: now },
+      ...{ by, note: note === '' ? null : note, amount: payment?.points ?? null },
+    },
+  ])
 }
 
 /** The run event that the decision stands for. */

@@ -1,6 +1,7 @@
 /** Pays owed items. */
 import { type Db, inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { recordMoments } from '../moments/record.ts'
+import { recordNotifications } from '../notifications/record.ts'
 import { payItem } from './pay.ts'
 
 /** Pays owed items as far as the supply allows. */
@@ -27,7 +28,10 @@ async function payOne(trx: Trx, id: string, now: Date): Promise<void> {
   const { source, reward, profile, item_type, cause } = owed
   const grantSource = { source, profile, cause, subject: { kind: 'quest', ref: '' } } as const
   const item = await payItem({ db: trx, now, lang: 'en' }, grantSource, reward, item_type)
-  if (item !== null)
-    return await recordMoments(trx, [{ profile, kind: 'item', cause: `owed:${id}`, subject: item, created_at: now }])
+  if (item !== null) {
+    const about = { profile, kind: 'item', subject: item, created_at: now } as const
+    await recordNotifications(trx, [{ ...about, cause: `item:${id}` }])
+    return await recordMoments(trx, [{ ...about, cause: `owed:${id}` }])
+  }
   if (!(await trx('reward_grants').where({ source, reward, profile }).first('id'))) throw new NoneLeft()
 }

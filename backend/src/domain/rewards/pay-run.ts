@@ -2,6 +2,7 @@
 import type { LevelUp } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { causeOfRun, recordMoments } from '../moments/record.ts'
+import { recordNotifications } from '../notifications/record.ts'
 import { activityRow, recordActivities } from '../profiles/activity.ts'
 import { lockProfile, type Profile } from '../profiles/profile.ts'
 import { type Grant, inOrder } from './grants.ts'
@@ -47,5 +48,12 @@ export async function payRun(
       ...{ xp_before: paid.xp - points, xp_after: profile.xp, created_at: now },
     },
   ])
+  if (levelUp)
+    await recordNotifications(db, [
+      {
+        ...{ profile: run.profile, kind: 'level', cause: `level:${levelUp.to}:${run.id}`, subject: run.id },
+        ...{ amount: levelUp.to, created_at: now },
+      },
+    ])
   return { points, levelUp, profile, grants: inOrder([...own.grants, ...levelUps.grants]) }
 }

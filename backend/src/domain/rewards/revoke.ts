@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { readLevels, thresholdsOf } from '../content/levels.ts'
 import { recordItemEvent } from '../items/item-events.ts'
 import { withdrawRunMoments } from '../moments/record.ts'
+import { withdrawNotifications } from '../notifications/record.ts'
 import { recordActivity } from '../profiles/activity.ts'
 import { lockProfile } from '../profiles/profile.ts'
 import { type Grant, grantsOfRun } from './grants.ts'
@@ -88,6 +89,7 @@ export async function revokeRewards(
   await db('profiles').where({ id: run.profile }).update({ xp_cached: xp, level_cached: level })
   const points = grants.reduce((sum, { amount }) => sum + toInt(amount), 0)
   await recordActivity(db, run.profile, 'quest_reversed', now, { quest: run.quest, xp: -points })
+  await withdrawNotifications(db, run.profile, [run.id, ...itemsOf(grants)])
   await withdrawRunMoments(db, { run: run.id, profile: run.profile, points, items: itemsOf(grants) })
 }
 

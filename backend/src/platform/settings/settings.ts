@@ -26,6 +26,17 @@ export interface ChainSettings {
   patienceMs?: number
 }
 
+/** Keys of the programme for push services (VAPID, RFC 8292). */
+export interface PushSettings {
+  /** Base64url. */
+  publicKey: string
+  privateKey: string
+  /** Whom a push service may ask: a `mailto:` or `https:` address. */
+  subject: string
+  /** Push services that are sent to, with all below them. */
+  hosts: readonly string[]
+}
+
 /** An address, or the parts of one. */
 export type RedisSettings = string | { host: string; port: number; username?: string; password?: string; db?: number }
 
@@ -45,6 +56,10 @@ export interface Settings {
   chain: ChainSettings | null
   /** What browsers are answered from: another node than the worker's, where one is named. */
   publicChain: ChainSettings | null
+  /** Coin of the chain, as prices in mails name it. */
+  ticker: string
+  /** None where no keys are named: the programme sends no pushes. */
+  push: PushSettings | null
   /** Chain of Solana whose accounts may sign in, as Sign-In With Solana names it; none where they may not. */
   solanaChain: string | null
   /** Questions to the chain that one network may ask in a minute. */
@@ -108,6 +123,8 @@ export function settingsFrom(env: Environment): Settings {
     ownOrigins: ownOriginsFrom(env, appUrl),
     chain,
     publicChain: chain && { ...chain, rpcUrl: rpcUrlIn(env, 'WAYMARK_PUBLIC_RPC_URL') ?? chain.rpcUrl },
+    ticker: text(env, 'WAYMARK_TICKER') ?? 'MATIC',
+    push: pushFrom(env, appUrl),
     solanaChain: solanaChainFrom(env),
     rpcPerMinute: whole(env, 'WAYMARK_RPC_PER_MINUTE', 3000),
     reconcileMinutes: whole(env, 'WAYMARK_RECONCILE_MINUTES', 60),
@@ -135,6 +152,27 @@ export function settingsFrom(env: Environment): Settings {
       process.env['WAYMARK_IDENTITY_PROVIDERS'] ?? env['WAYMARK_IDENTITY_PROVIDERS'] ?? null,
     ),
     secret: ownSecret(text(env, 'SECRET')),
+  }
+}
+
+/** Push services of Chrome, Edge, Firefox and Safari. */
+const pushHosts = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com']
+
+function pushFrom(env: Environment, appUrl: string): PushSettings | null {
+  const [publicKey, privateKey] = [text(env, 'WAYMARK_VAPID_PUBLIC_KEY'), text(env, 'WAYMARK_VAPID_PRIVATE_KEY')]
+  if (!publicKey && !privateKey) return null
+  if (
+    Buffer.from(publicKey ?? '', 'base64url').length !== 65 ||
+    Buffer.from(privateKey ?? '', 'base64url').length !== 32
+  )
+    throw new Error(
+      'WAYMARK_VAPID_PUBLIC_KEY and WAYMARK_VAPID_PRIVATE_KEY are no pair of keys: `npx web-push generate-vapid-keys` makes one.',
+    )
+  const more = (text(env, 'WAYMARK_PUSH_HOSTS') ?? '').split(',').flatMap((host) => host.trim() || [])
+  return {
+    ...{ publicKey: publicKey ?? '', privateKey: privateKey ?? '', hosts: [...pushHosts, ...more] },
+    subject:
+      text(env, 'WAYMARK_VAPID_SUBJECT') ?? (appUrl.startsWith('https:') ? appUrl : 'mailto:waymark@example.com'),
   }
 }
 

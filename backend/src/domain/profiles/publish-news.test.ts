@@ -2,7 +2,7 @@ import knex from 'knex'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '../../platform/database/transaction.ts'
 import type { Directus } from '../../platform/directus/directus.ts'
-import { publishMoments, startPublishingMoments } from './publish-moments.ts'
+import { publishNews, startPublishingNews } from './publish-news.ts'
 
 const told: string[][] = []
 const warned: string[] = []
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 
-startPublishingMoments({
+startPublishingNews({
   database,
   services: { ItemsService },
   getSchema: async () => ({}),
@@ -41,9 +41,9 @@ const ending = (executionPromise: Promise<unknown>) => ({ executionPromise }) as
 
 test('people are told after the commit, in one message, and not of what was rolled back', async () => {
   const commit = Promise.withResolvers<void>()
-  publishMoments(ending(commit.promise), ['ada', 'mae'])
-  publishMoments(ending(commit.promise), ['ada'])
-  publishMoments(ending(Promise.reject(new Error('rolled back'))), ['wren'])
+  publishNews(ending(commit.promise), ['ada', 'mae'])
+  publishNews(ending(commit.promise), ['ada'])
+  publishNews(ending(Promise.reject(new Error('rolled back'))), ['wren'])
   await new Promise((resolve) => setTimeout(resolve, 80))
   expect(told).toEqual([])
   commit.resolve()
@@ -52,16 +52,16 @@ test('people are told after the commit, in one message, and not of what was roll
 
 test('whoever has no run yet follows none, and nothing is sent', async () => {
   const before = told.length
-  publishMoments(ending(Promise.resolve()), ['wren'])
-  publishMoments(ending(Promise.resolve()), ['ada'])
+  publishNews(ending(Promise.resolve()), ['wren'])
+  publishNews(ending(Promise.resolve()), ['ada'])
   await vi.waitFor(() => expect(told.slice(before)).toEqual([['run of ada']]))
 })
 
 test('a message that cannot be sent is logged, and the next one is', async () => {
   isAway = true
-  publishMoments(ending(Promise.resolve()), ['ada'])
+  publishNews(ending(Promise.resolve()), ['ada'])
   await vi.waitFor(() => expect(warned).toHaveLength(1))
   isAway = false
-  publishMoments(ending(Promise.resolve()), ['mae'])
+  publishNews(ending(Promise.resolve()), ['mae'])
   await vi.waitFor(() => expect(told.at(-1)).toEqual(['run of mae']))
 })

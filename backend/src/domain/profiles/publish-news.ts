@@ -1,6 +1,6 @@
 /**
- * Notifies the live connections of a person that a moment came, was seen or was taken back. Moments are in no collection
- * of Directus, and participants may follow no profile; their pages follow their runs anyway. So it makes an empty update
+ * Tells the open pages of a person that a moment or a notification came, was seen or was taken back. These are in no
+ * collection of Directus, and participants may follow no profile; their pages follow their runs anyway. So it makes an empty update
  * of one of these through the service of Directus, upon which the pages ask how many moments wait. Whoever has no run
  * yet hears of it when their page asks the next time.
  */
@@ -20,7 +20,7 @@ const waiting = new Set<string>()
 let timer: NodeJS.Timeout | null = null
 
 /** Starts notifications in this process. */
-export function startPublishingMoments({ services, getSchema, logger, database }: Directus): void {
+export function startPublishingNews({ services, getSchema, logger, database }: Directus): void {
   publish = async (profiles) => {
     try {
       const ofPerson = database('quest_runs').where({ profile: database.ref('profiles.id') })
@@ -39,7 +39,7 @@ export function startPublishingMoments({ services, getSchema, logger, database }
 }
 
 /** Notifies after the commit; what is rolled back is not published. */
-export function publishMoments(db: Db, profiles: readonly string[]): void {
+export function publishNews(db: Db, profiles: readonly string[]): void {
   if (!publish) return
   const { executionPromise } = db as Trx
   void executionPromise?.then(

@@ -1,0 +1,73 @@
+import {
+  ArrowUp,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  Gem,
+  type LucideIcon,
+  Megaphone,
+  MessageCircleQuestion,
+  Package,
+  Tag,
+  Undo2,
+} from 'lucide-react'
+import { assetUrl } from '../../core/asset-url.ts'
+import { markRead } from '../../core/notifications.ts'
+import type { News, Notification } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { Link } from '../../shared/ui/Link.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import styles from './News.module.css'
+import { pageOf } from './news-page.ts'
+import { useNewsWords } from './use-news-words.ts'
+
+const icons: Readonly<Record<News['kind'], LucideIcon>> = {
+  accepted: CircleCheck,
+  returned: MessageCircleQuestion,
+  rejected: CircleX,
+  reversed: Undo2,
+  level: ArrowUp,
+  item: Package,
+  sold: Gem,
+  offered: Tag,
+  season_ending: CalendarClock,
+  season_ended: CalendarClock,
+  announcement: Megaphone,
+}
+
+type NewsEntryProps = { notification: Notification; owner: string; onLeave: () => void }
+
+/** One notification: what happened, when, what was written; a link to where it goes on. */
+export function NewsEntry({ notification, owner, onLeave }: NewsEntryProps) {
+  const { t } = useTranslation('news')
+  const words = useNewsWords()
+  const { id, at, read, news } = notification
+  const Icon = icons[news.kind]
+  const image = 'itemType' in news ? assetUrl(news.itemType.image, 'xs') : null
+  return (
+    <li>
+      <Link
+        className={classNames(styles.entry, !read && styles.unread)}
+        to={pageOf(news, owner)}
+        onClick={() => {
+          if (!read) void markRead({ id })
+          onLeave()
+        }}
+      >
+        <span className={styles.sign}>
+          {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : <Icon aria-hidden="true" />}
+        </span>
+        <span className={styles.words}>
+          {!read && <VisuallyHidden>{t('new')}: </VisuallyHidden>}
+          <span>{words(news)}</span>
+          {'note' in news && news.note && <q className={styles.quote}>{news.note}</q>}
+          <span className={styles.when}>
+            <RelativeTime at={at} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

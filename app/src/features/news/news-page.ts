@@ -1,0 +1,25 @@
+import type { News } from '../../core/types.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** Where it goes on with what happened to the person whose profile this is. */
+export function pageOf(news: News, owner: string): string {
+  switch (news.kind) {
+    case 'accepted':
+    case 'returned':
+    case 'rejected':
+    case 'reversed':
+      return news.quest.slug === null ? paths.quests : paths.quest(news.quest.slug)
+    case 'level':
+    case 'season_ending':
+    case 'season_ended':
+      return paths.quests
+    case 'item':
+      return news.itemId === null ? paths.profile(owner) : paths.profileItem(owner, news.itemId)
+    case 'sold':
+      return paths.marketplace
+    case 'offered':
+      return paths.listing(news.listingId)
+    case 'announcement':
+      return paths.home
+  }
+}

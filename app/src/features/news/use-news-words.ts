@@ -1,0 +1,54 @@
+import { config } from '../../core/config.ts'
+import type { News } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { formatWei } from '../../shared/ui/Price.tsx'
+import { relativeTime } from '../../shared/ui/RelativeTime.tsx'
+
+/** What happened, as one sentence. */
+export function useNewsWords(): (news: News) => string {
+  const { t, i18n } = useTranslation(['news', 'common'])
+  const list = (names: readonly string[]) => new Intl.ListFormat(i18n.language).format(names)
+  const money = (wei: string) =>
+    t('common:price', { amount: formatWei(wei, 18, i18n.language), ticker: config().ticker })
+  return (news) => {
+    switch (news.kind) {
+      case 'accepted':
+        return news.by.length > 0
+          ? t('accepted.by', { names: list(news.by), quest: news.quest.title })
+          : t('accepted.someone', { quest: news.quest.title })
+      case 'returned':
+        return news.by.length > 0
+          ? t('returned.by', { names: list(news.by), quest: news.quest.title })
+          : t('returned.someone', { quest: news.quest.title })
+      case 'rejected':
+        return t('rejected', { quest: news.quest.title })
+      case 'reversed':
+        return t('reversed', { quest: news.quest.title })
+      case 'level':
+        return t('level', { level: news.number, title: news.title })
+      case 'item':
+        return t('item', { name: news.itemType.name })
+      case 'sold':
+        return news.buyer === null
+          ? t('sold.someone', { name: news.itemType.name, price: money(news.price) })
+          : t('sold.by', { name: news.itemType.name, price: money(news.price), buyer: news.buyer })
+      case 'offered':
+        return t('offered', { name: news.itemType.name, price: money(news.price) })
+      case 'season_ending':
+        return seasonEnding(news.name, news.endsAt)
+      case 'season_ended':
+        return t('seasonEnded', { name: news.name })
+      case 'announcement':
+        return news.title
+    }
+  }
+
+  /** A season that ended since is no longer about to. */
+  function seasonEnding(name: string, endsAt: string | null): string {
+    const at = endsAt === null ? Number.NaN : Date.parse(endsAt)
+    if (at <= Date.now()) return t('seasonEnded', { name })
+    return Number.isNaN(at)
+      ? t('seasonEndingSoon', { name })
+      : t('seasonEnding', { name, when: relativeTime(at, Date.now(), i18n.language) })
+  }
+}

@@ -1,0 +1,27 @@
+// Notifications, for tests: whole ones, of which a test changes what it is about.
+import type { News, Notification, Notifications } from '../core/types.ts'
+import { itemType } from './items.ts'
+
+export const notification = (news: News, change: Partial<Notification> = {}): Notification => ({
+  ...{ id: 'n1', at: '2026-01-05T09:00:00.000Z', read: false, news, ...change },
+})
+
+export const notificationsOf = (notifications: Notification[], change: Partial<Notifications> = {}): Notifications => ({
+  notifications,
+  next: null,
+  last: notifications[0]?.id ?? null,
+  unread: notifications.filter(({ read }) => !read).length,
+  ...change,
+})
+
+const quest = { slug: 'field-notes', title: 'Field notes' }
+
+/** One of each kind that says something of its own. */
+export const news = {
+  accepted: { kind: 'accepted', quest, xp: 60, by: ['Wren'], note: 'You drew it as it is.' },
+  returned: { kind: 'returned', quest, by: [], note: 'Which ridge?' },
+  level: { kind: 'level', number: 2, title: 'Walker', icon: 'walking-boot' },
+  sold: { kind: 'sold', itemType: itemType(), price: '400000000000000000', buyer: 'Mae Lindqvist' },
+  offered: { kind: 'offered', itemType: itemType(), price: '20000000000000000', listingId: 'l1' },
+  announcement: { kind: 'announcement', title: 'The pass is open' },
+} satisfies Record<string, News>

@@ -1,0 +1,195 @@
+/**
+ * Notifications as the app shows them. Names, titles and prices are read when they are asked for, so that an old one says
+ * what is true now, in the language that is asked for; what a game master wrote is kept with it.
+ */
+import type { News, Notification, NotificationQuest, Notifications, NotificationsQuery } from 'waymark-core'
+import { readItemTypes } from '../../domain/content/item-types.ts'
+import { readLevels } from '../../domain/content/levels.ts'
+import { readSeasons } from '../../domain/content/seasons.ts'
+import { shown, textsOf, untranslatedAmong } from '../../domain/content/texts.ts'
+import type { NotificationKind } from '../../domain/notifications/record.ts'
+import {
+  type NotificationRow,
+  newestNotification,
+  notificationPage,
+  notificationsOf,
+  unread,
+} from '../../domain/notifications/unread.ts'
+import { findProfile } from '../../domain/profiles/profile.ts'
+import { namesOf, viewerOf } from '../../domain/profiles/visible-names.ts'
+import type { UserContext } from '../../platform/context.ts'
+import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+
+/** Notifications of a page, where nothing else is asked for. */
+const usual = 20
+
+/** What one says; null where its facts are gone. */
+type Teller = (row: NotificationRow) => News | null
+
+export async function readNotifications(context: UserContext, query: NotificationsQuery = {}): Promise<Notifications> {
+  const { db, profile } = context
+  const { cursor, limit = usual } = query
+  const { rows, next } = await notificationPage(db, profile, { cursor, limit })
+  const [counted] = await unread(db, profile)
+  const tell = await tellers(context, rows)
+  const notifications = rows.flatMap((row) => toldOf(row, tell))
+  const last = await newestNotification(db, profile)
+  return { notifications, next, last, unread: toInt(Object.values(counted ?? {})[0]) }
+}
+
+/** Those among these ids that are still true, newest first. */
+export async function readNotificationsOf(context: UserContext, ids: readonly string[]): Promise<Notification[]> {
+  const rows = await notificationsOf(context.db, context.profile, ids)
+  const tell = await tellers(context, rows)
+  return rows.flatMap((row) => toldOf(row, tell))
+}
+
+function toldOf(row: NotificationRow, tell: Teller): Notification[] {
+  const news = tell(row)
+  return news ? [{ id: row.id, at: iso(row.created_at), read: row.read_at !== null, news }] : []
+}
+
+async function tellers(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  const of = (...kinds: NotificationKind[]) => rows.filter(({ kind }) => kinds.includes(kind))
+  const decided = await decisionTeller(context, of('accepted', 'returned', 'rejected', 'reversed'))
+  const traded = await tradeTeller(context, of('sold', 'offered'))
+  const came = await itemTeller(context, of('item'))
+  const reached = await levelTeller(context, of('level'))
+  const ended = await seasonTeller(context, of('season_ending', 'season_ended'))
+  const announced = await announcementTeller(context, of('announcement'))
+  const tell: Record<NotificationKind, Teller> = {
+    ...{ accepted: decided, returned: decided, rejected: decided, reversed: decided },
+    ...{ sold: traded, offered: traded, item: came, level: reached },
+    ...{ season_ending: ended, season_ended: ended, announcement: announced },
+  }
+  return (row) => tell[row.kind](row)
+}
+
+const silent: Teller = () => null
+
+const subjects = (rows: readonly NotificationRow[]) => [...new Set(rows.map(({ subject }) => subject))]
+
+async function visibleNames(context: UserContext, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const profile = await findProfile(context.db, { id: context.profile })
+  if (!profile) throw new ApiError('NOT_FOUND', 'There is no such profile.')
+  return await namesOf(
+    context.db,
+    viewerOf(profile),
+    ids.flatMap((id) => id ?? []),
+  )
+}
+
+async function decisionTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const texts = await textsOf(context, 'quests')
+  const found: Record<string, unknown>[] = await context
+    .db('quest_runs')
+    .join('quests', 'quests.id', 'quest_runs.quest')
+    .whereIn('quest_runs.id', subjects(rows))
+    .select('quest_runs.id', 'quest_runs.quest', 'quests.slug', 'quests.title', 'quests.status')
+  const quests = new Map(
+    found.map((row): [string, NotificationQuest] => [
+      text(row['id']),
+      {
+        slug: row['status'] === 'published' ? text(row['slug']) : null,
+        ...shown(context, { title: [texts(text(row['quest'])).title, text(row['title'])] }),
+      },
+    ]),
+  )
+  const names = await visibleNames(
+    context,
+    rows.map(({ by }) => by),
+  )
+  return ({ kind, subject, by, note, amount }) => {
+    const quest = quests.get(subject)
+    if (!quest) return null
+    const readers = [names.get(by ?? '') ?? []].flat()
+    switch (kind) {
+      case 'accepted':
+        return { kind, quest, xp: toInt(amount), by: readers, note }
+      case 'returned':
+        return { kind, quest, by: readers, note }
+      case 'rejected':
+      case 'reversed':
+        return { kind, quest, note }
+      default:
+        return null
+    }
+  }
+}
+
+async function tradeTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const itemTypes = await readItemTypes(context)
+  const found: { id: string; item_type: string; price: string; buyer: string | null }[] = await context
+    .db('listings')
+    .whereIn('id', subjects(rows))
+    .select('id', 'item_type', 'price', 'buyer')
+  const listings = new Map(found.map((listing) => [listing.id, listing]))
+  const names = await visibleNames(
+    context,
+    found.map(({ buyer }) => buyer),
+  )
+  return ({ kind, subject }) => {
+    const listing = listings.get(subject)
+    if (!listing) return null
+    const { id: listingId, item_type, price, buyer } = listing
+    const itemType = itemTypes(item_type)
+    return kind === 'sold'
+      ? { kind, itemType, price, buyer: names.get(buyer ?? '') ?? null }
+      : { kind: 'offered', itemType, price, listingId }
+  }
+}
+
+async function itemTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const itemTypes = await readItemTypes(context)
+  const found: { id: string; item_type: string; owner: string | null }[] = await context
+    .db('items')
+    .whereIn('id', subjects(rows))
+    .select('id', 'item_type', 'owner')
+  const items = new Map(found.map((item) => [item.id, item]))
+  return ({ subject }) => {
+    const item = items.get(subject)
+    if (!item) return null
+    const { id, item_type, owner } = item
+    return { kind: 'item', itemType: itemTypes(item_type), itemId: owner === context.profile ? id : null }
+  }
+}
+
+async function levelTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const levels = await readLevels(context)
+  return ({ amount }) => {
+    const level = levels.find(({ number }) => number === toInt(amount))
+    if (!level) return null
+    const { number, title, badge: icon, untranslated } = level
+    return { kind: 'level', number, title, icon, ...untranslatedAmong<string>(untranslated, ['title']) }
+  }
+}
+
+async function seasonTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const seasons = await readSeasons(context)
+  return ({ kind, subject }) => {
+    const season = seasons.get(subject)
+    if (!season) return null
+    const { name, endsAt } = season
+    return kind === 'season_ending' ? { kind, name, endsAt } : { kind: 'season_ended', name }
+  }
+}
+
+async function announcementTeller(context: UserContext, rows: readonly NotificationRow[]): Promise<Teller> {
+  if (rows.length === 0) return silent
+  const texts = await textsOf(context, 'announcements')
+  const found: Record<string, unknown>[] = await context
+    .db('announcements')
+    .whereIn('id', subjects(rows))
+    .select('id', 'title')
+  const titles = new Map(found.map((row) => [text(row['id']), textOrNull(row['title'])]))
+  return ({ subject }) => {
+    const title = titles.get(subject)
+    return title ? { kind: 'announcement', ...shown(context, { title: [texts(subject).title, title] }) } : null
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Notifications: what a participant is told of in the list behind the bell. One is written in the transaction of its
+ * cause and exists once for each cause and person, so that none is lost and none comes twice.
+ */
+import { newId } from '../../platform/database/ids.ts'
+import type { Db } from '../../platform/database/transaction.ts'
+import { publishNews } from '../profiles/publish-news.ts'
+
+export type NotificationKind =
+  | 'accepted'
+  | 'returned'
+  | 'rejected'
+  | 'reversed'
+  | 'level'
+  | 'item'
+  | 'sold'
+  | 'offered'
+  | 'season_ending'
+  | 'season_ended'
+  | 'announcement'
+
+export interface NewNotification {
+  profile: string
+  kind: NotificationKind
+  /** Names what led to it, alike in every database: `accepted:<run>`, `sold:<chain>:<market>:<listing>`. */
+  cause: string
+  /** Id of the run, item, listing, season or announcement. */
+  subject: string
+  created_at: Date
+  /** Profile id of who decided. */
+  by?: string | null
+  /** What they wrote. */
+  note?: string | null
+  /** Points of a quest, or number of a level. */
+  amount?: number | null
+}
+
+/** Rows in one statement; SQLite limits the number of values. */
+const rowsAtOnce = 80
+
+const rowOf = (notification: NewNotification) => ({
+  ...{ id: newId(), by: null, note: null, amount: null, read_at: null, withdrawn: false },
+  ...notification,
+})
+
+/** Must run in the transaction of the cause. The person's pages hear of it after the commit. */
+export async function recordNotifications(db: Db, notifications: readonly NewNotification[]): Promise<void> {
+  for (let from = 0; from < notifications.length; from += rowsAtOnce) {
+    const rows = notifications.slice(from, from + rowsAtOnce)
+    await db('notifications').insert(rows.map(rowOf)).onConflict(['cause', 'profile']).ignore()
+  }
+  publishNews(
+    db,
+    notifications.map(({ profile }) => profile),
+  )
+}
+
+/**
+ * Records notifications of one cause that may be taken back: their rows stay then, withdrawn, and come back as they were
+ * when the cause does. Returns the ids of the rows.
+ */
+export async function recordRevocable(db: Db, notifications: readonly NewNotification[]): Promise<string[]> {
+  const ids: string[] = []
+  for (let from = 0; from < notifications.length; from += rowsAtOnce) {
+    const rows = notifications.slice(from, from + rowsAtOnce)
+    const written: { id: string }[] = await db('notifications')
+      .insert(rows.map(rowOf))
+      .onConflict(['cause', 'profile'])
+      .merge(['subject', 'withdrawn'])
+      .returning('id')
+    ids.push(...written.map(({ id }) => id))
+  }
+  publishNews(
+    db,
+    notifications.map(({ profile }) => profile),
+  )
+  return ids
+}
+
+/** Takes back what a person was told of a run, in the transaction that revokes what it brought. */
+export async function withdrawNotifications(db: Db, profile: string, subjects: readonly string[]): Promise<void> {
+  await db('notifications')
+    .where({ profile, withdrawn: false })
+    .whereIn('kind', ['accepted', 'level', 'item'])
+    .whereIn('subject', subjects)
+    .update({ withdrawn: true })
+}

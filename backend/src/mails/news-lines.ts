@@ -1,0 +1,87 @@
+/** What a notification says in a mail: the sentence of the app, and the page that it leads to. */
+import { formatEther } from 'viem'
+import type { News } from 'waymark-core'
+import type { LetterLine } from './letter.ts'
+import type { Sentences } from './sentences.ts'
+
+export interface NewsReader {
+  say: Sentences
+  lang: string
+  appUrl: string
+  ticker: string
+  /** Profile id of the person. */
+  owner: string
+  now: Date
+}
+
+export function newsLine(news: News, reader: NewsReader): LetterLine {
+  const { say, lang } = reader
+  const list = (names: readonly string[]) => new Intl.ListFormat(lang).format(names)
+  switch (news.kind) {
+    case 'accepted':
+    case 'returned':
+      return {
+        words:
+          news.by.length > 0
+            ? say(`news.${news.kind}.by`, { names: list(news.by), quest: news.quest.title })
+            : say(`news.${news.kind}.someone`, { quest: news.quest.title }),
+        ...{ link: questPage(news.quest.slug, reader), quote: news.note },
+      }
+    case 'rejected':
+    case 'reversed':
+      return {
+        words: say(`news.${news.kind}`, { quest: news.quest.title }),
+        ...{ link: questPage(news.quest.slug, reader), quote: news.note },
+      }
+    case 'level':
+      return { words: say('news.level', { level: news.number, title: news.title }), link: page(reader, '/quests') }
+    case 'item':
+      return {
+        words: say('news.item', { name: news.itemType.name }),
+        link: page(reader, `/profile/${reader.owner}${news.itemId ? `/items/${news.itemId}` : ''}`),
+      }
+    case 'sold':
+      return {
+        words:
+          news.buyer === null
+            ? say('news.sold.someone', { name: news.itemType.name, price: priceOf(news.price, reader) })
+            : say('news.sold.by', {
+                ...{ name: news.itemType.name, price: priceOf(news.price, reader), buyer: news.buyer },
+              }),
+        link: page(reader, '/marketplace'),
+      }
+    case 'offered':
+      return {
+        words: say('news.offered', { name: news.itemType.name, price: priceOf(news.price, reader) }),
+        link: page(reader, `/marketplace/${news.listingId}`),
+      }
+    case 'season_ending':
+      return { words: seasonEnding(news, reader), link: page(reader, '/quests') }
+    case 'season_ended':
+      return { words: say('news.seasonEnded', { name: news.name }), link: page(reader, '/quests') }
+    case 'announcement':
+      return { words: news.title, link: page(reader, '/home') }
+  }
+}
+
+export const page = ({ appUrl }: Pick<NewsReader, 'appUrl'>, path: string): string => `${appUrl}${path}`
+
+export const questPage = (slug: string | null, reader: Pick<NewsReader, 'appUrl'>): string =>
+  page(reader, slug === null ? '/quests' : `/quests?quest=${encodeURIComponent(slug)}`)
+
+/** With as many digits as the app shows. */
+function priceOf(wei: string, { lang, ticker, say }: NewsReader): string {
+  const amount = Number(formatEther(BigInt(wei))).toLocaleString(lang, { maximumSignificantDigits: 6 })
+  return say('common.price', { amount, ticker })
+}
+
+export function seasonEnding(
+  { name, endsAt }: { name: string; endsAt: string | null },
+  { say, lang, now }: NewsReader,
+): string {
+  if (endsAt === null) return say('news.seasonEndingSoon', { name })
+  const days = Math.round((Date.parse(endsAt) - now.getTime()) / 86_400_000)
+  if (days < 0) return say('news.seasonEnded', { name })
+  const when = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day')
+  return say('news.seasonEnding', { name, when })
+}
