@@ -12,9 +12,13 @@ import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Menu, MenuLink } from '../../shared/ui/Menu.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Layout.module.css'
-import { NewsBell } from './NewsBell.tsx'
 
 const MomentWatch = lazyWithRetry(() => import('./MomentWatch.tsx').then((m) => m.MomentWatch))
+// It comes later into the room that is kept for it.
+const NewsBell = lazyWithRetry(
+  () => import('./NewsBell.tsx').then((m) => m.NewsBell),
+  <span className={styles.language} />,
+)
 
 /**
  * The way around for people who are signed in; in a chunk of its own, so it brings the cache along. What was earned
