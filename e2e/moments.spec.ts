@@ -20,8 +20,8 @@ async function decide(master: ApiClient, slug: string, decision: object): Promis
   await master.get('POST', `/programme/runs/${mine?.runId}/decide`, { ...decision, version: mine?.version })
 }
 
-/** Answers every step of a quest of texts, and submits it. */
-async function handIn(api: ApiClient, slug: string): Promise<void> {
+/** Answers every step of a quest of texts, and submits it. Gives the id of the run. */
+async function handIn(api: ApiClient, slug: string): Promise<string> {
   const { run, steps } = await api.get<{ run: { id: string }; steps: { id: string }[] }>(
     'POST',
     `/programme/quests/${slug}/start`,
@@ -30,6 +30,7 @@ async function handIn(api: ApiClient, slug: string): Promise<void> {
   for (const { id } of steps)
     await api.get('POST', `/programme/runs/${run.id}/steps/${id}`, { text: 'The valley of the two mills.' })
   await api.get('POST', `/programme/runs/${run.id}/submit`, {})
+  return run.id
 }
 
 test('what a game master accepts is told with their words, on the page that is open, in two tabs once, and never again', async ({
@@ -97,7 +98,7 @@ test('what comes back reaches the bell of every open page, leads to its quest, a
   const master = new ApiClient()
   await master.signIn(await newGameMaster())
   const ada = await newParticipant('Ada')
-  await handIn(ada.api, slug)
+  const run = await handIn(ada.api, slug)
   await startSignedIn(page, ada.account)
   await page.goto('/marketplace')
   const other = await context.newPage()
@@ -123,6 +124,7 @@ test('what comes back reaches the bell of every open page, leads to its quest, a
   await expect(page).toHaveURL(new RegExp(`quest=${slug}`))
   await expect(news).toBeHidden()
   for (const one of [page, other]) await expect(one.getByRole('button', { name: 'News', exact: true })).toBeVisible()
+  await ada.api.get('POST', `/programme/runs/${run}/abandon`, {})
   const [quest] = await backOffice.rows<{ id: string }>('quests', `filter[slug][_eq]=${slug}&fields=id`)
   await backOffice.call('PATCH', `/items/quests/${quest?.id}`, { status: 'archived' })
 })

@@ -30,9 +30,9 @@ export const Waymarks = () => (
       ))}
     </Row>
     <Row label="Levels">
-      <StampedBadge number={1} title="Walker" />
-      <StampedBadge number={2} title="Pathfinder" />
-      <StampedBadge number={3} title="Ranger" reached={false} />
+      <StampedBadge number={1} title="Walker" icon="backpack" />
+      <StampedBadge number={2} title="Pathfinder" icon="walking-boot" />
+      <StampedBadge number={3} title="Ranger" icon="compass" reached={false} />
       <LevelRing level={4} ratio={0.64} />
       <LevelRing level={5} ratio={0} />
       <LevelRing level={12} ratio={1} top />
