@@ -21,10 +21,26 @@ const alone = [
   'src/shared/ui/toast.test.tsx',
 ]
 
+/**
+ * By its package.json the router is always its development build, which looks at what is given to it and warns. People are
+ * sent the other one, which the package has beside it.
+ */
+function productionRouter(): Plugin {
+  const files = [
+    ['react-router', 'index'],
+    ['react-router/dom', 'dom-export'],
+  ] as const
+  const alias = files.map(([name, file]) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: folder(`../node_modules/react-router/dist/production/${file}.mjs`),
+  }))
+  return { name: 'production-router', apply: 'build', config: () => ({ resolve: { alias } }) }
+}
+
 const named = (ending: string) => `assets/[name]-[hash:7].${ending}`
 
 export default defineConfig({
-  plugins: [react(), withoutScriptPage(), earlyHints(), builtFiles(), stackConfig()],
+  plugins: [react(), productionRouter(), withoutScriptPage(), earlyHints(), builtFiles(), stackConfig()],
   resolve: {
     alias: [{ find: /^waymark-core$/, replacement: folder('../pkg/waymark_core.js') }],
   },
