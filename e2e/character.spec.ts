@@ -14,7 +14,6 @@ test('somebody sets out by keyboard alone', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name })
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'Kay Participant')
   await typeInto(page, page.getByLabel('Handle'), `kay_${freshName()}`)
-  await press(page, button('Continue'))
   for (const name of [/terms of use/, /privacy policy/]) {
     await tabTo(page, page.getByRole('checkbox', { name }))
     await page.keyboard.press('Space')
@@ -31,8 +30,7 @@ test('somebody sets out by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => chosen.evaluate((radio) => radio.parentElement?.textContent)).not.toBe(before)
   await press(page, button('This is me'), 'Shift+Tab')
-  await press(page, button('Start quest'))
-  await press(page, button('Not now'))
+  await press(page, button('Do it later'))
   await press(page, button('Open it'))
   await press(page, page.getByRole('link', { name: 'Go to your trail' }))
   await expect(page).toHaveURL(/\/home$/)

@@ -141,7 +141,6 @@ async function liveThrough(world: World, puttingAway: (() => Promise<unknown>)[]
     )
     await onboard(programme, {
       ...{ handle: String(handle), displayName: String(displayName), character: String(character) },
-      wallet: { skip: true },
     })
     const { profile } = await programme<{ profile: { id: string } }>('GET', '/me')
     await target.data(person, {

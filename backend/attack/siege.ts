@@ -113,7 +113,7 @@ async function makePerson(target: Target, administrator: Caller, slug: string): 
   const asker: Caller = { name: 'participant', token, user: id, policies: [publicPolicy, participantPolicy] }
   const programme = <T>(method: string, path: string, body?: unknown) =>
     target.data<T>(asker, { method, path: `/programme${path}`, ...(body === undefined ? {} : { body }) })
-  const about = { handle: `s${word}`, displayName: 'A walker', character: 'A walker', wallet: { skip: true } }
+  const about = { handle: `s${word}`, displayName: 'A walker', character: 'A walker' }
   await onboard(programme, about)
   const { run, steps } = await programme<QuestDetail>('POST', `/quests/${slug}/start`, {})
   return { asker, step: `/programme/runs/${run?.id}/steps/${steps[0]?.id}` }

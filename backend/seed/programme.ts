@@ -8,6 +8,7 @@ export const programme: ProgrammeContent = {
   hero: 'Every good path is marked by someone who walked it.',
   chapters: ['The valley', 'The ridge', 'The weather', 'The summit'],
   welcomeItem: 'lucky-acorn',
+  welcomeXp: 20,
   firstQuest: 'base-camp',
 }
 

@@ -118,7 +118,7 @@ test('nothing that was confirmed is lost or done twice when the standby takes ov
   for (const person of people) {
     const { profile } = await person.me()
     const paid = await db('quest_runs').where({ profile: profile.id, state: 'rewarded' }).count({ runs: '*' }).first()
-    const sum = await db('ledger').where({ profile: profile.id }).sum({ xp: 'amount' }).first()
+    const sum = await db('ledger').where({ profile: profile.id, subject_kind: 'quest' }).sum({ xp: 'amount' }).first()
     const grants = await db('reward_grants')
       .where({ profile: profile.id })
       .whereLike('source', 'run:%')

@@ -48,6 +48,7 @@ async function finish(who: Person, slug: string): Promise<Walk> {
 describe('a quest that is done', () => {
   test('is told with its points, the level it reached, the object it gave and what came into reach', async () => {
     const who = await member()
+    const { xp } = (await who.me()).level
     const type = await db('item_types').where({ slug: 'canvas-pack' }).first('id')
     const quest = await makeQuest({ quest: { xp: 130 }, rewards: [{ kind: 'item', item_type: type.id }] })
     const next = await makeQuest()
@@ -59,8 +60,8 @@ describe('a quest that is done', () => {
     expect(moment).toMatchObject({
       ...{ kind: 'quest', xp: 130, reviewed: false, reviewers: [], note: null, owed: [] },
       quest: { slug: quest.slug, title: quest.slug },
-      before: { level: 1, xp: 0 },
-      after: { level: 2, xp: 130 },
+      before: { level: 1, xp },
+      after: { level: 2, xp: xp + 130 },
       levels: [{ number: 2, title: 'Walker', icon: 'walking-boot' }],
     })
     // The pack is the quest's, the mug the level's.
@@ -152,14 +153,15 @@ describe('a moment', () => {
 
   test('goes when its rewards are taken back, and those after it say what is true then', async () => {
     const who = await member()
-    const first = await finish(who, (await makeQuest({ quest: { xp: 100 } })).slug)
+    const { xp } = (await who.me()).level
+    const first = await finish(who, (await makeQuest({ quest: { xp: 110 - xp } })).slug)
     await finish(who, (await makeQuest({ quest: { xp: 40 } })).slug)
     const second = (await momentsOf(who)).moments[1] as Quest
     expect([second.before.level, second.after.level]).toEqual([1, 2])
     const { run } = await first.now()
     await decide(admin, first.run, { decision: 'reverse', version: run?.version ?? 0, note: 'Handed in twice.' })
     const left = await only(who)
-    expect(left).toMatchObject({ id: second.id, before: { level: 1, xp: 0 }, after: { level: 1, xp: 40 }, levels: [] })
+    expect(left).toMatchObject({ id: second.id, before: { level: 1, xp }, after: { level: 1, xp: xp + 40 }, levels: [] })
     expect(await waiting(who)).toBe(1)
     expect((await see(who, left.id)).data.total).toBe(0)
   })

@@ -19,6 +19,28 @@ async function ledgerRows(profile: string) {
   return rows
 }
 
+/** A newcomer whose open step is the first quest. */
+async function atFirstQuest(): Promise<Person> {
+  const fresh = await newcomer()
+  const handle = `first_${fresh.account.address.slice(2, 8).toLowerCase()}`
+  const { slots } = (await fresh.programme<TraitCatalogue>('GET', '/traits')).data
+  const needed = slots.filter(({ required }) => required)
+  const choices = Object.fromEntries(needed.map(({ slug, traits }) => [slug, traits.find((one) => one.unlocked)?.slug]))
+  await fresh.programme('POST', '/onboarding/handle', { handle, displayName: 'First' })
+  await fresh.programme('POST', '/onboarding/consents', { terms: true, privacy: true })
+  await fresh.programme('POST', '/onboarding/character', { name: 'First', choices })
+  return fresh
+}
+
+/** States of the runs of somebody, as stored. */
+async function runsOf(who: Person): Promise<string[]> {
+  const { profile } = await who.me()
+  const db = openDatabase(shared().live)
+  const states = await db('quest_runs').where({ profile: profile.id }).pluck('state')
+  await db.destroy()
+  return states
+}
+
 /** Walks on until a quest that a game master reviews is open. */
 async function reachReviewed(walker: Person): Promise<QuestCard> {
   const easy = new Set(
@@ -94,10 +116,45 @@ describe('onboarding', () => {
     expect(both.map(({ code }) => code ?? 'ok').sort()).toEqual(['HANDLE_TAKEN', 'ok'])
   })
 
-  test('gives the welcome item once', async () => {
+  test('gives the welcome item and its points once', async () => {
     const again = await Promise.all([1, 2, 3].map(() => person.programme('POST', '/onboarding/welcome', {})))
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await person.me()).counts.items).toBe(1)
+    const me = await person.me()
+    expect([me.counts.items, me.level.xp]).toEqual([1, content.programme.welcomeXp])
+    const rows = await ledgerRows(me.profile.id)
+    expect(rows.map(({ subject_kind, amount }) => [subject_kind, amount])).toEqual([
+      ['onboarding', content.programme.welcomeXp],
+    ])
+    expect(me.recent.find(({ kind }) => kind === 'onboarded')?.xp).toBe(content.programme.welcomeXp)
+  })
+
+  test('has the first quest done within it, which pays at once and once, whatever is sent twice', async () => {
+    const fresh = await atFirstQuest()
+    const done = await fresh.doQuest('base-camp')
+    expect(done.run?.state).toBe('rewarded')
+    const xp = done.quest.xp
+    expect((await fresh.me()).level.xp).toBe(xp)
+    const twice = [1, 2].map(() => fresh.programme<Me>('POST', '/onboarding/first_quest', {}))
+    expect((await Promise.all(twice)).map(({ data }) => data.profile.onboardingStep)).toEqual(['welcome', 'welcome'])
+    expect(await runsOf(fresh)).toEqual(['rewarded'])
+    await fresh.programme('POST', '/onboarding/welcome', {})
+    expect((await fresh.me()).level.xp).toBe(xp + content.programme.welcomeXp)
+  })
+
+  test('lets the first quest be left for later, begun', async () => {
+    const fresh = await atFirstQuest()
+    await fresh.programme('POST', '/onboarding/first_quest', {})
+    expect(await runsOf(fresh)).toEqual(['in_progress'])
+  })
+
+  test('goes on for somebody who stopped where an earlier version asked for a wallet', async () => {
+    const fresh = await atFirstQuest()
+    const { profile } = (await fresh.programme<Me>('POST', '/onboarding/first_quest', {})).data
+    const db = openDatabase(shared().live)
+    await db('profiles').where({ id: profile.id }).update({ onboarding_step: 'wallet' })
+    await db.destroy()
+    expect((await fresh.me()).profile.onboardingStep).toBe('welcome')
+    expect((await fresh.programme<Me>('POST', '/onboarding/welcome', {})).data.profile.onboardingStep).toBe('done')
   })
 })
 

@@ -89,7 +89,7 @@ describe.each(databases)('SQL statements of a call on %s', (database) => {
   /** Onboarded, with two outfits, a cloak that is worn, a cap that is not, and a quest that was begun. */
   async function newWalker(handle: string, quest: LaidOutQuest, begun: LaidOutQuest): Promise<Walker> {
     const { call } = await programme.newcomer()
-    await onboard(call, { handle, displayName: 'A Walker', character: 'Walker', wallet: { skip: true } })
+    await onboard(call, { handle, displayName: 'A Walker', character: 'Walker' })
     const { profile } = await call<Me>('GET', '/me')
     const cloak = await give({ db }, profile.id, idOf('item_types', 'moss-cloak'))
     await give({ db }, profile.id, idOf('item_types', 'field-cap'))

@@ -80,27 +80,21 @@ export class ApiClient {
     this.token = access_token
   }
 
-  /** Walks through onboarding up to the first quest, which it starts. */
+  /** Walks through onboarding up to the gift, with the first quest begun and left for later. */
   async completeOnboarding(displayName: string): Promise<void> {
-    await this.walkTo('wallet', displayName)
+    await this.walkTo('welcome', displayName)
   }
 
   /** Walks through onboarding until a step is the open one. */
-  async walkTo(
-    step: 'handle' | 'consents' | 'character' | 'first-quest' | 'wallet' | 'welcome',
-    displayName: string,
-  ): Promise<void> {
+  async walkTo(step: 'handle' | 'character' | 'first-quest' | 'welcome', displayName: string): Promise<void> {
     const handle = freshName()
     if (step === 'handle') return
     await this.get('POST', '/programme/onboarding/handle', { handle, displayName })
-    if (step === 'consents') return
     await this.get('POST', '/programme/onboarding/consents', { terms: true, privacy: true })
     if (step === 'character') return
     await this.get('POST', '/programme/onboarding/character', { name: displayName, choices: await this.plainChoices() })
     if (step === 'first-quest') return
     await this.get('POST', '/programme/onboarding/first_quest', {})
-    if (step === 'wallet') return
-    await this.get('POST', '/programme/onboarding/wallet', { skip: true })
   }
 
   /** The first trait of every slot that must have one. */
@@ -149,9 +143,8 @@ export class ApiClient {
     if (last) await this.get('POST', `/programme/moments/${last}/seen`, { upTo: true })
   }
 
-  /** Settles what is left of onboarding, without a wallet unless one is linked. */
+  /** Settles what is left of onboarding. */
   async finishOnboarding(): Promise<void> {
-    await this.get('POST', '/programme/onboarding/wallet', { skip: true })
     await this.get('POST', '/programme/onboarding/welcome', {})
   }
 

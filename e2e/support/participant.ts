@@ -37,7 +37,7 @@ export async function signedInWalletOwner(page: Page, name: string): Promise<Par
   return participant
 }
 
-/** Creates a participant in onboarding, with the first quest started and the wallet step open. */
+/** Creates a participant in onboarding, with the first quest begun and the gift open. */
 export async function newBeginner(name: string): Promise<Participant> {
   const account = await backOffice.newParticipant(name.toLowerCase().replaceAll(' ', '-'))
   const api = new ApiClient()

@@ -10,6 +10,9 @@ export function quizAnswers(quest: string): readonly number[] {
   return choices
 }
 
+/** Points for having set out. */
+export const { welcomeXp } = content.programme
+
 /** A quest as the editors wrote it. */
 export function questOf(slug: string) {
   const quest = content.quests.find((candidate) => candidate.slug === slug)

@@ -8,14 +8,12 @@ import { applyPageState, type PageState, statesOf } from './page-states.ts'
 import { requestsSettled, trackRequests, twoFrames } from './pending-requests.ts'
 
 /** The steps of onboarding. */
-const steps = ['handle', 'consents', 'character', 'first-quest', 'wallet', 'welcome'] as const
+const steps = ['handle', 'character', 'first-quest', 'welcome'] as const
 
 const headingAt: Record<(typeof steps)[number], string> = {
   handle: 'onboarding:handle.title',
-  consents: 'onboarding:consents.title',
   character: 'onboarding:character.title',
   'first-quest': 'onboarding:firstQuest.title',
-  wallet: 'onboarding:wallet.title',
   welcome: 'onboarding:welcome.title',
 }
 

@@ -1,6 +1,6 @@
 /** Flows that a person goes through on the screen: signing in and out, onboarding, the first quest. */
 
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Account, Wallet } from './fixtures.ts'
 import { questOf, quizAnswers } from './quests.ts'
 import { openWallets, walletButton } from './sign-in-modal.ts'
@@ -65,7 +65,7 @@ export async function signInWithWallet(page: Page, { name }: Pick<Wallet, 'name'
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Goes through onboarding, without a wallet, to the home page. */
+/** Goes through onboarding to the home page, with the first quest done on the way. */
 export async function completeOnboarding(
   page: Page,
   { name, handle }: { name: string; handle: string },
@@ -73,26 +73,28 @@ export async function completeOnboarding(
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Handle').fill(handle)
-  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('checkbox', { name: /terms of use/ }).check()
   await page.getByRole('checkbox', { name: /privacy policy/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Name', { exact: true }).fill(`${name} of the tests`)
   await page.getByRole('button', { name: 'This is me' }).click()
   await page.getByRole('button', { name: 'Start quest' }).click()
-  await page.getByRole('button', { name: 'Not now' }).click()
+  await answerBaseCamp(page.getByRole('main'))
   await page.getByRole('button', { name: 'Open it' }).click()
   await page.getByRole('link', { name: 'Go to your trail' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Does the quest "Base camp", which was started in onboarding, up to its reward. */
+/** Does the quest "Base camp", which was begun in onboarding, up to its reward. */
 export async function completeBaseCamp(page: Page): Promise<void> {
-  const quest = questOf('base-camp')
   await page.goto('/quests?quest=base-camp')
-  const drawer = page.locator('dialog:not([data-moment])')
-  for (const step of quest.steps) {
-    const part = drawer.getByRole('listitem').filter({ hasText: step.title })
+  await answerBaseCamp(page.locator('dialog:not([data-moment])'))
+}
+
+/** Answers the steps of "Base camp", which is begun and on the screen, and hands it in. */
+async function answerBaseCamp(place: Locator): Promise<void> {
+  for (const step of questOf('base-camp').steps) {
+    const part = place.getByRole('listitem').filter({ hasText: step.title })
     if (step.kind === 'info') await part.getByRole('button', { name: 'I have read this' }).click()
     if (step.kind === 'quiz') {
       const questions = step.config?.questions ?? []
@@ -106,5 +108,5 @@ export async function completeBaseCamp(page: Page): Promise<void> {
     }
     await expect(part.getByText(/^(Sent|Read|Correct|Accepted)$/)).toBeVisible()
   }
-  await drawer.getByRole('button', { name: 'Submit quest' }).click()
+  await place.getByRole('button', { name: 'Submit quest' }).click()
 }

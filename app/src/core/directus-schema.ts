@@ -195,7 +195,7 @@ export interface Profile {
   bio: string | null
   locale: string | null
   visibility: 'public' | 'members' | 'hidden'
-  onboarding_step: 'handle' | 'consents' | 'character' | 'first_quest' | 'wallet' | 'welcome' | 'done'
+  onboarding_step: 'handle' | 'consents' | 'character' | 'first_quest' | 'welcome' | 'done'
   onboarded_at: 'datetime' | null
   consents: 'json' | null
   xp_cached: number
@@ -222,10 +222,12 @@ export interface Programme {
   colour: string | null
   /** Titles of the chapters, first to last: quests name their chapter by its number. */
   chapters: 'json' | null
-  /** Started by onboarding. */
+  /** Done within onboarding. */
   first_quest: string | Quest | null
   /** Given at the end of onboarding. */
   welcome_item: string | ItemType | null
+  /** Points given at the end of onboarding. Empty: none. */
+  welcome_xp: number | null
   /** Shown with prices. Empty: that of the chain. */
   ticker: string | null
   /** While on, nothing can be started, sent, minted or linked. */

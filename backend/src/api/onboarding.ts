@@ -5,7 +5,6 @@ import {
   buildCharacter,
   chooseHandle,
   receiveWelcome,
-  settleWallet,
   takeFirstQuest,
 } from '../domain/onboarding/steps.ts'
 import { replyWithMe } from './reply-with-me.ts'
@@ -16,8 +15,5 @@ export function registerOnboardingCalls(routes: Routes): void {
   routes.handle('acceptConsents', (call) => replyWithMe(call, (context) => acceptConsents(context, call.body)))
   routes.handle('buildCharacter', (call) => replyWithMe(call, (context) => buildCharacter(context, call.body)))
   routes.handle('startFirstQuest', (call) => replyWithMe(call, takeFirstQuest))
-  routes.handle('settleWallet', (call) =>
-    replyWithMe(call, (context) => settleWallet(context, { skip: call.body.skip === true })),
-  )
   routes.handle('receiveWelcome', (call) => replyWithMe(call, receiveWelcome))
 }

@@ -9,7 +9,6 @@ import {
   buildCharacter,
   chooseHandle,
   receiveWelcome,
-  settleWallet,
   takeFirstQuest,
 } from '../domain/onboarding/steps.ts'
 import { findProfile } from '../domain/profiles/profile.ts'
@@ -35,7 +34,6 @@ export async function join(context: TxContext, person: PersonContent, wallet: st
   })
   await takeFirstQuest(context)
   if (wallet) await linkWallet(context, wallet)
-  await settleWallet(context, { skip: !wallet })
   await receiveWelcome(context)
   const { bio, locale, visibility = 'public' } = person
   await context.db('profiles').where({ id: context.profile }).update({ bio, locale, visibility })

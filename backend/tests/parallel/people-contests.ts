@@ -26,7 +26,9 @@ export const peopleContests: Contest[] = [
       await db('profiles').where({ id: who.profile }).update({ onboarding_step: 'welcome' })
       expect(tally(await together(() => who.programme('POST', '/onboarding/welcome', {})))).toEqual({ ok: many })
       expect(await db('items').where({ owner: who.profile })).toHaveLength(1)
-      expect(await db('reward_grants').where({ profile: who.profile })).toHaveLength(1)
+      // The object, and the points.
+      expect(await db('reward_grants').where({ profile: who.profile })).toHaveLength(2)
+      expect(await db('ledger').where({ profile: who.profile })).toHaveLength(1)
     },
   },
   {

@@ -74,7 +74,10 @@ export const ownOperations: Operation[] = [
       await world.db('profiles').where({ id: who.profile }).update({ onboarding_step: 'welcome' })
       return {
         call: request(who, 'POST', '/onboarding/welcome'),
-        check: async () => expect(await world.db('items').where({ owner: who.profile })).toHaveLength(1),
+        check: async () => {
+          expect(await world.db('items').where({ owner: who.profile })).toHaveLength(1)
+          expect(await world.db('ledger').where({ profile: who.profile })).toHaveLength(1)
+        },
       }
     },
   },

@@ -6,15 +6,10 @@ interface Slots {
   slots: { slug: string; required: boolean; traits: { slug: string; unlocked: boolean }[] }[]
 }
 
-/** `call`: throws when a step is refused; `wallet`: what they say to the step that asks for one. */
+/** `call`: throws when a step is refused. */
 export async function onboard(
   call: Call,
-  {
-    handle,
-    displayName,
-    character,
-    wallet = {},
-  }: { handle: string; displayName: string; character: string; wallet?: { skip?: boolean } },
+  { handle, displayName, character }: { handle: string; displayName: string; character: string },
 ): Promise<void> {
   const { slots } = await call<Slots>('GET', '/traits')
   const choices = Object.fromEntries(
@@ -27,7 +22,6 @@ export async function onboard(
     ['consents', { terms: true, privacy: true }],
     ['character', { name: character, choices }],
     ['first_quest', {}],
-    ['wallet', wallet],
     ['welcome', {}],
   ]
   for (const [step, body] of steps) await call('POST', `/onboarding/${step}`, body)

@@ -257,12 +257,9 @@ endpoints! {
     /// Finishes the onboarding step `character`. Called again before onboarding is over, it changes the character alone.
     POST "/onboarding/character" buildCharacter("", body character: OnboardingCharacter) -> Me
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | CHARACTER_INVALID;
-    /// Finishes the onboarding step `first_quest`: a run of the first quest is started.
+    /// Finishes the onboarding step `first_quest`. A first quest that was not begun is: it is done later then.
     POST "/onboarding/first_quest" startFirstQuest("") -> Me
-        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | QUEST_LOCKED | NOT_FOUND;
-    /// Finishes the onboarding step `wallet`: one is linked already, or it is skipped.
-    POST "/onboarding/wallet" settleWallet("", body wallet: OnboardingWallet) -> Me
-        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | NO_WALLET;
+        for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER;
     /// Finishes the onboarding step `welcome`, which grants what the programme gives to newcomers.
     POST "/onboarding/welcome" receiveWelcome("") -> Me
         for signed_in errors ONBOARDING_STEP_OUT_OF_ORDER | SUPPLY_EXHAUSTED;

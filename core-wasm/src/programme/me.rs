@@ -151,14 +151,6 @@ pub struct OnboardingCharacter {
     pub choices: std::collections::BTreeMap<String, String>,
 }
 
-/// Body of `POST /programme/onboarding/wallet`.
-#[wire]
-pub struct OnboardingWallet {
-    /// True to go on without a wallet.
-    #[serde(default)]
-    pub skip: bool,
-}
-
 /// Reply of `GET /programme/handles/{handle}`.
 #[wire]
 pub struct HandleAvailability {

@@ -197,11 +197,9 @@ names! {
         Consents,
         /// Build the first character.
         Character,
-        /// Take the first quest.
+        /// Do the first quest, or take it along.
         FirstQuest,
-        /// Link a wallet, or skip.
-        Wallet,
-        /// Receive the welcome item.
+        /// Receive what the programme gives to newcomers.
         Welcome,
         /// Onboarding is finished.
         Done,

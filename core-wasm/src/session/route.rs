@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn leads_through_onboarding() {
         check(visitor(None), "platform-steps", "/onboarding", "open");
-        check(visitor(Some(O::Wallet)), "platform-steps", "/onboarding?x=1", "open");
+        check(visitor(Some(O::FirstQuest)), "platform-steps", "/onboarding?x=1", "open");
         check(visitor(Some(O::Done)), "platform-steps", "/onboarding/", "/home");
         check(visitor(Some(O::Consents)), "platform-steps", "/configurator", "/onboarding");
         check(visitor(Some(O::Character)), "platform-steps", "/configurator", "open");

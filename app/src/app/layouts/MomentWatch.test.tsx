@@ -255,13 +255,19 @@ test('one that the server could not be told of is not shown again, and the serve
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('nothing is asked for while nothing waits, nor shown before somebody has set out', async () => {
+test('nothing is asked for while nothing waits', async () => {
   const calls = await open(answers([]))
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/me']))
+})
+
+test('within onboarding a quest that was done leads to no page that is not open yet, only on', async () => {
   const { profile } = me()
-  const early = await open(answers([questMoment()], { profile: { ...profile, onboardingStep: 'wallet' } }))
-  await waitFor(() => expect(early.length).toBeGreaterThan(0))
-  expect(early.map(({ path }) => path)).not.toContain('/moments')
+  const items = [item({ state: 'mintable' })]
+  await open(answers([questMoment({ items })], { profile: { ...profile, onboardingStep: 'welcome' } }))
+  const moment = within(await found())
+  expect(moment.queryByRole('link')).toBeNull()
+  fireEvent.click(moment.getByRole('button', { name: 'Continue' }))
+  await gone()
 })
 
 const sent = {

@@ -9,9 +9,9 @@ const Moments = lazyWithRetry(async () => {
   return Moments
 })
 
-/** Shows what was earned wherever the person is, once they have set out. Fetches nothing while nothing waits. */
+/** Shows what was earned wherever the person is. Fetches nothing while nothing waits. */
 export function MomentWatch() {
   const me = useMe().data
   useLiveUpdates(me?.profile.id)
-  return me && me.moments > 0 && me.profile.onboardingStep === 'done' ? <Moments /> : null
+  return me && me.moments > 0 ? <Moments /> : null
 }

@@ -1,5 +1,25 @@
 import { CharacterEditor } from '../../features/character/CharacterEditor.tsx'
 import { OnboardingPage } from '../../features/onboarding/OnboardingPage.tsx'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 
-/** Onboarding builds the first character with the editor of the configurator; features do not know each other. */
-export const Onboarding = () => <OnboardingPage CharacterEditor={CharacterEditor} />
+// Fetched when its turn comes: the forms of steps are nothing to the steps of onboarding before.
+const QuestInPlace = lazyWithRetry(
+  async () => {
+    const [{ QuestInPlace }] = await Promise.all([
+      import('../../features/quests/QuestInPlace.tsx'),
+      loadSentences('quests'),
+    ])
+    return QuestInPlace
+  },
+  <Skeleton>
+    <Bone height="20rem" />
+  </Skeleton>,
+)
+
+/**
+ * Onboarding builds the first character with the editor of the configurator and does the first quest as the trail has
+ * it; features do not know each other.
+ */
+export const Onboarding = () => <OnboardingPage CharacterEditor={CharacterEditor} QuestInPlace={QuestInPlace} />

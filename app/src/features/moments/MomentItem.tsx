@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { MomentPlinth } from './MomentPlinth.tsx'
 import styles from './Moments.module.css'
+import { useIsSettingOut } from './use-is-setting-out.ts'
 
 /** What can be worn: not what is for sale or locked. */
 const wearable = ({ itemType, state }: Item) =>
@@ -25,6 +26,7 @@ type MomentItemProps = {
 export function MomentItem({ item, onLeave, among = 1 }: MomentItemProps) {
   const { t } = useTranslation('moment')
   const { itemType, serial } = item
+  const isSettingOut = useIsSettingOut()
   return (
     <li className={styles.item}>
       <MomentPlinth itemType={itemType} serial={serial} />
@@ -34,7 +36,7 @@ export function MomentItem({ item, onLeave, among = 1 }: MomentItemProps) {
       </div>
       <div className={styles.acts}>
         {wearable(item) && <Wear item={item} />}
-        {item.state === 'mintable' && (
+        {item.state === 'mintable' && !isSettingOut && (
           <LinkButton kind="quiet" size="small" to={paths.mintItem(item.id)} onClick={onLeave}>
             {t('mint')}
           </LinkButton>

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Me, OnboardingStep } from '../../core/types.ts'
+import { itemDetail } from '../../testing/items.ts'
 import { quest, me as somebody, traits } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
-import { TestWallet } from '../../testing/test-wallet.ts'
 import type { EditorProps } from './CharacterStep.tsx'
+import type { QuestInPlaceProps } from './FirstQuestStep.tsx'
 import { OnboardingPage } from './OnboardingPage.tsx'
 
 const at = (onboardingStep: OnboardingStep, change: Partial<Me> = {}): Me => {
@@ -25,7 +26,14 @@ const Editor = ({ draft, onChange, nameError, children }: EditorProps) => (
   </>
 )
 
-const show = () => showPage(<OnboardingPage CharacterEditor={Editor} />, '/onboarding')
+/** So does the quest with its steps. */
+const Quest = ({ slug, onSubmitted }: QuestInPlaceProps) => (
+  <button type="button" onClick={onSubmitted}>
+    {`Submit ${slug}`}
+  </button>
+)
+
+const show = () => showPage(<OnboardingPage CharacterEditor={Editor} QuestInPlace={Quest} />, '/onboarding')
 const asked = (calls: Call[], what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what)
 
 async function begin(step: OnboardingStep, answers: Answers = {}, change: Partial<Me> = {}) {
@@ -73,69 +81,104 @@ describe('the handle', () => {
   })
 })
 
-describe('consents', () => {
-  it('are both needed', async () => {
-    const calls = await begin('consents', { 'POST /onboarding/consents': () => at('character') })
-    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-    expect(screen.getAllByText('This is needed to take part.')).toHaveLength(2)
+describe('name and consents', () => {
+  const agree = () => {
     for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  }
+  const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+  it('are one form, and both consents are needed', async () => {
+    const calls = await begin('handle', {
+      'GET /handles/robin_achterberg': () => ({ available: true }),
+      'POST /onboarding/handle': () => at('consents'),
+      'POST /onboarding/consents': () => at('character'),
+    })
+    await screen.findByText('@robin_achterberg is free.')
+    goOn()
+    expect(screen.getAllByText('This is needed to take part.')).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /terms of use/ }))
+    expect(asked(calls, 'POST /onboarding/handle')).toEqual([])
+    agree()
+    goOn()
     expect(await screen.findByRole('heading', { name: 'Who walks the trail?' })).toBeDefined()
+    expect(asked(calls, 'POST /onboarding/handle')).toHaveLength(1)
     expect(asked(calls, 'POST /onboarding/consents').map(({ body }) => body)).toEqual([{ terms: true, privacy: true }])
+  })
+
+  it('stay as they were written where the second call fails, and are sent again', async () => {
+    let isDown = true
+    const calls = await begin('handle', {
+      'GET /handles/robin_achterberg': () => ({ available: true }),
+      'POST /onboarding/handle': () => at('consents'),
+      'POST /onboarding/consents': () => (isDown ? new Refused('INTERNAL') : at('character')),
+    })
+    await screen.findByText('@robin_achterberg is free.')
+    agree()
+    goOn()
+    expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
+    isDown = false
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true])
+    goOn()
+    expect(await screen.findByRole('heading', { name: 'Who walks the trail?' })).toBeDefined()
+    expect(asked(calls, 'POST /onboarding/handle')).toHaveLength(2)
+  })
+})
+
+describe('the first quest', () => {
+  const later = { 'POST /onboarding/first_quest': () => at('welcome') }
+
+  it('is done within its step, which goes on by itself once it is handed in', async () => {
+    const calls = await begin('first_quest', later)
+    const submit = await screen.findByRole('button', { name: 'Submit base-camp' })
+    fireEvent.click(submit)
+    fireEvent.click(submit)
+    expect(await screen.findByRole('button', { name: 'Open it' })).toBeDefined()
+    expect(asked(calls, 'POST /onboarding/first_quest')).toHaveLength(1)
+  })
+
+  it('can be left for later', async () => {
+    const calls = await begin('first_quest', later)
+    expect(await screen.findByRole('button', { name: 'Submit base-camp' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Do it later' }))
+    expect(await screen.findByRole('button', { name: 'Open it' })).toBeDefined()
+    expect(asked(calls, 'POST /onboarding/first_quest')).toHaveLength(1)
+  })
+
+  it('that was handed in before a reload leads on', async () => {
+    await begin('first_quest', {
+      ...later,
+      'GET /quests': () => ({ quests: [quest({ state: 'done' })], chapters: [] }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('button', { name: 'Open it' })).toBeDefined()
+  })
+
+  it('keeps nobody from going on where the programme has none', async () => {
+    await begin('first_quest', { ...later, 'GET /quests': () => ({ quests: [], chapters: [] }) })
+    expect(await screen.findByText('There is no quest to start right now. You can go on without one.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('button', { name: 'Open it' })).toBeDefined()
   })
 })
 
 it('goes on where somebody stopped, and ends with what the last step gave', async () => {
-  const recent = [{ kind: 'item_granted', at: '2026-11-21T10:00:00Z', subject: 'Lucky acorn', link: 'i1', xp: null }]
-  const calls = await begin(
-    'first_quest',
-    {
-      'POST /onboarding/first_quest': () => at('wallet'),
-      'POST /onboarding/wallet': () => at('welcome'),
-      'POST /onboarding/welcome': () => at('done', { recent }),
-    },
-    { nextQuest: quest() },
-  )
-  expect(await screen.findByRole('heading', { name: 'Base camp' })).toBeDefined()
-  expect(screen.getByText('First quest').closest('li')?.getAttribute('aria-current')).toBe('step')
-  fireEvent.click(screen.getByRole('button', { name: 'Start quest' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
-  const open = await screen.findByRole('button', { name: 'Open it' })
-  fireEvent.click(open)
-  fireEvent.click(open)
-  expect(await screen.findByRole('heading', { name: 'You have set out' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Go to your trail' }).getAttribute('href')).toBe('/home')
-  expect(asked(calls, 'POST /onboarding/wallet').map(({ body }) => body)).toEqual([{ skip: true }])
-  expect(asked(calls, 'POST /onboarding/welcome')).toHaveLength(1)
-})
-
-it('waits for a wallet only as long as somebody wants, and takes nothing that it signs later', async () => {
-  const wallet = new TestWallet('org.silent', 'Silent')
-  let answer: (signature: unknown) => void = () => undefined
-  wallet.instead['personal_sign'] = () => new Promise((resolve) => (answer = resolve))
-  const nonce = {
-    nonce: 'n0nce1234',
-    domain: 'localhost',
-    uri: 'http://localhost',
-    chainId: 80001,
-    solanaChain: null,
-    verifier: 'v',
-  }
-  const issuedAt = '2026-11-21T10:00:00.000Z'
-  const calls = await begin('wallet', {
-    'POST /auth/nonce': () => ({ ...nonce, issuedAt, expiresAt: '2026-11-21T10:05:00.000Z' }),
-    'POST /onboarding/wallet': () => at('welcome'),
+  const onboarded = { kind: 'onboarded', at: '2026-11-21T10:00:00Z', subject: '', link: null, xp: 20 }
+  const gift = { kind: 'item_granted', at: '2026-11-21T10:00:00Z', subject: 'Lucky acorn', link: 'i1', xp: null }
+  const calls = await begin('welcome', {
+    'POST /onboarding/welcome': () => at('done', { recent: [gift, onboarded] }),
+    'GET /items/i1': () => itemDetail({}),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Silent' }))
-  expect(await screen.findByText('Your wallet is asking you now.')).toBeDefined()
-  await waitFor(() => expect(wallet.asked).toContain('personal_sign'))
-  expect(screen.getByRole('button', { name: 'Not now' }).hasAttribute('disabled')).toBe(false)
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(screen.getByRole('button', { name: 'Silent' }).hasAttribute('disabled')).toBe(false)
-  answer('0x00')
-  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
-  expect(await screen.findByRole('button', { name: 'Open it' })).toBeDefined()
-  expect(asked(calls, 'POST /wallets/link')).toEqual([])
+  const open = await screen.findByRole('button', { name: 'Open it' })
+  expect(screen.getByText('Gift').closest('li')?.getAttribute('aria-current')).toBe('step')
+  fireEvent.click(open)
+  fireEvent.click(open)
+  const title = await screen.findByRole('heading', { level: 1, name: 'You have set out' })
+  expect(document.activeElement).toBe(title)
+  expect(await screen.findByText('+20 XP for setting out')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to your trail' }).getAttribute('href')).toBe('/home')
+  expect(screen.queryByRole('list', { name: 'Steps to set out' })).toBeNull()
+  expect(asked(calls, 'POST /onboarding/welcome')).toHaveLength(1)
 })
 
 it('leads back to earlier steps: what was chosen can be changed, and each step leads on to the next', async () => {
@@ -145,39 +188,34 @@ it('leads back to earlier steps: what was chosen can be changed, and each step l
     'GET /me': () => done,
     'GET /handles/robin': () => ({ available: true }),
     'POST /onboarding/handle': () => done,
-    'POST /onboarding/consents': () => done,
   })
-  const back = () => fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await screen.findByRole('button', { name: 'This is me' })
-  back()
-  expect(await screen.findByRole('heading', { name: 'Before we start' })).toBeDefined()
-  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true])
-  expect(screen.getByText('Consents').closest('li')?.getAttribute('aria-current')).toBe('step')
-  back()
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   const name = await screen.findByLabelText('Name')
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ checked, disabled }) => checked && disabled)).toEqual([true, true])
+  expect(screen.getAllByText('Name')[0]?.closest('li')?.getAttribute('aria-current')).toBe('step')
   fireEvent.change(name, { target: { value: 'Robin A.' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByRole('heading', { name: 'Before we start' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('button', { name: 'This is me' })).toBeDefined()
   expect(asked(calls, 'POST /onboarding/handle').map(({ body }) => body)).toEqual([
     { handle: 'robin', displayName: 'Robin A.' },
   ])
+  expect(asked(calls, 'POST /onboarding/consents')).toEqual([])
 })
 
 it('shows the step that is open when another window went on', async () => {
-  let open: OnboardingStep = 'consents'
-  await begin('consents', {
+  let open: OnboardingStep = 'first_quest'
+  await begin('first_quest', {
     'GET /me': () => at(open),
-    'POST /onboarding/consents': () => {
-      open = 'wallet'
-      return new Refused('ONBOARDING_STEP_OUT_OF_ORDER', { step: 'wallet' })
+    'POST /onboarding/first_quest': () => {
+      open = 'welcome'
+      return new Refused('ONBOARDING_STEP_OUT_OF_ORDER', { step: 'welcome' })
     },
   })
-  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
-  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Link a wallet (optional)' })).toBeDefined())
+  fireEvent.click(await screen.findByRole('button', { name: 'Do it later' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Something for the road' })).toBeDefined())
 })
 
 it('begins with a character that may be saved as it is', async () => {

@@ -2,50 +2,55 @@ import { ChevronLeft } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import { useMe } from '../../core/queries.ts'
-import type { Me, OnboardingStep } from '../../core/types.ts'
+import type { Me } from '../../core/types.ts'
 import { ChainBanner } from '../../entities/transaction/ChainBanner.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { CharacterStep, type EditorProps } from './CharacterStep.tsx'
-import { ConsentsStep } from './ConsentsStep.tsx'
-import { FirstQuestStep } from './FirstQuestStep.tsx'
-import { HandleStep } from './HandleStep.tsx'
+import { FirstQuestStep, type QuestInPlaceProps } from './FirstQuestStep.tsx'
+import { NameStep } from './NameStep.tsx'
 import styles from './Onboarding.module.css'
 import { Reveal } from './Reveal.tsx'
-import { Stepper, steps } from './Stepper.tsx'
+import { Stepper } from './Stepper.tsx'
+import { type StepName, stepNameOf, steps } from './steps.ts'
 import { WelcomeStep } from './WelcomeStep.tsx'
 
-const waiting = (
-  <Skeleton>
-    <Bone width="24rem" height="2rem" />
-    <Bone width="32rem" height="9rem" />
-  </Skeleton>
-)
-
-// Fetched when its turn comes: the wallets that it looks for are nothing to the steps before.
-const WalletStep = lazyWithRetry(() => import('./WalletStep.tsx').then((m) => m.WalletStep), waiting)
-
-type OnboardingPageProps = { CharacterEditor: ComponentType<EditorProps> }
+/** What other features draw within the steps. */
+type OnboardingPageProps = {
+  CharacterEditor: ComponentType<EditorProps>
+  QuestInPlace: ComponentType<QuestInPlaceProps>
+}
 
 /** `/onboarding`: the step that is open for this person. Which one that is, the server says. */
-export function OnboardingPage({ CharacterEditor }: OnboardingPageProps) {
+export function OnboardingPage(parts: OnboardingPageProps) {
   const { t } = useTranslation('onboarding')
   const errorMessage = useErrorMessage()
   const me = useMe()
+  const [earlier, setEarlier] = useState<StepName | null>(null)
+  const open = me.data && stepNameOf(me.data.profile.onboardingStep)
+  if (me.data && !open)
+    return (
+      <Page onMap dense>
+        <ChainBanner />
+        <Reveal me={me.data} />
+      </Page>
+    )
   return (
-    <Page onMap title={t('title')} lead={t('lead')}>
+    <Page onMap dense>
       <ChainBanner />
-      {me.data ? (
-        <Steps me={me.data} CharacterEditor={CharacterEditor} />
+      <header className={styles.top}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        {open && <Stepper open={open} shown={earlier ?? open} />}
+      </header>
+      {me.data && open ? (
+        <Steps {...parts} me={me.data} open={open} shown={earlier ?? open} onShow={setEarlier} />
       ) : me.isError ? (
         <PanelError message={errorMessage(me.error)} retrying={me.isFetching} onRetry={() => void me.refetch()} />
       ) : (
         <Skeleton>
-          <Bone height="4rem" />
           <Bone width="24rem" height="2rem" />
           <Bone width="32rem" height="9rem" />
         </Skeleton>
@@ -54,58 +59,52 @@ export function OnboardingPage({ CharacterEditor }: OnboardingPageProps) {
   )
 }
 
-const order: readonly OnboardingStep[] = steps
+type StepsProps = OnboardingPageProps & {
+  me: Me
+  open: StepName
+  shown: StepName
+  /** Goes back to an earlier step; with null to the one that is open. */
+  onShow: (step: StepName | null) => void
+}
 
 /** The step that is open, or an earlier one that somebody has gone back to. */
-function Steps({ me, CharacterEditor }: { me: Me } & OnboardingPageProps) {
+function Steps({ open, shown, onShow, ...rest }: StepsProps) {
   const { t } = useTranslation('onboarding')
-  const [earlier, setEarlier] = useState<OnboardingStep | null>(null)
-  const open = me.profile.onboardingStep
-  const shown = open === 'done' ? open : (earlier ?? open)
-  const place = order.indexOf(shown)
-  const before = order[place - 1]
+  const place = steps.indexOf(shown)
+  const before = steps[place - 1]
   const onDone = () => {
-    const next = order[place + 1]
-    setEarlier(shown === open || next === undefined || next === open ? null : next)
+    const next = steps[place + 1]
+    onShow(shown === open || next === undefined || next === open ? null : next)
   }
   return (
-    <>
-      <Stepper open={open} shown={shown} />
-      <div className={styles.step}>
-        {before && (
-          <Button kind="plain" size="small" icon={<ChevronLeft />} onClick={() => setEarlier(before)}>
-            {t('back')}
-          </Button>
-        )}
-        <Step key={shown} {...{ me, shown, onDone, CharacterEditor }} isAgain={shown !== open} />
-      </div>
-    </>
+    <div className={styles.step}>
+      {before && (
+        <Button kind="plain" size="small" icon={<ChevronLeft />} onClick={() => onShow(before)}>
+          {t('back')}
+        </Button>
+      )}
+      <Step key={shown} {...rest} shown={shown} onDone={onDone} isAgain={shown !== open} />
+    </div>
   )
 }
 
 type StepProps = OnboardingPageProps & {
   me: Me
-  shown: OnboardingStep
+  shown: StepName
   /** Whether it was done before: what it asks is answered already, and can be changed. */
   isAgain: boolean
   onDone: () => void
 }
 
-function Step({ me, shown, isAgain, onDone, CharacterEditor }: StepProps) {
+function Step({ me, shown, isAgain, onDone, CharacterEditor, QuestInPlace }: StepProps) {
   switch (shown) {
-    case 'handle':
-      return <HandleStep me={me} onDone={onDone} />
-    case 'consents':
-      return <ConsentsStep isAgain={isAgain} onDone={onDone} />
+    case 'name':
+      return <NameStep me={me} isConsented={isAgain} onDone={onDone} />
     case 'character':
       return <CharacterStep me={me} Editor={CharacterEditor} onDone={onDone} />
     case 'first_quest':
-      return <FirstQuestStep me={me} isAgain={isAgain} onDone={onDone} />
-    case 'wallet':
-      return <WalletStep me={me} onDone={onDone} />
+      return <FirstQuestStep me={me} isAgain={isAgain} QuestInPlace={QuestInPlace} onDone={onDone} />
     case 'welcome':
       return <WelcomeStep />
-    case 'done':
-      return <Reveal me={me} />
   }
 }

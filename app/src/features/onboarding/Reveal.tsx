@@ -4,22 +4,25 @@ import { itemQuery, langOf } from '../../core/queries.ts'
 import type { Me } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { LevelRing } from '../../entities/profile/LevelRing.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/Button.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import styles from './Onboarding.module.css'
+import { StepBar } from './StepBar.tsx'
 import { StepFrame } from './StepFrame.tsx'
 
-/** What the last step gave, and the way to the trail. */
+/** What the last step gave, where that leaves the person, and the way to the trail. */
 export function Reveal({ me }: { me: Me }) {
   const { t } = useTranslation('onboarding')
+  // What was earned before in the first quest is told by its own moment.
   const granted = me.recent.find(({ kind, link }) => kind === 'item_granted' && link)
   const detail = useQuery({ ...itemQuery(granted?.link ?? ''), enabled: granted !== undefined })
   const item = detail.data?.item
   return (
-    <StepFrame title={t('reveal.title')} lead={t(granted ? 'reveal.lead' : 'reveal.leadNoItem')}>
-      <div className={styles.gift}>
+    <StepFrame isPage title={t('reveal.title')} lead={t(granted ? 'reveal.lead' : 'reveal.leadNoItem')}>
+      <div className={styles.revealed}>
         {item ? (
           <>
             <div className={styles.found}>
@@ -33,23 +36,38 @@ export function Reveal({ me }: { me: Me }) {
             </div>
             <div className={styles.name}>
               <RarityMark rarity={item.itemType.rarity} />
-              <h3 lang={langOf(item.itemType, 'name')}>{item.itemType.name}</h3>
+              <h2 lang={langOf(item.itemType, 'name')}>{item.itemType.name}</h2>
+              <p lang={langOf(item.itemType, 'lore')} className={styles.lore}>
+                {item.itemType.lore}
+              </p>
+              <Points me={me} />
             </div>
-            <p lang={langOf(item.itemType, 'lore')} className={styles.lore}>
-              {item.itemType.lore}
-            </p>
           </>
+        ) : detail.isFetching ? (
+          <Skeleton>
+            <Bone width="19rem" height="16rem" />
+          </Skeleton>
         ) : (
-          detail.isFetching && (
-            <Skeleton>
-              <Bone width="19rem" height="16rem" />
-            </Skeleton>
-          )
+          <Points me={me} />
         )}
+      </div>
+      <StepBar>
         <LinkButton size="large" to={paths.home} replace>
           {t('reveal.go')}
         </LinkButton>
-      </div>
+      </StepBar>
     </StepFrame>
+  )
+}
+
+/** The ring as it stands now, and what setting out added to it. */
+function Points({ me: { level, recent } }: { me: Me }) {
+  const { t, i18n } = useTranslation('onboarding')
+  const xp = recent.find(({ kind }) => kind === 'onboarded')?.xp
+  return (
+    <div className={styles.points}>
+      <LevelRing level={level.level} ratio={level.ratio} top={level.nextLevelXp === null} size={4.5} />
+      {xp ? <p>{t('reveal.xp', { amount: xp.toLocaleString(i18n.language) })}</p> : null}
+    </div>
   )
 }

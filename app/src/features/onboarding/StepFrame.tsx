@@ -4,6 +4,7 @@ import { hasCode } from '../../core/errors.ts'
 import { keys } from '../../core/queries.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './Onboarding.module.css'
 
 type StepFrameProps = {
@@ -12,6 +13,10 @@ type StepFrameProps = {
   /** Why the step was refused, when no field says so itself. */
   error?: unknown
   wide?: boolean
+  /** Whether its title is that of the page: after the last step no way is left to be shown. */
+  isPage?: boolean
+  /** A quiet way on, beside the title. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -19,7 +24,15 @@ type StepFrameProps = {
 let isFirst = true
 
 /** Heading, words and content of one step. The heading takes the focus when the step before was done. */
-export function StepFrame({ title, lead, error = null, wide = false, children }: StepFrameProps) {
+export function StepFrame({
+  title,
+  lead,
+  error = null,
+  wide = false,
+  isPage = false,
+  aside,
+  children,
+}: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const errorMessage = useErrorMessage()
   const isStale = hasCode(error, 'ONBOARDING_STEP_OUT_OF_ORDER', 'CONFLICT')
@@ -31,13 +44,17 @@ export function StepFrame({ title, lead, error = null, wide = false, children }:
     // Another window went on: ask where things stand, and show that step.
     if (isStale) void queryClient.invalidateQueries({ queryKey: keys.me })
   }, [isStale])
+  const Heading = isPage ? 'h1' : 'h2'
   return (
-    <section className={wide ? styles.wide : styles.frame}>
+    <section className={classNames(styles.frame, wide && styles.wide)}>
       <header className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <p>{lead}</p>
+        <div>
+          <Heading ref={heading} tabIndex={-1}>
+            {title}
+          </Heading>
+          <p>{lead}</p>
+        </div>
+        {aside}
       </header>
       {error !== null && error !== undefined && <Banner tone="error">{errorMessage(error)}</Banner>}
       {children}

@@ -1,21 +1,19 @@
-import type { OnboardingStep } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import styles from './Stepper.module.css'
-
-export const steps = ['handle', 'consents', 'character', 'first_quest', 'wallet', 'welcome'] as const
+import { type StepName, steps } from './steps.ts'
 
 type StepperProps = {
-  open: OnboardingStep
+  open: StepName
   /** The step that is looked at, which may be an earlier one. */
-  shown: OnboardingStep
+  shown: StepName
 }
 
 /** The way through onboarding as a short trail. */
 export function Stepper({ open, shown }: StepperProps) {
   const { t } = useTranslation('onboarding')
-  const at = open === 'done' ? steps.length : steps.indexOf(open)
+  const at = steps.indexOf(open)
   return (
     <ol className={styles.trail} aria-label={t('stepper')}>
       {steps.map((step, index) => (

@@ -14,17 +14,19 @@ type PageProps = {
   width?: 'wide' | 'reading' | 'narrow'
   /** Whether it lies on a piece of the map. */
   onMap?: boolean
+  /** Whether it keeps its edges narrow: its work should fit into the window. */
+  dense?: boolean
 }
 
 /** The frame of a page: edges, title, rhythm. */
-export const Page = ({ title, eyebrow, lead, actions, children, width = 'wide', onMap = false }: PageProps) => (
+export const Page = ({ title, eyebrow, lead, actions, children, width = 'wide', onMap, dense }: PageProps) => (
   <>
     {onMap && (
       <div className={styles.ground}>
         <Contours fade="left" />
       </div>
     )}
-    <div className={classNames(styles.page, styles[width])}>
+    <div className={classNames(styles.page, styles[width], dense && styles.dense)}>
       {title && (
         <header className={styles.head}>
           <div>

@@ -204,6 +204,7 @@ export function contentRows(content: Content, anchor: Date, hasArt: (file: strin
       chapters: programme.chapters.map((title) => ({ title })),
       first_quest: idOf('quests', programme.firstQuest),
       welcome_item: idOf('item_types', programme.welcomeItem),
+      welcome_xp: programme.welcomeXp,
       colour: programme.colour ?? null,
       ticker: programme.ticker ?? null,
       maintenance: false,

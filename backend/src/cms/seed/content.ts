@@ -62,7 +62,9 @@ export interface ProgrammeContent {
   chapters: readonly string[]
   /** Item type granted at the end of onboarding. */
   welcomeItem: string
-  /** Quest started by the onboarding step `first_quest`. */
+  /** Points granted at the end of onboarding. */
+  welcomeXp: number
+  /** Quest that is done in the onboarding step `first_quest`. */
   firstQuest: string
   /** Ticker shown with prices; that of the chain, which the environment names, when absent. */
   ticker?: string

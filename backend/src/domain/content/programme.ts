@@ -2,7 +2,7 @@
 
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/database/cache.ts'
-import { json, text, toBool } from '../../platform/database/columns.ts'
+import { json, text, toBool, toInt } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { textsOf } from './texts.ts'
 
@@ -11,6 +11,8 @@ export interface ProgrammeRow {
   chapters: string[]
   firstQuest: string | null
   welcomeItem: string | null
+  /** Points for having set out. */
+  welcomeXp: number
   maintenance: boolean
 }
 
@@ -26,12 +28,13 @@ export async function readChapters(context: Pick<Context, 'db' | 'lang' | 'now'>
 }
 
 async function readRow(db: Db): Promise<ProgrammeRow> {
-  const row = await db('programme').first('id', 'chapters', 'first_quest', 'welcome_item', 'maintenance')
+  const row = await db('programme').first('id', 'chapters', 'first_quest', 'welcome_item', 'welcome_xp', 'maintenance')
   return {
     id: row?.id ?? null,
     chapters: titlesOf(json<unknown>(row?.chapters, [])),
     firstQuest: row?.first_quest ?? null,
     welcomeItem: row?.welcome_item ?? null,
+    welcomeXp: toInt(row?.welcome_xp),
     maintenance: toBool(row?.maintenance),
   }
 }

@@ -8,10 +8,11 @@ import { type Db, isUniqueViolation } from '../../platform/database/transaction.
 import { ApiError } from '../../platform/http/errors.ts'
 import { type CharacterChoice, makeCharacter, readCharacters, saveCharacter } from '../characters/character.ts'
 import { readProgramme } from '../content/programme.ts'
-import { recordActivity } from '../profiles/activity.ts'
-import { lockProfile, type Profile } from '../profiles/profile.ts'
+import { recordActivities, recordActivity } from '../profiles/activity.ts'
+import { formerStep, lockProfile, type Profile } from '../profiles/profile.ts'
 import { startQuest } from '../quests/start.ts'
-import { payItem } from '../rewards/pay.ts'
+import { applyLevelUps } from '../rewards/level-up.ts'
+import { pay, payItem } from '../rewards/pay.ts'
 
 export async function isHandleTaken(db: Db, handle: string, by?: string): Promise<boolean> {
   const holder = await db('profiles').whereRaw('lower(handle) = ?', [handle]).first('id')
@@ -72,42 +73,51 @@ export async function buildCharacter(context: UserContext, choice: CharacterChoi
   await advance(context, profile, 'character')
 }
 
+/**
+ * Goes on from the first quest, whether it was done or is left for later. One that cannot be started now keeps nobody
+ * from going on.
+ */
 export async function takeFirstQuest(context: UserContext): Promise<void> {
   const profile = await lockProfile(context.db, context.profile)
   if (isPast(profile, 'first_quest')) return
   requireOpen(profile, 'first_quest')
   const { firstQuest } = await readProgramme(context)
-  const quest = firstQuest
-    ? await context.db('quests').where({ id: firstQuest, status: 'published' }).first('slug')
-    : null
-  // A programme without a first quest has nothing to take here.
-  if (quest) await startQuest(context, quest.slug)
+  if (firstQuest && !(await wasBegun(context, firstQuest))) await startWhereOpen(context, firstQuest)
   await advance(context, profile, 'first_quest')
-}
-
-export async function settleWallet(context: UserContext, { skip }: { skip: boolean }): Promise<void> {
-  const profile = await lockProfile(context.db, context.profile)
-  if (isPast(profile, 'wallet')) return
-  requireOpen(profile, 'wallet')
-  if (!skip && !profile.primaryWallet) throw new ApiError('NO_WALLET', 'Link a wallet first, or skip this step.')
-  await advance(context, profile, 'wallet')
 }
 
 export async function receiveWelcome(context: UserContext): Promise<void> {
   const profile = await lockProfile(context.db, context.profile)
   if (isPast(profile, 'welcome')) return
   requireOpen(profile, 'welcome')
-  const { welcomeItem } = await readProgramme(context)
+  const { welcomeItem, welcomeXp } = await readProgramme(context)
   await advance(context, profile, 'welcome', { onboarded_at: context.now })
-  await recordActivity(context.db, profile.id, 'onboarded', context.now)
-  if (!welcomeItem) return
+  await recordActivity(context.db, profile.id, 'onboarded', context.now, welcomeXp > 0 ? { xp: welcomeXp } : {})
   const payee = {
     profile: profile.id,
     source: 'onboarding',
     cause: null,
     subject: { kind: 'onboarding', ref: 'welcome' },
   } as const
-  await payItem(context, payee, 'welcome', welcomeItem)
+  const points = { id: 'xp', kind: 'xp', amount: welcomeXp, item_type: null, trait: null } as const
+  const paid = await pay(context, payee, [points])
+  if (paid.profile) {
+    const { activities } = await applyLevelUps(context, paid.profile, null)
+    await recordActivities(context.db, activities)
+  }
+  if (welcomeItem) await payItem(context, payee, 'welcome', welcomeItem)
+}
+
+async function wasBegun({ db, profile }: UserContext, quest: string): Promise<boolean> {
+  return Boolean(await db('quest_runs').where({ quest, profile }).first('id'))
+}
+
+async function startWhereOpen(context: UserContext, id: string): Promise<void> {
+  const quest = await context.db('quests').where({ id, status: 'published' }).first('slug')
+  if (!quest) return
+  await startQuest(context, quest.slug).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'QUEST_LOCKED')) throw error
+  })
 }
 
 function place(step: OnboardingStep): number {
@@ -138,7 +148,8 @@ async function advance(
 ): Promise<void> {
   const next = enumValues.OnboardingStep[place(step) + 1]
   const rows = await db('profiles')
-    .where({ id: profile.id, onboarding_step: step })
+    .where({ id: profile.id })
+    .whereIn('onboarding_step', step === 'welcome' ? [formerStep, step] : [step])
     .update({ ...changes, onboarding_step: next })
   if (rows !== 1) throw new ApiError('CONFLICT', 'This step was done in the meantime.')
 }

@@ -21,6 +21,9 @@ export interface Profile {
   joinedAt: string
 }
 
+/** A step of onboarding that older versions stored; `welcome` follows it. */
+export const formerStep = 'wallet'
+
 export async function findProfile(db: Db, by: { id: string } | { user: string }): Promise<Profile | null> {
   const row = await db('profiles').where(by).first()
   return row ? profileFrom(row) : null
@@ -58,6 +61,9 @@ export async function profileOfUser(db: Db, user: string, now: Date): Promise<Pr
   return made
 }
 
+/** Whoever stopped where earlier versions asked for a wallet goes on with the step after it. */
+const stepOf = (stored: unknown) => (stored === formerStep ? 'welcome' : stored) as OnboardingStep
+
 /** A row of `profiles`. */
 export function profileFrom(row: Record<string, unknown>): Profile {
   return {
@@ -68,7 +74,7 @@ export function profileFrom(row: Record<string, unknown>): Profile {
     bio: text(row['bio']),
     locale: textOrNull(row['locale']),
     visibility: row['visibility'] as Visibility,
-    onboardingStep: row['onboarding_step'] as OnboardingStep,
+    onboardingStep: stepOf(row['onboarding_step']),
     xp: toInt(row['xp_cached']),
     level: toInt(row['level_cached']),
     primaryWallet: textOrNull(row['primary_wallet']),

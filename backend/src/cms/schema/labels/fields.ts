@@ -9,6 +9,7 @@ export const fieldLabels: Record<string, Label> = {
   chapters: ['Kapitel', 'Capítulos', '章', '장', '章节'],
   first_quest: ['Erste Quest', 'Primera misión', '最初のクエスト', '첫 퀘스트', '第一个任务'],
   welcome_item: ['Willkommensgeschenk', 'Objeto de bienvenida', '歓迎アイテム', '환영 아이템', '欢迎物品'],
+  welcome_xp: ['Willkommenspunkte', 'Puntos de bienvenida', '歓迎XP', '환영 XP', '欢迎经验值'],
   ticker: ['Währungskürzel', 'Símbolo de la moneda', '通貨記号', '통화 기호', '货币代号'],
   maintenance: ['Wartung', 'Mantenimiento', 'メンテナンス', '점검', '维护'],
   translations: ['Übersetzungen', 'Traducciones', '翻訳', '번역', '翻译'],

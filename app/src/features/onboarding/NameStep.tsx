@@ -5,14 +5,16 @@ import { useOnboardingStep } from '../../core/mutations.ts'
 import { useHandleAvailable } from '../../core/queries.ts'
 import { checkHandle } from '../../core/rules.ts'
 import type { Me } from '../../core/types.ts'
-import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { TextField } from '../../shared/ui/Field.tsx'
+import { Checkbox, TextField } from '../../shared/ui/Field.tsx'
 import { Spinner } from '../../shared/ui/Spinner.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { asHandle, suggestHandle } from './handle.ts'
 import styles from './Onboarding.module.css'
+import { StepBar } from './StepBar.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { useSessionDraft } from './use-session-draft.ts'
@@ -20,10 +22,22 @@ import { useSessionDraft } from './use-session-draft.ts'
 /** Codes that a field answers for; anything else is said above the form. */
 const ofHandle = ['HANDLE_TAKEN', 'HANDLE_INVALID'] as const
 
-export function HandleStep({ me, onDone }: { me: Me; onDone: () => void }) {
+const consents = { terms: paths.termsOfUse, privacy: paths.privacyPolicy } as const
+type Consent = keyof typeof consents
+
+type NameStepProps = {
+  me: Me
+  /** The terms were accepted before; they stand as they were. */
+  isConsented: boolean
+  onDone: () => void
+}
+
+/** Name, handle and what has to be agreed to: two calls, of which the second is made anew where only the first arrived. */
+export function NameStep({ me, isConsented, onDone }: NameStepProps) {
   const { t } = useTranslation(['onboarding', 'common'])
   const [name, setName] = useSessionDraft(me.profile.id, 'name', me.profile.displayName)
   const [typed, setTyped] = useSessionDraft(me.profile.id, 'handle', me.profile.handle ?? '')
+  const [given, setGiven] = useState<Record<Consent, boolean>>({ terms: isConsented, privacy: isConsented })
   const [isAsked, setAsked] = useState(false)
   const send = useOnboardingStep()
   const once = useSingleFlight()
@@ -35,13 +49,13 @@ export function HandleStep({ me, onDone }: { me: Me; onDone: () => void }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
-    const wrong = name.trim() === '' ? 'displayName' : checkHandle(handle) !== null || answer.isTaken ? 'handle' : null
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    else
-      once(async () => {
-        await send.mutateAsync((programme) => programme.chooseHandle({ handle, displayName: name.trim() }))
-        onDone()
-      })
+    const wrong = firstWrong()
+    if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    once(async () => {
+      await send.mutateAsync((programme) => programme.chooseHandle({ handle, displayName: name.trim() }))
+      if (!isConsented) await send.mutateAsync((programme) => programme.acceptConsents(given))
+      onDone()
+    })
   }
 
   return (
@@ -75,14 +89,44 @@ export function HandleStep({ me, onDone }: { me: Me; onDone: () => void }) {
         <p className={classNames(styles.available, answer.isFree && styles.free)} role="status">
           {answer.note}
         </p>
-        <div className={styles.buttons}>
-          <Button type="submit" busy={send.isPending}>
+        <fieldset className={styles.consents}>
+          <legend className={styles.legend}>{t('consents.lead')}</legend>
+          {(Object.keys(consents) as Consent[]).map((consent) => (
+            <Checkbox
+              key={consent}
+              name={consent}
+              checked={given[consent]}
+              disabled={isConsented}
+              error={isAsked && !given[consent] ? t('consents.missing') : undefined}
+              onChange={(event) => setGiven({ ...given, [consent]: event.target.checked })}
+              label={
+                <Trans
+                  t={t}
+                  i18nKey={`consents.${consent}`}
+                  components={{
+                    // biome-ignore lint/a11y/useAnchorContent: the words come with the sentence
+                    page: <a href={consents[consent]} target="_blank" rel="noreferrer" />,
+                  }}
+                />
+              }
+            />
+          ))}
+        </fieldset>
+        <StepBar>
+          <Button type="submit" size="large" busy={send.isPending}>
             {t('common:action.continue')}
           </Button>
-        </div>
+        </StepBar>
       </form>
     </StepFrame>
   )
+
+  /** The name of the first field that keeps somebody from going on. */
+  function firstWrong(): string | null {
+    if (name.trim() === '') return 'displayName'
+    if (checkHandle(handle) !== null || answer.isTaken) return 'handle'
+    return given.terms ? (given.privacy ? null : 'privacy') : 'terms'
+  }
 
   function refusedName(error: unknown): string | undefined {
     const isName = isCodedError(error) && error.code === 'VALIDATION' && /display/i.test(String(error.params?.field))
