@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import { Link2, Wallet as WalletIcon } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
 import type { AnyWallet } from '../../core/wallet/prove.ts'
 import { useWalletLinking } from '../../core/wallet/use-wallet-linking.ts'
+import { inAppRdns, useWallets } from '../../core/wallet/wallets.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -20,16 +21,26 @@ type LinkWalletProps = {
 }
 
 /** A button that leads through linking a wallet. Everything that depended on having none is asked anew afterwards. */
-export function LinkWallet({ kind = 'primary', size = 'medium', Picker = WalletPicker, onLinked }: LinkWalletProps) {
+export function LinkWallet({ kind = 'primary', size = 'medium', Picker, onLinked }: LinkWalletProps) {
   const { t } = useTranslation('chain')
   const errorMessage = useErrorMessage()
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
+  const [wantsOther, setWantsOther] = useState(false)
   const { link, busy, error, stop } = useWalletLinking()
+  const own = useWallets().wallets.find(({ rdns }) => rdns === inAppRdns)
   const close = () => {
     setOpen(false)
+    setWantsOther(false)
     stop()
   }
+  const onPick = async (wallet: AnyWallet) => {
+    if (!(await link(wallet))) return
+    close()
+    await queries.invalidateQueries({ queryKey: ['item'] })
+    onLinked?.()
+  }
+  const List = Picker ?? WalletPicker
   return (
     <>
       <Button kind={kind} size={size} icon={<Link2 />} onClick={() => setOpen(true)}>
@@ -37,20 +48,62 @@ export function LinkWallet({ kind = 'primary', size = 'medium', Picker = WalletP
       </Button>
       <Dialog open={open} onClose={close} title={t('wallet.linkTitle')}>
         <div className={styles.dialog}>
-          <p>{t('wallet.linkLead')}</p>
-          {error !== null && <Banner tone="error">{errorMessage(error)}</Banner>}
-          <Picker
-            busy={busy}
-            onStop={stop}
-            onPick={async (wallet) => {
-              if (!(await link(wallet))) return
-              close()
-              await queries.invalidateQueries({ queryKey: ['item'] })
-              onLinked?.()
-            }}
-          />
+          {own && !Picker && !wantsOther ? (
+            <OwnWallet
+              error={error === null ? null : errorMessage(error)}
+              busy={busy !== null}
+              onUse={() => onPick(own)}
+              onOther={() => {
+                stop()
+                setWantsOther(true)
+              }}
+              onClose={close}
+            />
+          ) : (
+            <>
+              <p>{t('wallet.linkLead')}</p>
+              {error !== null && <Banner tone="error">{errorMessage(error)}</Banner>}
+              <List busy={busy} onStop={stop} onPick={onPick} />
+            </>
+          )}
         </div>
       </Dialog>
+    </>
+  )
+}
+
+type OwnWalletProps = {
+  error: string | null
+  busy: boolean
+  onUse: () => void
+  onOther: () => void
+  onClose: () => void
+}
+
+/** The wallet that came with the sign-in: one card, before any list of other wallets. */
+function OwnWallet({ error, busy, onUse, onOther, onClose }: OwnWalletProps) {
+  const { t } = useTranslation('chain')
+  return (
+    <>
+      <div className={styles.own}>
+        <WalletIcon aria-hidden="true" />
+        <div>
+          <h3>{t('wallet.own')}</h3>
+          <p>{t('wallet.ownLead')}</p>
+        </div>
+      </div>
+      {error !== null && <Banner tone="error">{error}</Banner>}
+      <div className={styles.ways}>
+        <Button busy={busy} onClick={onUse}>
+          {t('wallet.ownUse')}
+        </Button>
+        <Button kind="quiet" onClick={onOther}>
+          {t('wallet.another')}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {t('wallet.notNow')}
+        </Button>
+      </div>
     </>
   )
 }
