@@ -99,7 +99,7 @@ export function CharacterEditor(props: CharacterEditorProps) {
             ))}
           </ul>
         )}
-        {children}
+        {children && <div className={styles.save}>{children}</div>}
       </div>
       <Choices {...props} selected={selected} onSelect={select} pinned={pinned} onPin={setPinned} />
     </div>
