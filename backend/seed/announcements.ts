@@ -6,7 +6,7 @@ export const announcements: readonly AnnouncementContent[] = [
   {
     slug: 'season-running',
     title: 'The long light is on',
-    body: 'This season runs for another three weeks. Whoever walks from **Storm watch** to **The long traverse** before it ends keeps the pack, as always, and gets their name on the season’s page.',
+    body: 'Whoever walks from **Storm watch** to **The long traverse** before the season ends keeps the pack, as always.',
     startsInDays: -14,
     endsInDays: 23,
   },

@@ -155,6 +155,17 @@ test('texts become translations of their rows', () => {
   expect(content.programme.translations?.de?.extra?.chapters).toHaveLength(4)
 })
 
+test('what stands in bold in an announcement is the title of a quest in the same language, which makes a link of it', () => {
+  const bold = (text = '') => [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name)
+  const titles = (language: string) =>
+    content.quests.map(({ title, translations }) => translations?.[language as TranslatedLanguage]?.title ?? title)
+  for (const { body, translations = {} } of content.announcements) {
+    expect(titles('en')).toEqual(expect.arrayContaining(bold(body)))
+    for (const [language, said] of Object.entries(translations))
+      expect(titles(language), language).toEqual(expect.arrayContaining(bold(said?.body)))
+  }
+})
+
 function accepted(quest: string, step: string): readonly string[] {
   const found = content.quests.find(({ slug }) => slug === quest)?.steps.find(({ slug }) => slug === step)
   return found?.secret?.codes ?? []

@@ -99,6 +99,8 @@ export const me = (change: Partial<Me> = {}): Me => ({
   recent: [],
   activity: [],
   counts: { items: 0, onChain: 0, questsDone: 0, listings: 0 },
+  lately: { questsDone: 0, minted: 0 },
+  season: null,
   wallets: [],
   traits: [],
   moments: 0,

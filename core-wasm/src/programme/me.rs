@@ -4,8 +4,9 @@ use waymark_core_macros::wire;
 
 use super::names::{OnboardingStep, QuestState, RunState, Visibility};
 use super::profile::{Activity, Character, DayCount};
-use super::quests::QuestCard;
+use super::quests::{QuestCard, Reward};
 use super::wallets::LinkedWallet;
+use crate::game::eligibility::LockReason;
 use crate::game::level::LevelProgress;
 
 /// The own profile.
@@ -29,7 +30,7 @@ pub struct OwnProfile {
     pub primary_wallet: Option<String>,
 }
 
-/// Numbers of the home screen.
+/// Numbers of the home screen, as they stand now.
 #[wire]
 pub struct Counts {
     /// Items that the participant owns.
@@ -40,6 +41,30 @@ pub struct Counts {
     pub quests_done: f64,
     /// Listings of the participant that are active.
     pub listings: f64,
+}
+
+/// What was done within the days of `Me.activity`.
+#[wire]
+pub struct PeriodCounts {
+    /// Quests that were rewarded, without those whose rewards were taken back.
+    pub quests_done: f64,
+    /// Items that were minted, whoever has them now.
+    pub minted: f64,
+}
+
+/// The season that runs, for the person who asks.
+#[wire]
+pub struct SeasonProgress {
+    /// Its name in the asked language.
+    pub name: String,
+    /// When it ends; ISO 8601. None while the team has set no date.
+    pub ends_at: Option<String>,
+    /// Quests of it that the person has done.
+    pub quests_done: f64,
+    /// Quests of it that the person knows of.
+    pub quests: f64,
+    /// Items that its quests still give the person, each type once.
+    pub rewards: Vec<Reward>,
 }
 
 /// A run that is open or waits for review.
@@ -63,6 +88,17 @@ pub struct OpenRun {
     pub steps_total: f64,
 }
 
+/// A quest that an announcement names.
+#[wire]
+pub struct NamedQuest {
+    /// Stable name in addresses.
+    pub slug: String,
+    /// Title as it stands in the announcement.
+    pub title: String,
+    /// Everything that keeps the person who asks from starting it; empty when nothing does, or it is done.
+    pub reasons: Vec<LockReason>,
+}
+
 /// Something the programme says to everybody.
 #[wire]
 pub struct Announcement {
@@ -72,6 +108,10 @@ pub struct Announcement {
     pub title: String,
     /// Text in the asked language, as Markdown.
     pub body: String,
+    /// Since when it is shown; ISO 8601. None where it always was.
+    pub starts_at: Option<String>,
+    /// Quests whose titles stand in it in bold, in the order of the trail.
+    pub quests: Vec<NamedQuest>,
     /// Names of the texts above that are in English, since nobody has translated them; absent where none is.
     #[serde(default)]
     #[cfg_attr(feature = "wasm", tsify(optional))]
@@ -111,6 +151,10 @@ pub struct Me {
     pub unread: f64,
     /// Numbers of items, quests and listings.
     pub counts: Counts,
+    /// What was done within the days of `activity`.
+    pub lately: PeriodCounts,
+    /// The season that runs and ends first, if one does and has quests.
+    pub season: Option<SeasonProgress>,
     /// Wallets that are linked to the account.
     pub wallets: Vec<LinkedWallet>,
     /// Slugs of the traits that were unlocked.

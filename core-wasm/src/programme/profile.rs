@@ -130,6 +130,8 @@ pub struct Activity {
     pub link: Option<String>,
     /// Points, where it gave some; negative where they were taken back.
     pub xp: Option<f64>,
+    /// File id of the picture of the item, where it is about one.
+    pub image: Option<String>,
 }
 
 /// Activity of one day.

@@ -11,9 +11,12 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
+import { useState } from 'react'
+import { assetUrl } from '../../core/asset-url.ts'
 import type { Activity } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './ActivityList.module.css'
@@ -49,10 +52,16 @@ function Entry({ activity, owner }: { activity: Activity; owner: string }) {
   const known = i18n.exists(`activity:kind.${activity.kind}`)
   const words = known ? t(`kind.${activity.kind}` as 'kind.level_up', { subject: activity.subject }) : activity.subject
   const to = pageOf(activity, owner)
+  const [isLost, setLost] = useState(false)
+  const picture = isLost ? null : assetUrl(activity.image)
   return (
     <li className={styles.activity}>
-      <span className={styles.icon}>
-        <Icon aria-hidden="true" />
+      <span className={classNames(styles.icon, picture !== null && styles.pictured)}>
+        {picture ? (
+          <img src={picture} alt="" width="64" height="64" loading="lazy" decoding="async" onError={() => setLost(true)} />
+        ) : (
+          <Icon aria-hidden="true" />
+        )}
       </span>
       <span className={styles.words}>
         {to ? <Link to={to}>{words}</Link> : words}

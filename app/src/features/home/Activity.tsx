@@ -5,12 +5,11 @@ import { Card } from '../../shared/ui/Card.tsx'
 import styles from './HomePage.module.css'
 
 /** The last twelve weeks, and what came of them. */
-export function Activity({ me: { activity, counts } }: { me: Me }) {
+export function Activity({ me: { activity, lately } }: { me: Me }) {
   const { t, i18n } = useTranslation('home')
   const rows = [
-    [counts.questsDone, t('activity.quests', { count: counts.questsDone })],
-    [counts.onChain, t('activity.minted', { count: counts.onChain })],
-    [counts.listings, t('activity.listings', { count: counts.listings })],
+    [lately.questsDone, t('activity.quests', { count: lately.questsDone })],
+    [lately.minted, t('activity.minted', { count: lately.minted })],
     [activity.length, t('activity.days', { count: activity.length })],
   ] as const
   return (

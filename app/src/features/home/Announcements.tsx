@@ -1,14 +1,19 @@
 import { langOf } from '../../core/queries.ts'
 import type { Announcement } from '../../core/types.ts'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
+import { RelativeTime } from '../../shared/ui/RelativeTime.tsx'
 import styles from './HomePage.module.css'
 
 /** Most are a plain sentence or two, which can be read before what formats them has come. */
-const Text = lazyWithRetry(
-  () => import('../../shared/ui/Markdown.tsx').then((m) => m.Markdown),
-  ({ source }) => <p className={styles.unformatted}>{source}</p>,
+const Text = lazyWithRetry<{ announcement: Announcement }>(
+  async () => {
+    const [{ AnnouncementText }] = await Promise.all([import('./AnnouncementText.tsx'), loadSentences('reasons')])
+    return AnnouncementText
+  },
+  ({ announcement }) => <p className={styles.unformatted}>{announcement.body}</p>,
 )
 
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
@@ -18,10 +23,15 @@ export function Announcements({ announcements }: { announcements: readonly Annou
     <Section title={t('announcements.title')}>
       {announcements.map((announcement) => (
         <article key={announcement.id} className={styles.announcement}>
-          <h3 lang={langOf(announcement, 'title')}>{announcement.title}</h3>
-          <div lang={langOf(announcement, 'body')}>
-            <Text source={announcement.body} />
-          </div>
+          <header>
+            <h3 lang={langOf(announcement, 'title')}>{announcement.title}</h3>
+            {announcement.startsAt && (
+              <p className={styles.dim}>
+                <RelativeTime at={announcement.startsAt} />
+              </p>
+            )}
+          </header>
+          <Text announcement={announcement} />
         </article>
       ))}
     </Section>

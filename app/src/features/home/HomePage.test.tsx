@@ -41,7 +41,10 @@ it('says what went wrong, and tries again', async () => {
 })
 
 it('marks as English what nobody has translated, and nothing else', async () => {
-  const announcement = { id: 'a1', title: 'Snow above the ridge', body: 'Take the low path.' }
+  const announcement = {
+    ...{ id: 'a1', title: 'Snow above the ridge', body: 'Take the low path.' },
+    ...{ startsAt: null, quests: [] },
+  }
   await openTo({
     announcements: [
       { ...announcement, untranslated: ['body'] },
@@ -131,17 +134,67 @@ it('says nothing of wallets to who has one', async () => {
 it('counts in words, one differently from many, and says the way to the next level', async () => {
   await openTo({
     level: { level: 2, xp: 1160, levelXp: 120, nextLevelXp: 1350, xpToGo: 190, ratio: 0.17 },
-    counts: { items: 1, onChain: 1, questsDone: 12, listings: 0 },
+    counts: { items: 1, onChain: 0, questsDone: 12, listings: 2 },
+    lately: { questsDone: 3, minted: 1 },
   })
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows).toEqual(
-    expect.arrayContaining(['1,160 XP, 190 to level 3', '1 object', '12 quests done', '1 object minted']),
+  expect(rows).toEqual(expect.arrayContaining(['1,160 XP, 190 to level 3', '1 object', '2 objects for sale']))
+  // Under the last twelve weeks: what was done in them, whoever has the objects now.
+  expect(rows).toEqual(expect.arrayContaining(['3 quests done', '1 object minted']))
+})
+
+it('says how long the season runs, how far somebody is in it, and what it still gives', async () => {
+  const mug = { kind: 'item', itemType: 'mug', name: 'Tin mug', rarity: 'common', image: null } as const
+  const endsAt = new Date(Date.now() + 2.5 * 86_400_000).toISOString()
+  await openTo({ season: { name: 'The long light', endsAt, questsDone: 1, quests: 6, rewards: [mug] } })
+  expect(screen.getByRole('heading', { name: 'The long light' })).toBeDefined()
+  expect(screen.getByText('3 days left')).toBeDefined()
+  expect(screen.getByRole('progressbar', { name: '1 of 6 quests done' }).getAttribute('aria-valuenow')).toBe('1')
+  expect(screen.getByText('Tin mug')).toBeDefined()
+})
+
+it('shows the picture of an object that came lately, and leads to it', async () => {
+  const activity = { kind: 'item_granted', at: '2026-02-03T10:00:00Z', subject: 'Tin mug', link: 'i1', xp: null }
+  await openTo({ recent: [{ ...activity, image: 'f1' }] })
+  const link = screen.getByRole('link', { name: 'Received Tin mug' })
+  expect(link.getAttribute('href')).toBe('/profile/p1/items/i1')
+  expect(link.closest('li')?.querySelector('img')?.getAttribute('src')).toBe('/images/f1/xs')
+})
+
+it('makes links of the quests that an announcement names, and says what keeps somebody from them', async () => {
+  await openTo({
+    announcements: [
+      {
+        ...{ id: 'a1', title: 'Thursday', body: 'See **Whistle stop**, after **Base camp**.' },
+        startsAt: new Date(Date.now() - 2 * 86_400_000 - 60_000).toISOString(),
+        quests: [
+          { slug: 'base-camp', title: 'Base camp', reasons: [] },
+          {
+            ...{ slug: 'whistle-stop', title: 'Whistle stop' },
+            reasons: [{ code: 'level_needed', needed: 4, current: 1, xpToGo: 730 }],
+          },
+        ],
+      },
+    ],
+  })
+  const article = within(await screen.findByRole('article'))
+  expect((await article.findByRole('link', { name: 'Whistle stop' })).getAttribute('href')).toBe(
+    '/quests?quest=whistle-stop',
   )
+  expect(article.getByText('2 days ago')).toBeDefined()
+  expect(
+    article.getByText(
+      '“Whistle stop” is not open to you yet. Level 4 needed, you are level 1: 730 XP to go.',
+    ),
+  ).toBeDefined()
+  expect(article.queryByText(/“Base camp”/)).toBeNull()
 })
 
 it('says what the programme announces, as text and not as markup', async () => {
   await openTo({
-    announcements: [{ id: 'a1', title: 'Thaw', body: 'The **pass** is open. <img src=x>' }] as Me['announcements'],
+    announcements: [
+      { id: 'a1', title: 'Thaw', body: 'The **pass** is open. <img src=x>', startsAt: null, quests: [] },
+    ],
   })
   const article = within(await screen.findByRole('article'))
   expect(article.getByRole('heading', { name: 'Thaw' })).toBeDefined()

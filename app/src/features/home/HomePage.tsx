@@ -14,6 +14,7 @@ import styles from './HomePage.module.css'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { NextStep } from './NextStep.tsx'
 import { OpenRuns } from './OpenRuns.tsx'
+import { SeasonCard } from './SeasonCard.tsx'
 import { WalletHint } from './WalletHint.tsx'
 
 /** `/home`: where you stand, and the one next step. */
@@ -50,22 +51,19 @@ function Content({ me }: { me: Me }) {
       </div>
       {isSetOut && !me.wallets.some(({ primary }) => primary) && <WalletHint />}
       <div className={styles.below}>
-        <div className={styles.column}>
-          <OpenRuns me={me} />
-          <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
-            {me.recent.length > 0 ? (
-              <ActivityList activities={me.recent.slice(0, 6)} owner={me.profile.id} />
-            ) : (
-              <p className={styles.dim}>{t('recent.empty')}</p>
-            )}
-          </Section>
-        </div>
-        <div className={styles.column}>
-          <Section title={t('activity.title')}>
-            <Activity me={me} />
-          </Section>
-          <Announcements announcements={me.announcements} />
-        </div>
+        {me.season && <SeasonCard season={me.season} />}
+        <OpenRuns me={me} />
+        <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
+          {me.recent.length > 0 ? (
+            <ActivityList activities={me.recent.slice(0, 6)} owner={me.profile.id} />
+          ) : (
+            <p className={styles.dim}>{t('recent.empty')}</p>
+          )}
+        </Section>
+        <Section title={t('activity.title')}>
+          <Activity me={me} />
+        </Section>
+        <Announcements announcements={me.announcements} />
       </div>
     </>
   )

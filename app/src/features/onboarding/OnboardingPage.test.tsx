@@ -163,8 +163,8 @@ describe('the first quest', () => {
 })
 
 it('goes on where somebody stopped, and ends with what the last step gave', async () => {
-  const onboarded = { kind: 'onboarded', at: '2026-11-21T10:00:00Z', subject: '', link: null, xp: 20 }
-  const gift = { kind: 'item_granted', at: '2026-11-21T10:00:00Z', subject: 'Lucky acorn', link: 'i1', xp: null }
+  const onboarded = { kind: 'onboarded', at: '2026-11-21T10:00:00Z', subject: '', link: null, xp: 20, image: null }
+  const gift = { kind: 'item_granted', at: '2026-11-21T10:00:00Z', subject: 'Lucky acorn', link: 'i1', xp: null, image: null }
   const calls = await begin('welcome', {
     'POST /onboarding/welcome': () => at('done', { recent: [gift, onboarded] }),
     'GET /items/i1': () => itemDetail({}),

@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { Link } from './Link.tsx'
 import styles from './Markdown.module.css'
 
 type MarkdownProps = {
@@ -115,12 +116,13 @@ function span(token: Token): ReactNode {
       return <br />
     case 'link': {
       const { href, tokens } = token as Tokens.Link
-      return safeHref(href) ? (
+      if (!safeHref(href)) return inline(tokens)
+      return href.startsWith('/') ? (
+        <Link to={href}>{inline(tokens)}</Link>
+      ) : (
         <a href={href} {...outward(href)}>
           {inline(tokens)}
         </a>
-      ) : (
-        inline(tokens)
       )
     }
     case 'image':

@@ -16,7 +16,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: 'Das lange Licht ist da',
-    body: 'Diese Saison läuft noch drei Wochen. Wer vor ihrem Ende von der **Sturmwache** bis zur **langen Querung** geht, behält wie immer den Rucksack und steht mit Namen auf der Seite der Saison.',
+    body: 'Wer vor dem Ende der Saison die **Sturmwache** hält und **Die lange Querung** schafft, behält wie immer den Rucksack.',
   },
   'open-half-hour': {
     title: 'Offene halbe Stunde am Donnerstag',

@@ -16,7 +16,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: 'Ha llegado la luz larga',
-    body: 'Esta temporada dura tres semanas más. Quien vaya de la **Guardia de tormenta** a **La larga travesía** antes de que acabe se queda la mochila, como siempre, y su nombre aparece en la página de la temporada.',
+    body: 'Quien vaya de la **Guardia de tormenta** a **La larga travesía** antes de que acabe la temporada se queda la mochila, como siempre.',
   },
   'open-half-hour': {
     title: 'Media hora abierta el jueves',

@@ -45,7 +45,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: '「長い光」のシーズンです',
-    body: 'このシーズンはあと3週間続きます。終わるまでに**嵐の見張り**から**長い縦走**まで歩いた人は、いつものとおりリュックが手元に残り、シーズンのページに名前が載ります。',
+    body: 'シーズンが終わるまでに**嵐の見張り**から**長い縦走**まで歩いた人は、いつものとおりリュックが手元に残ります。',
   },
   'open-half-hour': {
     title: '木曜のオープンな30分',

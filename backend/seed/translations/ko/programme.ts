@@ -42,7 +42,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: '‘긴 빛’ 시즌이에요',
-    body: '이번 시즌은 3주 더 이어져요. 끝나기 전에 **폭풍 지키기**부터 **긴 종주**까지 걸은 사람은 늘 그렇듯 배낭을 간직하고, 시즌 페이지에 이름이 올라가요.',
+    body: '시즌이 끝나기 전에 **폭풍 지키기**부터 **긴 종주**까지 걸은 사람은 늘 그렇듯 배낭을 간직해요.',
   },
   'open-half-hour': {
     title: '목요일의 열린 30분',

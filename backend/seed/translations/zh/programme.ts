@@ -32,7 +32,7 @@ export const seasons: SeedTexts['seasons'] = {
 export const announcements: SeedTexts['announcements'] = {
   'season-running': {
     title: '长昼赛季开始了',
-    body: '这个赛季还有三个星期。在结束之前从**守望风暴**走到**长途横越**的人，照例留下背包，名字还会写上赛季的页面。',
+    body: '在赛季结束之前从**守望风暴**走到**长途横越**的人，照例留下背包。',
   },
   'open-half-hour': {
     title: '星期四的开放半小时',

@@ -10,9 +10,11 @@ import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { untranslatedAmong } from '../../domain/content/texts.ts'
 import { unseen } from '../../domain/moments/unseen.ts'
 import { unread } from '../../domain/notifications/unread.ts'
-import { activeDays, recentActivity } from '../../domain/profiles/activity.ts'
+import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { profileFrom } from '../../domain/profiles/profile.ts'
 import { questCards } from '../../domain/quests/cards.ts'
+import { withQuests } from '../../domain/quests/named-quests.ts'
+import { seasonProgress } from '../../domain/quests/season-progress.ts'
 import { readWallets } from '../../identity/wallet/wallets.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { text, textOrNull, toInt } from '../../platform/database/columns.ts'
@@ -43,6 +45,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     const texts = { title, ...untranslatedAmong(untranslated, ['title']) }
     return [{ runId: run.id, slug, ...texts, state: run.state, stepsDone, stepsTotal }]
   })
+  const period = await activePeriod(context, profile.id, 84)
   return {
     userId: text(profile.user),
     email: textOrNull(row.email),
@@ -63,13 +66,15 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     nextQuestState: next?.state ?? null,
     openRuns,
     recent: await recentActivity(context, profile.id, 10, await readItemTypeRecords(context)),
-    activity: await activeDays(context, profile.id, 84),
+    activity: period.days,
     moments: toInt(row.moments),
     unread: toInt(row.unread),
     counts: countsOf(holdings, player.done.length),
+    lately: period.counts,
+    season: seasonProgress({ book, cards }, context.now),
     wallets: await readWallets(db, profile.id, profile.primaryWallet),
     traits: unlockedTraits(await readSlots(context), holdings, profile.level),
-    announcements: await readAnnouncements(context),
+    announcements: withQuests(await readAnnouncements(context), cards),
   }
 }
 

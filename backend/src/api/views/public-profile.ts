@@ -6,7 +6,7 @@ import { readItemTypeRecords, readItemTypes } from '../../domain/content/item-ty
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
 import { textsOf } from '../../domain/content/texts.ts'
 import { itemsOf } from '../../domain/items/item.ts'
-import { activeDays, recentActivity } from '../../domain/profiles/activity.ts'
+import { activePeriod, recentActivity } from '../../domain/profiles/activity.ts'
 import { findByAddress } from '../../domain/profiles/find-by-address.ts'
 import { pointsByDay, readLedgerEntries, withoutReversed } from '../../domain/profiles/points.ts'
 import type { Profile } from '../../domain/profiles/profile.ts'
@@ -68,7 +68,7 @@ export async function publicProfile(
       at: iso(row.decided_at),
       xp: toInt(row.xp_awarded),
     })),
-    activity: await activeDays(context, id, 371),
+    activity: (await activePeriod(context, id, 371)).days,
     xpHistory: pointsByDay(own ? bookings : withoutReversed(bookings)),
     recent: await recentActivity(context, id, 20, await readItemTypeRecords(context), others),
   }

@@ -5,19 +5,26 @@ import { cached } from '../../platform/database/cache.ts'
 import { isoOrNull, text } from '../../platform/database/columns.ts'
 import { shown, textsOf, untranslatedAmong } from './texts.ts'
 
-interface Published extends Announcement {
+/** Without the quests that are named in it, which are about whoever reads it. */
+type Told = Omit<Announcement, 'quests'>
+
+interface Published extends Told {
   /** ISO 8601; null without a limit. */
   startsAt: string | null
   endsAt: string | null
 }
 
-/** Those that are shown now, by slug. */
-export async function readAnnouncements(context: Context): Promise<Announcement[]> {
+/** Those that are shown now, the newest first. */
+export async function readAnnouncements(context: Context): Promise<Told[]> {
   const all = await cached(context, 'content', `announcements:${context.lang}`, () => readPublished(context))
   const now = context.now.toISOString()
   return all
     .filter(({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now))
-    .map(({ id, title, body, untranslated }) => ({ id, title, body, ...untranslatedAmong(untranslated) }))
+    .toSorted((a, b) => (b.startsAt ?? '').localeCompare(a.startsAt ?? ''))
+    .map(({ id, title, body, startsAt, untranslated }) => ({
+      ...{ id, title, body, startsAt },
+      ...untranslatedAmong(untranslated),
+    }))
 }
 
 async function readPublished(context: Context): Promise<Published[]> {

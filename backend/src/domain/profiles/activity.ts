@@ -1,5 +1,5 @@
 /** Activity of a profile: recorded as it happens, read for the home screen and the profile. */
-import type { Activity, DayCount } from 'waymark-core'
+import type { Activity, DayCount, PeriodCounts } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
 import { iso, toInt, toIntOrNull } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -45,7 +45,7 @@ export async function recentActivity(
   context: Context,
   profile: string,
   limit: number,
-  itemTypes: ReadonlyMap<string, Pick<ItemTypeRecord, 'name'>>,
+  itemTypes: ReadonlyMap<string, Pick<ItemTypeRecord, 'name' | 'image'>>,
   others?: ActivityViewer,
 ): Promise<Activity[]> {
   const texts = await textsOf(context, 'quests')
@@ -76,18 +76,36 @@ export async function recentActivity(
           : String(row.level),
     link: row.quest_slug ?? row.listing ?? row.item ?? null,
     xp: toIntOrNull(row.xp),
+    image: itemTypes.get(row.item_type)?.image ?? null,
   }))
 }
 
-/** Days with activity among the last `days`, oldest first. */
-export async function activeDays({ db, now }: Context, profile: string, days: number): Promise<DayCount[]> {
+export interface ActivePeriod {
+  /** Days with activity, oldest first. */
+  days: DayCount[]
+  counts: PeriodCounts
+}
+
+/** The last `days` with what was done in them. */
+export async function activePeriod({ db, now }: Context, profile: string, days: number): Promise<ActivePeriod> {
   const first = new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
-  const rows: { day: string; count: unknown }[] = await db('activity')
+  const rows: { day: string; count: unknown; quests: unknown; minted: unknown }[] = await db('activity')
     .where({ profile })
     .where('day', '>=', first)
     .groupBy('day')
     .orderBy('day')
-    .select('day')
-    .count({ count: '*' })
-  return rows.map((row) => ({ day: row.day, count: toInt(row.count) }))
+    .select(
+      'day',
+      db.raw('count(*) as count'),
+      db.raw(
+        "sum(case kind when 'quest_rewarded' then 1 when 'quest_reversed' then -1 else 0 end) as quests",
+      ),
+      db.raw("sum(case kind when 'item_minted' then 1 else 0 end) as minted"),
+    )
+  const sum = (column: 'quests' | 'minted') => rows.reduce((all, row) => all + toInt(row[column]), 0)
+  return {
+    days: rows.map((row) => ({ day: row.day, count: toInt(row.count) })),
+    // What was done before the period may have been taken back within it.
+    counts: { questsDone: Math.max(0, sum('quests')), minted: sum('minted') },
+  }
 }

@@ -1,0 +1,30 @@
+import { langOf } from '../../core/queries.ts'
+import { useLockReasonText } from '../../core/reason-text.ts'
+import type { Announcement } from '../../core/types.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Markdown } from '../../shared/ui/Markdown.tsx'
+import styles from './HomePage.module.css'
+
+/** What the programme says, with a link in the place of each quest's name, and what keeps a quest from whoever reads it. */
+export function AnnouncementText({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation('home')
+  const why = useLockReasonText()
+  const locked = announcement.quests.filter(({ reasons }) => reasons.length > 0)
+  return (
+    <>
+      <div lang={langOf(announcement, 'body')}>
+        <Markdown source={withLinks(announcement)} />
+      </div>
+      {locked.map(({ slug, title, reasons }) => (
+        <p key={slug} className={styles.dim}>
+          {t('announcements.locked', { title, reasons: reasons.map(why).join(t('announcements.and')) })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** The server names a quest only where its title stands in bold. */
+const withLinks = ({ body, quests }: Announcement) =>
+  quests.reduce((text, { slug, title }) => text.replaceAll(`**${title}**`, () => `[${title}](${paths.quest(slug)})`), body)
