@@ -102,7 +102,9 @@ describe('the name, the hero and the tagline of the programme', () => {
     ]) {
       const email = `branded-${lang}@example.com`
       await send('POST', `/programme/auth/email/request?lang=${lang}`, { email })
-      expect((await mailTo(email)).subject).toContain(title)
+      const mailed = await mailTo(email)
+      expect(mailed.subject).toContain(title)
+      expect(mailed.html).toContain(`>${title}</p>`)
       const other = `registered-${lang}@example.com`
       const url = `${appUrl}/verify-email?lang=${lang}`
       await send('POST', '/users/register', { email: other, password: 'a walk in the fog', verification_url: url })

@@ -3,6 +3,7 @@ import { waitElsewhere } from '../../platform/http/admission.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { codeMinutes } from './codes.ts'
+import { mailedCode, mailPage } from './mail-page.ts'
 
 interface Words {
   subject: (code: string, title: string) => string
@@ -57,7 +58,7 @@ export async function mailCode(
 ): Promise<void> {
   const { subject, lead, closing } = words[lang] ?? (words['en'] as Words)
   const mail = new directus.services.MailService({ schema: await directus.getSchema() })
-  const html = `<!doctype html><html lang="${lang}"><body><p>${lead}</p><p><strong>${code}</strong></p><p>${closing}</p></body></html>`
+  const html = mailPage({ lang, title, lead, closing, main: mailedCode(code) })
   waitElsewhere()
   await mail
     .send({ to, subject: subject(code, title), text: `${lead}\n\n${code}\n\n${closing}\n`, html })

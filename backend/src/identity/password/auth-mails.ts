@@ -6,6 +6,7 @@ import type { Filter } from '../../platform/directus/hooks.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Programme } from '../../platform/programme.ts'
 import { mailBrand } from '../email/mail-brand.ts'
+import { mailButton, mailPage } from '../email/mail-page.ts'
 import { requestOrigin } from '../email/request-origin.ts'
 import { authMailTexts } from './auth-mail-texts.ts'
 import { noteMail } from './registration.ts'
@@ -67,9 +68,6 @@ async function written(
   return Object.assign(mail, {
     subject: subject(title),
     text: `${lead}\n\n${link}\n\n${closing}\n`,
-    html: `<!doctype html><html lang="${lang}"><body style="margin:0;background:#f6efe2;color:#1d2633;font:16px/1.6 sans-serif"><div style="max-width:34em;margin:0 auto;padding:32px 24px"><p style="font:600 22px/1.3 Georgia,serif;margin:0 0 16px">${escaped(title)}</p><p>${lead}</p><p style="margin:28px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${accent};color:#fff;font-weight:600;text-decoration:none">${press}</a></p><p style="font-size:14px;color:#5a6270">${closing}</p></div></body></html>`,
+    html: mailPage({ lang, title, lead, closing, main: mailButton({ to: link, words: press, accent }) }),
   })
 }
-
-const escaped = (words: string) =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
