@@ -10,15 +10,17 @@ import { clearDraft, loadDraft, saveDraft } from '../../shared/session-draft.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { Select, TextArea } from '../../shared/ui/Field.tsx'
+import { Select, TextArea, TextField } from '../../shared/ui/Field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import styles from './Profile.module.css'
 
+const nameMax = 40
 const bioMax = 500
 const visibilities = ['public', 'members', 'hidden'] as const satisfies typeof enumValues.Visibility
 
-type Change = { bio: string; visibility: Visibility }
+/** By the names of the columns. */
+type Change = { display_name: string; bio: string; visibility: Visibility }
 
 /** A person writes these fields of the own profile directly; all others belong to the programme. */
 const useSaveProfile = (id: string) =>
@@ -69,7 +71,12 @@ function Form({ profile, draftName, onDone }: FormProps) {
   const save = useSaveProfile(profile.id)
   const once = useSingleFlight()
   const [typed, setTyped] = useState<Partial<Change>>(() => changeIn(loadDraft(draftName)))
-  const { bio = profile.bio, visibility = me?.profile.visibility ?? 'public' } = typed
+  const {
+    display_name: name = profile.displayName,
+    bio = profile.bio,
+    visibility = me?.profile.visibility ?? 'public',
+  } = typed
+  const [isAsked, setAsked] = useState(false)
   const change = (field: Partial<Change>) => {
     setTyped({ ...typed, ...field })
     saveDraft(draftName, { ...typed, ...field })
@@ -78,18 +85,30 @@ function Form({ profile, draftName, onDone }: FormProps) {
 
   // A failure is said above the form; what was typed stays.
   const send = async () => {
-    await save.mutateAsync({ bio: bio.trim(), visibility })
+    await save.mutateAsync({ display_name: name.trim(), bio: bio.trim(), visibility })
     toast({ id: 'profile-saved', type: 'success', content: t('edit.saved') })
     onDone()
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    once(send)
+    setAsked(true)
+    if (name.trim() === '') event.currentTarget.querySelector<HTMLInputElement>('input')?.focus()
+    else once(send)
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       {save.isError && <Banner tone="error">{errorMessage(save.error)}</Banner>}
+      <TextField
+        id={`${id}-name`}
+        label={t('edit.name')}
+        hint={profile.handle ? t('edit.handle', { handle: profile.handle }) : undefined}
+        maxLength={nameMax}
+        autoComplete="name"
+        value={name}
+        error={isAsked && name.trim() === '' ? t('edit.nameMissing') : undefined}
+        onChange={(event) => change({ display_name: event.target.value })}
+      />
       <TextArea
         id={`${id}-bio`}
         label={t('edit.bio')}
@@ -128,8 +147,9 @@ const isUnfinished = (draft: unknown) => draft !== null && !(draft as { aside?: 
 
 /** The fields of a stored draft that are still fields: it may be of an older build. */
 function changeIn(found: unknown): Partial<Change> {
-  const { bio, visibility } = (found ?? {}) as Record<string, unknown>
+  const { display_name, bio, visibility } = (found ?? {}) as Record<string, unknown>
   return {
+    ...(typeof display_name === 'string' ? { display_name } : {}),
     ...(typeof bio === 'string' ? { bio } : {}),
     ...(visibilities.some((name) => name === visibility) ? { visibility: visibility as Visibility } : {}),
   }

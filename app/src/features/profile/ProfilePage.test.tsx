@@ -89,7 +89,24 @@ it('lets its owner say something about themselves, and keeps the words when they
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('button', { name: 'Edit profile' })
   const saves = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
-  expect(saves.at(-1)).toEqual({ bio: 'I fix small things.', visibility: 'public' })
+  expect(saves.at(-1)).toEqual({
+    ...{ display_name: 'Mae Lindqvist', bio: 'I fix small things.', visibility: 'public' },
+  })
+})
+
+it('lets its owner change their name, which is not empty', async () => {
+  const calls = await open(publicProfile({ own: true }), { 'PATCH /items/profiles/p2': () => ({ id: 'p2' }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
+  const name = screen.getByLabelText('Name')
+  fireEvent.change(name, { target: { value: '  ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Tell us your name.')).toBeDefined()
+  expect(document.activeElement).toBe(name)
+  fireEvent.change(name, { target: { value: ' Mae L. ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const saves = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  expect(saves).toMatchObject([{ display_name: 'Mae L.' }])
 })
 
 it('takes up words that were neither saved nor given up, and no others', async () => {
