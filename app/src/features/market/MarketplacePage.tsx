@@ -42,6 +42,7 @@ export function MarketplacePage() {
   const { market } = found
   return (
     <Page
+      width="vast"
       title={t('pageTitle')}
       lead={t('lead')}
       actions={

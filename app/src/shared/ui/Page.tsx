@@ -11,7 +11,8 @@ type PageProps = {
   /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
-  width?: 'wide' | 'reading' | 'narrow'
+  /** `vast` goes on growing in large windows: for what has many things side by side. */
+  width?: 'vast' | 'wide' | 'reading' | 'narrow'
   /** Whether it lies on a piece of the map. */
   onMap?: boolean
   /** Whether it keeps its edges narrow: its work should fit into the window. */
