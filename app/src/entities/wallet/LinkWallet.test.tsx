@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { addWallet, inAppRdns, removeWallet } from '../../core/wallet/wallets.ts'
+import { openProgramme, showPage } from '../../testing/programme.tsx'
+import { WalletError } from '../../testing/test-wallet.ts'
+import { LinkWallet } from './LinkWallet.tsx'
+
+afterEach(() => removeWallet(inAppRdns))
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function open() {
+  await openProgramme({})
+  showPage(<LinkWallet />, '/home')
+  press('Link a wallet')
+}
+
+function signInWallet() {
+  const asked: string[] = []
+  const request = async ({ method }: { method: string }) => {
+    asked.push(method)
+    throw new WalletError(4001)
+  }
+  addWallet({ uuid: inAppRdns, rdns: inAppRdns, name: 'Own wallet', icon: null, provider: { request } })
+  return asked
+}
+
+it('offers the wallet that came with the sign-in alone, and says why it was not linked', async () => {
+  const asked = signInWallet()
+  await open()
+  expect(screen.getByText('Use the wallet that came with your sign-in')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Own wallet' })).toBeNull()
+  press('Use this wallet')
+  expect(await screen.findByText(/^You declined in your wallet/)).toBeDefined()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Another wallet' })).toBeDefined()
+})
+
+it('lists other wallets on demand, begins with the card again, and is left by a word', async () => {
+  signInWallet()
+  await open()
+  press('Another wallet')
+  expect(await screen.findByRole('button', { name: 'Own wallet' })).toBeDefined()
+  press('Close')
+  press('Link a wallet')
+  press('Not now')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('lists wallets at once where none came with the sign-in', async () => {
+  await open()
+  expect(screen.getByText(/^Your wallet will show a short message/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Use this wallet' })).toBeNull()
+})
