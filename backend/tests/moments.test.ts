@@ -161,7 +161,12 @@ describe('a moment', () => {
     const { run } = await first.now()
     await decide(admin, first.run, { decision: 'reverse', version: run?.version ?? 0, note: 'Handed in twice.' })
     const left = await only(who)
-    expect(left).toMatchObject({ id: second.id, before: { level: 1, xp }, after: { level: 1, xp: xp + 40 }, levels: [] })
+    expect(left).toMatchObject({
+      id: second.id,
+      before: { level: 1, xp },
+      after: { level: 1, xp: xp + 40 },
+      levels: [],
+    })
     expect(await waiting(who)).toBe(1)
     expect((await see(who, left.id)).data.total).toBe(0)
   })

@@ -58,7 +58,15 @@ function Entry({ activity, owner }: { activity: Activity; owner: string }) {
     <li className={styles.activity}>
       <span className={classNames(styles.icon, picture !== null && styles.pictured)}>
         {picture ? (
-          <img src={picture} alt="" width="64" height="64" loading="lazy" decoding="async" onError={() => setLost(true)} />
+          <img
+            src={picture}
+            alt=""
+            width="64"
+            height="64"
+            loading="lazy"
+            decoding="async"
+            onError={() => setLost(true)}
+          />
         ) : (
           <Icon aria-hidden="true" />
         )}

@@ -27,4 +27,7 @@ export function AnnouncementText({ announcement }: { announcement: Announcement 
 
 /** The server names a quest only where its title stands in bold. */
 const withLinks = ({ body, quests }: Announcement) =>
-  quests.reduce((text, { slug, title }) => text.replaceAll(`**${title}**`, () => `[${title}](${paths.quest(slug)})`), body)
+  quests.reduce(
+    (text, { slug, title }) => text.replaceAll(`**${title}**`, () => `[${title}](${paths.quest(slug)})`),
+    body,
+  )

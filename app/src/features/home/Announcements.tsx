@@ -13,7 +13,11 @@ const Text = lazyWithRetry<{ announcement: Announcement }>(
     const [{ AnnouncementText }] = await Promise.all([import('./AnnouncementText.tsx'), loadSentences('reasons')])
     return AnnouncementText
   },
-  ({ announcement }) => <p className={styles.unformatted}>{announcement.body}</p>,
+  ({ announcement }) => (
+    <p lang={langOf(announcement, 'body')} className={styles.unformatted}>
+      {announcement.body}
+    </p>
+  ),
 )
 
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {

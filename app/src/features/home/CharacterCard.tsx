@@ -47,9 +47,7 @@ function Numbers({ me: { level, counts } }: { me: Me }) {
   const rows = [
     [level.xp, xpWords],
     [counts.items, t('character.objects', { count: counts.items })],
-    ...(counts.listings > 0
-      ? [[counts.listings, t('character.listings', { count: counts.listings })] as const]
-      : []),
+    ...(counts.listings > 0 ? [[counts.listings, t('character.listings', { count: counts.listings })] as const] : []),
   ] as const
   return (
     <ul className={styles.rows}>

@@ -183,18 +183,14 @@ it('makes links of the quests that an announcement names, and says what keeps so
   )
   expect(article.getByText('2 days ago')).toBeDefined()
   expect(
-    article.getByText(
-      '“Whistle stop” is not open to you yet. Level 4 needed, you are level 1: 730 XP to go.',
-    ),
+    article.getByText('“Whistle stop” is not open to you yet. Level 4 needed, you are level 1: 730 XP to go.'),
   ).toBeDefined()
   expect(article.queryByText(/“Base camp”/)).toBeNull()
 })
 
 it('says what the programme announces, as text and not as markup', async () => {
   await openTo({
-    announcements: [
-      { id: 'a1', title: 'Thaw', body: 'The **pass** is open. <img src=x>', startsAt: null, quests: [] },
-    ],
+    announcements: [{ id: 'a1', title: 'Thaw', body: 'The **pass** is open. <img src=x>', startsAt: null, quests: [] }],
   })
   const article = within(await screen.findByRole('article'))
   expect(article.getByRole('heading', { name: 'Thaw' })).toBeDefined()

@@ -74,6 +74,7 @@ describe('the handle', () => {
     })
     fireEvent.change(await screen.findByLabelText('Handle'), { target: { value: 'robin' } })
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Robin A.' } })
+    for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('@robin is taken. Try another one.')).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Robin A.')
@@ -164,7 +165,14 @@ describe('the first quest', () => {
 
 it('goes on where somebody stopped, and ends with what the last step gave', async () => {
   const onboarded = { kind: 'onboarded', at: '2026-11-21T10:00:00Z', subject: '', link: null, xp: 20, image: null }
-  const gift = { kind: 'item_granted', at: '2026-11-21T10:00:00Z', subject: 'Lucky acorn', link: 'i1', xp: null, image: null }
+  const gift = {
+    kind: 'item_granted',
+    at: '2026-11-21T10:00:00Z',
+    subject: 'Lucky acorn',
+    link: 'i1',
+    xp: null,
+    image: null,
+  }
   const calls = await begin('welcome', {
     'POST /onboarding/welcome': () => at('done', { recent: [gift, onboarded] }),
     'GET /items/i1': () => itemDetail({}),

@@ -97,9 +97,7 @@ export async function activePeriod({ db, now }: Context, profile: string, days: 
     .select(
       'day',
       db.raw('count(*) as count'),
-      db.raw(
-        "sum(case kind when 'quest_rewarded' then 1 when 'quest_reversed' then -1 else 0 end) as quests",
-      ),
+      db.raw("sum(case kind when 'quest_rewarded' then 1 when 'quest_reversed' then -1 else 0 end) as quests"),
       db.raw("sum(case kind when 'item_minted' then 1 else 0 end) as minted"),
     )
   const sum = (column: 'quests' | 'minted') => rows.reduce((all, row) => all + toInt(row[column]), 0)

@@ -25,4 +25,5 @@ test('a quest is named by its title in bold alone, with what keeps the reader fr
   expect(named('No Storm watch today, **Storm** neither.')).toEqual([])
 })
 
-test('nothing keeps anybody from a quest that they have done', () => expect(named('**Base camp**')).toEqual([['camp', []]]))
+test('nothing keeps anybody from a quest that they have done', () =>
+  expect(named('**Base camp**')).toEqual([['camp', []]]))
