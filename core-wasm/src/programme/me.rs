@@ -63,6 +63,8 @@ pub struct SeasonProgress {
     pub quests_done: f64,
     /// Quests of it that the person knows of.
     pub quests: f64,
+    /// Quests that the person has done since it began, of it or not.
+    pub done_since: f64,
     /// Items that its quests still give the person, each type once.
     pub rewards: Vec<Reward>,
 }
@@ -153,7 +155,7 @@ pub struct Me {
     pub counts: Counts,
     /// What was done within the days of `activity`.
     pub lately: PeriodCounts,
-    /// The season that runs and ends first, if one does and has quests.
+    /// The season that runs and ends first, if one does.
     pub season: Option<SeasonProgress>,
     /// Wallets that are linked to the account.
     pub wallets: Vec<LinkedWallet>,

@@ -18,7 +18,7 @@ export function AnnouncementText({ announcement }: { announcement: Announcement 
       </div>
       {locked.map(({ slug, title, reasons }) => (
         <p key={slug} className={styles.dim}>
-          {t('announcements.locked', { title, reasons: reasons.map(why).join(t('announcements.and')) })}
+          {t('announcements.locked', { title, reason: reasons.slice(0, 1).map(why).join('') })}
         </p>
       ))}
     </>

@@ -13,7 +13,10 @@ const most = 4
 /** The season that runs: how long it does, how far the person is, and what it still gives them. */
 export function SeasonCard({ season }: { season: NonNullable<Me['season']> }) {
   const { t } = useTranslation('home')
-  const progress = t('season.progress', { done: season.questsDone, count: season.quests })
+  const isOfQuests = season.quests > 0
+  const progress = isOfQuests
+    ? t('season.progress', { done: season.questsDone, count: season.quests })
+    : t('season.since', { count: season.doneSince })
   const left = season.endsAt === null ? null : daysLeft(season.endsAt)
   return (
     <Card className={styles.season ?? ''}>
@@ -25,7 +28,7 @@ export function SeasonCard({ season }: { season: NonNullable<Me['season']> }) {
         {left !== null && <p className={styles.left}>{t('season.left', { count: left })}</p>}
       </header>
       <div className={styles.progress}>
-        <Progress value={season.questsDone} max={season.quests} label={progress} />
+        {isOfQuests && <Progress value={season.questsDone} max={season.quests} label={progress} />}
         <p>{progress}</p>
       </div>
       {season.rewards.length > 0 && (

@@ -41,7 +41,7 @@ export function MomentItem({ item, onLeave, among = 1 }: MomentItemProps) {
             {t('mint')}
           </LinkButton>
         )}
-        {among === 1 && (
+        {among === 1 && !isSettingOut && (
           <Button kind="plain" size="small" onClick={onLeave}>
             {t('keep')}
           </Button>

@@ -7,6 +7,7 @@ import { readSlots, unlockedTraits } from '../../domain/characters/unlocked.ts'
 import { readAnnouncements } from '../../domain/content/announcements.ts'
 import { readItemTypeRecords } from '../../domain/content/item-types.ts'
 import { progressOf, readLevels } from '../../domain/content/levels.ts'
+import { readSeasons } from '../../domain/content/seasons.ts'
 import { untranslatedAmong } from '../../domain/content/texts.ts'
 import { unseen } from '../../domain/moments/unseen.ts'
 import { unread } from '../../domain/notifications/unread.ts'
@@ -71,7 +72,7 @@ export async function readMe(context: UserContext, role: string): Promise<Me> {
     unread: toInt(row.unread),
     counts: countsOf(holdings, player.done.length),
     lately: period.counts,
-    season: seasonProgress({ book, cards }, context.now),
+    season: seasonProgress((await readSeasons(context)).values(), { book, player, cards }, context.now),
     wallets: await readWallets(db, profile.id, profile.primaryWallet),
     traits: unlockedTraits(await readSlots(context), holdings, profile.level),
     announcements: withQuests(await readAnnouncements(context), cards),

@@ -1,37 +1,45 @@
 import { expect, test } from 'vitest'
-import type { QuestCard, Reward } from 'waymark-core'
-import type { Quest } from './catalogue.ts'
+import type { QuestCard, Reward, SeasonFacts } from 'waymark-core'
+import type { QuestCatalogue } from './catalogue.ts'
+import type { QuestProgress } from './progress.ts'
 import { seasonProgress } from './season-progress.ts'
 
 const now = new Date('2026-06-10T12:00:00Z')
-const season = (name: string, endsAt: string | null, startsAt = '2026-06-01T00:00:00Z') => ({
-  ...{ name, state: 'planned' as const, startsAt, endsAt },
+const season = (name: string, endsAt: string | null, startsAt = '2026-06-01T00:00:00Z'): SeasonFacts => ({
+  ...{ name, state: 'planned', startsAt, endsAt },
 })
 const frost = season('Frost', '2026-07-01T00:00:00Z')
 const thaw = season('Thaw', '2026-06-20T00:00:00Z')
 const later = season('Later', null, '2026-08-01T00:00:00Z')
 
-const book = (...seasons: object[]) => ({ quests: seasons.map((one) => ({ facts: { season: one } })) as Quest[] })
 const mug: Reward = { kind: 'item', itemType: 'mug', name: 'Mug', rarity: 'common', image: null }
 const rope: Reward = { ...mug, itemType: 'rope', name: 'Rope' }
 const xp: Reward = { kind: 'xp', amount: 40 }
 const card = (of: string, state: string, ...rewards: Reward[]) => ({ season: of, state, rewards }) as QuestCard
 
+/** `done`: when each quest was, by its id. */
+function progressOf(seasons: SeasonFacts[], cards: QuestCard[], done: Record<string, string> = {}) {
+  const book = { quests: Object.keys(done).map((id) => ({ id })) } as QuestCatalogue
+  const facts = (id: string) => ({ runs: [{ state: 'rewarded', decidedAt: done[id], periodKey: '' }] })
+  return seasonProgress(seasons, { book, cards, player: { facts } as unknown as QuestProgress }, now)
+}
+
 test('of two seasons the one that ends first is told, with what is done and what it still gives, each once', () => {
   const cards = [card('Thaw', 'done', mug), card('Thaw', 'locked', xp, rope, mug), card('Thaw', 'available', rope)]
-  expect(seasonProgress({ book: book(frost, thaw, later), cards: [...cards, card('Frost', 'done')] }, now)).toEqual({
-    ...{ name: 'Thaw', endsAt: thaw.endsAt, questsDone: 1, quests: 3, rewards: [rope, mug] },
+  expect(progressOf([frost, thaw, later], [...cards, card('Frost', 'done')])).toEqual({
+    ...{ name: 'Thaw', endsAt: thaw.endsAt, questsDone: 1, quests: 3, doneSince: 0, rewards: [rope, mug] },
   })
 })
 
-test('a season without an end comes after one with, and is told alone', () => {
-  const endless = season('Endless', null)
-  const cards = [card('Endless', 'available'), card('Thaw', 'available')]
-  expect(seasonProgress({ book: book(endless, thaw), cards }, now)?.name).toBe('Thaw')
-  expect(seasonProgress({ book: book(endless), cards }, now)).toMatchObject({ name: 'Endless', endsAt: null })
+test('what was done since it began counts, of whatever season, and nothing before', () => {
+  const done = { old: '2026-05-31T23:59:59.000Z', first: '2026-06-01T00:00:00.000Z', last: '2026-06-10T11:00:00.000Z' }
+  expect(progressOf([thaw], [], done)).toMatchObject({ quests: 0, doneSince: 2, rewards: [] })
 })
 
-test('none is told before it begins, nor one of whose quests the person knows none', () => {
-  expect(seasonProgress({ book: book(later), cards: [card('Later', 'locked')] }, now)).toBeNull()
-  expect(seasonProgress({ book: book(thaw), cards: [] }, now)).toBeNull()
+test('a season without an end comes after one with', () => {
+  const endless = season('Endless', null)
+  expect(progressOf([endless, thaw], [])?.name).toBe('Thaw')
+  expect(progressOf([endless], [])).toMatchObject({ name: 'Endless', endsAt: null })
 })
+
+test('none is told before it begins', () => expect(progressOf([later], [])).toBeNull())

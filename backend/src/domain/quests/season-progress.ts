@@ -1,29 +1,33 @@
 /** How far somebody is in the season that runs. */
 import { type QuestCard, type Reward, type SeasonFacts, type SeasonProgress, seasonState } from 'waymark-core'
-import type { QuestCatalogue } from './catalogue.ts'
+import type { QuestCards } from './cards.ts'
 
-/** Of several that run the one that ends first. Null where none runs, or none that has a quest for this person. */
+/** Of several that run the one that ends first; null where none does. */
 export function seasonProgress(
-  { book, cards }: { book: Pick<QuestCatalogue, 'quests'>; cards: readonly QuestCard[] },
+  seasons: Iterable<SeasonFacts>,
+  { book, player, cards }: Pick<QuestCards, 'book' | 'player' | 'cards'>,
   now: Date,
 ): SeasonProgress | null {
-  const season = runningSeason(book, now)
-  const ofSeason = cards.filter((card) => season && card.season === season.name)
-  if (!season || ofSeason.length === 0) return null
+  const season = runningSeason(seasons, now)
+  if (!season) return null
+  const ofSeason = cards.filter((card) => card.season === season.name)
   const isDone = ({ state }: QuestCard) => state === 'done'
+  const began = season.startsAt ?? ''
+  const isSince = ({ id }: { id: string }) =>
+    player.facts(id).runs.some(({ state, decidedAt }) => state === 'rewarded' && (decidedAt ?? '') >= began)
   return {
     name: season.name,
     endsAt: season.endsAt ?? null,
     questsDone: ofSeason.filter(isDone).length,
     quests: ofSeason.length,
+    doneSince: book.quests.filter(isSince).length,
     rewards: itemsOf(ofSeason.filter((card) => !isDone(card))),
   }
 }
 
-function runningSeason({ quests }: Pick<QuestCatalogue, 'quests'>, now: Date): SeasonFacts | undefined {
+function runningSeason(seasons: Iterable<SeasonFacts>, now: Date): SeasonFacts | undefined {
   const never = '9999'
-  return quests
-    .flatMap(({ facts }) => facts.season ?? [])
+  return [...seasons]
     .filter((season) => seasonState(season, now.getTime()) === 'running')
     .toSorted((a, b) => ((a.endsAt ?? never) < (b.endsAt ?? never) ? -1 : 1))[0]
 }
