@@ -53,15 +53,15 @@ function Content({ me }: { me: Me }) {
       <div className={styles.below}>
         {me.season && <SeasonCard season={me.season} />}
         <OpenRuns me={me} />
+        <Section title={t('activity.title')}>
+          <Activity me={me} />
+        </Section>
         <Section title={t('recent.title')} aside={<Link to={paths.profile(me.profile.id)}>{t('recent.all')}</Link>}>
           {me.recent.length > 0 ? (
             <ActivityList activities={me.recent.slice(0, 6)} owner={me.profile.id} />
           ) : (
             <p className={styles.dim}>{t('recent.empty')}</p>
           )}
-        </Section>
-        <Section title={t('activity.title')}>
-          <Activity me={me} />
         </Section>
         <Announcements announcements={me.announcements} />
       </div>
