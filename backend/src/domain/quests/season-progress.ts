@@ -12,9 +12,11 @@ export function seasonProgress(
   if (!season) return null
   const ofSeason = cards.filter((card) => card.season === season.name)
   const isDone = ({ state }: QuestCard) => state === 'done'
-  const began = season.startsAt ?? ''
+  const began = Date.parse(season.startsAt ?? '') || 0
   const isSince = ({ id }: { id: string }) =>
-    player.facts(id).runs.some(({ state, decidedAt }) => state === 'rewarded' && (decidedAt ?? '') >= began)
+    player
+      .facts(id)
+      .runs.some(({ state, decidedAt }) => state === 'rewarded' && decidedAt && Date.parse(decidedAt) >= began)
   return {
     name: season.name,
     endsAt: season.endsAt ?? null,
