@@ -1,7 +1,12 @@
 import { Wallet } from 'lucide-react'
-import { LinkWallet } from '../../entities/wallet/LinkWallet.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './HomePage.module.css'
+
+// Most visits to the home page link no wallet.
+const LinkWallet = lazyWithRetry<{ kind: 'quiet' }>(() =>
+  import('../../entities/wallet/LinkWallet.tsx').then((m) => m.LinkWallet),
+)
 
 /** For people without a wallet: what linking one is good for. */
 export function WalletHint() {
@@ -13,7 +18,9 @@ export function WalletHint() {
         <h2>{t('wallet.title')}</h2>
         <p>{t('wallet.text')}</p>
       </div>
-      <LinkWallet kind="quiet" />
+      <div className={styles.link}>
+        <LinkWallet kind="quiet" />
+      </div>
     </section>
   )
 }
