@@ -61,6 +61,71 @@ test('a quiz is marked by its answers, as often as it takes, and then closed', a
   expect(await marked({ kind: 'quiz', config: { questions }, required: false }, { choices: [1, 2] })).toEqual(['wrong'])
 })
 
+describe('a quiz that is not right', () => {
+  const questions = ['One?', 'Two?', 'Three?'].map((question) => ({ question, options: ['a', 'b', 'c'] }))
+  const quiz = (passMark?: number): Attempt => ({
+    kind: 'quiz',
+    config: { questions, ...(passMark ? { passMark } : {}) },
+    secret: { answers: [1, 2, 0], codes: null },
+  })
+
+  test('says which of its questions need another look, as long as they do, and nothing of what is right', async () => {
+    const walk = await Walk.start(walker, (await makeQuest({ steps: [quiz()] })).slug)
+    const sent = await walk.send(0, { choices: [1, 0, 2] })
+    expect(sent.data.steps[0]).toMatchObject({ state: 'wrong', wrongQuestions: [1, 2] })
+    expect((await walk.now()).steps[0]?.wrongQuestions).toEqual([1, 2])
+    expect(JSON.stringify(sent.data)).not.toContain('answers')
+    expect((await walk.send(0, { choices: [1, 2, 0] })).data.steps[0]).not.toHaveProperty('wrongQuestions')
+  })
+
+  test('names none where some may be wrong: whoever is told which needs to know nothing more', async () => {
+    const walk = await Walk.start(walker, (await makeQuest({ steps: [quiz(2)] })).slug)
+    const { data } = await walk.send(0, { choices: [1, 0, 2] })
+    expect(data.steps[0]?.state).toBe('wrong')
+    expect(data.steps[0]).not.toHaveProperty('wrongQuestions')
+  })
+})
+
+describe('the last answer', () => {
+  const lantern: Attempt = { kind: 'code', secret: { codes: ['lantern'], answers: null } }
+
+  test('finishes a quest that is decided at once: it is paid, once, also when it is sent again', async () => {
+    const who = await member()
+    const walk = await Walk.start(who, (await makeQuest({ steps: [{ kind: 'info' }, lantern] })).slug)
+    const { xp } = (await who.me()).level
+    await walk.send(0)
+    const key = { 'Idempotency-Key': randomUUID() }
+    const finished = await walk.finish(1, { code: 'lantern' }, key)
+    expect(finished.data.run?.state).toBe('rewarded')
+    expect(finished.data.granted).toEqual([{ reward: { kind: 'xp', amount: 10 }, itemId: null }])
+    expect((await walk.finish(1, { code: 'lantern' }, key)).data).toEqual(finished.data)
+    // From another tab, which does not know.
+    const other = await walk.finish(1, { code: 'lantern' })
+    expect([other.status, other.code]).toEqual([409, 'RUN_NOT_OPEN'])
+    expect((await who.me()).level.xp).toBe(xp + 10)
+  })
+
+  test('that is not right, or after which something is missing, is only that answer', async () => {
+    const steps = [{ kind: 'info' as const }, lantern, { ...lantern, required: false }]
+    const walk = await Walk.start(walker, (await makeQuest({ steps })).slug)
+    expect((await walk.finish(1, { code: 'lamp' })).data).toMatchObject({ run: { state: 'in_progress' }, granted: [] })
+    const missing = (await walk.finish(1, { code: 'lantern' })).data
+    expect([missing.run?.state, missing.steps[1]?.state]).toEqual(['in_progress', 'sent'])
+    expect((await walk.send(0)).data.run?.state).toBe('in_progress')
+    // One that may be left open is not taken for good because of it.
+    expect((await walk.finish(2, { code: 'lamp' })).data.run?.state).toBe('in_progress')
+    expect((await walk.finish(2, { code: 'lantern' })).data.run?.state).toBe('rewarded')
+  })
+
+  test('does not hand in what a person reads', async () => {
+    const { slug } = await makeQuest({ steps: [{ kind: 'text' }], quest: { review: 'manual' } })
+    const walk = await Walk.start(walker, slug)
+    const sent = (await walk.finish(0, { text: 'A plain answer.' })).data
+    expect([sent.run?.state, sent.steps[0]?.state]).toEqual(['in_progress', 'sent'])
+    expect((await walk.submit()).data.run?.state).toBe('submitted')
+  })
+})
+
 test('a text has the length that was asked for', async () => {
   const text: Attempt = { kind: 'text', config: { minLength: 3, maxLength: 5 } }
   const sent = ['', 'äö', 'äöüäöü', 'äöü'].map((words) => ({ text: words }))
@@ -147,6 +212,18 @@ describe('a file', () => {
     await admin.call('PATCH', `/files/${own}`, { folder: artFolder })
     expect(await marked(taken, { files: [own] })).toEqual([refused('file_unknown')])
   })
+})
+
+test('a picture of an iPhone is taken where a JPEG is, by what is in it', async () => {
+  const picture = `\0\0\0\u0018ftypheic and the rest`
+  const taken: Attempt = { kind: 'file', config: { mediaTypes: ['image/png', 'image/jpeg'] } }
+  const [unnamed, pretended] = await Promise.all([
+    storeFile(walker, 'IMG_0001.HEIC', '', picture),
+    storeFile(walker, 'page.heic', 'image/heic', '%PDF-1.4 a page'),
+  ])
+  expect(await marked(taken, { files: [pretended] }, { files: [unnamed] })).toEqual([refused('file_type'), 'sent'])
+  const png: Attempt = { kind: 'file', config: { mediaTypes: ['image/png'] } }
+  expect(await marked(png, { files: [unnamed] })).toEqual([refused('file_type')])
 })
 
 test('something on the chain is read for the linked wallets', async () => {

@@ -43,6 +43,10 @@ const calls: Record<string, Counted> = {
     call: ({ call, begun: { run, steps } }) =>
       call('POST', `/runs/${run?.id}/steps/${steps[0]?.id}`, { text: 'A plain answer.' }),
   },
+  finishWithStep: {
+    most: 19,
+    call: ({ call, begun: { run, steps } }) => call('POST', `/runs/${run?.id}/steps/${steps[1]?.id}/finish`, {}),
+  },
   traits: { most: 3, call: ({ call }) => call('GET', '/traits') },
   market: {
     most: 5,

@@ -30,10 +30,20 @@ export const useStartQuest = () =>
     mutationFn: (slug: string) => backend((core) => core.programme.startQuest(slug)),
     onSuccess: rememberQuest,
   })
+
+type SentStep = {
+  runId: string
+  stepId: string
+  answer: StepAnswer
+  /** The quest is to be finished with it. */
+  isLast: boolean
+}
 export const useSendStep = () =>
   useMutation({
-    mutationFn: ({ runId, stepId, answer }: { runId: string; stepId: string; answer: StepAnswer }) =>
-      backend((core) => core.programme.sendStep(runId, stepId, answer)),
+    mutationFn: ({ runId, stepId, answer, isLast }: SentStep) =>
+      backend(({ programme }) =>
+        isLast ? programme.finishWithStep(runId, stepId, answer) : programme.sendStep(runId, stepId, answer),
+      ),
     onSuccess: rememberQuest,
   })
 export const useSubmitRun = () =>

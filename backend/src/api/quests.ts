@@ -2,7 +2,7 @@
 
 import { questList } from '../domain/quests/cards.ts'
 import { questDetail } from '../domain/quests/detail.ts'
-import { sendStep } from '../domain/quests/send-step.ts'
+import { finishWithStep, sendStep } from '../domain/quests/send-step.ts'
 import { startQuest } from '../domain/quests/start.ts'
 import { abandonRun, appealRun, submitRun } from '../domain/quests/submit.ts'
 import type { Routes } from './route.ts'
@@ -21,6 +21,12 @@ export function registerQuestCalls(routes: Routes): void {
     transact(async (context) => {
       const { slug, known } = await sendStep(context, params.id, params.step, body)
       return await questDetail(context, slug, { known })
+    }),
+  )
+  routes.handle('finishWithStep', ({ transact, params, body }) =>
+    transact(async (context) => {
+      const { slug, paid, levelUp, known } = await finishWithStep(context, params.id, params.step, body)
+      return await questDetail(context, slug, paid ? { paidRun: params.id, levelUp, known } : { known })
     }),
   )
   routes.handle('submitRun', ({ transact, params }) =>

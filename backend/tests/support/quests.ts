@@ -73,6 +73,12 @@ export class Walk {
     return this.walker.programme('POST', `/runs/${this.run}/steps/${this.detail.steps[index]?.id}`, answer)
   }
 
+  /** Sends an answer with which the quest is to be finished. */
+  finish(index: number, answer: StepAnswer = {}, headers: Record<string, string> = {}): Promise<Reply<QuestDetail>> {
+    const path = `/runs/${this.run}/steps/${this.detail.steps[index]?.id}/finish`
+    return this.walker.programme('POST', path, answer, headers)
+  }
+
   submit(): Promise<Reply<QuestDetail>> {
     return this.walker.programme('POST', `/runs/${this.run}/submit`, {})
   }

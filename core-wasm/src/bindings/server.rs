@@ -12,8 +12,10 @@ use crate::game::next_steps::{self, TrailQuest};
 use crate::game::reversal::{self, PaidGrant, ReversalPlan};
 use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
 use crate::game::season::{self, SeasonFacts};
+use crate::game::step::{self, StepSecret};
 use crate::game::{period, voucher};
 use crate::programme::names::{ItemState, Recurrence, SeasonState};
+use crate::programme::quests::{StepAnswer, StepConfig};
 use crate::sign_in::message::{self, SignInClaim, SignInExpectation};
 
 /// Whether a person may start a quest now, and everything that is missing. `nowMs` like `Date.now()`.
@@ -57,6 +59,33 @@ pub fn run_step(
     let (run, event): (RunFacts, RunEvent) = (given.read(run), given.read(event));
     given.check()?;
     try_to_ts(run::run_step(&run, &event, now_ms))
+}
+
+/// Whether the answer for a step, with which somebody means to finish, submits the run. The run is as it is with that
+/// answer.
+#[wasm_bindgen(js_name = finishesByAnswer)]
+pub fn finishes_by_answer(
+    #[wasm_bindgen(unchecked_param_type = "RunFacts")] run: JsValue,
+    step: &str,
+) -> Result<bool, JsValue> {
+    let mut given = Arguments::default();
+    let run: RunFacts = given.read(run);
+    given.check()?;
+    Ok(run::finishes_by_answer(&run, step))
+}
+
+/// Which questions of a quiz need another look, by index; nothing where none is named.
+#[wasm_bindgen(js_name = wrongQuestions)]
+pub fn wrong_questions(
+    #[wasm_bindgen(unchecked_param_type = "StepConfig")] config: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "StepSecret")] secret: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "StepAnswer")] answer: JsValue,
+) -> Result<Option<Vec<f64>>, JsValue> {
+    let mut given = Arguments::default();
+    let (config, secret, answer): (StepConfig, StepSecret, StepAnswer) =
+        (given.read(config), given.read(secret), given.read(answer));
+    given.check()?;
+    Ok(step::wrong_questions(&config, &secret, &answer))
 }
 
 /// What has to be booked to take a run back, given all it led to. `thresholds` as for `levelProgress`, `xp` the points

@@ -338,10 +338,20 @@ fn step_sent(run: &RunFacts, step: &str, verdict: Verdict, now: f64) -> Stepped 
     Ok((RunState::InProgress, vec![RunEffect::SetStep { step: step.to_owned(), state }]))
 }
 
+/// Whether the answer for a step, with which somebody means to finish, does so: it is not wrong, nothing is missing, and
+/// the system decides at once. A person who reads it is asked on purpose, and whatever is missing is sent first.
+pub fn finishes_by_answer(run: &RunFacts, step: &str) -> bool {
+    let is_taken = run.steps.iter().any(|known| known.id == step && is_sent(known.state));
+    is_taken && run.state == RunState::InProgress && review_of(run) == ReviewMode::Auto && missing(run).is_empty()
+}
+
+fn missing(run: &RunFacts) -> Vec<String> {
+    run.steps.iter().filter(|step| step.required && !is_sent(step.state)).map(|step| step.id.clone()).collect()
+}
+
 fn submitted(run: &RunFacts, now: f64) -> Stepped {
     needs_open(run, now)?;
-    let missing: Vec<String> =
-        run.steps.iter().filter(|step| step.required && !is_sent(step.state)).map(|step| step.id.clone()).collect();
+    let missing = missing(run);
     if !missing.is_empty() {
         return Err(RunError::Incomplete(missing));
     }

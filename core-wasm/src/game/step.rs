@@ -198,6 +198,21 @@ fn quiz(config: &StepConfig, secret: Option<&StepSecret>, answer: &StepAnswer) -
     Ok(StepMark { verdict, right: Some(right), total: Some(total) })
 }
 
+/// Which questions of a quiz need another look, by index: those that were not right, and nothing of what would be. None
+/// where all are right. None, too, where the pass mark is below all of them: it is earned by what somebody knows, and
+/// whoever is told which to change needs to know nothing more; a quiz that needs them all teaches, and may point.
+pub fn wrong_questions(config: &StepConfig, secret: &StepSecret, answer: &StepAnswer) -> Option<Vec<f64>> {
+    let questions = config.questions.as_deref().unwrap_or_default();
+    let choices = answer.choices.as_deref().filter(|choices| choices.len() == questions.len())?;
+    let answers = secret.answers.as_deref().filter(|answers| answers.len() == questions.len())?;
+    if config.pass_mark.is_some_and(|mark| mark < questions.len() as f64) {
+        return None;
+    }
+    let pairs = choices.iter().zip(answers).enumerate();
+    let wrong: Vec<f64> = pairs.filter(|(_, (choice, right))| choice != right).map(|(at, _)| at as f64).collect();
+    (!wrong.is_empty()).then_some(wrong)
+}
+
 fn text(config: &StepConfig, answer: &StepAnswer) -> Result<StepMark> {
     let text = answer.text.as_deref().unwrap_or_default().trim();
     let length = text.chars().count() as f64;
@@ -281,11 +296,12 @@ fn file(config: &StepConfig, answer: &StepAnswer, facts: &StepFacts) -> Marked {
     Ok(accepted())
 }
 
-/// `image/png` is `image/png` and `image/*`.
+/// `image/png` is `image/png` and `image/*`. What an iPhone makes of a photograph is taken wherever a JPEG is: nobody who
+/// asks for one means to send people away for the format of their phone.
 fn is_type(found: &str, wanted: &str) -> bool {
     match wanted.strip_suffix('*') {
         Some(family) => found.starts_with(family),
-        None => found == wanted,
+        None => found == wanted || wanted == "image/jpeg" && matches!(found, "image/heic" | "image/heif"),
     }
 }
 
@@ -351,6 +367,24 @@ mod tests {
         check_quiz(&quiz_of(&[3, 2], None), &[1.0, 0.0], Ok(Verdict::Right));
         check_quiz(&quiz_of(&[3, 2], None), &[1.0, 1.0], Ok(Verdict::Wrong));
         check_quiz(&quiz_of(&[3, 2], Some(1.0)), &[1.0, 1.0], Ok(Verdict::Right));
+    }
+
+    #[test]
+    fn a_quiz_that_needs_every_question_says_which_need_another_look() {
+        let secret = StepSecret { answers: Some(vec![1.0, 0.0, 2.0]), codes: None };
+        let wrong = |pass_mark, choices: &[f64]| {
+            let answer = StepAnswer { choices: Some(choices.to_vec()), ..StepAnswer::default() };
+            wrong_questions(&quiz_of(&[3, 2, 3], pass_mark), &secret, &answer)
+        };
+        assert_eq!(wrong(None, &[1.0, 1.0, 2.0]), Some(vec![1.0]));
+        assert_eq!(wrong(Some(3.0), &[0.0, 0.0, 0.0]), Some(vec![0.0, 2.0]));
+        assert_eq!(wrong(None, &[1.0, 0.0, 2.0]), None);
+        // Two right ones are enough: which they are is not told.
+        assert_eq!(wrong(Some(2.0), &[0.0, 0.0, 0.0]), None);
+        // The quiz was rewritten since.
+        assert_eq!(wrong(None, &[0.0]), None);
+        let answer = StepAnswer { choices: Some(vec![0.0, 0.0, 0.0]), ..StepAnswer::default() };
+        assert_eq!(wrong_questions(&quiz_of(&[3, 2, 3], None), &StepSecret::default(), &answer), None);
     }
 
     #[test]
@@ -477,6 +511,22 @@ mod tests {
         let any = StepConfig::default();
         assert_eq!(marked(StepKind::File, &any, None, &many(FILES_MAX)), Ok(Verdict::Accepted));
         assert_eq!(marked(StepKind::File, &any, None, &many(FILES_MAX + 1)), Err("too_many_files".into()));
+    }
+
+    #[test]
+    fn an_iphones_picture_is_taken_wherever_a_jpeg_is() {
+        let taken = |found: &str, wanted: &str| {
+            let config = StepConfig { media_types: Some(vec![wanted.into()]), ..StepConfig::default() };
+            let answer = StepAnswer { files: Some(vec!["f".into()]), ..StepAnswer::default() };
+            let file = FileFacts { id: "f".into(), media_type: found.into(), bytes: 1.0 };
+            let facts = StepFacts { files: Some(vec![file]), ..StepFacts::default() };
+            mark_step(StepKind::File, &config, None, &answer, &facts).is_ok()
+        };
+        assert!(taken("image/heic", "image/jpeg"));
+        assert!(taken("image/heif", "image/jpeg"));
+        assert!(taken("image/heic", "image/*"));
+        assert!(!taken("image/heic", "image/png"));
+        assert!(!taken("image/jpeg", "image/heic"));
     }
 
     #[test]

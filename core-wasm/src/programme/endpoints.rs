@@ -285,6 +285,14 @@ endpoints! {
     /// Rejects with `ANSWER_INVALID`, `STEP_CLOSED`, `STEP_UNKNOWN`, `RUN_NOT_OPEN`.
     POST "/runs/:id/steps/:step" sendStep("runId: string, stepId: string", body answer: StepAnswer) -> QuestDetail
         for signed_in errors ANSWER_INVALID | RATE_LIMITED | STEP_CLOSED | RUN_NOT_OPEN | VERSION_CONFLICT;
+    /// Sends the answer with which somebody means to finish: where nothing is missing then and the system decides, the run
+    /// is submitted and paid with it. One that is not right, or after which something is missing, is as `sendStep` leaves
+    /// it.
+    ///
+    /// Rejects with the codes of `sendStep`, and with `SUPPLY_EXHAUSTED`.
+    POST "/runs/:id/steps/:step/finish" finishWithStep("runId: string, stepId: string", body answer: StepAnswer) ->
+        QuestDetail for signed_in errors ANSWER_INVALID | RATE_LIMITED | STEP_CLOSED | RUN_NOT_OPEN | VERSION_CONFLICT |
+            SUPPLY_EXHAUSTED;
     /// Sends a run for review. An automatic one is decided and paid at once.
     ///
     /// Rejects with `RUN_INCOMPLETE`, the missing steps in `params.steps`.
@@ -312,6 +320,13 @@ endpoints! {
     /// Makes a file of it once every part is there.
     POST "/uploads/:id/finish" finishUpload("id: string") -> StoredFile
         for signed_in errors STORAGE_FULL | SERVICE_UNAVAILABLE;
+    /// Makes a link by which a phone, on which nobody needs to sign in, stores files for a step. It is good for ten
+    /// minutes, for one device, and as long as the step waits for its answer; the one before leads nowhere any more.
+    POST "/runs/:id/steps/:step/phone" linkPhone("runId: string, stepId: string") -> PhoneLink
+        for signed_in errors RATE_LIMITED | STEP_CLOSED | RUN_NOT_OPEN;
+    /// What the newest link of a step has brought.
+    GET "/runs/:id/steps/:step/phone" phoneFiles("runId: string, stepId: string") -> PhoneFiles
+        for signed_in;
     /// Runs that wait for review, oldest first. Game masters only.
     GET "/review/queue" reviewQueue("") -> "ReviewEntry[]"
         for game_master;

@@ -65,6 +65,10 @@ pub struct QuestCard {
     pub xp: f64,
     /// Level needed to start it, from 1.
     pub min_level: f64,
+    /// About how many minutes it takes; none where the team does not say.
+    pub minutes: Option<f64>,
+    /// How many people have done it, as of a minute ago at most.
+    pub walked: f64,
     /// Who decides its runs: the system, one game master or two.
     pub review: ReviewMode,
     /// When the quest opens; ISO 8601.
@@ -202,6 +206,11 @@ pub struct QuestStep {
     pub state: StepState,
     /// The newest answer, if any was sent.
     pub answer: Option<StepAnswer>,
+    /// quiz that is not right: its questions that need another look, by index. Absent where none is named: all are right,
+    /// or its pass mark is below all of them.
+    #[serde(default)]
+    #[cfg_attr(feature = "wasm", tsify(optional))]
+    pub wrong_questions: Option<Vec<f64>>,
     /// What the reviewer wrote about it.
     pub comment: Option<String>,
 }

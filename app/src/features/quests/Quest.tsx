@@ -1,3 +1,4 @@
+import { Clock, Footprints } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun } from '../../core/types.ts'
@@ -15,6 +16,7 @@ import { QuestActions } from './QuestActions.tsx'
 import { QuestRewards } from './QuestRewards.tsx'
 import { RewardPanel } from './RewardPanel.tsx'
 import { Steps } from './Steps.tsx'
+import { useEffort } from './use-effort.ts'
 
 type QuestProps = { detail: QuestDetail; onClose: () => void; reload: () => void }
 
@@ -29,6 +31,7 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
   const approved = useApproved(detail)
   // What it gives is why to begin; once begun, the work comes first.
   const isRunning = quest.state === 'in_progress'
+  const onSubmitted = (submitted: QuestDetail) => setPaid(submitted.granted.length > 0 ? submitted : null)
   return (
     <div className={styles.quest}>
       <QuestCover
@@ -55,13 +58,11 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
       {!isRunning && !reward && !approved && (
         <QuestRewards rewards={quest.rewards} isDone={run?.state === 'rewarded'} />
       )}
-      {detail.steps.length > 0 && <Steps key={run?.id ?? ''} detail={detail} reload={reload} />}
+      {detail.steps.length > 0 && (
+        <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={onSubmitted} />
+      )}
       {isRunning && <QuestRewards rewards={quest.rewards} />}
-      <QuestActions
-        detail={detail}
-        reload={reload}
-        onSubmitted={(submitted) => setPaid(submitted.granted.length > 0 ? submitted : null)}
-      />
+      <QuestActions detail={detail} reload={reload} onSubmitted={onSubmitted} />
     </div>
   )
 }
@@ -84,9 +85,11 @@ const periodStart = (language: string) =>
 
 function Facts({ detail: { quest } }: { detail: QuestDetail }) {
   const { t, i18n } = useTranslation('quests')
+  const { takes, walked } = useEffort(quest)
   return (
     <Chips>
       <Chip>{t(`kind.${quest.kind}`)}</Chip>
+      {takes && <Chip icon={<Clock aria-hidden="true" />}>{takes}</Chip>}
       <Chip>{t('difficulty', { level: quest.difficulty })}</Chip>
       <Chip>{t(`review.${quest.review}`)}</Chip>
       {quest.recurrence && <Chip>{t(`recurrence.${quest.recurrence}`, { from: periodStart(i18n.language) })}</Chip>}
@@ -96,6 +99,7 @@ function Facts({ detail: { quest } }: { detail: QuestDetail }) {
           {t('closes')} <RelativeTime at={quest.endsAt} />
         </Chip>
       )}
+      {walked && <Chip icon={<Footprints aria-hidden="true" />}>{walked}</Chip>}
     </Chips>
   )
 }

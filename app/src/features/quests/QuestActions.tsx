@@ -9,7 +9,8 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { useSingleFlight } from '../../shared/ui/use-single-flight.ts'
 import { LockReasons } from './LockReasons.tsx'
 import styles from './Quest.module.css'
-import { isSent } from './Steps.tsx'
+import { isDecidedAtOnce, isSent } from './Steps.tsx'
+import { showStep } from './show-step.ts'
 
 type QuestActionsProps = { detail: QuestDetail; reload: () => void; onSubmitted: (detail: QuestDetail) => void }
 
@@ -63,6 +64,8 @@ function Running({ detail, reload, onSubmitted, runId, onGivenUp }: RunningProps
   const once = useSingleFlight()
   const { asking, ask, keep, place } = useGiveUpQuestion()
   const missing = detail.steps.filter((step) => step.required && !isSent(step)).length
+  // The last answer finishes it. What may be left open can still be left open: then it is submitted here.
+  const isFinishedByAnswer = missing > 0 && isDecidedAtOnce(detail)
   return (
     <div ref={place} className={styles.actions}>
       <Refused error={submit.error} />
@@ -81,14 +84,16 @@ function Running({ detail, reload, onSubmitted, runId, onGivenUp }: RunningProps
           >
             {t('action.giveUp')}
           </Button>
-          <Button
-            kind={missing > 0 ? 'quiet' : 'primary'}
-            busy={submit.isPending}
-            disabled={missing > 0}
-            onClick={() => once(() => submit.mutateAsync(runId).then(onSubmitted, reload))}
-          >
-            {t('action.submit')}
-          </Button>
+          {!isFinishedByAnswer && (
+            <Button
+              kind={missing > 0 ? 'quiet' : 'primary'}
+              busy={submit.isPending}
+              disabled={missing > 0}
+              onClick={() => once(() => submit.mutateAsync(runId).then(onSubmitted, reload))}
+            >
+              {t('action.submit')}
+            </Button>
+          )}
         </div>
         <GiveUp runId={runId} asking={asking} keep={keep} onGo={onGivenUp} reload={reload} />
       </div>
@@ -109,7 +114,7 @@ function useGiveUpQuestion() {
 
 /** The button that was pressed is gone: the work goes on at the first step. */
 function focusFirstStep({ steps }: QuestDetail) {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-step="${steps[0]?.id}"]`)?.focus())
+  requestAnimationFrame(() => showStep(steps[0]?.id))
 }
 
 type GiveUpProps = { runId: string; asking: boolean; keep: () => void; onGo: () => void; reload: () => void }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { QuestDetail } from '../../core/types.ts'
 import { Toasts } from '../../shared/ui/Toasts.tsx'
 import { detail, me, quest, step } from '../../testing/people.ts'
 import { type Answers, type Call, openProgramme, Refused, showPage } from '../../testing/programme.tsx'
@@ -13,10 +14,14 @@ const locked = quest({
 })
 const list = { quests: [quest({ state: 'in_progress', runId: 'r1' }), locked], chapters: ['The valley'] }
 
+/** Under way, and read by a person: the answers are sent, and then the quest is. */
+const underWay = (change: Partial<QuestDetail> = {}) =>
+  detail({ quest: quest({ state: 'in_progress', runId: 'r1', review: 'manual' }), ...change })
+
 const answers = (change: Answers = {}): Answers => ({
   'GET /me': () => me(),
   'GET /quests': () => list,
-  'GET /quests/base-camp': () => detail(),
+  'GET /quests/base-camp': () => underWay(),
   'GET /quests/summit': () => detail({ quest: locked, run: null }),
   ...change,
 })
@@ -90,6 +95,27 @@ describe('the trail', () => {
     expect(screen.queryByRole('button', { name: 'Show all quests' })).toBeNull()
   })
 
+  it('says how long a quest takes and how many walked it, where that is known, on its card and its page', async () => {
+    const short = quest({ minutes: 20, walked: 12 })
+    const long = quest({ slug: 'survey', title: 'Survey', minutes: 240, walked: 1 })
+    await openProgramme(
+      answers({
+        'GET /quests': () => ({ ...list, quests: [short, long, locked] }),
+        'GET /quests/base-camp': () => detail({ quest: short, run: null }),
+      }),
+    )
+    showPage(<QuestsPage />, '/quests?view=list')
+    const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')?.textContent
+    expect(await card('Base camp')).toContain('About 20 minutes12 people walked it')
+    expect(await card('Survey')).toContain('About 4 hours1 person walked it')
+    expect(await card('Summit')).not.toMatch(/About|walked/)
+    cleanup()
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(await drawer.findByText('About 20 minutes')).toBeDefined()
+    expect(drawer.getByText('12 people walked it')).toBeDefined()
+  })
+
   it('says why a quest is locked', async () => {
     await openProgramme(answers())
     showPage(<QuestsPage />, '/quests?quest=summit')
@@ -152,7 +178,7 @@ describe('a step', () => {
   })
 
   it('is sent once, however often the button is pressed, and then says so', async () => {
-    const sent = detail({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } })] })
+    const sent = underWay({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } })] })
     const calls = await openProgramme(answers({ 'POST /runs/r1/steps/s1': () => sent }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
@@ -177,8 +203,8 @@ describe('a step', () => {
   })
 
   it('that another tab has sent meanwhile shows what was written here, instead of dropping it', async () => {
-    const elsewhere = detail({ steps: [step({ state: 'sent', answer: { text: 'From another window.' } })] })
-    let shown = detail()
+    const elsewhere = underWay({ steps: [step({ state: 'sent', answer: { text: 'From another window.' } })] })
+    let shown = underWay()
     await openProgramme(
       answers({
         'GET /quests/base-camp': () => shown,
@@ -197,13 +223,13 @@ describe('a step', () => {
 
   it('that was sent leads to the next one, but takes nobody away who writes there already', async () => {
     const second = step({ id: 's2', title: 'And then?' })
-    const sent = detail({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } }), second] })
+    const sent = underWay({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } }), second] })
     for (const isWriting of [false, true]) {
       const frames: FrameRequestCallback[] = []
       const later = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => frames.push(act))
       const steps = [step(), second]
       await openProgramme(
-        answers({ 'GET /quests/base-camp': () => detail({ steps }), 'POST /runs/r1/steps/s1': () => sent }),
+        answers({ 'GET /quests/base-camp': () => underWay({ steps }), 'POST /runs/r1/steps/s1': () => sent }),
       )
       showPage(<QuestsPage />, '/quests?quest=base-camp')
       fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
@@ -222,7 +248,7 @@ describe('a step', () => {
 
   it('refuses an empty file at once, in words', async () => {
     const file = step({ kind: 'file', config: { mediaTypes: ['image/png'], maxBytes: 1000 } })
-    const calls = await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: [file] }) }))
+    const calls = await openProgramme(answers({ 'GET /quests/base-camp': () => underWay({ steps: [file] }) }))
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     const chosen = { target: { files: [new File([], 'empty.png', { type: 'image/png' })] } }
     fireEvent.change(await screen.findByLabelText(/Choose a file/), chosen)
@@ -233,9 +259,9 @@ describe('a step', () => {
   it('says that a quiz is not right yet, until something else is chosen', async () => {
     const questions = [{ question: 'Which way?', options: ['Left', 'Right'] }]
     const quiz = step({ kind: 'quiz', config: { questions } })
-    const wrong = detail({ steps: [{ ...quiz, state: 'wrong', answer: { choices: [0] } }] })
+    const wrong = underWay({ steps: [{ ...quiz, state: 'wrong', answer: { choices: [0] } }] })
     const calls = await openProgramme(
-      answers({ 'GET /quests/base-camp': () => detail({ steps: [quiz] }), 'POST /runs/r1/steps/s1': () => wrong }),
+      answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }), 'POST /runs/r1/steps/s1': () => wrong }),
     )
     showPage(<QuestsPage />, '/quests?quest=base-camp')
     fireEvent.click(await screen.findByRole('button', { name: 'Send answer' }))
@@ -246,6 +272,151 @@ describe('a step', () => {
     expect(asked(calls, 'POST /runs/r1/steps/s1').map(({ body }) => body)).toEqual([{ choices: [0] }])
     fireEvent.click(screen.getByRole('radio', { name: 'Right' }))
     expect(screen.queryByText(/Not quite/)).toBeNull()
+  })
+
+  it('of several questions says which need another look, in words and at the questions, and leads to the first', async () => {
+    const questions = ['Way?', 'Hour?', 'Load?'].map((question) => ({ question, options: ['Left', 'Right'] }))
+    const quiz = step({ kind: 'quiz', config: { questions } })
+    const answer = { choices: [0, 1, 0] }
+    const wrong = underWay({ steps: [{ ...quiz, state: 'wrong', answer, wrongQuestions: [1, 2] }] })
+    await openProgramme(
+      answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }), 'POST /runs/r1/steps/s1': () => wrong }),
+    )
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    const group = async (name: RegExp) => within(await screen.findByRole('group', { name }))
+    const isMarked = async (name: RegExp) => (await group(name)).queryByText('Needs another look') !== null
+    for (const [name, choice] of [
+      [/Way/, 'Left'],
+      [/Hour/, 'Right'],
+      [/Load/, 'Left'],
+    ] as const)
+      fireEvent.click((await group(name)).getByRole('radio', { name: choice }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText(/^Not quite\. Questions 2 and 3 need another look\./)).toBeDefined()
+    expect(await Promise.all([/Way/, /Hour/, /Load/].map(isMarked))).toEqual([false, true, true])
+    const chosen = (await group(/Hour/)).getByRole('radio', { name: 'Right' })
+    await waitFor(() => expect(document.activeElement).toBe(chosen))
+    expect(chosen.getAttribute('aria-invalid')).toBe('true')
+    expect(chosen.closest('fieldset')?.getAttribute('aria-describedby')).toBe(
+      (await group(/Hour/)).getByText('Needs another look').id,
+    )
+    fireEvent.click((await group(/Hour/)).getByRole('radio', { name: 'Left' }))
+    expect(await Promise.all([/Way/, /Hour/, /Load/].map(isMarked))).toEqual([false, false, true])
+  })
+
+  it('of a quiz that is passed with some wrong says how many must be right, and names none', async () => {
+    const questions = ['Way?', 'Hour?'].map((question) => ({ question, options: ['Left', 'Right'] }))
+    const quiz = step({ kind: 'quiz', config: { questions, passMark: 1 }, state: 'wrong', answer: { choices: [0, 0] } })
+    await openProgramme(answers({ 'GET /quests/base-camp': () => underWay({ steps: [quiz] }) }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    expect(await screen.findByText(/^Not quite\. At least 1 of 2 answers must be right\./)).toBeDefined()
+    expect(screen.queryByText('Needs another look')).toBeNull()
+  })
+
+  it('that was read or answered right says so, also once the quest is done', async () => {
+    const steps = [
+      step({ id: 'a', kind: 'info', state: 'accepted' }),
+      step({ id: 'b', kind: 'quiz', state: 'accepted', answer: {} }),
+      step({ id: 'c', kind: 'code', state: 'sent', answer: {} }),
+      step({ id: 'd', kind: 'text', state: 'sent', answer: {} }),
+      step({ id: 'e', kind: 'text', state: 'accepted', answer: {} }),
+    ]
+    await openProgramme(answers({ 'GET /quests/base-camp': () => underWay({ steps }) }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    await screen.findByText('Ready to submit.')
+    const words = ['a', 'b', 'c', 'd', 'e'].map((id) => document.querySelector(`[data-step="${id}"]`)?.textContent)
+    for (const [at, word] of ['Read', 'Correct', 'Correct', 'Sent', 'Accepted'].entries())
+      expect(words[at]?.endsWith(word)).toBe(true)
+  })
+
+  it('is led to gliding, or at once for whoever wants no motion', async () => {
+    const second = step({ id: 's2', title: 'And then?' })
+    const sent = underWay({ steps: [step({ state: 'sent', answer: { text: 'A view from above.' } }), second] })
+    for (const isStill of [false, true]) {
+      const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+      const media = (of: string) => Object.assign(new EventTarget(), { media: of, matches: isStill }) as MediaQueryList
+      const matching = vi.spyOn(window, 'matchMedia').mockImplementation(media)
+      await openProgramme(
+        answers({
+          'GET /quests/base-camp': () => underWay({ steps: [step(), second] }),
+          'POST /runs/r1/steps/s1': () => sent,
+        }),
+      )
+      showPage(<QuestsPage />, '/quests?quest=base-camp')
+      fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
+      fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+      const behavior = isStill ? 'instant' : 'smooth'
+      await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ block: 'nearest', behavior }))
+      expect((scrolled.mock.contexts[0] as Element).textContent).toContain('And then?')
+      matching.mockRestore()
+      scrolled.mockRestore()
+      cleanup()
+      sessionStorage.clear()
+    }
+  })
+})
+
+describe('the last answer of a quest that is decided at once', () => {
+  const paid = detail({
+    quest: quest({ state: 'done', runId: 'r1' }),
+    steps: [step({ state: 'accepted', answer: { text: 'A view from above.' } })],
+    run: { ...(detail().run as NonNullable<QuestDetail['run']>), state: 'rewarded' },
+    granted: [{ reward: { kind: 'xp', amount: 60 }, itemId: null }],
+  })
+
+  it('finishes it, by one call, however often the button is pressed', async () => {
+    const calls = await openProgramme(
+      answers({ 'GET /quests/base-camp': () => detail(), 'POST /runs/r1/steps/s1/finish': () => paid }),
+    )
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'A view from above.' } })
+    expect(screen.queryByRole('button', { name: 'Submit quest' })).toBeNull()
+    const button = screen.getByRole('button', { name: 'Send and finish' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    const title = await screen.findByRole('heading', { name: '“Base camp” is done' })
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+      ['/runs/r1/steps/s1/finish', { text: 'A view from above.' }],
+    ])
+    await waitFor(() => expect(document.activeElement).toBe(title))
+  })
+
+  it('that is not right leaves it open, with the same button', async () => {
+    const word = step({ kind: 'code', config: {} })
+    const wrong = detail({ steps: [{ ...word, state: 'wrong', answer: { code: 'stone' } }] })
+    await openProgramme(
+      answers({
+        'GET /quests/base-camp': () => detail({ steps: [word] }),
+        'POST /runs/r1/steps/s1/finish': () => wrong,
+      }),
+    )
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'stone' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send and finish' }))
+    expect(await screen.findByText('That is not the word. Try another one.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Send and finish' })).toBeDefined()
+    expect(screen.getByDisplayValue('stone')).toBeDefined()
+  })
+
+  it('is no last one while another may be sent, which can also be left open', async () => {
+    const steps = [step({ state: 'sent', answer: {} }), step({ id: 's2' }), step({ id: 's3', required: false })]
+    await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps }) }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    expect(await screen.findByRole('button', { name: 'Send answer' })).toBeDefined()
+    cleanup()
+    const left = [step({ state: 'sent', answer: {} }), step({ id: 's3', required: false })]
+    await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: left }) }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    expect(await screen.findByRole('button', { name: 'Send and finish' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Submit quest' })).toBeDefined()
+  })
+
+  it('does not finish where a game master confirms something of it', async () => {
+    const there = step({ kind: 'attend', config: { confirm: true } })
+    await openProgramme(answers({ 'GET /quests/base-camp': () => detail({ steps: [there] }) }))
+    showPage(<QuestsPage />, '/quests?quest=base-camp')
+    expect(await screen.findByRole('button', { name: 'Send answer' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Submit quest' })).toBeDefined()
   })
 })
 

@@ -29,10 +29,17 @@ const fields: Record<StepKind, ((props: StepFieldsProps) => React.ReactNode) | n
   on_chain: OnChainFields,
 }
 
-type StepFormProps = { step: QuestStep; runId: string; onSent: (detail: QuestDetail) => void; reload: () => void }
+type StepFormProps = {
+  step: QuestStep
+  runId: string
+  /** The quest is finished with this answer. */
+  isLast: boolean
+  onSent: (detail: QuestDetail) => void
+  reload: () => void
+}
 
 /** Answers one step. The draft stays until the server has the answer. */
-export function StepForm({ step, runId, onSent, reload }: StepFormProps) {
+export function StepForm({ step, runId, isLast, onSent, reload }: StepFormProps) {
   const { t } = useTranslation('quests')
   const { draft, change, forget } = useDraft(runId, step)
   const [problem, setProblem] = useState<unknown>(null)
@@ -51,9 +58,10 @@ export function StepForm({ step, runId, onSent, reload }: StepFormProps) {
     setTouched(false)
     if (refused) return focusFirstField(form.current)
     try {
-      const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(draft) })
+      const sent = await send.mutateAsync({ runId, stepId: step.id, answer: answerOf(draft), isLast })
       const isWrong = sent.steps.some(({ id, state }) => id === step.id && state === 'wrong')
-      if (!isWrong) forget()
+      if (isWrong) requestAnimationFrame(() => focusWrongAnswer(form.current))
+      else forget()
       onSent(sent)
     } catch (error) {
       setProblem(error)
@@ -70,11 +78,14 @@ export function StepForm({ step, runId, onSent, reload }: StepFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
       {step.state === 'wrong' && !isTouched && !send.isPending && (
-        <Banner tone="warning">{t(step.kind === 'quiz' ? 'wrong.quiz' : 'wrong.code')}</Banner>
+        <Banner tone="warning">
+          <Wrong step={step} />
+        </Banner>
       )}
       {Fields && (
         <Fields
           step={step}
+          runId={runId}
           draft={draft}
           disabled={send.isPending}
           error={isAboutAnswer ? words(problem) : undefined}
@@ -88,10 +99,26 @@ export function StepForm({ step, runId, onSent, reload }: StepFormProps) {
       )}
       {problem !== null && !isAboutAnswer && <Banner tone="error">{words(problem)}</Banner>}
       <Button type="submit" busy={send.isPending} disabled={isUploading}>
-        {t(step.kind === 'info' ? 'action.read' : step.kind === 'on_chain' ? 'action.check' : 'action.send')}
+        {isLast ? t('action.finish', { context: step.kind === 'on_chain' ? 'chain' : step.kind }) : t(sends(step.kind))}
       </Button>
     </form>
   )
+}
+
+const sends = (kind: StepKind) =>
+  kind === 'info' ? 'action.read' : kind === 'on_chain' ? 'action.check' : 'action.send'
+
+/** That an answer is not right, and of a quiz which of its questions are not, where that is told. */
+function Wrong({ step: { kind, config, wrongQuestions = [] } }: { step: QuestStep }) {
+  const { t, i18n } = useTranslation('quests')
+  if (kind !== 'quiz') return t('wrong.code')
+  const total = config.questions?.length ?? 0
+  if (total > 1 && wrongQuestions.length > 0) {
+    const numbers = new Intl.ListFormat(i18n.language).format(wrongQuestions.map((index) => String(index + 1)))
+    return t('wrong.questions', { count: wrongQuestions.length, numbers })
+  }
+  const { passMark } = config
+  return passMark != null && passMark < total ? t('wrong.mark', { needed: passMark, total }) : t('wrong.quiz')
 }
 
 /** What the shared rule finds wrong before anything is sent. What only the server knows is left to it. */
@@ -107,6 +134,13 @@ function formProblem(step: QuestStep, draft: Draft): unknown {
 
 function focusFirstField(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)')?.focus()
+}
+
+/** What was sent and is not right: the first question that is named, else the first field. */
+function focusWrongAnswer(form: HTMLFormElement | null) {
+  const named = form?.querySelector<HTMLElement>('[aria-invalid]:checked')
+  if (named) named.focus()
+  else focusFirstField(form)
 }
 
 /** Moments become words of the language. */

@@ -1,7 +1,7 @@
 import { ChevronDown, CircleCheck, CircleDashed, CornerUpLeft, TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { langOf } from '../../core/queries.ts'
-import type { QuestDetail, QuestStep, StepState } from '../../core/types.ts'
+import type { QuestDetail, QuestStep } from '../../core/types.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Markdown } from '../../shared/ui/Markdown.tsx'
@@ -9,20 +9,31 @@ import { unsentText } from './draft.ts'
 import { SentAnswer, UnsentText } from './SentAnswer.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './Steps.module.css'
+import { showStep } from './show-step.ts'
 
 /** Sent and not refused: nothing is left to do for it. */
 export const isSent = (step: QuestStep) => step.state === 'sent' || step.state === 'accepted'
 
+/** Whether the system decides as soon as everything is sent: nobody's word is waited for. */
+export const isDecidedAtOnce = ({ quest, steps }: QuestDetail) =>
+  quest.review === 'auto' && !steps.some(({ kind, config }) => kind === 'attend' && config.confirm)
+
+type StepsProps = { detail: QuestDetail; reload: () => void; onFinished: (detail: QuestDetail) => void }
+
 /** The steps of a quest. One is open at a time: the next that waits for an answer, or the one that was asked for. */
-export function Steps({ detail: { steps, run }, reload }: { detail: QuestDetail; reload: () => void }) {
+export function Steps({ detail, reload, onFinished }: StepsProps) {
   const { t } = useTranslation('quests')
   const [asked, setAsked] = useState<string | null>(null)
-  const list = useRef<HTMLOListElement>(null)
+  const { steps, run } = detail
   const isRunning = run?.state === 'in_progress'
-  const waiting = isRunning ? steps.find((step) => !isSent(step))?.id : undefined
+  const left = isRunning ? steps.filter((step) => !isSent(step)) : []
+  const waiting = left[0]?.id
+  const isLast = left.length === 1 && isDecidedAtOnce(detail)
   const unsent = (step: QuestStep) => (run && (!isRunning || isSent(step)) ? unsentText(run.id, step) : null)
   const open = asked ?? waiting ?? steps.find(unsent)?.id ?? null
   const toNext = (sent: QuestDetail, id: string) => {
+    // What it gave takes the focus.
+    if (sent.run?.state !== 'in_progress') return onFinished(sent)
     const step = sent.steps.find((one) => one.id === id)
     if (!step || !isSent(step)) return
     setAsked(null)
@@ -30,13 +41,13 @@ export function Steps({ detail: { steps, run }, reload }: { detail: QuestDetail;
     requestAnimationFrame(() => {
       // Whoever writes already is left where they are: what they type would go to the heading.
       if (document.activeElement?.matches('input, textarea, select')) return
-      list.current?.querySelector<HTMLElement>(`[data-step="${next?.id ?? id}"]`)?.focus()
+      showStep(next?.id ?? id)
     })
   }
   return (
     <section className={styles.section}>
       <h3>{t('steps')}</h3>
-      <ol ref={list} className={styles.steps}>
+      <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step
             key={step.id}
@@ -47,7 +58,13 @@ export function Steps({ detail: { steps, run }, reload }: { detail: QuestDetail;
             onToggle={() => setAsked(open === step.id ? '' : step.id)}
           >
             {isRunning && !isSent(step) ? (
-              <StepForm step={step} runId={run.id} onSent={(sent) => toNext(sent, step.id)} reload={reload} />
+              <StepForm
+                step={step}
+                runId={run.id}
+                isLast={isLast}
+                onSent={(sent) => toNext(sent, step.id)}
+                reload={reload}
+              />
             ) : (
               <>
                 {step.answer && <SentAnswer step={step} answer={step.answer} />}
@@ -91,7 +108,7 @@ function Step({ step, number, isOpen, canOpen, onToggle, children }: StepProps) 
         <h4>
           <button type="button" data-step={step.id} aria-expanded={isOpen} className={styles.toggle} onClick={onToggle}>
             {title}
-            <StateWord state={step.state} kind={step.kind} />
+            <StateWord step={step} />
             <ChevronDown className={styles.chevron} aria-hidden="true" />
           </button>
         </h4>
@@ -126,14 +143,20 @@ const icons = {
   returned: CornerUpLeft,
 }
 
+/** Ways of answering that the system marks: a game master who accepts the rest says nothing more about these. */
+const marked = new Set(['info', 'quiz', 'code', 'chain'])
+
 /** What was read or answered right says so; of anything else all that is known is that it was sent. */
-function StateWord({ state, kind }: { state: StepState; kind: QuestStep['kind'] }) {
+function StateWord({ step: { state, kind, config } }: { step: QuestStep }) {
   const { t } = useTranslation('quests')
   const Icon = icons[state]
+  const how = kind === 'on_chain' ? 'chain' : kind === 'attend' && !config.confirm ? 'code' : kind
   return (
     <span className={classNames(styles.state, styles[state])}>
       <Icon aria-hidden="true" />
-      {state === 'sent' ? t('step.state.sent', { context: kind }) : t(`step.state.${state}`)}
+      {state === 'sent' || (state === 'accepted' && marked.has(how))
+        ? t('step.state.sent', { context: how })
+        : t(`step.state.${state}`)}
     </span>
   )
 }

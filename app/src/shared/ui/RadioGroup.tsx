@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './RadioGroup.module.css'
@@ -12,6 +13,8 @@ type RadioGroupProps<Value extends string | number> = {
   disabled?: boolean
   /** Id of the sentence that says what is wrong. */
   describedBy?: string | undefined
+  /** What is wrong with the chosen option: it is said under the question, and the option is drawn so. */
+  problem?: string | undefined
 }
 
 /** Answers of which one holds, each with the whole row to press. */
@@ -22,18 +25,31 @@ export function RadioGroup<Value extends string | number>({
   onChange,
   disabled = false,
   describedBy,
+  problem,
 }: RadioGroupProps<Value>) {
   const name = useId()
+  const problemId = useId()
+  const isWrong = problem !== undefined || describedBy !== undefined
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={describedBy}>
+    <fieldset
+      className={classNames(styles.group, problem && styles.wrong)}
+      disabled={disabled}
+      aria-describedby={problem ? problemId : describedBy}
+    >
       <legend>{legend}</legend>
+      {problem && (
+        <p id={problemId} className={styles.problem}>
+          <TriangleAlert aria-hidden="true" />
+          {problem}
+        </p>
+      )}
       {options.map((option) => (
         <label key={option.value} className={classNames(styles.option, disabled && styles.disabled)}>
           <input
             type="radio"
             name={name}
             checked={option.value === value}
-            aria-invalid={describedBy ? true : undefined}
+            aria-invalid={isWrong ? true : undefined}
             onChange={() => onChange(option.value)}
           />
           <span>

@@ -1,5 +1,5 @@
 /** One quest as a profile sees it, with its newest run and the result of a call. */
-import type { Granted, LevelUp, QuestDetail, StepConfig } from 'waymark-core'
+import { type Granted, type LevelUp, type QuestDetail, type StepConfig, wrongQuestions } from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/transaction.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -10,6 +10,7 @@ import { grantsOfRun } from '../rewards/grants.ts'
 import { owedOfRun } from '../rewards/owed.ts'
 import type { RunPayment } from '../rewards/pay-run.ts'
 import type { RunTerms } from '../rewards/terms.ts'
+import { readSecrets } from './answers.ts'
 import { isOpen, questCard, rewardsOf } from './cards.ts'
 import type { QuestCatalogue } from './catalogue.ts'
 import { type Run, type RunStepRow, readRun, readSteps, toRunDto } from './run.ts'
@@ -54,6 +55,7 @@ export async function questDetail(
   const granted: Granted[] = grants.flatMap((grant) =>
     book.picture(grant).map((reward) => ({ reward, itemId: grant.item })),
   )
+  const wrong = await wrongQuestionsOf(context.db, steps)
   const owed = run?.state === 'rewarded' ? await owedOfRun(context.db, run.id) : []
   return {
     quest: run?.terms && card.runId === run.id && isOpen(run.state) ? { ...card, ...promised(run.terms, book) } : card,
@@ -75,6 +77,7 @@ export async function questDetail(
         config: { ...config, ...extra },
         state,
         answer,
+        ...wrong.get(id),
         comment,
       }
     }),
@@ -87,6 +90,23 @@ export async function questDetail(
 
 /** Whether somebody reads something of it in the form of the step. */
 const hasTexts = ({ hint, questions }: StepConfig) => Boolean(hint || questions?.length)
+
+/** By step, the questions of a quiz that is not right: the rules say which are named. */
+async function wrongQuestionsOf(
+  db: Db,
+  steps: readonly RunStepRow[],
+): Promise<Map<string, { wrongQuestions: number[] }>> {
+  const quizzes = steps.filter(({ kind, state }) => kind === 'quiz' && state === 'wrong')
+  if (quizzes.length === 0) return new Map()
+  const ids = quizzes.map(({ id }) => id)
+  const secrets = await readSecrets(db, ids)
+  return new Map(
+    quizzes.flatMap(({ id, config, answer }) => {
+      const wrong = wrongQuestions(config, secrets.get(id) ?? {}, answer ?? {})
+      return wrong ? [[id, { wrongQuestions: [...wrong] }] as const] : []
+    }),
+  )
+}
 
 /** Names of those who decided a run, once it is decided: the first of two approvals is told to nobody. */
 async function reviewersOf(db: Db, profile: Profile, { decidedAt, approvals, decidedBy }: Run): Promise<string[]> {

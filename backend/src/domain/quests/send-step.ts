@@ -1,5 +1,12 @@
 /** Sending an answer for a step of an open run. */
-import { markStep, type StepAnswer, type StepFacts, type StepSecret, type StepState } from 'waymark-core'
+import {
+  finishesByAnswer,
+  markStep,
+  type StepAnswer,
+  type StepFacts,
+  type StepSecret,
+  type StepState,
+} from 'waymark-core'
 import type { UserContext } from '../../platform/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -9,8 +16,9 @@ import { isEvmAddress } from '../../platform/wallet-address.ts'
 import { applyRunEvent } from './apply-run-event.ts'
 import type { KnownOfRun } from './detail.ts'
 import { firstOwn, onChainFact } from './on-chain-fact.ts'
-import { lockRun, type RunStepRow, readSteps } from './run.ts'
+import { lockRun, type RunStepRow, readSteps, runFacts } from './run.ts'
 import { requireTryLeft } from './step-tries.ts'
+import { type RunOutcome, submitRun } from './submit.ts'
 
 /** Marks and stores an answer. Returns the slug of the quest, and the run as it is after that. */
 export async function sendStep(
@@ -48,6 +56,18 @@ export async function sendStep(
   const sent = { state, answer, comment: null, submission, revision: step.revision + 1, sentAt: now.toISOString() }
   const after = changed.steps.map((one) => (one.id === step.id ? { ...one, ...sent } : one))
   return { slug: run.questSlug, known: { run: changed.run, steps: after, payment: changed.payment } }
+}
+
+/** The same for the answer with which somebody means to finish: where the rules say that it does, the run is submitted. */
+export async function finishWithStep(
+  context: UserContext,
+  runId: string,
+  stepId: string,
+  answer: StepAnswer,
+): Promise<Pick<RunOutcome, 'slug' | 'paid' | 'levelUp' | 'known'>> {
+  const { slug, known } = await sendStep(context, runId, stepId, answer)
+  if (!finishesByAnswer(runFacts(known.run, known.steps), stepId)) return { slug, paid: false, levelUp: null, known }
+  return await submitRun(context, runId)
 }
 
 async function secretOf({ db }: UserContext, step: RunStepRow): Promise<StepSecret | null> {

@@ -238,6 +238,24 @@ fn the_system_does_not_decide_while_a_confirmation_is_waited_for() {
     check(&waiting, &approve(Some("gm")), Ok(S::Approved));
 }
 
+#[test]
+fn the_last_answer_finishes_where_the_system_decides_at_once() {
+    let finishes = |review, steps: Vec<RunStep>, answered: &str| {
+        finishes_by_answer(&RunFacts { steps, ..run(S::InProgress, review) }, answered)
+    };
+    let done = |last| vec![step("a", true, StepState::Sent), step("b", true, last), step("c", false, StepState::Open)];
+    assert!(finishes(ReviewMode::Auto, done(StepState::Sent), "b"));
+    assert!(!finishes(ReviewMode::Auto, done(StepState::Wrong), "b"));
+    assert!(!finishes(ReviewMode::Auto, done(StepState::Open), "a"));
+    assert!(!finishes(ReviewMode::Manual, done(StepState::Sent), "b"));
+    assert!(!finishes(ReviewMode::TwoPerson, done(StepState::Sent), "b"));
+    let optional = |last| vec![step("a", true, StepState::Sent), step("c", false, last)];
+    assert!(finishes(ReviewMode::Auto, optional(StepState::Sent), "c"));
+    assert!(!finishes(ReviewMode::Auto, optional(StepState::Wrong), "c"));
+    let there = RunStep { confirm: true, ..step("there", true, StepState::Sent) };
+    assert!(!finishes(ReviewMode::Auto, vec![there], "there"));
+}
+
 fn refused() -> RunFacts {
     RunFacts {
         decided_at: Some("1970-01-01T00:00:00Z".into()),

@@ -1,11 +1,16 @@
 import { useId } from 'react'
 import { langOf } from '../../../core/queries.ts'
+import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import styles from '../StepForm.module.css'
 import type { StepFieldsProps } from './step-fields.ts'
 
-/** Every question as a group of radio buttons; an answer is the index of an option. */
+/**
+ * Every question as a group of radio buttons; an answer is the index of an option. One that was not right is marked
+ * until something else is chosen for it.
+ */
 export function QuizFields({ step, draft, onChange, error, disabled }: StepFieldsProps) {
+  const { t } = useTranslation('quests')
   const errorId = useId()
   const questions = step.config.questions ?? []
   const choices = draft.choices ?? []
@@ -14,17 +19,27 @@ export function QuizFields({ step, draft, onChange, error, disabled }: StepField
     const next = questions.map((_, index) => (index === question ? option : (choices[index] ?? unanswered)))
     onChange({ ...draft, choices: next })
   }
+  const isWrong = (index: number) =>
+    step.state === 'wrong' &&
+    step.wrongQuestions?.includes(index) === true &&
+    choices[index] === step.answer?.choices?.[index]
   return (
     <div className={styles.questions}>
       {questions.map(({ question, options }, index) => (
         <RadioGroup
           key={question}
-          legend={<span lang={lang}>{question}</span>}
+          legend={
+            <>
+              {questions.length > 1 && <span className={styles.number}>{index + 1}</span>}
+              <span lang={lang}>{question}</span>
+            </>
+          }
           options={options.map((label, value) => ({ value, label: <span lang={lang}>{label}</span> }))}
           value={choices[index] ?? null}
           onChange={(option) => choose(index, option)}
           disabled={disabled}
           describedBy={error ? errorId : undefined}
+          problem={isWrong(index) ? t('wrong.question') : undefined}
         />
       ))}
       {error && (

@@ -4,6 +4,7 @@ import type { Draft } from '../draft.ts'
 /** What the fields of every kind of step are given. */
 export type StepFieldsProps = {
   step: QuestStep
+  runId: string
   draft: Draft
   onChange: (draft: Draft) => void
   /** What is wrong with the answer as it is. */
