@@ -310,6 +310,8 @@ export interface Quest {
   difficulty: number | null
   xp: number | null
   min_level: number | null
+  /** About how long it takes. Empty: nothing is said about it. */
+  minutes: number | null
   review: 'auto' | 'manual' | 'two_person'
   starts_at: 'datetime' | null
   ends_at: 'datetime' | null

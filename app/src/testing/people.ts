@@ -19,6 +19,8 @@ export const quest = (change: Partial<QuestCard> = {}): QuestCard => ({
   difficulty: 1,
   xp: 60,
   minLevel: 1,
+  minutes: null,
+  walked: 0,
   review: 'auto',
   startsAt: null,
   endsAt: null,

@@ -1,3 +1,4 @@
+import { Clock, Footprints } from 'lucide-react'
 import { langOf } from '../../core/queries.ts'
 import { useLockReasonText } from '../../core/reason-text.ts'
 import type { QuestCard } from '../../core/types.ts'
@@ -11,6 +12,7 @@ import { Link } from '../../shared/ui/Link.tsx'
 import { Progress } from '../../shared/ui/Progress.tsx'
 import styles from './QuestListing.module.css'
 import { useQuestView } from './quest-view.ts'
+import { useEffort } from './use-effort.ts'
 
 type QuestListingProps = {
   quests: readonly QuestCard[]
@@ -48,6 +50,27 @@ export function QuestListing({ quests, chapters }: QuestListingProps) {
   )
 }
 
+function Effort({ quest }: { quest: QuestCard }) {
+  const { takes, walked } = useEffort(quest)
+  if (!takes && !walked) return null
+  return (
+    <p className={styles.effort}>
+      {takes && (
+        <span>
+          <Clock aria-hidden="true" />
+          {takes}
+        </span>
+      )}
+      {walked && (
+        <span>
+          <Footprints aria-hidden="true" />
+          {walked}
+        </span>
+      )}
+    </p>
+  )
+}
+
 function Entry({ quest, first, heading: Heading }: { quest: QuestCard; first: boolean; heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
@@ -77,6 +100,7 @@ function Entry({ quest, first, heading: Heading }: { quest: QuestCard; first: bo
       <p lang={langOf(quest, 'summary')} className={styles.summary}>
         {quest.summary}
       </p>
+      <Effort quest={quest} />
       {reason && <p className={styles.reason}>{why(reason)}</p>}
       {quest.state === 'in_progress' && <Progress value={quest.stepsDone} max={quest.stepsTotal} label={progress} />}
       <div className={styles.rewards}>

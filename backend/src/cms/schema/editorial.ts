@@ -178,6 +178,7 @@ export const editorial: CollectionDefinition[] = [
       integer('difficulty', { default: 1, interface: 'slider', options: { minValue: 1, maxValue: 5 } }),
       integer('xp', { default: 0 }),
       integer('min_level', { default: 1 }),
+      integer('minutes', { note: 'About how long it takes. Empty: nothing is said about it.' }),
       choice('review', enumValues.ReviewMode, { default: 'auto' }),
       timestamp('starts_at'),
       timestamp('ends_at'),

@@ -59,6 +59,7 @@ const ownRules: Record<string, Rule[]> = {
   'programme.chapters': [
     aList('a title, as {"title": "First steps"}', (one) => isLine(typeof one === 'object' && one ? titleOf(one) : one)),
   ],
+  'quests.minutes': [aNumber(true, 1, 100_000)],
   'traits.excludes': [aList('the slug of a trait, as "red-cap"', isLine)],
   'legal_pages.effective_from': [aDay],
   'translations.extra': [anExtra],

@@ -226,6 +226,7 @@ function questRow(quest: QuestContent): Row {
     difficulty: quest.difficulty,
     xp: quest.xp,
     min_level: quest.minLevel,
+    minutes: quest.minutes ?? null,
     review: quest.review,
     recurrence: quest.recurrence ?? null,
     max_completions: quest.maxCompletions === undefined ? 1 : quest.maxCompletions,

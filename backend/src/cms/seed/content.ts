@@ -127,6 +127,8 @@ export interface QuestContent {
   difficulty: 1 | 2 | 3 | 4 | 5
   xp: number
   minLevel: number
+  /** About how many minutes it takes; nothing is said when absent. */
+  minutes?: number
   /** Relative to the moment of seeding; absent: always open. */
   startsInDays?: number
   endsInDays?: number

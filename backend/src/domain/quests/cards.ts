@@ -7,6 +7,7 @@ import { findProfile, type Profile } from '../profiles/profile.ts'
 import { type Quest, type QuestCatalogue, readQuestCatalogue } from './catalogue.ts'
 import { type QuestProgress, readQuestProgress } from './progress.ts'
 import { stepsSent } from './run.ts'
+import { readWalked } from './walked.ts'
 
 export interface QuestCards {
   book: QuestCatalogue
@@ -21,8 +22,8 @@ export async function questCards(context: Context, profile: Profile): Promise<Qu
     const run = player.run(id)
     return run && isOpen(run.state) ? [run.id] : []
   })
-  const sent = await stepsSent(context.db, open)
-  const cards = book.quests.map((quest) => card(quest, book, player, sent, context.now))
+  const counts = { sent: await stepsSent(context.db, open), walked: await readWalked(context) }
+  const cards = book.quests.map((quest) => card(quest, book, player, counts, context.now))
   // A secret quest is hidden until it can be started.
   const told = cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked')
   return { book, player, cards: withWays(told) }
@@ -36,7 +37,7 @@ export async function questCard(context: Context, profile: Profile, slug: string
   const player = await readQuestProgress(context, profile)
   const run = player.run(quest.id)
   const sent = await stepsSent(context.db, run && isOpen(run.state) ? [run.id] : [])
-  const found = card(quest, book, player, sent, context.now)
+  const found = card(quest, book, player, { sent, walked: await readWalked(context) }, context.now)
   return found.state === 'locked' ? await questCards(context, profile) : { book, player, cards: [found] }
 }
 
@@ -57,11 +58,18 @@ export async function questList(context: UserContext): Promise<QuestList> {
   return { quests: cards, chapters: book.chapters }
 }
 
+interface Counts {
+  /** Steps sent in each open run. */
+  sent: Map<string, number>
+  /** People who have done each quest. */
+  walked: ReadonlyMap<string, number>
+}
+
 function card(
   quest: Quest,
   book: QuestCatalogue,
   player: QuestProgress,
-  sent: Map<string, number>,
+  { sent, walked }: Counts,
   now: Date,
 ): QuestCard {
   const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
@@ -76,6 +84,8 @@ function card(
     difficulty: quest.difficulty,
     xp: quest.xp,
     minLevel: quest.facts.minLevel,
+    minutes: quest.minutes,
+    walked: walked.get(quest.id) ?? 0,
     review: quest.review,
     startsAt: quest.facts.startsAt,
     endsAt: quest.facts.endsAt,

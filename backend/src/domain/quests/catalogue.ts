@@ -18,6 +18,7 @@ export interface Quest extends Shown<'title' | 'summary' | 'body'> {
   chapter: number
   difficulty: number
   xp: number
+  minutes: number | null
   review: ReviewMode
   mapX: number
   mapY: number
@@ -71,6 +72,7 @@ async function readWholeBook(context: Context): Promise<QuestCatalogue> {
       chapter: toInt(row.chapter),
       difficulty: toInt(row.difficulty),
       xp: toInt(row.xp),
+      minutes: toIntOrNull(row.minutes),
       review: row.review,
       mapX: toInt(row.map_x),
       mapY: toInt(row.map_y),

@@ -37,6 +37,7 @@ export const fieldLabels: Record<string, Label> = {
   difficulty: ['Schwierigkeit', 'Dificultad', '難易度', '난이도', '难度'],
   xp: ['Punkte', 'Puntos', 'XP', 'XP', '经验值'],
   min_level: ['Ab Stufe', 'Nivel mínimo', '必要レベル', '최소 레벨', '最低等级'],
+  minutes: ['Dauer in Minuten', 'Duración en minutos', '所要時間（分）', '소요 시간(분)', '所需时间（分钟）'],
   review: ['Prüfung', 'Revisión', '審査', '검토', '审核'],
   recurrence: ['Wiederholung', 'Repetición', '繰り返し', '반복', '重复'],
   max_completions: ['Höchstens so oft', 'Veces como máximo', '最大達成回数', '최대 완료 횟수', '最多完成次数'],
