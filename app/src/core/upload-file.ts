@@ -1,7 +1,25 @@
 // Stores evidence part by part: a line that is cut costs one part, and the rest goes on by itself from there.
 import { backend } from './client.ts'
 import { hasCode, isCodedError } from './errors.ts'
-import type { Upload } from './types.ts'
+import type { NewUpload, StoredFile, Upload } from './types.ts'
+
+type Control = { signal: AbortSignal }
+
+/** How parts get to the programme: in the session, unless somebody has another permission. */
+export type UploadWay = {
+  /** How much of one is there that was begun before. */
+  upload: (id: string, control: Control) => Promise<Upload>
+  startUpload: (file: NewUpload, control: Control) => Promise<Upload>
+  sendPart: (id: string, from: number, part: Blob, control: Control) => Promise<Upload>
+  finishUpload: (id: string, control: Control) => Promise<StoredFile>
+}
+
+const inSession: UploadWay = {
+  upload: (id, control) => backend((core) => core.programme.upload(id, control)),
+  startUpload: (file, control) => backend((core) => core.programme.startUpload(file, control)),
+  sendPart: (id, from, part, control) => backend((core) => core.programme.sendPart(id, from, part, control)),
+  finishUpload: (id, control) => backend((core) => core.programme.finishUpload(id, control)),
+}
 
 export type UploadProgress = {
   /** Bytes that are safe on the server. */
@@ -17,6 +35,7 @@ type UploadControl = {
   /** Under which id it could be taken up again. */
   onStart: (id: string) => void
   onProgress: (progress: UploadProgress) => void
+  way?: UploadWay | undefined
 }
 
 const smallest = 32 * 1024
@@ -26,11 +45,12 @@ const largest = 512 * 1024
 const patience = 6
 
 /** Id of the stored file. */
-export async function uploadFile(file: File, { signal, known, onStart, onProgress }: UploadControl): Promise<string> {
+export async function uploadFile(file: File, control: UploadControl): Promise<string> {
+  const { signal, known, onStart, onProgress, way = inSession } = control
   let stored = 0
   const persist = <T>(work: () => Promise<T>) =>
     untilDone(work, signal, (isWaiting) => onProgress({ stored, isWaiting }))
-  let upload = await persist(() => open(file, known, signal))
+  let upload = await persist(() => open(way, file, known, signal))
   onStart(upload.id)
   let size = 4 * smallest
   while (upload.received < upload.bytes) {
@@ -42,7 +62,7 @@ export async function uploadFile(file: File, { signal, known, onStart, onProgres
       const began = performance.now()
       // What does not arrive was too much for this line.
       size = Math.max(smallest, size / 2)
-      const answer = await backend((core) => core.programme.sendPart(id, received, part, { signal }))
+      const answer = await way.sendPart(id, received, part, { signal })
       const took = performance.now() - began
       // A bar that moves every second or so says most.
       if (took < 2000) size = Math.min(largest, took < 500 ? part.size * 2 : part.size)
@@ -52,19 +72,22 @@ export async function uploadFile(file: File, { signal, known, onStart, onProgres
   stored = upload.received
   onProgress({ stored, isWaiting: false })
   const { id } = upload
-  return (await persist(() => backend((core) => core.programme.finishUpload(id, { signal })))).file
+  return (await persist(() => way.finishUpload(id, { signal }))).file
 }
 
-async function open(file: File, known: string | undefined, signal: AbortSignal): Promise<Upload> {
+/** Most systems have no type for a picture of an iPhone: the name says it, and the server looks. */
+export const mediaTypeOf = ({ type, name }: File): string => type || (/\.hei[cf]$/i.test(name) ? 'image/heic' : '')
+
+async function open(way: UploadWay, file: File, known: string | undefined, signal: AbortSignal): Promise<Upload> {
   if (known)
     try {
-      const upload = await backend((core) => core.programme.upload(known, { signal }))
+      const upload = await way.upload(known, { signal })
       if (upload.bytes === file.size) return upload
     } catch (error) {
       if (!hasCode(error, 'NOT_FOUND')) throw error
     }
-  const about = { name: file.name, mediaType: file.type, bytes: file.size }
-  return await backend((core) => core.programme.startUpload(about, { signal }))
+  const about = { name: file.name, mediaType: mediaTypeOf(file), bytes: file.size }
+  return await way.startUpload(about, { signal })
 }
 
 /** Tries again where the line or the server is away: as long as it takes for the one, a few times for the other. */

@@ -1,29 +1,32 @@
-import { Download, FileText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useErrorMessage } from '../../core/error-message.ts'
-import { useOwnFile, useOwnFileContents } from '../../core/use-own-file.ts'
+import { isDrawn, useOwnFile, useOwnFileContents } from '../../core/use-own-file.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { StoredFileMark } from './FileMark.tsx'
+import { fileSize } from './file-size.ts'
 import styles from './SentFile.module.css'
-
-/** What a browser draws and never runs; whatever else somebody sent can be saved alone. */
-const drawn = /^image\/(png|jpeg|webp|gif|avif)$/
 
 /** A file that was sent as evidence: private, so it is read in the session, and shown or saved from there. */
 export function SentFile({ id, number }: { id: string; number: number }) {
-  const { t } = useTranslation('quests')
+  const { t, i18n } = useTranslation('quests')
   const errorMessage = useErrorMessage()
   const file = useOwnFile(id)
   const { read, address, error, percent } = useOwnFileContents(id)
   const name = file?.filename_download ?? t('answer.file', { number })
   const [isBroken, setBroken] = useState(false)
-  const isPicture = drawn.test(file?.type ?? '') && !isBroken
+  const isPicture = isDrawn(file?.type) && !isBroken
   return (
     <div className={styles.file}>
       {address === null ? (
-        <Button kind="quiet" size="small" icon={<FileText />} busy={percent !== null} onClick={() => void read()}>
-          {percent === null ? t('action.openFile', { name }) : t('action.openingFile', { name, percent })}
-        </Button>
+        <div className={styles.row}>
+          <StoredFileMark id={id} type={file?.type} />
+          <Button kind="quiet" size="small" busy={percent !== null} onClick={() => void read()}>
+            {percent === null ? t('action.openFile', { name }) : t('action.openingFile', { name, percent })}
+          </Button>
+          {file?.filesize && <span className={styles.size}>{fileSize(Number(file.filesize), i18n.language)}</span>}
+        </div>
       ) : (
         <>
           {isPicture && <img className={styles.picture} src={address} alt={name} onError={() => setBroken(true)} />}

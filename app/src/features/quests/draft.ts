@@ -17,6 +17,8 @@ export type PendingUpload = {
 export type Draft = StepAnswer & {
   readonly names?: Readonly<Record<string, string>>
   readonly coming?: readonly PendingUpload[]
+  /** A phone was asked for files: ids of those that came from it. */
+  readonly phone?: readonly string[] | undefined
 }
 
 const nameOf = (runId: string, stepId: string) => `draft.${runId}.${stepId}`
@@ -50,6 +52,6 @@ export function unsentText(runId: string, step: QuestStep): string | null {
 }
 
 /** What is sent of a draft. */
-export function answerOf({ names: _names, coming: _coming, ...answer }: Draft): StepAnswer {
+export function answerOf({ names: _names, coming: _coming, phone: _phone, ...answer }: Draft): StepAnswer {
   return answer
 }

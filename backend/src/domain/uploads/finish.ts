@@ -10,6 +10,7 @@ import type { Directus } from '../../platform/directus/directus.ts'
 import { submissionsFolder } from '../../platform/directus/roles.ts'
 import { waitElsewhere } from '../../platform/http/admission.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { lookedAt, storedType } from './picture-type.ts'
 import { ownUpload, toUploadDto, type UploadRow } from './upload.ts'
 
 /** A process that stores a file and dies leaves its claim behind. */
@@ -52,6 +53,7 @@ export async function storeFile(
 }
 
 async function store(db: Db, directus: Directus, accountability: Accountability | null, upload: UploadRow) {
+  const type = storedType(upload.media_type, await beginningOf(db, upload))
   // People may store files in this way alone, so the right is the programme's and the name theirs.
   const own = { ...accountability, admin: true } as Accountability
   const files = new directus.services.FilesService({ schema: await directus.getSchema(), accountability: own })
@@ -61,7 +63,7 @@ async function store(db: Db, directus: Directus, accountability: Accountability 
       id: upload.id,
       filename_download: upload.name,
       folder: submissionsFolder,
-      ...(upload.media_type ? { type: upload.media_type } : {}),
+      ...(type ? { type } : {}),
     },
     // An earlier claim may have stopped half-way: the same file is then written again.
     upload.id,
@@ -91,6 +93,11 @@ async function claim(db: Db, upload: string): Promise<boolean> {
 
 async function letGo(db: Db, upload: string): Promise<void> {
   await db('upload_claims').where({ upload }).delete()
+}
+
+async function beginningOf(db: Db, { id }: UploadRow): Promise<Buffer> {
+  const part = await db('upload_parts').where({ upload: id, start: 0 }).first('bytes')
+  return Buffer.from(part?.bytes ?? []).subarray(0, lookedAt)
 }
 
 async function* partsOf(db: Db, { id }: UploadRow): AsyncGenerator<Buffer> {

@@ -1,19 +1,30 @@
-import { FileText, Upload, X } from 'lucide-react'
+import { Smartphone, Upload, X } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useErrorMessage } from '../../../core/error-message.ts'
+import { takesFromPhones } from '../../../core/phone-files.ts'
+import { useOwnFile } from '../../../core/use-own-file.ts'
+import { loadSentences } from '../../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../../shared/i18n/runtime/react.tsx'
-import { IconButton } from '../../../shared/ui/Button.tsx'
+import { Button, IconButton } from '../../../shared/ui/Button.tsx'
+import { lazyWithRetry } from '../../../shared/ui/lazy-with-retry.tsx'
+import { LocalFileMark, StoredFileMark } from '../FileMark.tsx'
+import { fileSize } from '../file-size.ts'
 import styles from './FileFields.module.css'
+import { acceptOf, mostFiles, refusal, useLimits } from './file-rules.ts'
 import type { StepFieldsProps } from './step-fields.ts'
 import { UploadProgressRow } from './UploadProgress.tsx'
-import { useUploads } from './use-uploads.ts'
+import { storedFile, useUploads } from './use-uploads.ts'
 
-/** Most files of one answer; the shared rule refuses more. */
-const most = 5
+const PhoneLink = lazyWithRetry(async () => {
+  const [{ PhoneLink }] = await Promise.all([import('./PhoneLink.tsx'), loadSentences('send-file')])
+  return PhoneLink
+})
 
 /** Evidence: files are stored as soon as they are chosen, so that a reload keeps them. */
-export function FileFields({ step: { config }, draft, onChange, error, disabled, onBusy }: StepFieldsProps) {
+export function FileFields({ step, runId, draft, onChange, error, disabled, onBusy }: StepFieldsProps) {
+  const { config } = step
   const { t } = useTranslation('quests')
+  const [isPhoneAsked, setPhoneAsked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const errorMessage = useErrorMessage()
   const errorId = useId()
@@ -23,7 +34,7 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
   )
   const files = draft.files ?? []
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])].slice(0, most - files.length)
+    const chosen = [...(event.target.files ?? [])].slice(0, mostFiles - files.length)
     event.target.value = ''
     const refused = chosen.map((file) => refusal(file, config)).find((reason) => reason !== null)
     setProblem(refused ? t(`answer.file_${refused}`) : null)
@@ -33,22 +44,20 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
   const said = problem ?? error
   return (
     <div className={styles.files}>
-      {files.map((id, index) => {
-        const name = draft.names?.[id] ?? t('answer.file', { number: index + 1 })
-        return (
-          <div key={id} className={styles.file}>
-            <FileText aria-hidden="true" />
-            <span>{name}</span>
-            <IconButton label={t('action.removeFile', { name })} disabled={disabled} onClick={() => remove(id)}>
-              <X />
-            </IconButton>
-          </div>
-        )
-      })}
-      {going.map(({ name, stored, total, isWaiting, cancel }) => (
+      {files.map((id, index) => (
+        <StoredFile
+          key={id}
+          id={id}
+          name={draft.names?.[id] ?? t('answer.file', { number: index + 1 })}
+          disabled={disabled}
+          onRemove={() => remove(id)}
+        />
+      ))}
+      {going.map(({ name, file, stored, total, isWaiting, cancel }) => (
         <UploadProgressRow
           key={name}
           name={name}
+          file={file}
           stored={stored}
           total={total}
           state={isWaiting ? 'waiting' : 'going'}
@@ -65,12 +74,12 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
           onStop={disabled ? undefined : () => forget(id)}
         />
       ))}
-      {files.length < most && (
+      {files.length < mostFiles && (
         <label className={styles.drop}>
           <input
             type="file"
             multiple
-            accept={config.mediaTypes?.join(',')}
+            accept={acceptOf(config)}
             disabled={disabled || going.length > 0}
             aria-describedby={said ? errorId : undefined}
             aria-invalid={said ? true : undefined}
@@ -82,6 +91,32 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
           <span className={styles.hint}>{limits}</span>
         </label>
       )}
+      {files.length < mostFiles &&
+        takesFromPhones() &&
+        (draft.phone !== undefined || isPhoneAsked ? (
+          <PhoneLink
+            runId={runId}
+            stepId={step.id}
+            draft={draft}
+            onChange={(next) => {
+              setPhoneAsked(false)
+              onChange(next)
+            }}
+          />
+        ) : (
+          <div>
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<Smartphone />}
+              disabled={disabled}
+              data-phone
+              onClick={() => setPhoneAsked(true)}
+            >
+              {t('action.usePhone')}
+            </Button>
+          </div>
+        ))}
       {said && (
         <p id={errorId} className={styles.error} role="alert">
           {said}
@@ -91,29 +126,24 @@ export function FileFields({ step: { config }, draft, onChange, error, disabled,
   )
 }
 
-type Config = StepFieldsProps['step']['config']
+type StoredFileProps = { id: string; name: string; disabled: boolean; onRemove: () => void }
 
-function refusal(file: File, { mediaTypes, maxBytes }: Config): 'type' | 'empty' | 'too_large' | null {
-  const fits = (type: string) => (type.endsWith('*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type)
-  if (mediaTypes?.length && !mediaTypes.some(fits)) return 'type'
-  if (file.size === 0) return 'empty'
-  if (maxBytes != null && file.size > maxBytes) return 'too_large'
-  return null
-}
-
-/** "PNG, JPEG or PDF, up to 10 MB each". */
-function useLimits({ mediaTypes, maxBytes }: Config): string {
+/** A file that is stored and not sent yet: what it looks like, how large it is, and how it is taken out again. */
+function StoredFile({ id, name, disabled, onRemove }: StoredFileProps) {
   const { t, i18n } = useTranslation('quests')
-  const names = mediaTypes?.map((type) =>
-    (type.split('/')[1] ?? type)
-      .replace('*', type.split('/')[0] ?? '')
-      .toUpperCase()
-      .replace('WEBP', 'WebP'),
+  const inHand = storedFile(id)
+  const record = useOwnFile(id, inHand === undefined)
+  const bytes = inHand?.size ?? Number(record?.filesize ?? 0)
+  return (
+    <div className={styles.file}>
+      {inHand ? <LocalFileMark file={inHand} /> : <StoredFileMark id={id} type={record?.type} />}
+      <span>
+        <span className={styles.name}>{name}</span>
+        {bytes > 0 && <span className={styles.hint}>{fileSize(bytes, i18n.language)}</span>}
+      </span>
+      <IconButton label={t('action.removeFile', { name })} disabled={disabled} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </div>
   )
-  // The Intl of American English puts a comma before "or", that of British English does not, as the rest of the texts.
-  const list = new Intl.ListFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, { type: 'disjunction' })
-  const types = names?.length ? list.format(names) : t('limits.any')
-  if (maxBytes == null) return types
-  const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
-  return t('limits.size', { types, size: size.format(maxBytes / (1024 * 1024)) })
 }

@@ -1,17 +1,27 @@
 // The files of one step on their way, one after the other, and what is left of those that were stopped.
 import { useEffect, useRef, useState } from 'react'
 import { isAborted } from '../../../core/errors.ts'
-import { type UploadProgress, uploadFile } from '../../../core/upload-file.ts'
+import { type UploadProgress, type UploadWay, uploadFile } from '../../../core/upload-file.ts'
 import type { Draft, PendingUpload } from '../draft.ts'
 
 /** Files of this page, by their upload: a drawer that is closed and opened goes on by itself. A reload forgets them. */
 const inHand = new Map<string, File>()
 
-export type Going = UploadProgress & { name: string; total: number; cancel: () => void }
+/** Files of this page that are stored: they are shown from here, and asked for only after a reload. */
+const storedHere = new Map<string, File>()
 
-type UploadsProps = { draft: Draft; onChange: (draft: Draft) => void; onBusy: (busy: boolean) => void }
+export const storedFile = (id: string): File | undefined => storedHere.get(id)
 
-export function useUploads({ draft, onChange, onBusy }: UploadsProps, onFailure: (failure: unknown) => void) {
+export type Going = UploadProgress & { name: string; total: number; file: File; cancel: () => void }
+
+type UploadsProps = {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  onBusy: (busy: boolean) => void
+  way?: UploadWay
+}
+
+export function useUploads({ draft, onChange, onBusy, way }: UploadsProps, onFailure: (failure: unknown) => void) {
   const [going, setGoing] = useState<readonly Going[]>([])
   const latest = useRef(draft)
   latest.current = draft
@@ -46,7 +56,8 @@ export function useUploads({ draft, onChange, onBusy }: UploadsProps, onFailure:
     const cancel = () => stopped.abort()
     setGoing((now) => now.map((one) => (one.name === file.name ? { ...one, cancel } : one)))
     try {
-      const stored = await uploadFile(file, { signal, known: id, onStart: start, onProgress: show })
+      const stored = await uploadFile(file, { signal, known: id, onStart: start, onProgress: show, way })
+      storedHere.set(stored, file)
       forget(id)
       change((now) => ({ files: [...(now.files ?? []), stored], names: { ...now.names, [stored]: file.name } }))
     } catch (failure) {
@@ -60,7 +71,7 @@ export function useUploads({ draft, onChange, onBusy }: UploadsProps, onFailure:
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return
     const waiting = { stored: 0, isWaiting: false, cancel: () => undefined }
-    setGoing(files.map((file) => ({ ...waiting, name: file.name, total: file.size })))
+    setGoing(files.map((file) => ({ ...waiting, file, name: file.name, total: file.size })))
     onBusy(true)
     for (const file of files) {
       if (left.current.signal.aborted) return
