@@ -74,6 +74,47 @@ test('a text comes back, is corrected, and is accepted, all while its page is op
   await clearAway(slug, ada)
 })
 
+test('a picture is sent from a phone that scanned the code of a step, and nobody signs in there', async ({
+  page,
+  browser,
+}) => {
+  const slug = `page-${freshName()}`
+  const { id } = await backOffice.call<{ id: string }>('POST', '/items/quests', {
+    ...{ slug, title: `Page ${freshTitle()}`, xp: 30, kind: 'side', min_level: 1, max_completions: 5 },
+    ...{ review: 'manual', status: 'published' },
+  })
+  const config = { mediaTypes: ['image/png'], maxBytes: 1024 * 1024 }
+  await backOffice.call('POST', '/items/quest_steps', {
+    ...{ quest: id, slug: 'photo', sort: 1, title: 'The page', kind: 'file', config, required: true },
+  })
+  const ada = await newParticipant('Ada')
+  await startSignedIn(page, ada.account)
+  await page.goto(`/quests?quest=${slug}`)
+  const drawer = drawerOf(page)
+  await drawer.getByRole('button', { name: 'Start quest' }).click()
+  const made = page.waitForResponse((reply) => reply.url().includes('/phone') && reply.request().method() === 'POST')
+  await drawer.getByRole('button', { name: 'Send from your phone' }).click()
+  const { data: link } = await (await made).json()
+  await expect(drawer.getByRole('img', { name: 'Code to scan with your phone' })).toBeVisible()
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const camera = await phone.newPage()
+  await camera.goto(`${new URL(page.url()).origin}/send-file#${link.token}`)
+  const picture = readFileSync(join(import.meta.dirname, '../.github/home.png'))
+  await camera.locator('input[type=file]').setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: picture })
+  await expect(camera.getByText('It is on your computer now. You can close this page.')).toBeVisible()
+  expect(await camera.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await phone.close()
+
+  await expect(drawer.getByRole('button', { name: 'Remove page.png' })).toBeVisible()
+  // Small, as the programme makes pictures, in the session.
+  const small = drawer.getByRole('listitem').filter({ hasText: 'page.png' }).locator('img')
+  await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await drawer.getByRole('button', { name: 'Send answer' }).click()
+  await expect(drawer.getByText('Ready to submit.')).toBeVisible()
+  await clearAway(slug, ada)
+})
+
 test.describe('a large file', () => {
   const bytes = 3_000_000
   /** On the disk, so that it is the same file when it is chosen again. */

@@ -8,6 +8,7 @@ import { abandonEnded } from './domain/quests/abandon-ended.ts'
 import { commitPendingDecisions } from './domain/review/commit-pending.ts'
 import { payOwed } from './domain/rewards/pay-owed.ts'
 import { dropUnused } from './domain/uploads/drop-unused.ts'
+import { dropLinks } from './domain/uploads/phone-link.ts'
 import { dropUploads } from './domain/uploads/upload.ts'
 import { dropUnconfirmed } from './identity/password/registration.ts'
 import { closeStale } from './identity/session/live-connections.ts'
@@ -36,6 +37,7 @@ export function jobsOf(programme: Programme): Record<string, Job> {
       dropNotifications,
       abandonEnded,
       payOwed,
+      dropLinks,
       dropUploads,
       dropUnconfirmed,
       forgetAnswers,

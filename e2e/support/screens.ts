@@ -51,6 +51,7 @@ const open: Described[] = [
   { name: 'privacy-policy', path: '/privacy-policy', heading: 'legal:privacy.pageTitle' },
   { name: 'terms-of-use', path: '/terms-of-use', heading: 'legal:terms.pageTitle' },
   { name: 'desktop-only', path: '/desktop-only', heading: 'desktop-only:title' },
+  { name: 'send-file', path: '/send-file', heading: 'send-file:over.title' },
   { name: 'not-found', path: '/no/such/page', heading: 'common:notFound.title' },
 ]
 

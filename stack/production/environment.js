@@ -217,7 +217,7 @@ export const variables = [
   { name: 'WAYMARK_IDENTITY_PROVIDERS', what: 'OpenID Connect providers, as JSON', wrong: json, optional: true },
   {
     name: 'WAYMARK_NARROW_PAGES',
-    what: 'whether legal pages and those that mails lead to are shown on phones',
+    what: 'whether legal pages, those that mails lead to, and the one for sending files are shown on phones',
     wrong: like(/^(true|false)$/, 'true or false'),
     optional: true,
   },

@@ -34,15 +34,19 @@ test('the answer of a provider is taken in at any width: it comes back in a popu
   expect(narrowRedirect(at('/sign-in/callback?code=1&state=2'), true)).toBeNull()
 })
 
-const { privacyPolicy, termsOfUse, verifyEmail, forgotPassword, resetPassword } = paths
+const { privacyPolicy, termsOfUse, verifyEmail, forgotPassword, resetPassword, sendFile } = paths
 
-test.each([privacyPolicy, termsOfUse, `${verifyEmail}?token=a`, forgotPassword, `${resetPassword}?token=a`])(
-  '%s is read in a narrow window, unless the configuration refuses it (S33, S34, S37)',
-  (path) => {
-    expect(narrowRedirect(at(path), true, shown)).toBeNull()
-    expect(narrowRedirect(at(path), true, refused)).toBe(`/desktop-only?next=${encodeURIComponent(path)}`)
-  },
-)
+test.each([
+  privacyPolicy,
+  termsOfUse,
+  `${verifyEmail}?token=a`,
+  forgotPassword,
+  `${resetPassword}?token=a`,
+  `${sendFile}#a`,
+])('%s is read in a narrow window, unless the configuration refuses it (S33, S34, S37)', (path) => {
+  expect(narrowRedirect(at(path), true, shown)).toBeNull()
+  expect(narrowRedirect(at(path), true, refused)).toBe(`/desktop-only?next=${encodeURIComponent(path)}`)
+})
 
 test('whoever is signed in on a phone can sign out, whatever is configured (S21, S37)', () => {
   expect(narrowRedirect(at('/logout'), true, refused)).toBeNull()

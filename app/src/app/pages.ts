@@ -19,6 +19,7 @@ export const pages = {
   Success: () => import('../features/mint/SuccessPage.tsx').then((m) => m.SuccessPage),
   Home: () => import('../features/home/HomePage.tsx').then((m) => m.HomePage),
   Quests: () => import('../features/quests/QuestsPage.tsx').then((m) => m.QuestsPage),
+  Phone: () => import('../features/quests/PhonePage.tsx').then((m) => m.PhonePage),
   Marketplace: () => import('../features/market/MarketplacePage.tsx').then((m) => m.MarketplacePage),
   Listing: () => import('../features/market/ListingPage.tsx').then((m) => m.ListingPage),
   Profile: () => import('./pages/Profile.tsx').then((m) => m.Profile),

@@ -17,6 +17,7 @@ import { paintFirst } from './paint-first.ts'
 const inDefaultLayout: RouteObject[] = [
   page(paths.index, 'landing', null, pages.Landing),
   page(paths.desktopOnly, 'desktop-only', 'desktop-only:title', pages.DesktopOnly),
+  page(paths.sendFile, ['send-file', 'quests'], 'send-file:title', pages.Phone),
   page(paths.logout, 'sign-in', 'sign-in:goodbye.pageTitle', pages.Goodbye, endSession),
   {
     ...layout(layouts.CoreScope),

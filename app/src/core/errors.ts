@@ -15,7 +15,7 @@ export class AppError extends Error implements CodedError {
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
   constructor(
-    kind: 'wallet' | 'sign-in' | 'validation' | 'load',
+    kind: 'wallet' | 'sign-in' | 'validation' | 'load' | 'network' | 'refused',
     code: string,
     params: Record<string, unknown> = {},
     cause?: unknown,

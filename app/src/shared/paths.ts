@@ -19,6 +19,8 @@ export const paths = {
   desktopOnly: '/desktop-only',
   marketplace: '/marketplace',
   quests: '/quests',
+  /** What a phone opens that scanned the code of a step. */
+  sendFile: '/send-file',
   profileConfigurator: '/profile/configurator',
   privacyPolicy: '/privacy-policy',
   termsOfUse: '/terms-of-use',

@@ -1,9 +1,10 @@
 /**
  * Calls that the core has no function for, because the app never makes them: those of the Studio's module "Review", what
- * wallets read about a token, and what the core's session asks by itself. They have the shape of the core's table (`Endpoints`), from which every other call
+ * wallets read about a token, what the core's session asks by itself, and what a phone asks on which nobody is signed in and no core
+ * is fetched. They have the shape of the core's table (`Endpoints`), from which every other call
  * comes.
  */
-import type { ReviewDecision } from 'waymark-core'
+import type { ReviewDecision, StoredFile, Upload, UploadOffset } from 'waymark-core'
 import type { TokenMetadata } from '../domain/items/token-metadata.ts'
 import type { RunEvidence } from '../domain/review/evidence.ts'
 import type { ExportQuery } from '../domain/review/export-query.ts'
@@ -12,7 +13,11 @@ import type { CancelledDecision, PendingDecision } from '../domain/review/pendin
 import type { ReviewQueuePage } from '../domain/review/queue-page.ts'
 import type { ReviewQueueQuery } from '../domain/review/queue-query.ts'
 import type { PastSubmission, SubmissionHistoryQuery } from '../domain/review/submission-history.ts'
+import type { PhoneKey, PhoneOpening, PhoneRule, PhoneUpload } from '../domain/uploads/phone-link.ts'
 import type { DeviceName, ResumedSession } from '../identity/session/device.ts'
+
+/** Why a link leads nowhere. */
+type PhoneErrors = 'TOKEN_EXPIRED' | 'RUN_NOT_OPEN' | 'STEP_CLOSED' | 'STEP_UNKNOWN' | 'NOT_FOUND' | 'MAINTENANCE'
 
 export interface ServerOnlyEndpoints {
   /**
@@ -26,6 +31,46 @@ export interface ServerOnlyEndpoints {
     body: DeviceName
     reply: ResumedSession
     errors: 'RATE_LIMITED' | 'INVALID_CREDENTIALS' | 'USER_SUSPENDED' | 'FORBIDDEN'
+  }
+  /**
+   * Opens a link that a step shows to be scanned (`linkPhone`), for one device. Everything that it may do carries the key
+   * of that device in its body: addresses are written down on their way.
+   */
+  openPhone: {
+    method: 'POST'
+    path: '/phone/open'
+    access: 'anyone'
+    body: PhoneOpening
+    reply: PhoneRule
+    errors: PhoneErrors
+  }
+  /** Announces a file that comes part by part. It must be as the step asks for. */
+  startPhoneUpload: {
+    method: 'POST'
+    path: '/phone/uploads'
+    access: 'anyone'
+    body: PhoneUpload
+    reply: Upload
+    errors: PhoneErrors | 'ANSWER_INVALID' | 'UPLOAD_QUOTA_DAY' | 'UPLOAD_QUOTA_TOTAL' | 'STORAGE_FULL'
+  }
+  /** Sends a part, as `sendPart` does: the body is the key, 43 characters, and then the part. */
+  sendPhonePart: {
+    method: 'PUT'
+    path: '/phone/uploads/:id'
+    access: 'anyone'
+    bytes: 'application/octet-stream'
+    query: UploadOffset
+    reply: Upload
+    errors: PhoneErrors | 'STORAGE_FULL'
+  }
+  /** Makes a file of it once every part is there. */
+  finishPhoneUpload: {
+    method: 'POST'
+    path: '/phone/uploads/:id/finish'
+    access: 'anyone'
+    body: PhoneKey
+    reply: StoredFile
+    errors: PhoneErrors | 'STORAGE_FULL' | 'SERVICE_UNAVAILABLE'
   }
   /** The ERC-1155 metadata of a token; `token` as the contract writes it, 64 hexadecimal digits and `.json`. */
   readToken: {

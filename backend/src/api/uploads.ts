@@ -1,8 +1,11 @@
 /** Calls that store a file part by part. */
 
+import type { Accountability } from '@directus/types'
 import { settleUpload, storeFile } from '../domain/uploads/finish.ts'
+import { keyLength, linkPhone, openPhone, phoneFiles, phoneOf, startPhoneUpload } from '../domain/uploads/phone-link.ts'
 import { requireDisk } from '../domain/uploads/quota.ts'
 import { largestPart, ownUpload, startUpload, takePart, toUploadDto } from '../domain/uploads/upload.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { rateLimit } from '../platform/http/rate-limit.ts'
 import type { Settings } from '../platform/settings/settings.ts'
@@ -14,6 +17,10 @@ import type { Routes } from './route.ts'
  */
 const sentPerStored = 4
 const kilobyte = 1024
+/** Links for a phone that one person makes. */
+const linksPerHour = 30
+/** Calls from one network, on which many phones may be: a file of 25 MB comes in some fifty parts. */
+const phoneCallsPerMinute = 600
 
 export function registerUploadCalls(routes: Routes, settings: Pick<Settings, 'redis' | 'storage'>): void {
   const { storage } = settings
@@ -32,6 +39,50 @@ export function registerUploadCalls(routes: Routes, settings: Pick<Settings, 're
     await requireDisk(storage)
     const file = await storeFile(context, programme.directus, accountability, id)
     return transact((writing) => settleUpload(writing, id, file))
+  })
+  registerPhoneCalls(routes, settings, limitSent)
+}
+
+/** Calls for files from a phone on which nobody is signed in, and those by which its link is made. */
+function registerPhoneCalls(
+  routes: Routes,
+  settings: Pick<Settings, 'redis' | 'storage'>,
+  limitSent: ReturnType<typeof rateLimit>,
+): void {
+  const { storage } = settings
+  const limitLinks = rateLimit(settings, 'phone-links', linksPerHour, 3600)
+  const limitCalls = rateLimit(settings, 'phone-calls', phoneCallsPerMinute)
+  routes.handle('linkPhone', async ({ transact, params, profile }) => {
+    await limitLinks(profile)
+    return transact((context) => linkPhone(context, params.id, params.step))
+  })
+  routes.handle('phoneFiles', ({ context, params }) => phoneFiles(context, params.id, params.step))
+  routes.handle('openPhone', async ({ context, body, network }) => {
+    await limitCalls(network)
+    return await inTransaction(context.db, (db) => openPhone({ ...context, db }, body))
+  })
+  routes.handle('startPhoneUpload', async ({ context, body, network }) => {
+    await limitCalls(network)
+    return await inTransaction(context.db, (db) => startPhoneUpload({ ...context, db }, body, storage))
+  })
+  routes.handle('sendPhonePart', async ({ context, params, query, raw, network }) => {
+    await limitCalls(network)
+    const body = await read(raw, keyLength + largestPart)
+    const key = body.subarray(0, keyLength).toString('latin1')
+    const part = body.subarray(keyLength)
+    const { context: own } = await phoneOf(context, key, params.id)
+    await limitSent(own.profile, Math.ceil(part.length / kilobyte))
+    return await inTransaction(context.db, (db) =>
+      takePart({ ...own, db }, params.id, { from: query.from, part }, storage),
+    )
+  })
+  routes.handle('finishPhoneUpload', async ({ context, params, body, network, programme, accountability }) => {
+    await limitCalls(network)
+    const id = params.id
+    const { context: own, user } = await phoneOf(context, body.key, id)
+    await requireDisk(storage)
+    const file = await storeFile(own, programme.directus, { ...accountability, user } as Accountability, id)
+    return await inTransaction(context.db, (db) => settleUpload({ ...own, db }, id, file))
   })
 }
 

@@ -28,6 +28,46 @@ pub struct Upload {
     pub received: f64,
 }
 
+/// Reply of `POST /programme/runs/{id}/steps/{step}/phone`: one device opens it, and nobody needs to sign in there.
+#[wire]
+pub struct PhoneLink {
+    /// A secret for behind the `#` of the address that the device opens.
+    pub token: String,
+    /// Until when it can be opened; ISO 8601.
+    pub until: String,
+}
+
+/// What becomes of a link for a phone.
+#[wire]
+pub enum PhoneLinkState {
+    /// No device has opened it yet.
+    Waiting,
+    /// A device has, and may store files.
+    Opened,
+    /// It leads nowhere any more, or there never was one.
+    Over,
+}
+
+/// Reply of `GET /programme/runs/{id}/steps/{step}/phone`.
+#[wire]
+pub struct PhoneFiles {
+    /// State of the newest link of the step.
+    pub state: PhoneLinkState,
+    /// How many files are on their way.
+    pub coming: f64,
+    /// Files that are stored, in the order in which they were announced.
+    pub files: Vec<PhoneFile>,
+}
+
+/// A file that came from a phone.
+#[wire]
+pub struct PhoneFile {
+    /// Id of the file, for a step's answer.
+    pub id: String,
+    /// Its name, with the ending.
+    pub name: String,
+}
+
 /// Reply of `POST /programme/uploads/{id}/finish`.
 #[wire]
 pub struct StoredFile {

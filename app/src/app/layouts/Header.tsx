@@ -21,7 +21,7 @@ export function Header() {
   const { t } = useTranslation()
   const { pathname } = usePlace()
   // A narrow window has no room for the way around, and no page to go to.
-  const bare = pathname === paths.desktopOnly
+  const bare = pathname === paths.desktopOnly || pathname === paths.sendFile
   const signedIn = useSignedIn()
   const signingIn = pathname === paths.login || pathname === paths.loginV2
   return (

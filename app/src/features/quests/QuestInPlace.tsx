@@ -42,7 +42,7 @@ export function QuestInPlace({ slug, onSubmitted }: QuestInPlaceProps) {
         <QuestRewards rewards={card.rewards} isDone={run?.state === 'rewarded'} />
       </div>
       <div className={styles.work}>
-        <Steps key={run?.id ?? ''} detail={detail} reload={reload} />
+        <Steps key={run?.id ?? ''} detail={detail} reload={reload} onFinished={onSubmitted} />
         <QuestActions detail={detail} reload={reload} onSubmitted={onSubmitted} />
       </div>
     </div>

@@ -25,6 +25,7 @@ import type onboarding from './locales/en/onboarding.json'
 import type profile from './locales/en/profile.json'
 import type quests from './locales/en/quests.json'
 import type reasons from './locales/en/reasons.json'
+import type sendFile from './locales/en/send-file.json'
 import type signIn from './locales/en/sign-in.json'
 import type start from './locales/en/start.json'
 
@@ -57,6 +58,7 @@ declare module 'i18next' {
       profile: typeof profile
       quests: typeof quests
       reasons: typeof reasons
+      'send-file': typeof sendFile
       'sign-in': typeof signIn
       start: typeof start
     }

@@ -237,6 +237,24 @@ export const hiddenTables: Record<string, TableBuilder> = {
     table.uuid('upload').primary()
     table.timestamp('at').notNullable()
   },
+  /** Links by which a phone stores files for a step; kept are hashes alone (`domain/uploads/phone-link.ts`). */
+  upload_links: (table) => {
+    table.uuid('id').primary()
+    table.string('token_hash', 64).notNullable().unique()
+    /** Null until a device opened it. */
+    table.string('key_hash', 64).unique()
+    table.uuid('profile').notNullable()
+    table.uuid('run').notNullable()
+    table.uuid('step').notNullable()
+    table.timestamp('made_at').notNullable().index()
+    table.timestamp('expires_at').notNullable()
+    table.index(['profile', 'step'])
+  },
+  /** Which link each upload from a phone came by. */
+  linked_uploads: (table) => {
+    table.uuid('upload').primary()
+    table.uuid('link').notNullable().index()
+  },
   mint_vouchers: (table) => {
     table.uuid('id').primary()
     table.uuid('item').notNullable().index()
