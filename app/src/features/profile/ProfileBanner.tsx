@@ -10,9 +10,24 @@ import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Contours } from '../../shared/ui/Contours.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
-import { EditProfile } from './EditProfile.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './ProfileBanner.module.css'
 import { ShareProfile } from './ShareProfile.tsx'
+
+/** Looks as the button does that comes in its place. */
+function Waiting() {
+  const { t } = useTranslation('profile')
+  return (
+    <Button kind="quiet" size="small" inert aria-hidden="true">
+      {t('own.edit')}
+    </Button>
+  )
+}
+
+const EditProfile = lazyWithRetry<{ profile: PublicProfile }>(
+  () => import('./EditProfile.tsx').then((m) => m.EditProfile),
+  <Waiting />,
+)
 
 /** Portrait, name and level before a piece of the map. */
 export function ProfileBanner({ profile }: { profile: PublicProfile }) {
