@@ -7,10 +7,11 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Checkbox } from '../../shared/ui/Field.tsx'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
+import { writtenAmount } from '../../shared/ui/written-amount.ts'
 import facets from './Facets.module.css'
 import type { MarketView } from './market-address.ts'
 import styles from './PriceFacet.module.css'
-import { type Problem, readRange, type WrittenRange, writtenAmount } from './price-range.ts'
+import { type Problem, readRange, type WrittenRange } from './price-range.ts'
 
 const LinkWallet = lazyWithRetry(async () => {
   const [{ LinkWallet }] = await Promise.all([import('../../entities/wallet/LinkWallet.tsx'), loadSentences('chain')])

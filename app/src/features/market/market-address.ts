@@ -1,7 +1,7 @@
 // What is asked of the market stands in the address, so that it can be shared and come back to.
 import type { EarnWay, enumValues, MarketQuery, MarketSort, Rarity, WearableSlot } from '../../core/types.ts'
 import { parseWei } from '../../shared/ui/Price.tsx'
-import { amountOf } from './price-range.ts'
+import { amountOf } from '../../shared/ui/written-amount.ts'
 
 export const sorts = ['newest', 'price_up', 'price_down', 'rarity'] as const satisfies typeof enumValues.MarketSort
 export const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const satisfies typeof enumValues.Rarity
