@@ -17,6 +17,7 @@ const layers = [
     'characters',
     'onboarding',
     'market',
+    'cabinet',
     'uploads',
     'review',
   ].map((noun) => `domain/${noun}`),

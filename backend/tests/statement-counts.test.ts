@@ -56,6 +56,7 @@ const calls: Record<string, Counted> = {
   /** Another name of the same person costs no statement more. */
   profileByHandle: { most: 9, call: ({ call, me }) => call('GET', `/profiles/@${me.profile.handle}`) },
   profileByAccount: { most: 9, call: ({ call, me }) => call('GET', `/profiles/${me.userId}`) },
+  cabinet: { most: 7, call: ({ call }) => call('GET', '/cabinet') },
   /** Another name, one trait more, one less and one exchanged, one item put on and one taken off. */
   saveCharacter: {
     most: 8,

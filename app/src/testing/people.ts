@@ -128,6 +128,7 @@ export const publicProfile = (change: Partial<PublicProfile> = {}): PublicProfil
     { level: 2, title: 'Walker', icon: '', reached: true, xp: 120 },
     { level: 3, title: 'Pathfinder', icon: '', reached: false, xp: 350 },
   ],
+  cabinet: { found: 0, all: 40, gone: 0 },
   items: [],
   questsDone: [{ slug: 'base-camp', title: 'Base camp', at: '2026-02-01T10:00:00Z', xp: 60 }],
   activity: [],

@@ -2,6 +2,7 @@
 
 import { issueVoucher } from '../chain/vouchers/issue.ts'
 import { runMintPreflight } from '../chain/vouchers/mint-preflight.ts'
+import { readCabinet } from '../domain/cabinet/cabinet.ts'
 import { itemDetail } from '../domain/items/detail.ts'
 import { equipItem } from '../domain/items/equip.ts'
 import { recordListingIntent } from '../domain/items/listing-intent.ts'
@@ -14,6 +15,7 @@ export function registerItemCalls(routes: Routes, { settings }: Programme): void
   const { chain } = settings
   routes.handle('readToken', ({ context, params }) => tokenMetadata(context, settings, params.token))
   routes.handle('item', ({ context, params }) => itemDetail(context, params.id))
+  routes.handle('cabinet', ({ context }) => readCabinet(context))
   routes.handle('voucher', async ({ transact, params, context: { db } }) => {
     if (!chain) throw new ApiError('CHAIN_UNREACHABLE', 'This programme is not set up for a chain.')
     const id = params.id

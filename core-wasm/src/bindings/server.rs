@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::error::throw;
 use super::value::{Arguments, to_ts, try_to_ts, write};
+use crate::game::cabinet::{self, CabinetSurvey, KindFacts};
 use crate::game::eligibility::{self, Eligibility, PlayerFacts, QuestFacts};
 use crate::game::item::{self, ItemEvent, MintFacts};
 use crate::game::next_steps::{self, TrailQuest};
@@ -151,6 +152,18 @@ pub fn mint_eligibility(
     let facts: MintFacts = given.read(facts);
     given.check()?;
     Ok(write(&item::mint_eligibility(&facts, now_ms)))
+}
+
+/// Puts each kind of object in its place in a person's cabinet, and counts them. `level` is the number of their level.
+#[wasm_bindgen(js_name = surveyCabinet)]
+pub fn survey_cabinet(
+    level: f64,
+    #[wasm_bindgen(unchecked_param_type = "readonly KindFacts[]")] kinds: JsValue,
+) -> Result<Ts<CabinetSurvey>, JsValue> {
+    let mut given = Arguments::default();
+    let kinds: Vec<KindFacts> = given.read(kinds);
+    given.check()?;
+    Ok(to_ts(&cabinet::survey_cabinet(level, &kinds)))
 }
 
 /// The nonce of a mint voucher: `keccak256(abi.encodePacked(uint256 chainId, address contract, string grantId))`.

@@ -10,6 +10,7 @@ pub mod reversal;
 pub mod run;
 pub mod step;
 
+pub mod cabinet;
 pub mod item;
 pub mod price;
 pub mod voucher;

@@ -364,6 +364,9 @@ endpoints! {
     /// One item with its history.
     GET "/items/:id" item("id: string") -> ItemDetail
         for signed_in;
+    /// Which kinds of object the person has found, and how each of the others is to be had.
+    GET "/cabinet" cabinet("") -> Cabinet
+        for signed_in;
     /// The voucher that mints an item: the same one while it is good.
     ///
     /// Rejects with `NOT_MINTABLE`, the reasons in `params.reasons`.

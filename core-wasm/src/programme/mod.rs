@@ -3,6 +3,7 @@
 //! Units: money is a decimal string of wei; times are ISO 8601 in UTC (`2026-11-21T03:00:00.000Z`); durations say their
 //! unit in the name. Every id is the Directus primary key as a string.
 
+pub mod cabinet;
 pub mod calls;
 pub mod codes;
 pub mod endpoints;

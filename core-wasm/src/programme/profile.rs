@@ -6,6 +6,7 @@ use waymark_core_macros::wire;
 
 use super::items::Item;
 use super::names::{Rarity, Visibility};
+use crate::game::cabinet::CabinetCounts;
 use crate::game::level::LevelProgress;
 
 /// A character: what was chosen for each slot.
@@ -203,6 +204,8 @@ pub struct PublicProfile {
     pub badges: Vec<Badge>,
     /// Items held, newest first.
     pub items: Vec<Item>,
+    /// How many kinds of object the participant has found, of how many.
+    pub cabinet: CabinetCounts,
     /// Quests done, newest first. Of the secret ones others see those that they have done themselves.
     pub quests_done: Vec<QuestDone>,
     /// The last 371 days (53 weeks) that have activity.

@@ -13,14 +13,16 @@ type ItemPlinthProps = {
   /** Number within its kind, with the most there will be where there is a most. */
   serial?: { number: number; max: number | null }
   size?: 'card' | 'large' | 'small'
+  /** Its outline alone, of what was not found yet. */
+  silhouette?: boolean
   children?: ReactNode
 }
 
 /** An object on its plinth, lit and framed by its rarity. */
-export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', children }: ItemPlinthProps) {
+export function ItemPlinth({ rarity, image, alt = '', serial, size = 'card', silhouette, children }: ItemPlinthProps) {
   const [missing, setMissing] = useState<string | null>(null)
   return (
-    <div className={classNames(styles.plinth, styles[size], rarityColour(rarity))}>
+    <div className={classNames(styles.plinth, styles[size], silhouette && styles.silhouette, rarityColour(rarity))}>
       {image && image !== missing ? (
         <img
           className={styles.item}

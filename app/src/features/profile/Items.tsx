@@ -1,47 +1,60 @@
 import { Package, Shirt } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { assetUrl } from '../../core/asset-url.ts'
 import { langOf } from '../../core/queries.ts'
 import type { Item, PublicProfile } from '../../core/types.ts'
 import { ItemPlinth } from '../../entities/item/ItemPlinth.tsx'
 import { RarityMark } from '../../entities/item/RarityMark.tsx'
+import { loadSentences } from '../../shared/i18n/i18n.ts'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Section } from '../../shared/ui/Page.tsx'
 import { inOrder, matches } from './filter-items.ts'
 import { ItemFilters } from './ItemFilters.tsx'
 import styles from './Items.module.css'
 import { everyItem, firstPageSize, more, useProfileView } from './profile-address.ts'
+import { type WaitingProps, WaitingSkeleton } from './WaitingSkeleton.tsx'
+
+/** Only the own profile has it. */
+const Waiting = lazyWithRetry<WaitingProps>(async () => {
+  const [{ Waiting }] = await Promise.all([
+    import('./Waiting.tsx'),
+    import('../../shared/i18n/cabinet-sentences.ts').then(() => loadSentences('cabinet')),
+  ])
+  return Waiting
+}, WaitingSkeleton)
 
 /** Fewer are seen at a glance and need no choices. */
 const many = 9
+
+/** A large window has twice as much room, see `.shelf`. */
+const firstOfWindow = () => (window.innerWidth < 2000 ? firstPageSize : 2 * firstPageSize)
 
 /** What the person holds; each is a link to its page. Which of many, and how many of them, stands in the address. */
 export function Items({ profile }: { profile: PublicProfile }) {
   const { t, i18n } = useTranslation('profile')
   const { view, change } = useProfileView()
+  const [first] = useState(firstOfWindow)
   const { items } = profile
+  const shown = Math.max(view.shown, first)
   const found = items.filter((item) => matches(item, view))
   const sorted = inOrder(found, view.order, i18n.language)
+  // What waits stands with everything that was found, not with a part of it.
+  const waiting = profile.own && found.length === items.length && (
+    <WaitingKinds profile={profile} shown={shown} first={first} />
+  )
   return (
-    <Section
-      title={t('items.title')}
-      aside={
-        items.length > 0 && (
-          <span className={styles.dim} role="status">
-            {found.length < items.length
-              ? t('items.found', { count: found.length, all: items.length })
-              : t('items.count', { count: items.length })}
-          </span>
-        )
-      }
-    >
+    <Section title={t('items.title')} aside={<Sums profile={profile} found={found.length} />}>
       {items.length === 0 ? (
-        <Nothing profile={profile} />
+        <>
+          <Nothing profile={profile} />
+          {waiting && <div className={styles.items}>{waiting}</div>}
+        </>
       ) : (
         <>
           {items.length >= many && (
@@ -58,11 +71,51 @@ export function Items({ profile }: { profile: PublicProfile }) {
               }
             />
           ) : (
-            <ItemGrid items={sorted} owner={profile.id} shown={view.shown} onShow={(shown) => change({ shown })} />
+            <ItemGrid items={sorted} owner={profile.id} shown={shown} onShow={(shown) => change({ shown })}>
+              {waiting}
+            </ItemGrid>
           )}
         </>
       )}
     </Section>
+  )
+}
+
+/** How many objects there are, and how many kinds of all that can be found. */
+function Sums({ profile: { items, cabinet }, found }: { profile: PublicProfile; found: number }) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.kinds}>
+      {items.length > 0 && (
+        <span className={styles.dim} role="status">
+          {found < items.length
+            ? t('items.found', { count: found, all: items.length })
+            : t('items.count', { count: items.length })}
+        </span>
+      )}
+      {cabinet.all > 0 && (
+        <>
+          <span className={styles.dim}>{t('items.kinds', { found: cabinet.found, all: cabinet.all })}</span>
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${(cabinet.found / cabinet.all) * 100}%` }} />
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+type WaitingKindsProps = { profile: PublicProfile; shown: number; first: number }
+
+/** Silhouettes that fill up the last row, and more where that is short. They have a title where a button is between. */
+function WaitingKinds({ profile: { items, cabinet }, shown, first }: WaitingKindsProps) {
+  const free = first - (Math.min(items.length, shown) % first)
+  return (
+    <Waiting
+      first={free < first / 2 ? free + first : free}
+      expected={cabinet.all - cabinet.found}
+      isTitled={items.length === 0 || items.length > shown}
+    />
   )
 }
 
@@ -79,9 +132,16 @@ function Nothing({ profile: { own, displayName } }: { profile: PublicProfile }) 
   )
 }
 
-type ItemGridProps = { items: readonly Item[]; owner: string; shown: number; onShow: (shown: number) => void }
+type ItemGridProps = {
+  items: readonly Item[]
+  owner: string
+  shown: number
+  onShow: (shown: number) => void
+  /** Stands after them in the same cabinet. */
+  children: ReactNode
+}
 
-function ItemGrid({ items, owner, shown, onShow }: ItemGridProps) {
+function ItemGrid({ items, owner, shown, onShow, children }: ItemGridProps) {
   const { t } = useTranslation('profile')
   const list = useRef<HTMLUListElement>(null)
   // Where the next ones begin: the focus goes on there, since the button may be gone.
@@ -93,14 +153,14 @@ function ItemGrid({ items, owner, shown, onShow }: ItemGridProps) {
   }, [shown])
   const rest = items.length - shown
   return (
-    <>
-      <ul className={styles.items} ref={list}>
+    <div className={styles.items}>
+      <ul className={styles.list} ref={list}>
         {items.slice(0, shown).map((item) => (
           <ItemCard key={item.id} item={item} owner={owner} />
         ))}
       </ul>
       {rest > 0 && (
-        <div>
+        <div className={styles.whole}>
           <Button
             kind="quiet"
             onClick={() => {
@@ -112,7 +172,8 @@ function ItemGrid({ items, owner, shown, onShow }: ItemGridProps) {
           </Button>
         </div>
       )}
-    </>
+      {children}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { Page, Section } from '../../shared/ui/Page.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Badges } from './Badges.tsx'
 import { Items } from './Items.tsx'
+import shelf from './Items.module.css'
 import styles from './Profile.module.css'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { useProfileView } from './profile-address.ts'
@@ -32,7 +33,9 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
       <Section title={t('badges.title')}>
         <Badges badges={profile.badges} />
       </Section>
-      <Items profile={profile} />
+      <div className={shelf.shelf}>
+        <Items profile={profile} />
+      </div>
       <Points profile={profile} />
       <Section title={t('activity.title')}>
         <Card>

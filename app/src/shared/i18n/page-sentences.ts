@@ -5,7 +5,10 @@ import './sign-in-sentences.ts'
 
 knowSentences(
   import.meta.glob<Record<string, unknown>>(
-    ['./locales/*/*.json', '!./locales/*/{colophon,common,errors,landing,loader,mail,modal,moment,news,sign-in}.json'],
+    [
+      './locales/*/*.json',
+      '!./locales/*/{cabinet,colophon,common,errors,landing,loader,mail,modal,moment,news,sign-in}.json',
+    ],
     { import: 'default' },
   ),
 )

@@ -2,6 +2,7 @@
 import 'i18next'
 import type account from './locales/en/account.json'
 import type activity from './locales/en/activity.json'
+import type cabinet from './locales/en/cabinet.json'
 import type callback from './locales/en/callback.json'
 import type chain from './locales/en/chain.json'
 import type character from './locales/en/character.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       activity: typeof activity
+      cabinet: typeof cabinet
       callback: typeof callback
       character: typeof character
       chain: typeof chain

@@ -1,5 +1,6 @@
 /** `GET /programme/profiles/{userId}`: a profile as its owner sees it, and as others do. */
 import type { ProfileQuery, PublicProfile } from 'waymark-core'
+import { countKinds } from '../../domain/cabinet/kinds.ts'
 import { readCharacter } from '../../domain/characters/character.ts'
 import { wornItems } from '../../domain/characters/gear.ts'
 import { readItemTypeRecords, readItemTypes } from '../../domain/content/item-types.ts'
@@ -62,6 +63,7 @@ export async function publicProfile(
       xp: xpRequired,
     })),
     items,
+    cabinet: await countKinds(context, itemTypes, items),
     questsDone: done.map((row) => ({
       slug: row.slug,
       title: questTexts(row.id).title ?? row.title,

@@ -29,6 +29,14 @@ export function readItemTypeRecords(context: Context): Promise<ReadonlyMap<strin
   return cached(context, 'content', `item-kinds:${context.lang}`, () => readRecords(context))
 }
 
+/** Ids of the published item types, cached; others are known to who has one alone. */
+export function readPublishedTypes(context: Context): Promise<ReadonlySet<string>> {
+  return cached(context, 'content', 'published-types', async () => {
+    const rows: { id: string }[] = await context.db('item_types').where({ status: 'published' }).select('id')
+    return new Set(rows.map(({ id }) => id))
+  })
+}
+
 async function readRecords(context: Context): Promise<Map<string, ItemTypeRecord>> {
   const texts = await textsOf(context, 'item_types')
   const earned = await earnedBy(context)

@@ -5,9 +5,16 @@ import { cached } from '../../platform/database/cache.ts'
 import { isoOrNull, textOrNull } from '../../platform/database/columns.ts'
 import { readSeasons } from '../content/seasons.ts'
 
-interface Giver {
-  way: 'quest' | 'level'
+/** A reward that gives an item type. */
+export interface Giver {
+  /** Id of the quest that gives it; null where a level does. */
+  quest: string | null
+  /** Id of the level that gives it; null where a quest does. */
+  level: string | null
+  /** Nobody is told of a secret quest before they can start it. */
+  isSecret: boolean
   endsAt: string | null
+  /** Id of the season that the quest belongs to. */
   season: string | null
 }
 
@@ -17,45 +24,48 @@ export type EarnSources = ReadonlyMap<string, readonly EarnWay[]>
 /** A closed quest or season gives nothing any more; neither does any source once the supply is given out. */
 export async function readEarnSources(context: Context): Promise<EarnSources> {
   const givers = await readGivers(context)
-  const seasons = await readSeasons(context)
+  const gives = await isOpenNow(context)
   const gone = new Set(await givenOut(context))
-  const now = context.now.getTime()
-  const gives = ({ endsAt, season }: Giver) => {
-    const facts = season === null ? undefined : seasons.get(season)
-    return (!endsAt || Date.parse(endsAt) > now) && (!facts || seasonState(facts, now) !== 'closed')
-  }
   return new Map(
-    [...givers].map(([type, all]) => [
-      type,
-      gone.has(type) ? [] : [...new Set(all.filter(gives).map(({ way }): EarnWay => way))],
-    ]),
+    [...givers].map(([type, all]) => {
+      const told = all.filter((giver) => !giver.isSecret && gives(giver))
+      return [type, gone.has(type) ? [] : [...new Set(told.map((giver): EarnWay => (giver.quest ? 'quest' : 'level')))]]
+    }),
   )
 }
 
-/** Secret quests are left out. */
-function readGivers(context: Context): Promise<ReadonlyMap<string, readonly Giver[]>> {
+/** Tells whether a giver still gives something, its supply apart: neither its quest nor its season has ended. */
+export async function isOpenNow(context: Context): Promise<(giver: Giver) => boolean> {
+  const seasons = await readSeasons(context)
+  const now = context.now.getTime()
+  return ({ endsAt, season }) => {
+    const facts = season === null ? undefined : seasons.get(season)
+    return (!endsAt || Date.parse(endsAt) > now) && (!facts || seasonState(facts, now) !== 'closed')
+  }
+}
+
+/** All givers by item type id, those of unpublished quests left out. */
+export function readGivers(context: Context): Promise<ReadonlyMap<string, readonly Giver[]>> {
   return cached(context, 'content', 'givers', async () => {
     const rows = await context
       .db('rewards')
       .leftJoin('quests', 'quests.id', 'rewards.quest')
       .where('rewards.kind', 'item')
       .whereNotNull('rewards.item_type')
-      .where((some) =>
-        some
-          .whereNotNull('rewards.level')
-          .orWhere((open) => open.where('quests.status', 'published').whereNot('quests.kind', 'secret')),
-      )
-      .select('rewards.item_type', 'rewards.level', 'quests.ends_at', 'quests.season')
-    const givers = new Map<string, Giver[]>()
-    for (const row of rows) {
-      const giver: Giver = {
-        way: row.level === null ? 'quest' : 'level',
+      .where((some) => some.whereNotNull('rewards.level').orWhere('quests.status', 'published'))
+      .select('rewards.item_type', 'rewards.level', 'rewards.quest', 'quests.kind', 'quests.ends_at', 'quests.season')
+    const givers = rows.map((row): [string, Giver] => [
+      row.item_type,
+      {
+        quest: row.level === null ? textOrNull(row.quest) : null,
+        level: textOrNull(row.level),
+        isSecret: row.kind === 'secret',
         endsAt: isoOrNull(row.ends_at),
         season: textOrNull(row.season),
-      }
-      givers.set(row.item_type, [...(givers.get(row.item_type) ?? []), giver])
-    }
-    return givers
+      },
+    ])
+    const byType = Map.groupBy(givers, ([type]) => type)
+    return new Map([...byType].map(([type, all]) => [type, all.map(([, giver]) => giver)]))
   })
 }
 
