@@ -9,8 +9,8 @@ import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page, Section } from '../../shared/ui/Page.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
 import { Badges } from './Badges.tsx'
-import { Items } from './Items.tsx'
 import shelf from './Items.module.css'
+import { Items } from './Items.tsx'
 import styles from './Profile.module.css'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { useProfileView } from './profile-address.ts'
@@ -58,9 +58,13 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
   )
 }
 
+/** With fewer days that brought points the line is a block. */
+const fewestDays = 3
+
 function Points({ profile }: { profile: PublicProfile }) {
-  const { t } = useTranslation('profile')
+  const { t, i18n } = useTranslation('profile')
   const { to } = useProfileView()
+  const days = profile.xpHistory.length
   return (
     <Section
       title={t('points.title')}
@@ -72,12 +76,14 @@ function Points({ profile }: { profile: PublicProfile }) {
         )
       }
     >
-      {profile.xpHistory.length > 0 ? (
+      {days >= fewestDays ? (
         <Card className={styles.points ?? ''}>
           <XpChart profile={profile} />
         </Card>
       ) : (
-        <p className={styles.dim}>{t('points.none')}</p>
+        <p className={styles.dim}>
+          {days === 0 ? t('points.none') : t('points.few', { amount: profile.level.xp.toLocaleString(i18n.language) })}
+        </p>
       )}
     </Section>
   )

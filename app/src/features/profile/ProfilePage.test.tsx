@@ -62,7 +62,8 @@ it('does not offer to share what nobody else can see', async () => {
 })
 
 it('draws the points over time, and has them as a table', async () => {
-  await open(publicProfile())
+  const history = [...publicProfile().xpHistory, { day: '2026-03-02', xp: 170 }]
+  await open(publicProfile({ xpHistory: history }))
   expect(await screen.findByRole('img', { name: /until today: 160 XP, level 2/ })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'See all points' })).toBeNull()
   const details = screen.getByText('The points as a table').closest('details') as HTMLDetailsElement
@@ -71,9 +72,16 @@ it('draws the points over time, and has them as a table', async () => {
   const table = await screen.findByRole('table', {}, { timeout: 5000 })
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((one) => one.textContent))
   expect(rows).toEqual([
+    ['Mar 2, 2026', '+10', '170', '2'],
     ['Mar 1, 2026', '+100', '160', '2'],
     ['Feb 1, 2026', '+60', '60', '1'],
   ])
+})
+
+it('draws no line of two days', async () => {
+  await open(publicProfile())
+  expect(await screen.findByText('160 XP so far. The line begins on the third day that brings some.')).toBeDefined()
+  expect(screen.queryByRole('img', { name: /until today/ })).toBeNull()
 })
 
 it('lets its owner say something about themselves, and keeps the words when they cannot be saved', async () => {
