@@ -57,6 +57,7 @@ const calls: Record<string, Counted> = {
   profileByHandle: { most: 9, call: ({ call, me }) => call('GET', `/profiles/@${me.profile.handle}`) },
   profileByAccount: { most: 9, call: ({ call, me }) => call('GET', `/profiles/${me.userId}`) },
   cabinet: { most: 7, call: ({ call }) => call('GET', '/cabinet') },
+  typePrices: { most: 3, call: ({ call }) => call('GET', '/item-types/tin-mug/prices') },
   /** Another name, one trait more, one less and one exchanged, one item put on and one taken off. */
   saveCharacter: {
     most: 8,

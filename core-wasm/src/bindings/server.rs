@@ -14,7 +14,7 @@ use crate::game::reversal::{self, PaidGrant, ReversalPlan};
 use crate::game::run::{self, RunEvent, RunFacts, RunTransition};
 use crate::game::season::{self, SeasonFacts};
 use crate::game::step::{self, StepSecret};
-use crate::game::{period, voucher};
+use crate::game::{period, price, voucher};
 use crate::programme::names::{ItemState, Recurrence, SeasonState};
 use crate::programme::quests::{StepAnswer, StepConfig};
 use crate::sign_in::message::{self, SignInClaim, SignInExpectation};
@@ -164,6 +164,21 @@ pub fn survey_cabinet(
     let kinds: Vec<KindFacts> = given.read(kinds);
     given.check()?;
     Ok(to_ts(&cabinet::survey_cabinet(level, &kinds)))
+}
+
+/// Prices for somebody who is about to sell, the lowest first, each once; all of them in wei. `floor` is the price of the
+/// cheapest one for sale, `ownFloor` whether it is their own offer, `lastSale` what the last one was sold for.
+///
+/// Throws `VALIDATION`.
+#[wasm_bindgen(js_name = suggestPrices, unchecked_return_type = "PriceSuggestion[]")]
+pub fn suggest_prices(
+    floor: Option<String>,
+    #[wasm_bindgen(js_name = ownFloor)] own_floor: bool,
+    #[wasm_bindgen(js_name = lastSale)] last_sale: Option<String>,
+) -> Result<JsValue, JsValue> {
+    price::suggest_prices(floor.as_deref(), own_floor, last_sale.as_deref())
+        .map(|prices| write(&prices))
+        .map_err(|error| throw(&error))
 }
 
 /// The nonce of a mint voucher: `keccak256(abi.encodePacked(uint256 chainId, address contract, string grantId))`.

@@ -1,4 +1,4 @@
-//! What a sale pays to whom, in wei.
+//! What a sale pays to whom, and which prices a seller may think of, in wei.
 
 use waymark_core_macros::wire;
 
@@ -22,14 +22,72 @@ pub fn split_fee(price: &str, fee_bps: f64) -> Result<FeeSplit> {
     if fee_bps.fract() != 0.0 || !(0.0..=10_000.0).contains(&fee_bps) {
         return Err(Error::field("feeBps", "out_of_range"));
     }
-    if price.is_empty() || price.len() > MAX_DIGITS || !price.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(Error::field("price", "not_wei"));
-    }
-    let price: Vec<u32> = price.bytes().rev().map(|b| u32::from(b - b'0')).collect();
+    let price = digits(price, "price")?;
     // Dividing by 10000 is leaving out four digits.
     let product = times(&price, fee_bps as u32);
     let fee = product.get(4..).unwrap_or_default();
     Ok(FeeSplit { fee: text(fee), seller: text(&less(&price, fee)) })
+}
+
+/// Why a price is suggested to a seller.
+#[wire]
+pub enum PriceReason {
+    /// A little less than the cheapest one for sale.
+    BelowFloor,
+    /// As much as the cheapest one for sale.
+    Floor,
+    /// What the last one was sold for.
+    LastSale,
+}
+
+/// A price that a seller may think of.
+#[wire]
+pub struct PriceSuggestion {
+    /// Why it is suggested.
+    pub reason: PriceReason,
+    /// The price in wei, decimal.
+    pub price: String,
+}
+
+/// Prices for somebody who is about to sell, the lowest first, each once. `floor` is the price of the cheapest one for
+/// sale, in wei; nobody is told to go below an offer of their own (`own_floor`). `last` is what the last one was sold for.
+///
+/// # Errors
+/// `VALIDATION` on `floor` or `lastSale` when it is not a decimal number of wei.
+pub fn suggest_prices(floor: Option<&str>, own_floor: bool, last: Option<&str>) -> Result<Vec<PriceSuggestion>> {
+    let floor = floor.map(|price| digits(price, "floor")).transpose()?;
+    let last = last.map(|price| digits(price, "lastSale")).transpose()?;
+    let below = floor.as_ref().filter(|_| !own_floor).map(|floor| below(floor));
+    let all = [(PriceReason::Floor, floor), (PriceReason::LastSale, last), (PriceReason::BelowFloor, below)];
+    let mut suggestions: Vec<PriceSuggestion> = Vec::new();
+    for (reason, price) in all {
+        let Some(price) = price.as_deref().map(text).filter(|price| price != "0") else { continue };
+        if suggestions.iter().all(|known| known.price != price) {
+            suggestions.push(PriceSuggestion { reason, price });
+        }
+    }
+    // Numbers without zeros in front sort by their length first.
+    suggestions.sort_by(|one, other| (one.price.len(), &one.price).cmp(&(other.price.len(), &other.price)));
+    Ok(suggestions)
+}
+
+/// Five percent less, cut to three digits, so that it can be read.
+fn below(price: &[u32]) -> Vec<u32> {
+    let product = times(price, 95);
+    let cut = product.get(2..).unwrap_or_default();
+    let length = cut.iter().rposition(|digit| *digit != 0).map_or(0, |highest| highest + 1);
+    cut.iter().enumerate().map(|(place, digit)| if place + READABLE < length { 0 } else { *digit }).collect()
+}
+
+/// Digits of a suggested price that are not zero, at most.
+const READABLE: usize = 3;
+
+/// Digits of a price from the lowest up.
+fn digits(price: &str, field: &'static str) -> Result<Vec<u32>> {
+    if price.is_empty() || price.len() > MAX_DIGITS || !price.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(Error::field(field, "not_wei"));
+    }
+    Ok(price.bytes().rev().map(|b| u32::from(b - b'0')).collect())
 }
 
 /// 2^256 has 78 digits.
@@ -101,6 +159,35 @@ mod tests {
         check("1", 0.5, None);
     }
 
+    #[track_caller]
+    fn suggest(floor: Option<&str>, own_floor: bool, last: Option<&str>, expect: &[(PriceReason, &str)]) {
+        let expect = expect.iter().map(|(reason, price)| PriceSuggestion { reason: *reason, price: (*price).to_owned() });
+        assert_eq!(suggest_prices(floor, own_floor, last).ok(), Some(expect.collect()));
+    }
+
+    #[test]
+    fn suggests_what_others_ask_a_little_less_and_what_was_paid_last() {
+        use PriceReason as R;
+        suggest(None, false, None, &[]);
+        suggest(Some("20000"), false, Some("25000"), &[(R::BelowFloor, "19000"), (R::Floor, "20000"), (R::LastSale, "25000")]);
+        suggest(Some("24370"), false, Some("1000"), &[(R::LastSale, "1000"), (R::BelowFloor, "23100"), (R::Floor, "24370")]);
+        suggest(None, false, Some("7"), &[(R::LastSale, "7")]);
+    }
+
+    #[test]
+    fn suggests_each_price_once_and_none_below_an_own_offer() {
+        use PriceReason as R;
+        suggest(Some("20000"), true, Some("020000"), &[(R::Floor, "20000")]);
+        suggest(Some("20000"), false, Some("19000"), &[(R::LastSale, "19000"), (R::Floor, "20000")]);
+    }
+
+    #[test]
+    fn a_price_that_cannot_be_lower_has_none_below_it() {
+        suggest(Some("1"), false, None, &[(PriceReason::Floor, "1")]);
+        suggest(Some("0"), false, Some("0"), &[]);
+        assert!(suggest_prices(Some("1.5"), false, None).is_err());
+    }
+
     proptest! {
         #![proptest_config(crate::testing::cases(256))]
 
@@ -112,6 +199,14 @@ mod tests {
             prop_assert_eq!(fee.checked_add(seller), Some(price));
             let bps = u128::from(bps);
             prop_assert_eq!(fee, price / 10_000 * bps + price % 10_000 * bps / 10_000);
+        }
+
+        #[test]
+        fn what_is_below_the_cheapest_is_so_by_five_to_six_percent(floor in 100_u128..=u128::MAX / 100) {
+            let all = suggest_prices(Some(&floor.to_string()), false, None).unwrap_or_default();
+            let below: u128 = all.first().and_then(|found| found.price.parse().ok()).unwrap_or(0);
+            prop_assert!(below <= floor * 95 / 100);
+            prop_assert!(below >= floor * 94 / 100);
         }
     }
 }

@@ -388,6 +388,9 @@ endpoints! {
     /// Rejects with `LISTING_NOT_ACTIVE` where it is the id of an item that is not for sale.
     GET "/market/:id" listing("id: string") -> ListingDetail
         for anyone errors LISTING_NOT_ACTIVE;
+    /// What a kind of object costs on the market, and what it was sold for, for somebody who is about to sell one.
+    GET "/item-types/:slug/prices" typePrices("itemTypeSlug: string") -> TypePrices
+        for signed_in errors NOT_FOUND;
     /// Kinds of object that the person watches, by their slugs, the latest first.
     GET "/watches" watched("") -> "string[]"
         for signed_in;

@@ -4,6 +4,7 @@ use waymark_core_macros::wire;
 
 use super::items::{Item, ItemType, Provenance};
 use super::names::{EarnWay, ListingState, Rarity, WearableSlot};
+use crate::game::price::PriceSuggestion;
 
 /// How a page of the market is ordered.
 #[wire]
@@ -141,4 +142,19 @@ pub struct ListingDetail {
     pub own: bool,
     /// Profile id of the buyer, once sold, where whoever asks may know.
     pub buyer: Option<String>,
+}
+
+/// Reply of `GET /programme/item-types/{slug}/prices`: what somebody wants to know who is about to sell.
+#[wire]
+pub struct TypePrices {
+    /// How many of the type are for sale.
+    pub on_sale: f64,
+    /// Price of the cheapest of them in wei, as a decimal string.
+    pub floor: Option<String>,
+    /// Whether the person who asks offers the cheapest.
+    pub own_floor: bool,
+    /// The last sale of the type.
+    pub last_sale: Option<PricePoint>,
+    /// Prices to begin with, the lowest first.
+    pub suggestions: Vec<PriceSuggestion>,
 }

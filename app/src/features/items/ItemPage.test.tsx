@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Item, ItemDetail, ListingCard } from '../../core/types.ts'
 import { patterns } from '../../shared/paths.ts'
@@ -50,6 +50,39 @@ it('tells who is about to sell what they get after the fee', async () => {
   // So little that the fee comes to nothing.
   fireEvent.change(screen.getByRole('textbox', { name: 'Price' }), { target: { value: '0.000000000000000001' } })
   expect(await screen.findByText('You ask 0.000000000000000001 MATIC.')).toBeDefined()
+})
+
+it('tells who is about to sell what its kind costs, and takes a price that is suggested, exactly', async () => {
+  await openProgramme({
+    'GET /me': () => me(),
+    'GET /items/i1': () => itemDetail({}),
+    'POST /rpc': feeOf(250),
+    'GET /item-types/tin-mug/prices': () => ({
+      onSale: 1200,
+      floor: '400000000000000001',
+      ownFloor: true,
+      lastSale: { at: '2026-03-01T10:00:00Z', price: '300000000000000000' },
+      suggestions: [
+        { reason: 'last_sale', price: '300000000000000000' },
+        { reason: 'floor', price: '400000000000000001' },
+      ],
+    }),
+  })
+  showPage(<ItemPage />, '/profile/p1/items/i1', patterns.profileItem)
+  await screen.findByRole('heading', { level: 1, name: 'Tin mug' })
+  sell()
+  expect(await screen.findByText('Cheapest now, yours')).toBeDefined()
+  expect(screen.getByText('1,200')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'As the cheapest: 0.400000000000000001 MATIC' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('0.400000000000000001')
+})
+
+it('can be sold also where nobody knows what its kind costs', async () => {
+  await open({})
+  sell()
+  await waitFor(() => expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull())
+  expect(screen.getByRole('button', { name: 'List for sale' })).toBeDefined()
+  expect(screen.queryByText('For sale now')).toBeNull()
 })
 
 it('tells the same of an offer that stands, until it has ended', async () => {

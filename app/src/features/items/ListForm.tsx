@@ -10,8 +10,10 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Select, TextField } from '../../shared/ui/Field.tsx'
 import { formatWei } from '../../shared/ui/Price.tsx'
+import { writtenAmount } from '../../shared/ui/written-amount.ts'
 import { type AskingPrice, askingPrice } from './asking-price.ts'
 import styles from './ItemPage.module.css'
+import { PriceGuide } from './PriceGuide.tsx'
 
 const terms = [1, 7, 30, 90] as const
 
@@ -72,6 +74,11 @@ export function ListForm({ item, action, hasFocus }: ListFormProps) {
             ))}
           </Select>
         </div>
+        <PriceGuide
+          slug={item.itemType.slug}
+          disabled={action.busy}
+          onChoose={(wei) => setText(writtenAmount(wei, i18n.language))}
+        />
         <Sum price={price} />
         <div className={styles.actions}>
           <Button type="submit" busy={action.busy}>
