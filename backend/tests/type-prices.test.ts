@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stockMarket } from '../bench/stock.ts'
+import { listingDetail } from '../src/domain/market/listing-detail.ts'
 import { typePrices } from '../src/domain/market/type-prices.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { copyOfTemplate, databases } from './support/database.ts'
@@ -46,5 +47,14 @@ describe.each(databases)('what a kind costs on %s', (database) => {
       ...{ onSale: 0, floor: null, ownFloor: false, lastSale: null, suggestions: [] },
     })
     await expect(prices('no-such-kind')).rejects.toThrow('There is no such kind of object.')
+  })
+
+  test('a listing says how many of its kind whoever asks has already', async () => {
+    const listing = await db('listings').where({ state: 'active' }).first('id', 'item_type', 'seller')
+    const look = (viewer: string | null) => listingDetail({ db, now: new Date(), lang: 'en' }, listing.id, viewer)
+    const has = await db('items').where({ owner: listing.seller, item_type: listing.item_type })
+    expect(has.length).toBeGreaterThan(0)
+    expect((await look(listing.seller)).held).toBe(has.length)
+    expect([(await look(newId())).held, (await look(null)).held]).toEqual([0, 0])
   })
 })

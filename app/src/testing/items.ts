@@ -62,6 +62,7 @@ export const listingDetail = (change: Partial<ListingCard> = {}, more: Partial<L
   more: [],
   own: false,
   buyer: null,
+  held: 0,
   ...more,
 })
 

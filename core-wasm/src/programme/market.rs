@@ -142,6 +142,8 @@ pub struct ListingDetail {
     pub own: bool,
     /// Profile id of the buyer, once sold, where whoever asks may know.
     pub buyer: Option<String>,
+    /// How many of the type the person who asks has, this one included; 0 for strangers.
+    pub held: f64,
 }
 
 /// Reply of `GET /programme/item-types/{slug}/prices`: what somebody wants to know who is about to sell.

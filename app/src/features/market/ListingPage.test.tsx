@@ -4,6 +4,7 @@ import { encodeErrorResult } from 'viem/utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { transactionStore } from '../../core/chain/transactions.ts'
 import { config } from '../../core/config.ts'
+import { queryClient } from '../../core/query-client.ts'
 import { connectionStore } from '../../core/wallet/connection-store.ts'
 import { patterns } from '../../shared/paths.ts'
 import { feeOf, itemDetail, itemType, listingCard, listingDetail } from '../../testing/items.ts'
@@ -42,6 +43,24 @@ it('says how its price compares with the others of its kind, and leads to a chea
   await open(() => listingDetail({}, { more: [other('20000000000000000')] }))
   const cheaper = await screen.findByRole('link', { name: 'Another one is for sale for 0.02 MATIC' })
   expect(cheaper.getAttribute('href')).toBe('/marketplace/l2')
+})
+
+it('says how many of its kind the buyer has, and leaves a sale that is done without its steps', async () => {
+  await open(() => listingDetail({}, { held: 2 }))
+  expect(await screen.findByText('You own 2 of them already.')).toBeDefined()
+  cleanup()
+  transactionStore.setState({ 'p1/buy/l1': { stage: 'idle' } }, true)
+  let state: 'active' | 'sold' = 'active'
+  await open(() => listingDetail({ state }, { buyer: state === 'sold' ? 'p1' : null, held: 1 }))
+  expect(await screen.findByText('You own one already.')).toBeDefined()
+  state = 'sold'
+  await act(async () => {
+    transactionStore.setState({ 'p1/buy/l1': { stage: 'recorded', hash: null } })
+    await queryClient.invalidateQueries()
+  })
+  expect(await screen.findByRole('link', { name: 'See it in your collection' })).toBeDefined()
+  expect(screen.queryByText(/You own/)).toBeNull()
+  expect(screen.queryByRole('list', { name: 'What happens now' })).toBeNull()
 })
 
 it('says of a kind that is not traded that it cannot be bought, and does not offer it', async () => {

@@ -77,8 +77,10 @@ export function ListingPanel({ detail }: { detail: ListingDetail }) {
           {t('cancel.action')}
         </Button>
       )}
-      {!lost && <LazyChainReport action={mayCancel ? cancel : buy} />}
+      {/* What was bought is shown on its stand by then: nobody needs to read how it came there. */}
+      {!lost && status !== 'bought' && <LazyChainReport action={mayCancel ? cancel : buy} />}
       {status === 'open' && !buy.busy && <OthersOfItsKind detail={detail} />}
+      {status === 'open' && detail.held > 0 && <p className={styles.note}>{t('held', { count: detail.held })}</p>}
       {status === 'open' && buy.transaction.stage === 'idle' && (
         <p className={styles.note}>{t('buy.most', { price })}</p>
       )}

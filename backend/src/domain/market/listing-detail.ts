@@ -1,7 +1,7 @@
 /** `GET /programme/market/{id}`: by the id of a listing, or of an item that is for sale. */
 import type { ListingDetail, PricePoint } from 'waymark-core'
 import type { Context } from '../../platform/context.ts'
-import { iso, text, textOrNull } from '../../platform/database/columns.ts'
+import { iso, text, textOrNull, toInt } from '../../platform/database/columns.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { readItemTypeRecords, readItemTypes } from '../content/item-types.ts'
 import { readItem, toItemDto } from '../items/item.ts'
@@ -29,7 +29,14 @@ export async function listingDetail(context: Context, id: string, viewer: string
     more: (await similar(context, row)).map((other) => toListingDto(other, kinds, eyes)),
     own: viewer !== null && text(row['seller']) === viewer,
     buyer: buyer !== null && seen.has(buyer) ? buyer : null,
+    held: await countHeld(context, text(row['item_type']), viewer),
   }
+}
+
+async function countHeld({ db }: Context, itemType: string, viewer: string | null): Promise<number> {
+  if (viewer === null) return 0
+  const [row] = await db('items').where({ owner: viewer, item_type: itemType }).count({ count: '*' })
+  return toInt(row?.['count'])
 }
 
 async function findListing(context: Context, id: string): Promise<ListingRow | undefined> {
