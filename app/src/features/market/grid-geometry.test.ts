@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { geometryOf } from './grid-geometry.ts'
 
-test('cards are never narrower than 12 rem, and fill the width', () => {
+test('cards are never narrower than 12 rem, on a large grid than 15, and fill the width', () => {
   for (let width = 300; width < 2600; width += 37) {
     const { columns, gap } = geometryOf(width, 16)
+    const least = width < 1600 ? 192 : 240
     const card = (width - gap * (columns - 1)) / columns
-    expect(card).toBeGreaterThanOrEqual(192)
-    expect((width - gap * columns) / (columns + 1)).toBeLessThan(192)
+    expect(card).toBeGreaterThanOrEqual(least)
+    expect((width - gap * columns) / (columns + 1)).toBeLessThan(least)
   }
 })
 
