@@ -22,10 +22,8 @@ import { type WaitingProps, WaitingSkeleton } from './WaitingSkeleton.tsx'
 
 /** Only the own profile has it. */
 const Waiting = lazyWithRetry<WaitingProps>(async () => {
-  const [{ Waiting }] = await Promise.all([
-    import('./Waiting.tsx'),
-    import('../../shared/i18n/cabinet-sentences.ts').then(() => loadSentences('cabinet')),
-  ])
+  const { Waiting } = await import('./Waiting.tsx')
+  await loadSentences('cabinet')
   return Waiting
 }, WaitingSkeleton)
 

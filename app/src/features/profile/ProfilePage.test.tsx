@@ -7,7 +7,7 @@ import { type Answers, openProgramme, Refused, showPage } from '../../testing/pr
 import { ProfilePage } from './ProfilePage.tsx'
 
 // Fetched when they are seen, which takes its time on a busy machine.
-beforeAll(() => Promise.all([import('./XpChart.tsx'), import('./XpTable.tsx')]))
+beforeAll(() => Promise.all([import('./XpChart.tsx'), import('./XpTable.tsx'), import('./EditProfileForm.tsx')]))
 
 const mine = { ...me().profile, id: 'p2' }
 
@@ -90,7 +90,7 @@ it('lets its owner say something about themselves, and keeps the words when they
     'PATCH /items/profiles/p2': () => (isDown ? new Refused('INTERNAL') : { id: 'p2' }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
-  fireEvent.change(screen.getByLabelText('About you'), { target: { value: 'I fix small things.' } })
+  fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I fix small things.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeDefined()
   isDown = false
@@ -105,7 +105,7 @@ it('lets its owner say something about themselves, and keeps the words when they
 it('lets its owner change their name, which is not empty', async () => {
   const calls = await open(publicProfile({ own: true }), { 'PATCH /items/profiles/p2': () => ({ id: 'p2' }) })
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
-  const name = screen.getByLabelText('Name')
+  const name = await screen.findByLabelText('Name')
   fireEvent.change(name, { target: { value: '  ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Tell us your name.')).toBeDefined()
@@ -125,7 +125,7 @@ it('takes up words that were neither saved nor given up, and no others', async (
   }
   await open(publicProfile({ own: true }))
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
-  fireEvent.change(screen.getByLabelText('About you'), { target: { value: 'I walk at dawn.' } })
+  fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I walk at dawn.' } })
   comeBack()
   expect(await words()).toBe('I walk at dawn.')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -137,14 +137,14 @@ it('takes up words that were neither saved nor given up, and no others', async (
 it('has the words still after the dialog was closed by a slip, and does not open it unasked', async () => {
   await open(publicProfile({ own: true }))
   fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }))
-  fireEvent.change(screen.getByLabelText('About you'), { target: { value: 'I walk at dawn.' } })
+  fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I walk at dawn.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   cleanup()
   showPage(<ProfilePage />, '/profile/p2', patterns.profile)
   const edit = await screen.findByRole('button', { name: 'Edit profile' })
   expect(screen.queryByLabelText('About you')).toBeNull()
   fireEvent.click(edit)
-  expect(screen.getByLabelText<HTMLTextAreaElement>('About you').value).toBe('I walk at dawn.')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('About you')).value).toBe('I walk at dawn.')
 })
 
 describe('an address by another name', () => {
