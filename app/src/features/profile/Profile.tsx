@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicProfile } from '../../core/types.ts'
 import { ActivityList } from '../../entities/activity/ActivityList.tsx'
-import { ActivityMap } from '../../entities/activity/ActivityMap.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -20,6 +19,14 @@ const XpChart = lazyWithRetry(
   () => import('./XpChart.tsx').then((m) => m.XpChart),
   <Skeleton>
     <Bone height="20rem" />
+  </Skeleton>,
+)
+
+/** Below what is seen first. */
+const ActivityMap = lazyWithRetry(
+  () => import('../../entities/activity/ActivityMap.tsx').then((m) => m.ActivityMap),
+  <Skeleton>
+    <Bone height="15rem" />
   </Skeleton>,
 )
 
