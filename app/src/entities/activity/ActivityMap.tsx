@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import styles from './ActivityMap.module.css'
 import { type DayCount, dayAfter, monthsOf, type Square, squaresOf, strengthOf } from './activity-days.ts'
 
-type ActivityMapProps = {
+export type ActivityMapProps = {
   /** Days with activity, `YYYY-MM-DD` in UTC. */
   days: readonly DayCount[]
   weeks: number

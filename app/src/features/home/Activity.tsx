@@ -1,5 +1,5 @@
 import type { Me } from '../../core/types.ts'
-import { ActivityMap } from '../../entities/activity/ActivityMap.tsx'
+import { LazyActivityMap } from '../../entities/activity/LazyActivityMap.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import styles from './HomePage.module.css'
@@ -14,7 +14,7 @@ export function Activity({ me: { activity, lately } }: { me: Me }) {
   ] as const
   return (
     <Card className={styles.activity ?? ''}>
-      <ActivityMap days={activity} weeks={12} />
+      <LazyActivityMap days={activity} weeks={12} />
       <ul className={styles.counts}>
         {rows.map(([value, words]) => (
           <li key={words}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicProfile } from '../../core/types.ts'
 import { ActivityList } from '../../entities/activity/ActivityList.tsx'
+import { LazyActivityMap } from '../../entities/activity/LazyActivityMap.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card } from '../../shared/ui/Card.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
@@ -22,14 +23,6 @@ const XpChart = lazyWithRetry(
   </Skeleton>,
 )
 
-/** Below what is seen first. */
-const ActivityMap = lazyWithRetry(
-  () => import('../../entities/activity/ActivityMap.tsx').then((m) => m.ActivityMap),
-  <Skeleton>
-    <Bone height="15rem" />
-  </Skeleton>,
-)
-
 /** `above`: what is said before the profile itself. */
 export function Profile({ profile, above }: { profile: PublicProfile; above: ReactNode }) {
   const { t } = useTranslation('profile')
@@ -46,7 +39,7 @@ export function Profile({ profile, above }: { profile: PublicProfile; above: Rea
       <Points profile={profile} />
       <Section title={t('activity.title')}>
         <Card>
-          <ActivityMap days={profile.activity} weeks={53} />
+          <LazyActivityMap days={profile.activity} weeks={53} />
         </Card>
       </Section>
       <div className={styles.columns}>
