@@ -258,6 +258,29 @@ test('filter, open, back: the same place', async ({ page }) => {
   await expect(page.getByLabel('Order')).toHaveValue('points')
 })
 
+test('the map fits the window, opens on the person, and comes closer by the wheel', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await startSignedIn(page, (await newParticipant('Nanna')).account)
+  await page.goto('/quests')
+  const map = page.getByRole('list', { name: 'Quests along the trail' })
+  const here = map.getByRole('link', { name: /You are here\.$/ })
+  await expect(here).toBeInViewport({ ratio: 1 })
+  for (const open of await map.getByRole('link', { name: /, Open/ }).all()) await expect(open).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Go to where you are' })).toBeInViewport({ ratio: 1 })
+  const gap = async () => {
+    const [camp, next] = [map.getByRole('link', { name: /^Base camp,/ }), map.getByRole('link', { name: /^Tie on,/ })]
+    return ((await camp.boundingBox())?.y ?? 0) - ((await next.boundingBox())?.y ?? 0)
+  }
+  const before = await gap()
+  await here.hover()
+  await page.mouse.wheel(0, -300)
+  await expect.poll(gap).toBeGreaterThan(before * 1.3)
+  // What the pointer was on stays under it.
+  await expect(here).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Show the whole trail' }).click()
+  await expect(map.getByRole('link', { name: /^Summit,/ })).toBeInViewport({ ratio: 1 })
+})
+
 test('the trail is walked, looked at closely and opened by keyboard alone', async ({ page }) => {
   await startSignedIn(page, grace)
   await page.goto('/quests')

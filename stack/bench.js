@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: what the parts cost, each against its own goals. `npm run bench -- core` measures only the core,
  * `market`, `claims` and `worker` each a part of the backend, `landing` the landing page, `character` the configurator,
- * `interactions` quests, market and mint as they are clicked through, and `grid` the market's ten thousand cards. Ends
- * with code 1 when a goal is missed by more than the machine's noise.
+ * `interactions` quests, market and mint as they are clicked through, `grid` the market's ten thousand cards, and `trail`
+ * the trail map as it is pulled and zoomed. Ends with code 1 when a goal is missed by more than the machine's noise.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -20,7 +20,8 @@ const benches = {
   backend: { parts: ['market', 'claims', 'worker'], build: buildBackend, script: 'backend/bench/bench.ts' },
   character: { parts: ['character'], build: buildProduct, script: 'e2e/bench/character.ts' },
   interactions: { parts: ['interactions'], build: buildProduct, script: 'e2e/bench/interactions.ts' },
-  grid: { parts: ['grid'], build: buildGrid, script: 'e2e/bench/grid.ts' },
+  grid: { parts: ['grid'], build: buildCoreForPages, script: 'e2e/bench/grid.ts' },
+  trail: { parts: ['trail'], build: buildCoreForPages, script: 'e2e/bench/trail.ts' },
   landing: { parts: ['landing'], build: buildProduct, script: 'e2e/bench/landing.ts' },
 }
 
@@ -30,8 +31,8 @@ async function buildBackend() {
   await buildExtension()
 }
 
-/** The page with the grids builds itself. */
-async function buildGrid() {
+/** The pages of benchmarks build themselves. */
+async function buildCoreForPages() {
   await setUpChromium()
   process.env.CHROMIUM_PATH ??= (await findChromium()) ?? ''
   await buildCore()

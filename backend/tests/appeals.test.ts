@@ -84,9 +84,12 @@ describe('review by two people', () => {
       ['returned', 'Say more.'],
       ['accepted', null],
     ])
+    // Whoever looks at the trail sees that it came back, until it is sent again.
+    expect((await walk.now()).quest).toMatchObject({ state: 'in_progress', returned: true })
     // What was accepted stays closed; what was returned is open.
     expect((await walk.send(1)).code).toBe('STEP_CLOSED')
     await walk.send(0, { text: 'Much longer.' })
+    expect((await walk.now()).quest.returned).toBe(false)
     await walk.submit()
     expect(await code(by(first, walk, 'approve'))).toBe('submitted')
     expect(await code(by(second, walk, 'approve'))).toBe('rewarded')

@@ -2,15 +2,13 @@
  * `npm run bench -- grid`: the market's grid with 10,000 cards and their pictures, mounted and scrolled by itself in a
  * browser, beside the same cards in a plain list, in turns. Each round is a fresh page of the app as it is built.
  */
-import { spawn, spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { type Goal, goalsTable, limitOf, table, verdict, write } from '../../core-wasm/package/bench/report.ts'
 import { median, quantile } from '../../core-wasm/package/bench/rounds.ts'
-import { choosePort, releasePort } from '../../stack/local/ports.ts'
-import { node22 } from '../../stack/set-up/node-22.js'
 import { root } from '../../stack/set-up/paths.js'
+import { serveBenchPages } from '../support/bench-pages.ts'
 
 const tiny = process.env.WAYMARK_BENCH_SIZE === 'tiny'
 const rounds = tiny ? 1 : 5
@@ -28,7 +26,7 @@ interface Measured {
   nodes: number
 }
 
-const server = await servePage()
+const server = await serveBenchPages()
 const figures: Record<Grid, Measured[]> = { ours: [], plain: [] }
 const load = loadavg()[0] ?? 0
 try {
@@ -47,32 +45,10 @@ try {
 }
 report()
 
-async function servePage(): Promise<{ url: string; stop: () => void }> {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const app = { cwd: join(root, 'app') }
-  const config = ['--config', 'grid-bench.config.ts', '--logLevel', 'warn']
-  const built = spawnSync(node22(), [vite, 'build', ...config], { ...app, stdio: 'inherit' })
-  if (built.status !== 0) throw new Error('The page with the grids could not be built.')
-  const port = await choosePort('WAYMARK_BENCH_PAGE_PORT', 5194)
-  await releasePort(port)
-  const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort']
-  const preview = spawn(node22(), [vite, 'preview', ...address, ...config], { ...app, stdio: 'inherit' })
-  const url = `http://127.0.0.1:${port}/grid-bench.html`
-  for (let tries = 0; ; tries++) {
-    const there = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (there) return { url, stop: () => void preview.kill() }
-    if (tries > 150 || preview.exitCode !== null) throw new Error('The page with the grids is not served.')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
 async function measure(browser: Browser, grid: Grid): Promise<Measured> {
   const page = await browser.newPage({ viewport })
   try {
-    await page.goto(`${server.url}?grid=${grid}&cards=${cards}`)
+    await page.goto(`${server.url}/grid-bench.html?grid=${grid}&cards=${cards}`)
     await page.locator('html[data-ready]').waitFor()
     return await page.evaluate(
       (how) => (window as unknown as { measure: (scroll: typeof how) => Promise<Measured> }).measure(how),

@@ -36,6 +36,7 @@ export const quest = (change: Partial<QuestCard> = {}): QuestCard => ({
   rewards: [{ kind: 'xp', amount: 60 }],
   stepsTotal: 1,
   stepsDone: 0,
+  returned: false,
   runId: null,
   ...change,
 })

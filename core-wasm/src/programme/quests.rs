@@ -99,6 +99,8 @@ pub struct QuestCard {
     pub steps_total: f64,
     /// Steps sent in the open run.
     pub steps_done: f64,
+    /// Whether a game master sent the open run back, and something of it is still to be sent again.
+    pub returned: bool,
     /// Id of the run that is open, else of the newest, if there is one.
     pub run_id: Option<String>,
 }

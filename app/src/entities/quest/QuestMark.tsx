@@ -1,7 +1,7 @@
 import { classNames } from '../../shared/ui/class-names.ts'
 import styles from './QuestMark.module.css'
 
-export type QuestMarkState = 'locked' | 'available' | 'in_progress' | 'submitted' | 'done' | 'rejected'
+export type QuestMarkState = 'locked' | 'available' | 'in_progress' | 'submitted' | 'returned' | 'done' | 'rejected'
 
 /**
  * A quest as a waymark: each state has a shape of its own, so that colour is never the only difference. Say the state
@@ -30,6 +30,7 @@ const inside: Record<QuestMarkState, React.ReactNode> = {
       d="M-3 -4.600h6M-3 4.600h6M-2.6 -4.600c0 3 2.6 3 2.6 4.600s-2.6 1.6 -2.6 4.600M2.6 -4.600c0 3 -2.6 3 -2.6 4.600s2.6 1.6 2.6 4.6"
     />
   ),
+  returned: <path className={styles.line} d="M-1 -4.600l-3 3l3 3M-4 -1.600h5.400a2.8 2.8 0 0 1 2.8 2.8v3" />,
   done: <path className={styles.check} d="M-4 0.200l2.8 2.800l5.2 -5.6" />,
   rejected: <path className={styles.line} d="M0 -4.800v5.200M0 3.700v0.3" />,
 }

@@ -2,12 +2,15 @@ import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { IconButton } from '../../shared/ui/Button.tsx'
 import styles from './TrailMap.module.css'
-import type { useMapWindow } from './use-map-window.ts'
 
-type MapControlsProps = Pick<
-  ReturnType<typeof useMapWindow>,
-  'canZoomIn' | 'canZoomOut' | 'zoomIn' | 'zoomOut' | 'showAll'
-> & { onFind: (() => void) | undefined }
+type MapControlsProps = {
+  canZoomIn: boolean
+  canZoomOut: boolean
+  zoomIn: () => void
+  zoomOut: () => void
+  showAll: () => void
+  onFind: (() => void) | undefined
+}
 
 /** Closer, further, all of it, and to where the person is. What cannot be done keeps its place, and the focus. */
 export function MapControls({ canZoomIn, canZoomOut, zoomIn, zoomOut, showAll, onFind }: MapControlsProps) {

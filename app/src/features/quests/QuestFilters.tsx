@@ -2,6 +2,7 @@ import type { QuestList } from '../../core/types.ts'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { ChipButton } from '../../shared/ui/Chip.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { Select } from '../../shared/ui/Field.tsx'
 import styles from './QuestFilters.module.css'
 import { gains, kinds, matches, orders, type QuestFilter, states, useQuestView } from './quest-view.ts'
@@ -16,7 +17,7 @@ export function QuestFilters({ list: { quests, chapters } }: { list: QuestList }
   const count = (filter: Partial<QuestFilter>) =>
     quests.filter((quest) => matches(quest, { ...view, ...filter })).length
   return (
-    <div className={styles.filters}>
+    <div className={classNames(styles.filters, view.view === 'map' && styles.overMap)}>
       <fieldset className={styles.states}>
         <legend>{t('filter.state')}</legend>
         <ChipButton

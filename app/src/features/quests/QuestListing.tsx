@@ -4,6 +4,7 @@ import { useLockReasonText } from '../../core/reason-text.ts'
 import type { QuestCard } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { shownState } from '../../entities/quest/shown-state.ts'
 import { RewardChips } from '../../entities/quest/RewardChips.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Card, cardLink } from '../../shared/ui/Card.tsx'
@@ -88,8 +89,8 @@ function Entry({ quest, first, heading: Heading }: { quest: QuestCard; first: bo
         className={classNames(styles.cover, quest.state === 'locked' && styles.closed)}
       />
       <p className={styles.state}>
-        <QuestMark state={quest.state} className={styles.mark ?? ''} />
-        {t(`state.${quest.state}`)}
+        <QuestMark state={shownState(quest)} className={styles.mark ?? ''} />
+        {t(`state.${shownState(quest)}`)}
         <span className={styles.kind}>{t(`kind.${quest.kind}`)}</span>
       </p>
       <Heading lang={langOf(quest, 'title')} className={styles.title}>

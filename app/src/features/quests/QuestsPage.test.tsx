@@ -77,6 +77,30 @@ describe('the trail', () => {
     expect(screen.getByRole('link', { name: 'Summit, Locked' })).toBeDefined()
   })
 
+  it('says that a quest came back, instead of that it is under way', async () => {
+    const back = quest({ state: 'in_progress', runId: 'r1', returned: true })
+    await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests: [back, locked] }) }))
+    showPage(<QuestsPage />, '/quests')
+    expect(await screen.findByRole('link', { name: 'Base camp, Came back. You are here.' })).toBeDefined()
+  })
+
+  it('is walked with the arrow keys, in the direction that is pressed', async () => {
+    const places = [quest({ mapX: 10, mapY: 80 }), { ...locked, mapX: 70, mapY: 20 }]
+    await openProgramme(answers({ 'GET /quests': () => ({ ...list, quests: places }) }))
+    showPage(<QuestsPage />, '/quests')
+    const [camp, summit] = [
+      await screen.findByRole('link', { name: /^Base camp/ }),
+      await screen.findByRole('link', { name: /^Summit/ }),
+    ]
+    camp.focus()
+    fireEvent.keyDown(camp, { key: 'ArrowLeft' })
+    expect(document.activeElement).toBe(camp)
+    fireEvent.keyDown(camp, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(summit)
+    fireEvent.keyDown(summit, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(camp)
+  })
+
   it('keeps view and filter in the address', async () => {
     await openProgramme(answers())
     const router = showPage(<QuestsPage />, '/quests?view=list')

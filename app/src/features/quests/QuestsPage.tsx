@@ -30,7 +30,12 @@ export function QuestsPage() {
   const close = useClose()
   useDecisionToasts()
   return (
-    <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={<ViewSwitch />}
+      width={view.view === 'map' ? 'window' : 'wide'}
+    >
       {quests.data ? (
         <Content list={quests.data} />
       ) : quests.isError ? (
@@ -48,25 +53,32 @@ export function QuestsPage() {
 }
 
 /** The filters with the map or the cards below them, while they are fetched. */
-const QuestsSkeleton = ({ view }: { view: 'map' | 'list' }) => (
-  <Skeleton>
-    <div className={styles.skeleton}>
-      <Bone width="min(44rem, 100%)" height="4.5rem" />
-      {view === 'map' ? (
-        <Bone height="36rem" />
-      ) : (
-        <>
-          <Bone width="12rem" height="2rem" />
-          <div className={listing.cards}>
-            {[1, 2, 3, 4, 5, 6].map((card) => (
-              <Bone key={card} height="22rem" />
-            ))}
+function QuestsSkeleton({ view }: { view: 'map' | 'list' }) {
+  if (view === 'map')
+    return (
+      <>
+        <Skeleton>
+          <div className={styles.filtersToCome}>
+            <Bone width="min(44rem, 100%)" height="100%" />
           </div>
-        </>
-      )}
-    </div>
-  </Skeleton>
-)
+        </Skeleton>
+        <div className={styles.mapToCome} />
+      </>
+    )
+  return (
+    <Skeleton>
+      <div className={styles.skeleton}>
+        <Bone width="min(44rem, 100%)" height="4.5rem" />
+        <Bone width="12rem" height="2rem" />
+        <div className={listing.cards}>
+          {[1, 2, 3, 4, 5, 6].map((card) => (
+            <Bone key={card} height="22rem" />
+          ))}
+        </div>
+      </div>
+    </Skeleton>
+  )
+}
 
 /** One that was opened here is closed by going back, so that the history holds no page twice. */
 function useClose(): () => void {

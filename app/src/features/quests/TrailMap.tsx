@@ -1,19 +1,25 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react'
-import { langOf } from '../../core/queries.ts'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { QuestCard, QuestList } from '../../core/types.ts'
-import { QuestMark } from '../../entities/quest/QuestMark.tsx'
 import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
-import { Contours } from '../../shared/ui/Contours.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
-import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
+import type { Camera } from './camera.ts'
 import { currentQuest } from './current-quest.ts'
+import { landOf } from './land.ts'
 import { MapControls } from './MapControls.tsx'
+import { MapLegend } from './MapLegend.tsx'
+import { canZoomIn, canZoomOut, coversFrom, fitting, type Size } from './map-view.ts'
 import { stopTowards } from './map-walk.ts'
 import { OwnPin } from './OwnPin.tsx'
+import { reachedChapter, summitOf } from './progress.ts'
 import { useQuestView } from './quest-view.ts'
+import { Stop } from './Stop.tsx'
 import styles from './TrailMap.module.css'
-import { layTrail, type Place } from './trail-layout.ts'
-import { useMapWindow } from './use-map-window.ts'
+import { Trails } from './Trails.tsx'
+import { layTrail, standing, type Trail } from './trail-layout.ts'
+import { useMapView } from './use-map-view.ts'
+
+const Relief = lazyWithRetry(() => import('./Relief.tsx').then((m) => m.Relief))
 
 type TrailMapProps = {
   list: QuestList
@@ -22,124 +28,143 @@ type TrailMapProps = {
 }
 
 /**
- * The quests where they stand on the map, joined by the trail. Tab walks along it, the arrow keys in their direction,
- * plus and minus zoom.
+ * The quests where they stand on the land, joined by the trail. It opens on the person. Tab walks along it, the arrow
+ * keys in their direction, plus and minus zoom.
  */
 export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapProps) {
   const { t } = useTranslation('quests')
-  const frame = useRef<HTMLDivElement>(null)
-  const { seen, size, measured, drag, approach, ...zoom } = useMapWindow(frame)
-  const { width, height } = size
+  const { to } = useQuestView()
+  const [frame, layer] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const { camera, zoom, map, frame: seen, measured } = useMapView(frame, layer)
+  const { width, height } = map
   // Laid out once it is known how large, which is before anything is painted.
   const quests = measured ? all : none
   const own = useMemo(() => currentQuest(quests), [quests])
-  const trail = useMemo(
-    () => layTrail(quests, chapters, width, height, textWidth, own),
-    [quests, chapters, width, height, own],
-  )
-  const states = new Map(quests.map(({ slug, state }) => [slug, state]))
-  const isWalked = (from: string, to: string) => {
-    const end = states.get(to)
-    return states.get(from) === 'done' && (end === 'done' || end === 'in_progress' || end === 'submitted')
+  const plate = plateOf(quests.length, zoom)
+  const isLegendOpen = width >= 1200 && height >= 480
+  const trail = useMemo(() => {
+    const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
+    const scale = { map: { width, height }, zoom, plate, title: width < 1000 ? 21 : 30, measure: textWidth, over }
+    return layTrail(quests, chapters, own, scale)
+  }, [quests, chapters, own, width, height, zoom, plate, isLegendOpen])
+  const land = useMemo(() => landOf(quests, { width, height }), [quests, width, height])
+  useOpening(camera, quests, own, map, seen)
+  const placeOf = (slug: string | null | undefined) => {
+    const place = slug ? trail.places.get(slug) : undefined
+    return place && { x: place.x / zoom, y: place.y / zoom }
   }
-  const ownAt = own ? trail.places.get(own) : undefined
+
   const find = () => {
-    if (ownAt) approach(ownAt.x / width, ownAt.y / height)
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-stop="own"]')?.focus())
+    const place = placeOf(own)
+    if (place) camera.approach(place)
+    frame.current?.querySelector<HTMLElement>('[data-stop="own"]')?.focus({ preventScroll: true })
   }
+  // Faint ones cannot be chosen, nor walked to.
+  const walked = useMemo(() => new Map([...trail.places].filter(([slug]) => shown.has(slug))), [trail, shown])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const act = { '+': zoom.zoomIn, '-': zoom.zoomOut, '0': zoom.showAll }[event.key]
-    if (act && !event.ctrlKey && !event.metaKey) return act()
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-slug]')]
-    const from = stops.find((stop) => stop === document.activeElement)?.dataset['slug'] ?? ''
-    // Faint ones cannot be chosen, nor walked to.
-    const places = new Map([...trail.places].filter(([slug]) => shown.has(slug)))
-    const to = stopTowards(event.key, from, places)
-    if (to === null) return
+    const from = slugOf(event.target) ?? ''
+    const place = placeOf(from)
+    const acts = { '+': () => camera.stepIn(place), '-': () => camera.stepOut(place), '0': () => camera.showAll() }
+    const act = event.ctrlKey || event.metaKey ? undefined : acts[event.key as keyof typeof acts]
+    if (act) return act()
+    const next = stopTowards(event.key, from, walked)
+    if (next === null) return
     event.preventDefault()
-    stops.find((stop) => stop.dataset['slug'] === to)?.focus()
+    const stops = event.currentTarget.querySelectorAll<HTMLElement>('[data-slug]')
+    ;[...stops].find((stop) => stop.dataset['slug'] === next)?.focus({ preventScroll: true })
   }
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const place = placeOf(slugOf(target))
+    if (place && target.matches(':focus-visible')) camera.reveal(place)
+  }
+  const [reached, summit] = [reachedChapter(quests), summitOf(quests)]
   return (
     <div className={styles.map}>
-      <div ref={frame} className={styles.window} style={{ height: seen.height }} onPointerDown={drag}>
-        <div className={classNames(styles.ground, drag && styles.large)} style={drag && { width, height }}>
-          <Contours fade="none" />
-          <svg className={styles.trail} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            {trail.chapters.map(({ number, title, x, y }) => (
-              <text key={number} className={styles.chapter} x={x} y={y}>
-                {title}
-              </text>
-            ))}
-            {trail.edges.map(({ from, to, path }) => (
-              <path
-                key={`${from} ${to}`}
-                d={path}
-                pathLength={isWalked(from, to) ? 1 : undefined}
-                className={isWalked(from, to) ? styles.walked : styles.ahead}
+      <div ref={frame} className={classNames(styles.window, canZoomOut(zoom) && styles.large)}>
+        <div ref={layer} className={styles.layer} style={{ width: width * zoom, height: height * zoom }}>
+          {land && <Relief land={land} />}
+          <Trails quests={quests} edges={trail.edges} width={width * zoom} height={height * zoom} />
+          <ChapterTitles chapters={trail.chapters} reached={reached} isSmall={width < 1000} />
+          <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={onKeyDown} onFocus={onFocus}>
+            {quests.map((quest) => (
+              <Stop
+                key={quest.slug}
+                quest={quest}
+                to={to({ quest: quest.slug })}
+                place={trail.places.get(quest.slug)}
+                plate={plate}
+                isOwn={quest.slug === own}
+                isSummit={quest.slug === summit}
+                isFar={quest.chapter > reached}
+                isFaint={!shown.has(quest.slug)}
+                isCovered={zoom >= coversFrom}
               />
             ))}
-          </svg>
-          {trail.pin && <OwnPin at={trail.pin} />}
-          <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={onKeyDown}>
-            {quests.map((quest) => {
-              const place = trail.places.get(quest.slug)
-              if (!place) return null
-              const props = { quest, place, isOwn: quest.slug === own, faint: !shown.has(quest.slug) }
-              return <Stop key={quest.slug} {...props} />
-            })}
           </ol>
+          {trail.pin && <OwnPin at={trail.pin} />}
         </div>
       </div>
-      <MapControls {...zoom} onFind={ownAt && find} />
+      <MapLegend isOpen={isLegendOpen} />
+      <MapControls
+        canZoomIn={canZoomIn(zoom)}
+        canZoomOut={canZoomOut(zoom)}
+        zoomIn={() => camera.stepIn()}
+        zoomOut={() => camera.stepOut()}
+        showAll={() => camera.showAll()}
+        onFind={own ? find : undefined}
+      />
     </div>
   )
 }
 
+/** Shows the person and what they can do, once: from then on the view is their own. */
+function useOpening(camera: Camera, quests: QuestList['quests'], own: string | null, map: Size, frame: Size) {
+  const isOpened = useRef(false)
+  useLayoutEffect(() => {
+    if (isOpened.current || quests.length === 0) return
+    isOpened.current = true
+    const stands = standing(quests, map)
+    const isAllDone = quests.every(({ state }) => state === 'done')
+    const toDo = isAllDone ? [] : quests.filter(({ slug, state }) => slug === own || isToDo[state])
+    const places = toDo.flatMap(({ slug }) => stands.get(slug) ?? [])
+    camera.jumpTo(fitting(places, frame))
+  })
+}
+
 const none: QuestList['quests'] = []
 
-/** Half the edge of a stop, whose middle is the place on the map. */
-const half = 20
+/** What the map opens on, beside where the person is. */
+const isToDo: Partial<Record<QuestCard['state'], true>> = { available: true, in_progress: true, submitted: true }
 
-type StopProps = { quest: QuestCard; place: Place; isOwn: boolean; faint: boolean }
+/** Where very many quests stand, they stand closer. Covers need room. */
+const plateOf = (count: number, zoom: number) => (zoom >= coversFrom ? 64 : count > 60 ? 26 : 40)
 
-function Stop({ quest, place, isOwn, faint }: StopProps) {
-  const { t } = useTranslation('quests')
-  const { to } = useQuestView()
-  const { label } = place
-  const mark = <QuestMark state={quest.state} className={styles.mark ?? ''} />
-  return (
-    <li
-      className={classNames(styles.stop, faint && styles.faint)}
-      style={{ left: place.x, top: place.y }}
-      aria-hidden={faint || undefined}
+/** Room that the legend takes at the upper left, in px. */
+const legend = { open: { width: 240, height: 240 }, shut: { width: 140, height: 70 } }
+
+/** And the buttons at the lower right. */
+const cornerOf = (width: number, height: number) => ({ x: width - 220, y: height - 76, width: 220, height: 76 })
+
+const slugOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-slug]')?.dataset['slug']
+
+type ChapterTitlesProps = { chapters: Trail['chapters']; reached: number; isSmall: boolean }
+
+/** Painted on the land. The choice of chapters says them to screen readers. */
+const ChapterTitles = ({ chapters, reached, isSmall }: ChapterTitlesProps) =>
+  chapters.map(({ number, title, x, y }) => (
+    <span
+      key={number}
+      className={classNames(styles.chapter, isSmall && styles.small, number > reached && styles.far)}
+      style={{ left: x, top: y }}
+      aria-hidden="true"
     >
-      {faint ? (
-        mark
-      ) : (
-        <Link
-          to={to({ quest: quest.slug })}
-          preventScrollReset
-          data-stop={isOwn ? 'own' : ''}
-          data-slug={quest.slug}
-          aria-label={t(isOwn ? 'map.stopHere' : 'map.stop', { title: quest.title, state: t(`state.${quest.state}`) })}
-        >
-          {mark}
-          <span
-            lang={langOf(quest, 'title')}
-            className={classNames(styles.label, quest.state === 'locked' && styles.lockedLabel)}
-            style={{ left: label.x - place.x + half, top: label.y - place.y + half, width: Math.ceil(label.width) + 2 }}
-          >
-            {quest.title}
-          </span>
-        </Link>
-      )}
-    </li>
-  )
-}
+      {title}
+    </span>
+  ))
 
 let pen: CanvasRenderingContext2D | null | undefined
 
-/** Width of a label. Where nothing can be drawn, a guess on the safe side. */
+/** Width of a name. Where nothing can be drawn, a guess on the safe side. */
 function textWidth(text: string): number {
   pen ??= typeof CanvasRenderingContext2D === 'undefined' ? null : document.createElement('canvas').getContext('2d')
   if (!pen) return text.length * 7.6

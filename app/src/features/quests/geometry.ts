@@ -23,23 +23,18 @@ export const outside = (box: Box, frame: Box) =>
 export const contains = (box: Box, { x, y }: Point) =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 
-/** The free place nearest to a point, looked for in growing rings. */
-export function freeNear(
-  at: Point,
-  size: { width: number; height: number },
-  taken: readonly Box[],
-  trail: readonly Point[],
-  frame: Box,
-): Box | null {
-  for (let radius = 0; radius < 260; radius += 14)
-    for (let turn = 0; turn < 16; turn++) {
+/** The nearest point that will do, looked for in growing rings; null where there is none. */
+export function nearest(at: Point, ring: number, rings: number, willDo: (point: Point) => boolean): Point | null {
+  for (let radius = 0; radius < ring * rings; radius += ring)
+    for (let turn = 0; turn < (radius === 0 ? 1 : 16); turn++) {
       const angle = (turn / 16) * 2 * Math.PI
-      const box = around(at.x + Math.cos(angle) * radius, at.y + Math.sin(angle) * radius, size.width, size.height)
-      const isFree =
-        outside(box, frame) === 0 &&
-        taken.every((other) => overlap(box, other) === 0) &&
-        !trail.some((point) => contains(box, point))
-      if (isFree) return box
+      const point = { x: at.x + Math.cos(angle) * radius, y: at.y + Math.sin(angle) * radius }
+      if (willDo(point)) return point
     }
   return null
+}
+
+export function middleOf(points: readonly Point[]): Point {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) }
 }

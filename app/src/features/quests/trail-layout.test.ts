@@ -1,43 +1,55 @@
 import { describe, expect, it } from 'vitest'
 import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
 import { overlap } from './geometry.ts'
-import { layTrail } from './trail-layout.ts'
+import { layTrail, type MapQuest } from './trail-layout.ts'
 
 /** The programme's own quests as the seed has them: the crowded case. */
-const quests = seeded.map(({ slug, title, mapX, mapY, chapter, requires }) => ({
-  ...{ slug, title, mapX, mapY, chapter },
-  requires: [...(requires ?? [])],
-}))
+const trailOf = (stateOf: (chapter: number) => MapQuest['state']): MapQuest[] =>
+  seeded.map(({ slug, title, mapX, mapY, chapter, kind, xp, requires }) => ({
+    ...{ slug, title, mapX, mapY, chapter, kind, xp },
+    ...{ requires: [...(requires ?? [])], state: stateOf(chapter) },
+  }))
+const quests = trailOf(() => 'done')
 const chapters = ['The valley', 'The ridge', 'The weather', 'The summit']
 const measure = (text: string) => text.length * 7.4
 
-describe.each([
-  [836, 560],
-  [1200, 680],
-  [1790, 860],
-])('on a map of %i by %i', (width, height) => {
-  const { places, edges, chapters: titles } = layTrail(quests, chapters, width, height, measure)
-  const labels = [...places].map(([slug, { label }]) => ({ slug, label }))
+const lay = (
+  known: readonly MapQuest[],
+  [width, height]: readonly [number, number],
+  { zoom = 1, own = null as string | null, titles = chapters } = {},
+) => {
+  const scale = { map: { width, height }, zoom, plate: 40, title: width < 1000 ? 21 : 30, measure, over: [] }
+  return layTrail(known, titles, own, scale)
+}
 
-  it('no two labels touch', () => {
-    const touching = labels.flatMap((one, index) =>
-      labels
+describe.each([
+  [900, 352, 1],
+  [1425, 620, 1],
+  [1425, 620, 2.2],
+  [2545, 1100, 1],
+])('on a map of %i by %i, zoomed %d times', (width, height, zoom) => {
+  const { places, edges, chapters: titles, pin } = lay(quests, [width, height], { zoom, own: 'cold-water' })
+  const named = [...places].filter(([, { isNamed }]) => isNamed).map(([slug, { label }]) => ({ slug, label }))
+
+  it('no two names touch', () => {
+    const touching = named.flatMap((one, index) =>
+      named
         .slice(index + 1)
         .flatMap((other) => (overlap(one.label, other.label) > 0 ? [`${one.slug} ${other.slug}`] : [])),
     )
     expect(touching).toEqual([])
   })
-  it('everything is inside', () => {
-    for (const { label } of labels) {
+  it('everything is inside, names that wait included', () => {
+    for (const { label } of places.values()) {
       expect(label.x).toBeGreaterThanOrEqual(0)
-      expect(label.x + label.width).toBeLessThanOrEqual(width)
-      expect(label.y + label.height).toBeLessThanOrEqual(height)
+      expect(label.y).toBeGreaterThanOrEqual(0)
+      expect(label.x + label.width).toBeLessThanOrEqual(width * zoom)
+      expect(label.y + label.height).toBeLessThanOrEqual(height * zoom)
     }
   })
   it('nothing lies on the picture of the person', () => {
-    const { pin, places } = layTrail(quests, chapters, width, height, measure, 'cold-water')
     if (!pin) throw new Error('there is no picture')
-    expect([...places.values()].filter(({ label }) => overlap(label, pin) > 0)).toEqual([])
+    expect(named.filter(({ label }) => overlap(label, pin) > 0)).toEqual([])
   })
   it('every quest is led to by the ones it needs', () => {
     expect(edges).toHaveLength(quests.flatMap(({ requires }) => requires).length)
@@ -45,6 +57,28 @@ describe.each([
   it('most chapters have room for their title', () => {
     expect(titles.length).toBeGreaterThanOrEqual(3)
   })
+  it('where the person is has its name', () => {
+    expect(places.get('cold-water')?.isNamed).toBe(true)
+  })
+})
+
+it('from a common window on, every name has room', () => {
+  const { places } = lay(quests, [1425, 620])
+  expect([...places].flatMap(([slug, { isNamed }]) => (isNamed ? [] : [slug]))).toEqual([])
+})
+
+it('names in chapters that are far wait until one looks closer', () => {
+  const newcomer = trailOf((chapter) => (chapter === 1 ? 'available' : 'locked'))
+  expect(lay(newcomer, [1425, 620]).places.get('storm-watch')?.isNamed).toBe(false)
+  expect(lay(newcomer, [1425, 620], { zoom: 2.2 }).places.get('storm-watch')?.isNamed).toBe(true)
+})
+
+it('zoomed, everything stands where it stood, further apart', () => {
+  const [once, twice] = [lay(quests, [1425, 620]).places, lay(quests, [1425, 620], { zoom: 2 }).places]
+  for (const [slug, { x, y }] of once) {
+    expect(twice.get(slug)?.x).toBeCloseTo(2 * x)
+    expect(twice.get(slug)?.y).toBeCloseTo(2 * y)
+  }
 })
 
 /** The paths as the map draws them, as many short lines. */
@@ -63,7 +97,7 @@ const cross = (a: Point, b: Point, c: Point, d: Point) =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 
 it("the programme's own paths cross where they must: only the secret one does", () => {
-  const { edges } = layTrail(quests, chapters, 1200, 680, measure)
+  const { edges } = lay(quests, [1425, 620])
   const paths = edges.map(({ from, to, path }) => ({ name: `${from} ${to}`, line: linesOf(path) }))
   const crossing = paths.flatMap((one, index) =>
     paths.slice(index + 1).flatMap((other) => {
@@ -79,20 +113,32 @@ it("the programme's own paths cross where they must: only the secret one does", 
   expect(crossing).toEqual(['night-navigation the-cairn x map-the-valley survey-the-unknown'])
 })
 
-it('quests that were given one place lie beside each other', () => {
-  const same = ['a', 'b', 'c'].map((slug) => ({ slug, title: slug, mapX: 0, mapY: 0, chapter: 1, requires: [] }))
-  const { places } = layTrail(same, [], 900, 600, measure)
-  expect([...places.values()].map(({ x }) => x)).toEqual([72, 126, 180])
+it('the main trail is told from side trails', () => {
+  const { edges } = lay(quests, [1425, 620])
+  const isMain = new Map(edges.map(({ from, to, isMain }) => [`${from} ${to}`, isMain]))
+  expect(isMain.get('base-camp learn-the-ropes')).toBe(true)
+  expect(isMain.get('base-camp tie-on')).toBe(false)
+})
+
+const alone = (change: Partial<MapQuest> = {}): MapQuest => ({
+  ...{ slug: 'a', title: 'A', mapX: 50, mapY: 50, chapter: 1, kind: 'story', state: 'done', xp: 10, requires: [] },
+  ...change,
+})
+
+it('quests that were given one place stand beside each other', () => {
+  const heap = Array.from({ length: 9 }, (_, index) => alone({ slug: `${index}`, mapX: 0, mapY: 0 }))
+  const places = [...lay(heap, [900, 600]).places.values()]
+  for (const one of places)
+    for (const other of places)
+      if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(40)
 })
 
 it('a long word breaks no line, and three short lines stand beside each other', () => {
-  const one = { slug: 'a', title: 'Das Unbekannte vermessen', mapX: 50, mapY: 50, chapter: 1, requires: [] }
-  const { label } = layTrail([one], [], 900, 600, measure).places.get('a') ?? {}
+  const { label } = lay([alone({ title: 'Das Unbekannte vermessen' })], [900, 600]).places.get('a') ?? {}
   expect(label?.height).toBe(36)
   expect(label?.width).toBeGreaterThanOrEqual(measure('Das Unbekannte'))
 })
 
 it('a requirement that is not on the map draws no line', () => {
-  const alone = [{ slug: 'a', title: 'A', mapX: 50, mapY: 50, chapter: 1, requires: ['secret'] }]
-  expect(layTrail(alone, ['One'], 900, 600, measure).edges).toEqual([])
+  expect(lay([alone({ requires: ['secret'] })], [900, 600]).edges).toEqual([])
 })

@@ -1,11 +1,16 @@
-// Where everything stands on the trail map, in pixels of the map as wide as it is shown: no two labels over each other.
-// Pure.
+// Where everything stands on the trail map, in pixels of the map as it is zoomed: no two names over each other. Pure.
 import type { QuestCard } from '../../core/types.ts'
-import { around, type Box, freeNear, type Point } from './geometry.ts'
-import { bestLabel, type Measure, reach, sizeOf } from './trail-labels.ts'
+import { around, type Box, contains, middleOf, nearest, outside, overlap, type Point } from './geometry.ts'
+import { farNamesFrom, type Size } from './map-view.ts'
+import { byImportance, reachedChapter } from './progress.ts'
+import { bestLabel, type Measure, sizeOf } from './trail-labels.ts'
 
-export type Place = Point & { readonly label: Box }
-type Edge = { readonly from: string; readonly to: string; readonly path: string }
+export type Place = Point & {
+  readonly label: Box
+  /** Whether there is room for its name; else it shows once it is pointed at. */
+  readonly isNamed: boolean
+}
+type Edge = { readonly from: string; readonly to: string; readonly path: string; readonly isMain: boolean }
 export type Trail = {
   readonly places: ReadonlyMap<string, Place>
   /** Where the person's own picture stands, beside the quest they are at. */
@@ -15,78 +20,105 @@ export type Trail = {
   readonly chapters: readonly (Point & { readonly number: number; readonly title: string })[]
 }
 
-type Quests = readonly Pick<QuestCard, 'slug' | 'title' | 'mapX' | 'mapY' | 'requires' | 'chapter'>[]
+export type MapQuest = Pick<
+  QuestCard,
+  'slug' | 'title' | 'mapX' | 'mapY' | 'requires' | 'chapter' | 'kind' | 'state' | 'xp'
+>
+type Quests = readonly MapQuest[]
 
-const padding = { x: 72, top: 40, bottom: 56 }
+/** How the map is drawn. */
+export type Scale = {
+  /** The unzoomed map. */
+  map: Size
+  zoom: number
+  /** Edge of a quest's plate. */
+  plate: number
+  /** Size of the letters of a chapter's title. */
+  title: number
+  measure: Measure
+  /** What lies over the map where it is not zoomed. */
+  over: readonly Box[]
+}
 
-export function layTrail(
-  quests: Quests,
-  titles: readonly string[],
-  width: number,
-  height: number,
-  measure: Measure,
-  own: string | null = null,
-): Trail {
-  const points = apart(quests, width, height)
-  const curves = quests.flatMap((quest) =>
-    quest.requires.flatMap((from) => {
-      const [start, end] = [points.get(from), points.get(quest.slug)]
-      return start && end ? [{ from, to: quest.slug, curve: curve(start, end) }] : []
-    }),
+/** Kept free at the edges of the map, as parts of it. */
+const edge = { x: 0.055, top: 0.12, bottom: 0.13 }
+/** Two marks stand at least so far apart, in px of the unzoomed map; less where there are very many. */
+const between = (count: number) => (count > 60 ? 30 : 44)
+
+export function layTrail(quests: Quests, titles: readonly string[], own: string | null, scale: Scale): Trail {
+  const { map, zoom, plate, over } = scale
+  const frame = { x: 0, y: 0, width: map.width * zoom, height: map.height * zoom }
+  const points = new Map(
+    [...standing(quests, map)].map(([slug, { x, y }]) => [slug, { x: x * zoom, y: y * zoom }] as const),
   )
+  const curves = curvesOf(quests, points)
   const trail = curves.flatMap(({ curve }) => samples(curve))
-  const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, 2 * reach - 4, 2 * reach - 4) }))
-  const pin = own ? pinOf(points.get(own)) : null
-  const sizes = new Map(quests.map(({ slug, title }) => [slug, sizeOf(title, measure)]))
-  const labels = new Map<string, Box>()
-  // The first pass puts each label where it fits; the second and third move those that came early out of the way of
-  // later ones.
-  for (let pass = 0; pass < 3; pass++)
-    for (const { slug } of quests) {
-      const [point, size] = [points.get(slug), sizes.get(slug)]
-      if (!point || !size) continue
-      const taken = [
-        ...marks.filter((mark) => mark.slug !== slug).map(({ box }) => box),
-        ...[...labels].filter(([other]) => other !== slug).map(([, box]) => box),
-        ...(pin ? [pin] : []),
-      ]
-      labels.set(slug, bestLabel(point, size, taken, trail, { x: 0, y: 0, width, height }))
-    }
-  const places = new Map(
-    [...points].map(([slug, point]) => [slug, { ...point, label: labels.get(slug) ?? around(point.x, point.y, 0, 0) }]),
-  )
-  const taken = [...marks.map(({ box }) => box), ...labels.values(), ...(pin ? [pin] : [])]
+  const pin = own ? pinOf(points.get(own), plate) : null
+  const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, plate, plate) }))
+  const taken = [...(pin ? [pin] : []), ...(zoom > 1 ? [] : over)]
+  const surroundings = { frame, trail, taken: [...taken, ...marks.map(({ box }) => box)] }
+  const chapters = chapterTitles(quests, titles, points, surroundings, scale)
+  const names: Box[] = [...taken, ...chapters.map(({ box }) => box)]
+  const reached = reachedChapter(quests)
+  const places = new Map<string, Place>()
+  for (const { slug, title, chapter } of byImportance(quests, own)) {
+    const point = points.get(slug)
+    if (!point) continue
+    const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
+    const about = { reach: plate / 2 - 2, taken: [...names, ...others], trail, frame }
+    const { box, isFree } = bestLabel(point, sizeOf(title, scale.measure), about)
+    const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
+    if (isNamed) names.push(box)
+    places.set(slug, { ...point, label: box, isNamed })
+  }
   return {
     places,
     pin,
-    edges: curves.map(({ from, to, curve }) => ({ from, to, path: pathOf(curve) })),
-    chapters: chapterTitles(quests, titles, points, taken, trail, { x: 0, y: 0, width, height }, measure),
+    edges: curves.map(({ curve, ...edge }) => ({ ...edge, path: pathOf(curve) })),
+    chapters: chapters.map(({ number, title, box }) => ({
+      ...{ number, title },
+      ...{ x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    })),
   }
 }
 
-const toPoint = ({ mapX, mapY }: { mapX: number; mapY: number }, width: number, height: number): Point => ({
-  x: padding.x + (mapX / 100) * (width - 2 * padding.x),
-  y: padding.top + (mapY / 100) * (height - padding.top - padding.bottom),
-})
-
-/** Every quest where the team put it; one that would lie on another moves over. */
-function apart(quests: Quests, width: number, height: number): ReadonlyMap<string, Point> {
+/** Every quest where the team put it on the unzoomed map; one that would lie on another moves over. */
+export function standing(quests: Quests, map: Size): ReadonlyMap<string, Point> {
   const points = new Map<string, Point>()
+  const apart = between(quests.length)
+  const frame = { x: 0, y: 0, ...map }
   for (const quest of quests) {
-    let point = toPoint(quest, width, height)
-    while ([...points.values()].some(({ x, y }) => Math.hypot(x - point.x, y - point.y) < 2 * reach)) {
-      const isAtEdge = point.x + 3 * reach > width - padding.x
-      point = isAtEdge ? { x: padding.x, y: point.y + 3 * reach } : { x: point.x + 3 * reach, y: point.y }
-    }
-    points.set(quest.slug, point)
+    const wanted = toPoint(quest, map)
+    const isFree = (point: Point) =>
+      outside(around(point.x, point.y, apart, apart), frame) === 0 &&
+      [...points.values()].every(({ x, y }) => Math.hypot(x - point.x, y - point.y) >= apart)
+    points.set(quest.slug, nearest(wanted, apart / 2, 24, isFree) ?? wanted)
   }
   return points
 }
 
+const toPoint = ({ mapX, mapY }: { mapX: number; mapY: number }, { width, height }: Size): Point => ({
+  x: width * (edge.x + (mapX / 100) * (1 - 2 * edge.x)),
+  y: height * (edge.top + (mapY / 100) * (1 - edge.top - edge.bottom)),
+})
+
 /** The picture is 36 wide and leans on the upper left of the mark. */
-const pinOf = (point: Point | undefined): Box | null => (point ? around(point.x - 27, point.y - 25, 36, 36) : null)
+const pinOf = (point: Point | undefined, plate: number): Box | null =>
+  point ? around(point.x - plate / 2 - 7, point.y - plate / 2 - 5, 38, 38) : null
 
 type Curve = readonly [Point, Point, Point, Point]
+
+/** From each quest that is needed to the one that needs it. */
+export function curvesOf(quests: Quests, points: ReadonlyMap<string, Point>) {
+  const isStory = new Set(quests.filter(({ kind }) => kind === 'story').map(({ slug }) => slug))
+  return quests.flatMap(({ slug, requires }) =>
+    requires.flatMap((from) => {
+      const [start, end] = [points.get(from), points.get(slug)]
+      const isMain = isStory.has(from) && isStory.has(slug)
+      return start && end ? [{ from, to: slug, isMain, curve: curve(start, end) }] : []
+    }),
+  )
+}
 
 /** Leaves and arrives rather level, like a path along a slope. */
 function curve(from: Point, to: Point): Curve {
@@ -97,7 +129,8 @@ function curve(from: Point, to: Point): Curve {
 const round = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 const pathOf = ([start, one, two, end]: Curve) => `M${round(start)}C${round(one)} ${round(two)} ${round(end)}`
 
-function samples([start, one, two, end]: Curve): Point[] {
+/** Points along a path, its ends left out. */
+export function samples([start, one, two, end]: Curve): Point[] {
   return Array.from({ length: 31 }, (_, index) => {
     const t = (index + 1) / 32
     const s = 1 - t
@@ -107,29 +140,30 @@ function samples([start, one, two, end]: Curve): Point[] {
   })
 }
 
+type Around = { frame: Box; trail: readonly Point[]; taken: readonly Box[] }
+
+/** Each in the middle of its quests, or where there is room near it: beside the trail, else across it. */
 function chapterTitles(
   quests: Quests,
   titles: readonly string[],
   points: ReadonlyMap<string, Point>,
-  taken: Box[],
-  trail: readonly Point[],
-  frame: Box,
-  measure: Measure,
+  { frame, trail, taken }: Around,
+  { title: letters, measure, zoom }: Scale,
 ) {
   const boxes = [...taken]
   return titles.flatMap((title, index) => {
     const own = quests.filter(({ chapter }) => chapter === index + 1).flatMap(({ slug }) => points.get(slug) ?? [])
     if (own.length === 0) return []
-    // Set twice as large as labels.
-    const size = { width: measure(title) * 2 + 16, height: 38 }
-    const box = freeNear(middleOf(own), size, boxes, trail, frame)
-    if (!box) return []
+    const [width, height] = [measure(title) * (letters / 14) + letters, letters * 1.35]
+    const boxAt = ({ x, y }: Point) => around(x, y, width, height)
+    const isFree = (point: Point) =>
+      outside(boxAt(point), frame) === 0 && boxes.every((other) => overlap(boxAt(point), other) === 0)
+    const isBeside = (point: Point) => isFree(point) && !trail.some((step) => contains(boxAt(point), step))
+    const middle = middleOf(own)
+    const at = nearest(middle, 14, 14 * zoom, isBeside) ?? nearest(middle, 14, 20 * zoom, isFree)
+    if (!at) return []
+    const box = boxAt(at)
     boxes.push(box)
-    return [{ number: index + 1, title, x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+    return [{ number: index + 1, title, box }]
   })
-}
-
-function middleOf(points: readonly Point[]): Point {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) }
 }

@@ -8,7 +8,7 @@ import styles from './ComponentGallery.module.css'
 import { Row } from './Row.tsx'
 
 const rarities: RarityName[] = ['common', 'uncommon', 'rare', 'epic', 'legendary']
-const states: QuestMarkState[] = ['locked', 'available', 'in_progress', 'submitted', 'done', 'rejected']
+const states: QuestMarkState[] = ['locked', 'available', 'in_progress', 'submitted', 'returned', 'done', 'rejected']
 const until = new Date('2026-11-22T12:00:00Z')
 const days = Array.from({ length: 60 }, (_, index) => ({
   day: new Date(until.getTime() - index * 86_400_000).toISOString().slice(0, 10),

@@ -6,7 +6,7 @@ import { untranslatedAmong } from '../content/texts.ts'
 import { findProfile, type Profile } from '../profiles/profile.ts'
 import { type Quest, type QuestCatalogue, readQuestCatalogue } from './catalogue.ts'
 import { type QuestProgress, readQuestProgress } from './progress.ts'
-import { stepsSent } from './run.ts'
+import { type StepsOfRun, stepsOfRuns } from './run.ts'
 import { readWalked } from './walked.ts'
 
 export interface QuestCards {
@@ -22,7 +22,7 @@ export async function questCards(context: Context, profile: Profile): Promise<Qu
     const run = player.run(id)
     return run && isOpen(run.state) ? [run.id] : []
   })
-  const counts = { sent: await stepsSent(context.db, open), walked: await readWalked(context) }
+  const counts = { steps: await stepsOfRuns(context.db, open), walked: await readWalked(context) }
   const cards = book.quests.map((quest) => card(quest, book, player, counts, context.now))
   // A secret quest is hidden until it can be started.
   const told = cards.filter(({ kind, state }) => kind !== 'secret' || state !== 'locked')
@@ -36,8 +36,8 @@ export async function questCard(context: Context, profile: Profile, slug: string
   if (!quest) return { book, player: await readQuestProgress(context, profile), cards: [] }
   const player = await readQuestProgress(context, profile)
   const run = player.run(quest.id)
-  const sent = await stepsSent(context.db, run && isOpen(run.state) ? [run.id] : [])
-  const found = card(quest, book, player, { sent, walked: await readWalked(context) }, context.now)
+  const steps = await stepsOfRuns(context.db, run && isOpen(run.state) ? [run.id] : [])
+  const found = card(quest, book, player, { steps, walked: await readWalked(context) }, context.now)
   return found.state === 'locked' ? await questCards(context, profile) : { book, player, cards: [found] }
 }
 
@@ -59,8 +59,8 @@ export async function questList(context: UserContext): Promise<QuestList> {
 }
 
 interface Counts {
-  /** Steps sent in each open run. */
-  sent: Map<string, number>
+  /** What is known of the steps of each open run. */
+  steps: ReadonlyMap<string, StepsOfRun>
   /** People who have done each quest. */
   walked: ReadonlyMap<string, number>
 }
@@ -69,11 +69,12 @@ function card(
   quest: Quest,
   book: QuestCatalogue,
   player: QuestProgress,
-  { sent, walked }: Counts,
+  { steps, walked }: Counts,
   now: Date,
 ): QuestCard {
   const { state, reasons } = questEligibility(quest.facts, player.facts(quest.id), now.getTime())
   const run = player.run(quest.id)
+  const open = run && isOpen(run.state) ? steps.get(run.id) : undefined
   return {
     slug: quest.slug,
     title: quest.title,
@@ -102,7 +103,8 @@ function card(
     way: [],
     rewards: rewardsOf(quest.xp, quest.rewards, book.picture),
     stepsTotal: quest.steps,
-    stepsDone: run && isOpen(run.state) ? (sent.get(run.id) ?? 0) : 0,
+    stepsDone: open?.sent ?? 0,
+    returned: state === 'in_progress' && open?.returned === true,
     runId: run?.id ?? null,
   }
 }

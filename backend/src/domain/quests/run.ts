@@ -203,14 +203,24 @@ export function toRunDto(run: Run, now: Date, reviewers: string[]): QuestRun {
   }
 }
 
-/** How many steps of each run are sent or accepted. */
-export async function stepsSent(db: Db, runs: string[]): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
-  if (runs.length === 0) return counts
+export interface StepsOfRun {
+  /** How many are sent or accepted. */
+  sent: number
+  /** Whether a game master sent one back that has not been sent again. */
+  returned: boolean
+}
+
+/** How far the steps of each run are. */
+export async function stepsOfRuns(db: Db, runs: string[]): Promise<Map<string, StepsOfRun>> {
+  const found = new Map<string, StepsOfRun>()
+  if (runs.length === 0) return found
   for (const { run, state } of await newestOf(db, runs, ['run', 'state'])) {
-    if (state === 'sent' || state === 'accepted') counts.set(run, (counts.get(run) ?? 0) + 1)
+    const steps = found.get(run) ?? { sent: 0, returned: false }
+    if (state === 'sent' || state === 'accepted') steps.sent += 1
+    if (state === 'returned') steps.returned = true
+    found.set(run, steps)
   }
-  return counts
+  return found
 }
 
 /** The newest answer for each step of each run, however often it was sent: the others stay in the database. */

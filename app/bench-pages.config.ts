@@ -1,4 +1,5 @@
-// Builds and serves the page that `npm run bench -- grid` measures: the app's own code, as it is built for people.
+// Builds and serves the pages that `npm run bench -- grid` and `-- trail` measure: the app's own code, as it is built for
+// people.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -13,9 +14,9 @@ export default defineConfig({
   publicDir: false,
   build: {
     target: 'chrome123',
-    outDir: folder('../.waymark/grid-bench'),
+    outDir: folder('../.waymark/bench-pages'),
     emptyOutDir: true,
-    rolldownOptions: { input: folder('grid-bench.html') },
+    rolldownOptions: { input: [folder('grid-bench.html'), folder('trail-bench.html')] },
   },
 })
 

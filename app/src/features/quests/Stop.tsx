@@ -1,0 +1,92 @@
+import { type CSSProperties, memo } from 'react'
+import { langOf } from '../../core/queries.ts'
+import type { QuestCard } from '../../core/types.ts'
+import { QuestCover } from '../../entities/quest/QuestCover.tsx'
+import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { shownState } from '../../entities/quest/shown-state.ts'
+import { useTranslation } from '../../shared/i18n/runtime/react.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { Link } from '../../shared/ui/Link.tsx'
+import styles from './Stop.module.css'
+import { Peak, Tent } from './signs.tsx'
+import type { Place } from './trail-layout.ts'
+
+type StopProps = {
+  quest: QuestCard
+  /** Address of the map with this quest open. */
+  to: string
+  place: Place | undefined
+  /** Edge of the plate, in px. */
+  plate: number
+  isOwn: boolean
+  isSummit: boolean
+  /** In a chapter that nobody has reached. */
+  isFar: boolean
+  /** Left out by the filters. */
+  isFaint: boolean
+  /** So close that its cover is shown. */
+  isCovered: boolean
+}
+
+/** A quest on the map: a plate with its mark, and its name where there is room, else while it is pointed at. */
+export const Stop = memo(function Stop(props: StopProps) {
+  const { quest, to, place, plate, isOwn, isSummit, isFar, isFaint, isCovered } = props
+  const { t } = useTranslation('quests')
+  if (!place) return null
+  const state = shownState(quest)
+  const sign = isCovered ? <Cover quest={quest} /> : isSummit ? <Peak /> : quest.kind === 'recurring' ? <Tent /> : null
+  const inside = (
+    <>
+      {sign}
+      <QuestMark state={state} className={classNames(styles.mark, sign && styles.badge)} />
+    </>
+  )
+  const edge = isSummit && !isCovered ? plate * 1.3 : plate
+  const style = { left: place.x, top: place.y, '--plate': `${edge}px` } as CSSProperties
+  const className = classNames(styles.plate, isFar && styles.far)
+  if (isFaint)
+    return (
+      <li className={classNames(styles.stop, styles.faint)} style={style} aria-hidden="true">
+        <span className={className}>{inside}</span>
+      </li>
+    )
+  return (
+    <li className={styles.stop} style={style}>
+      <Link
+        to={to}
+        preventScrollReset
+        draggable={false}
+        className={className}
+        data-stop={isOwn ? 'own' : ''}
+        data-slug={quest.slug}
+        aria-label={t(isOwn ? 'map.stopHere' : 'map.stop', { title: quest.title, state: t(`state.${state}`) })}
+      >
+        {inside}
+        <Name quest={quest} place={place} edge={edge} />
+      </Link>
+    </li>
+  )
+})
+
+function Name({ quest, place: { x, y, label, isNamed }, edge }: { quest: QuestCard; place: Place; edge: number }) {
+  const at = { left: label.x - x + edge / 2, top: label.y - y + edge / 2, width: Math.ceil(label.width) + 2 }
+  return (
+    <span
+      lang={langOf(quest, 'title')}
+      className={classNames(styles.label, !isNamed && styles.unnamed, quest.state === 'locked' && styles.lockedLabel)}
+      style={at}
+    >
+      {quest.title}
+    </span>
+  )
+}
+
+const Cover = ({ quest }: { quest: QuestCard }) => (
+  <QuestCover
+    cover={quest.cover}
+    ratio={[1, 1]}
+    sizes="64px"
+    alt=""
+    className={classNames(styles.cover, quest.state === 'locked' && styles.lockedCover)}
+  />
+)

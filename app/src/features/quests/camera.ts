@@ -1,0 +1,141 @@
+// Moves the trail map: every frame changes one transform and nothing else.
+import type { Point } from './geometry.ts'
+import { between, centred, held, isNear, revealing, type Size, stepIn, stepOut, type View, whole, zoomedAt } from './map-view.ts'
+
+/** After so many ms two thirds of the way are gone. */
+const pace = 65
+
+/**
+ * Where the map is and where it is going. What stands on the map is laid out for one zoom; while the map grows or
+ * shrinks, its layer is scaled and what stands on it is scaled back, and once it rests it is laid out anew.
+ */
+export class Camera {
+  #now = whole
+  #aim = whole
+  #map: Size = { width: 1, height: 1 }
+  #frame: Size = { width: 1, height: 1 }
+  #laid = 1
+  #request = 0
+  #last = 0
+  #layer: HTMLElement | null = null
+  readonly #onRest: (zoom: number) => void
+
+  constructor(onRest: (zoom: number) => void) {
+    this.#onRest = onRest
+  }
+
+  get middle(): Point {
+    return { x: this.#frame.width / 2, y: this.#frame.height / 2 }
+  }
+
+  /** Draws into this element from now on, whose content is laid out for this zoom. */
+  laidOut(layer: HTMLElement | null, zoom: number): void {
+    this.#layer = layer
+    this.#laid = zoom
+    this.#draw()
+  }
+
+  /** What was in the middle stays there. */
+  resize(map: Size, frame: Size): void {
+    const { zoom, x, y } = this.#aim
+    const part = {
+      x: (this.middle.x - x) / (this.#map.width * zoom),
+      y: (this.middle.y - y) / (this.#map.height * zoom),
+    }
+    this.#map = map
+    this.#frame = frame
+    this.jumpTo(centred({ x: part.x * map.width, y: part.y * map.height }, zoom, frame))
+  }
+
+  jumpTo(view: View): void {
+    this.#aim = this.#held(view)
+    this.#rest()
+  }
+
+  moveTo(view: View): void {
+    if (isStill()) return this.jumpTo(view)
+    this.#aim = this.#held(view)
+    if (this.#request) return
+    this.#last = performance.now()
+    this.#request = requestAnimationFrame(this.#step)
+  }
+
+  /** By a number of px, at once. Whether there was anything to move. */
+  pull(dx: number, dy: number): boolean {
+    const before = this.#aim
+    this.jumpTo({ ...before, x: before.x + dx, y: before.y + dy })
+    return before.x !== this.#aim.x || before.y !== this.#aim.y
+  }
+
+  /** Closer or further by a factor, about a point of the window. Whether it can be. */
+  zoomBy(factor: number, at: Point): boolean {
+    const before = this.#aim.zoom
+    this.moveTo(zoomedAt(this.#aim, this.#held({ ...whole, zoom: before * factor }).zoom, at))
+    return this.#aim.zoom !== before
+  }
+
+  /** `place` stays where it is, else the middle. */
+  stepIn(place?: Point): void {
+    this.moveTo(zoomedAt(this.#aim, stepIn(this.#aim.zoom), this.#seenAt(place)))
+  }
+
+  stepOut(place?: Point): void {
+    this.moveTo(zoomedAt(this.#aim, stepOut(this.#aim.zoom), this.#seenAt(place)))
+  }
+
+  showAll(): void {
+    this.moveTo(whole)
+  }
+
+  /** Closer, with a place of the unzoomed map in the middle. */
+  approach(place: Point): void {
+    this.moveTo(centred(place, Math.max(1.5, this.#aim.zoom), this.#frame))
+  }
+
+  reveal(place: Point): void {
+    this.moveTo(revealing(this.#aim, place, this.#frame))
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#request)
+    this.#request = 0
+  }
+
+  #seenAt(place: Point | undefined): Point {
+    const { zoom, x, y } = this.#aim
+    return place ? { x: place.x * zoom + x, y: place.y * zoom + y } : this.middle
+  }
+
+  #held(view: View): View {
+    return held(view, this.#map, this.#frame)
+  }
+
+  readonly #step = (time: number): void => {
+    this.#now = between(this.#now, this.#aim, 1 - Math.exp((this.#last - time) / pace))
+    this.#last = time
+    if (isNear(this.#now, this.#aim)) return this.#rest()
+    this.#draw()
+    this.#request = requestAnimationFrame(this.#step)
+  }
+
+  /** Words are sharp where they lie on whole pixels. */
+  #rest(): void {
+    this.stop()
+    const { zoom, x, y } = this.#aim
+    this.#now = this.#aim = { zoom, x: Math.round(x), y: Math.round(y) }
+    this.#draw()
+    if (zoom !== this.#laid) this.#onRest(zoom)
+  }
+
+  #draw(): void {
+    if (!this.#layer) return
+    const { zoom, x, y } = this.#now
+    const grown = zoom / this.#laid
+    this.#layer.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)${grown === 1 ? '' : ` scale(${grown})`}`
+    this.#layer.style.setProperty('--back', String(1 / grown))
+  }
+}
+
+/** Whoever wants nothing to move sees the map where it goes at once. */
+const isStill = () =>
+  typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
