@@ -9,6 +9,7 @@ import { paths } from '../../shared/paths.ts'
 import { Button, LinkButton } from '../../shared/ui/Button.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Link } from '../../shared/ui/Link.tsx'
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PanelError } from '../../shared/ui/PanelError.tsx'
 import { Bone, Skeleton } from '../../shared/ui/Skeleton.tsx'
@@ -18,8 +19,14 @@ import listing from './QuestListing.module.css'
 import { QuestListing } from './QuestListing.tsx'
 import styles from './QuestsPage.module.css'
 import { everything, inOrder, matches, useQuestView, views } from './quest-view.ts'
-import { TrailMap } from './TrailMap.tsx'
 import { useDecisionToasts } from './use-decision-toasts.ts'
+
+/** Fetched beside the quests, so that whoever reads the list does not wait for it. */
+const fetched = import('./TrailMap.tsx').catch(() => null)
+const TrailMap = lazyWithRetry(
+  async () => ((await fetched) ?? (await import('./TrailMap.tsx'))).TrailMap,
+  <MapToCome />,
+)
 
 /** `/quests`: the trail as a map or a list, with the open quest in a drawer. */
 export function QuestsPage() {
@@ -62,7 +69,7 @@ function QuestsSkeleton({ view }: { view: 'map' | 'list' }) {
             <Bone width="min(44rem, 100%)" height="100%" />
           </div>
         </Skeleton>
-        <div className={styles.mapToCome} />
+        <MapToCome />
       </>
     )
   return (
@@ -78,6 +85,11 @@ function QuestsSkeleton({ view }: { view: 'map' | 'list' }) {
       </div>
     </Skeleton>
   )
+}
+
+/** As large as the map. */
+function MapToCome() {
+  return <div className={styles.mapToCome} />
 }
 
 /** One that was opened here is closed by going back, so that the history holds no page twice. */

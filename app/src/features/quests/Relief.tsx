@@ -53,7 +53,7 @@ export const Relief = memo(function Relief({ land }: { land: string }) {
       {fog.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sheets lie in their order
         <g key={index}>
-          <use href={`#trail-fog-${index}`} className={styles.near} transform="translate(4 6)" />
+          <use href={`#trail-fog-${index}`} className={styles.fogShade} transform="translate(3 4)" />
           <use href={`#trail-fog-${index}`} className={styles.fog} />
         </g>
       ))}
@@ -69,7 +69,6 @@ const paperOf = (chapter: number) => papers[(chapter - 1) % papers.length] ?? 'o
 /** The outline of each, its side in the shade, and what lies on top. */
 const shapes: Record<GlyphKind, readonly string[]> = {
   tree: ['M0-15 6.5-4H3.5L9 5H1.3V9h-2.6V5H-9l5.5-9H-6.5z', 'M0-15 6.5-4H3.5L9 5H1.3V9H0z'],
-  rock: ['M-11 6-6.5-3.5 0-7l6 3.5L11 6z', 'M0-7l6 3.5L11 6H2z'],
   cloud: ['M-12 6a5.5 5.5 0 0 1 1-10.5A8 8 0 0 1 4-6.5 6.3 6.3 0 0 1 10.5 6z'],
   peak: [
     'M-17 9-4-11 2.5-2.5 6-7 18 9z',

@@ -9,7 +9,7 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import { Link } from '../../shared/ui/Link.tsx'
 import styles from './Stop.module.css'
 import { Peak, Tent } from './signs.tsx'
-import type { Place } from './trail-layout.ts'
+import { type Place, summitPlate } from './trail-layout.ts'
 
 type StopProps = {
   quest: QuestCard
@@ -41,7 +41,7 @@ export const Stop = memo(function Stop(props: StopProps) {
       <QuestMark state={state} className={classNames(styles.mark, sign && styles.badge)} />
     </>
   )
-  const edge = isSummit && !isCovered ? plate * 1.3 : plate
+  const edge = isSummit ? Math.max(plate, summitPlate) : plate
   const style = { left: place.x, top: place.y, '--plate': `${edge}px` } as CSSProperties
   const className = classNames(styles.plate, isFar && styles.far)
   if (isFaint)

@@ -40,13 +40,14 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   // Laid out once it is known how large, which is before anything is painted.
   const quests = measured ? all : none
   const own = useMemo(() => currentQuest(quests), [quests])
-  const plate = plateOf(quests.length, zoom)
-  const isLegendOpen = width >= 1200 && height >= 480
+  const plate = plateOf(quests.length, zoom, width)
+  const letters = width < 1000 ? 21 : width < 1900 ? 30 : 38
+  const isLegendOpen = width >= 1200 && height >= 480 && !canZoomOut(zoom)
   const trail = useMemo(() => {
     const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
-    const scale = { map: { width, height }, zoom, plate, title: width < 1000 ? 21 : 30, measure: textWidth, over }
+    const scale = { map: { width, height }, zoom, plate, title: letters, measure: textWidth, over }
     return layTrail(quests, chapters, own, scale)
-  }, [quests, chapters, own, width, height, zoom, plate, isLegendOpen])
+  }, [quests, chapters, own, width, height, zoom, plate, letters, isLegendOpen])
   const land = useMemo(() => landOf(quests, { width, height }), [quests, width, height])
   useOpening(camera, quests, own, map, seen)
   const placeOf = (slug: string | null | undefined) => {
@@ -84,7 +85,7 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
         <div ref={layer} className={styles.layer} style={{ width: width * zoom, height: height * zoom }}>
           {land && <Relief land={land} />}
           <Trails quests={quests} edges={trail.edges} width={width * zoom} height={height * zoom} />
-          <ChapterTitles chapters={trail.chapters} reached={reached} isSmall={width < 1000} />
+          <ChapterTitles chapters={trail.chapters} letters={letters} />
           <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={onKeyDown} onFocus={onFocus}>
             {quests.map((quest) => (
               <Stop
@@ -137,7 +138,11 @@ const none: QuestList['quests'] = []
 const isToDo: Partial<Record<QuestCard['state'], true>> = { available: true, in_progress: true, submitted: true }
 
 /** Where very many quests stand, they stand closer. Covers need room. */
-const plateOf = (count: number, zoom: number) => (zoom >= coversFrom ? 64 : count > 60 ? 26 : 40)
+function plateOf(count: number, zoom: number, width: number): number {
+  if (zoom >= coversFrom) return 64
+  if (count > 60) return 26
+  return width < 1000 ? 32 : width < 1900 ? 40 : 46
+}
 
 /** Room that the legend takes at the upper left, in px. */
 const legend = { open: { width: 240, height: 240 }, shut: { width: 140, height: 70 } }
@@ -147,15 +152,15 @@ const cornerOf = (width: number, height: number) => ({ x: width - 220, y: height
 
 const slugOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-slug]')?.dataset['slug']
 
-type ChapterTitlesProps = { chapters: Trail['chapters']; reached: number; isSmall: boolean }
+type ChapterTitlesProps = { chapters: Trail['chapters']; letters: number }
 
 /** Painted on the land. The choice of chapters says them to screen readers. */
-const ChapterTitles = ({ chapters, reached, isSmall }: ChapterTitlesProps) =>
+const ChapterTitles = ({ chapters, letters }: ChapterTitlesProps) =>
   chapters.map(({ number, title, x, y }) => (
     <span
       key={number}
-      className={classNames(styles.chapter, isSmall && styles.small, number > reached && styles.far)}
-      style={{ left: x, top: y }}
+      className={styles.chapter}
+      style={{ left: x, top: y, fontSize: letters }}
       aria-hidden="true"
     >
       {title}

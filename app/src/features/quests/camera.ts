@@ -1,6 +1,6 @@
 // Moves the trail map: every frame changes one transform and nothing else.
 import type { Point } from './geometry.ts'
-import { between, centred, held, isNear, revealing, type Size, stepIn, stepOut, type View, whole, zoomedAt } from './map-view.ts'
+import { between, centred, close, held, isNear, revealing, type Size, stepIn, stepOut, type View, whole, zoomedAt } from './map-view.ts'
 
 /** After so many ms two thirds of the way are gone. */
 const pace = 65
@@ -89,7 +89,7 @@ export class Camera {
 
   /** Closer, with a place of the unzoomed map in the middle. */
   approach(place: Point): void {
-    this.moveTo(centred(place, Math.max(1.5, this.#aim.zoom), this.#frame))
+    this.moveTo(centred(place, Math.max(close, this.#aim.zoom), this.#frame))
   }
 
   reveal(place: Point): void {

@@ -18,7 +18,10 @@ export function overlap(one: Box, other: Box): number {
 }
 
 export const outside = (box: Box, frame: Box) =>
-  Math.max(0, frame.x - box.x, frame.y - box.y, box.x + box.width - frame.width, box.y + box.height - frame.height)
+  Math.max(
+    ...[0, frame.x - box.x, frame.y - box.y],
+    ...[box.x + box.width - frame.x - frame.width, box.y + box.height - frame.y - frame.height],
+  )
 
 export const contains = (box: Box, { x, y }: Point) =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height

@@ -12,7 +12,7 @@ const fog = Number(/\.fog \{[^}]*fill-opacity: ([\d.]+)/.exec(sheet)?.[1])
 
 test('the sheets were found', () => {
   expect(papers).toHaveLength(5)
-  expect(crested).toHaveLength(6)
+  expect(crested).toHaveLength(7)
   expect(fog).toBeGreaterThan(0)
 })
 
@@ -30,14 +30,12 @@ describe.each(themes)('%s', (theme) => {
       { name: `${name} in thick fog`, ground: mix(of('ground'), fog, once) },
     ]
   })
-  const tooFaint = (word: string, least: number) =>
-    grounds
-      .map(({ name, ground }) => ({ name, ratio: wcagContrast(of(word), ground) }))
-      .filter(({ ratio }) => ratio < least)
-      .map(({ name, ratio }) => `${word} on ${name}: ${ratio.toFixed(2)}`)
 
-  test('names can be read', () => expect(tooFaint('text', 4.5)).toEqual([]))
-
-  test('titles of chapters that are far, which are large, can be read', () =>
-    expect(tooFaint('dim', 3)).toEqual([]))
+  test('names can be read', () => {
+    const tooFaint = grounds
+      .map(({ name, ground }) => ({ name, ratio: wcagContrast(of('text'), ground) }))
+      .filter(({ ratio }) => ratio < 4.5)
+      .map(({ name, ratio }) => `${name}: ${ratio.toFixed(2)}`)
+    expect(tooFaint).toEqual([])
+  })
 })

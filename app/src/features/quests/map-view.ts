@@ -11,14 +11,20 @@ export const whole: View = { zoom: 1, x: 0, y: 0 }
 /** Marks and words stay as large as they are: this is how much further apart they stand. */
 const closest = 3.4
 
+/** Close enough to see what to do, far enough to see where on the map that is. */
+export const close = 1.5
+
 /** What the buttons and keys step through. */
-const steps = [1, 1.5, 2.2, closest]
+const steps = [1, close, 2.2, closest]
 
 /** From here on, quests show their covers. */
 export const coversFrom = 2
 
 /** From here on, names also show where the person has not been yet. */
 export const farNamesFrom = 1.4
+
+/** The part of the window in which things lie with their surroundings. */
+const middle = 0.6
 
 /** Nearer than this to the window's edge, in px, what takes the focus is brought in. */
 const margin = 72
@@ -48,14 +54,12 @@ export const centred = ({ x, y }: Point, zoom: number, frame: Size): View => ({
   y: frame.height / 2 - y * zoom,
 })
 
-/** As close as shows all of these places, but not so close that nobody sees where on the map that is. */
+/** Close, where that shows all of these places; else the whole map: something between would only cut off its edges. */
 export function fitting(places: readonly Point[], frame: Size): View {
-  if (places.length === 0) return whole
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const room = (seen: number, needed: number) => (seen - 2 * margin) / Math.max(1, needed)
-  const zoom = Math.max(1, Math.min(1.5, room(frame.width, right - left), room(frame.height, bottom - top)))
-  return centred({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom, frame)
+  const isSeen = (right - left) * close < frame.width * middle && (bottom - top) * close < frame.height * middle
+  return places.length > 0 && isSeen ? centred({ x: (left + right) / 2, y: (top + bottom) / 2 }, close, frame) : whole
 }
 
 /** Moved as little as brings a place of the map into the window. */

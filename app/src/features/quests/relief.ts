@@ -14,9 +14,9 @@ export type Land = {
   readonly reached: number
 }
 
-export const steps = ['low', 'mid', 'high', 'upper', 'top', 'snow'] as const
+export const steps = ['low', 'mid', 'high', 'upper', 'top', 'crown', 'snow'] as const
 type Sheet = { d: string; chapter: number; step: (typeof steps)[number] }
-export type GlyphKind = 'tree' | 'rock' | 'cloud' | 'peak' | 'wave'
+export type GlyphKind = 'tree' | 'cloud' | 'peak' | 'wave'
 type Glyph = Point & { kind: GlyphKind; chapter: number; size: number }
 export type Relief = { sheets: Sheet[]; lines: string; fog: string[]; glyphs: Glyph[] }
 
@@ -46,8 +46,8 @@ function levelsOf(last: number) {
   const chapters = Array.from({ length: last }, (_, index) => index + 1)
   return chapters.flatMap((chapter) =>
     steps
-      .slice(0, chapter === last ? steps.length : 3)
-      .map((step, index) => ({ chapter, step, from: chapter - 0.5 + index * 0.36 })),
+      .slice(0, chapter === last ? steps.length : 4)
+      .map((step, index) => ({ chapter, step, from: chapter - 0.5 + index * (index > 3 ? 0.31 : 0.27) })),
   )
 }
 
@@ -87,16 +87,20 @@ function waves({ x, y }: Point): number {
   )
 }
 
-/** Where no quest is near, the land sinks: at two places, far from each other. */
+/** In the lower chapters, where no quest is near, the land sinks: at two places, far from each other. */
 function hollowsOf({ sites }: Land): (Point & { reach: number })[] {
   const found: (Point & { reach: number })[] = []
+  const low = Math.max(1, Math.max(...sites.map(({ chapter }) => chapter)) / 2)
   for (const reach of [0.13, 0.085]) {
-    const free = grid(24, 10).map((at) => {
-      const others = [...sites.map((site) => apart(at, site)), ...found.map((hollow) => apart(at, hollow) / 9)]
-      return { at, room: Math.sqrt(Math.min(0.2, ...others)) - 0.25 * Math.abs(at.y - 0.5) }
-    })
-    const best = free.reduce((one, other) => (other.room > one.room ? other : one))
-    if (best.room > reach) found.push({ ...best.at, reach })
+    let best = { room: reach, at: null as Point | null }
+    for (const at of grid(24, 10)) {
+      const [near] = sites.map((site) => ({ away: apart(at, site), ...site })).sort((one, other) => one.away - other.away)
+      if (!near || near.chapter > low) continue
+      const away = Math.min(0.2, near.away, ...found.map((hollow) => apart(at, hollow) / 9))
+      const room = Math.sqrt(away) - 0.25 * Math.abs(at.y - 0.5)
+      if (room > best.room) best = { room, at }
+    }
+    if (best.at) found.push({ ...best.at, reach })
   }
   return found
 }
@@ -160,9 +164,9 @@ function smooth(ring: readonly (readonly [number, number])[]): string {
 }
 
 /** What stands on each chapter's land; those after the fourth begin anew. */
-const grown: readonly GlyphKind[] = ['tree', 'rock', 'cloud', 'peak']
+const grown: readonly GlyphKind[] = ['tree', 'tree', 'cloud', 'peak']
 
-/** Woods, rocks and peaks beside the trail, in groves. */
+/** Woods, clouds and peaks beside the trail, in groves. */
 function scattered({ sites, trail, summit }: Land, heightAt: (at: Point) => number, last: number): Glyph[] {
   let state = 20_261
   const random = () => {
@@ -183,7 +187,7 @@ function scattered({ sites, trail, summit }: Land, heightAt: (at: Point) => numb
     const kind = value < 0.34 ? 'wave' : (grown[(chapter - 1) % grown.length] ?? 'tree')
     // Where it rises from one sheet to the next, or where no grove is.
     const isSlope = value > 0.34 && value < 0.7
-    const isGrove = Math.sin(7.5 * at.x * ratio + 1) * Math.cos(9 * at.y + 2 * at.x) > (kind === 'tree' ? 0.05 : 0.3)
+    const isGrove = Math.sin(7.5 * at.x * ratio + 1) * Math.cos(9 * at.y + 2 * at.x) > (chapter === 1 ? 0.05 : 0.32)
     if (isSlope || (kind !== 'wave' && !isGrove)) continue
     if (isFree(at, kind === 'tree' ? 0.0012 : 0.006)) glyphs.push({ ...at, kind, chapter, size })
   }

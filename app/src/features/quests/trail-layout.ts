@@ -2,7 +2,7 @@
 import type { QuestCard } from '../../core/types.ts'
 import { around, type Box, contains, middleOf, nearest, outside, overlap, type Point } from './geometry.ts'
 import { farNamesFrom, type Size } from './map-view.ts'
-import { byImportance, reachedChapter } from './progress.ts'
+import { byImportance, reachedChapter, summitOf } from './progress.ts'
 import { bestLabel, type Measure, sizeOf } from './trail-labels.ts'
 
 export type Place = Point & {
@@ -31,7 +31,7 @@ export type Scale = {
   /** The unzoomed map. */
   map: Size
   zoom: number
-  /** Edge of a quest's plate. */
+  /** Edge of a quest's plate; the summit's is larger. */
   plate: number
   /** Size of the letters of a chapter's title. */
   title: number
@@ -40,6 +40,9 @@ export type Scale = {
   over: readonly Box[]
 }
 
+/** Edge of the plate of the summit, in px. */
+export const summitPlate = 54
+
 /** Kept free at the edges of the map, as parts of it. */
 const edge = { x: 0.055, top: 0.12, bottom: 0.13 }
 /** Two marks stand at least so far apart, in px of the unzoomed map; less where there are very many. */
@@ -47,25 +50,27 @@ const between = (count: number) => (count > 60 ? 30 : 44)
 
 export function layTrail(quests: Quests, titles: readonly string[], own: string | null, scale: Scale): Trail {
   const { map, zoom, plate, over } = scale
-  const frame = { x: 0, y: 0, width: map.width * zoom, height: map.height * zoom }
+  const frame = { x: 12, y: 12, width: map.width * zoom - 24, height: map.height * zoom - 24 }
   const points = new Map(
     [...standing(quests, map)].map(([slug, { x, y }]) => [slug, { x: x * zoom, y: y * zoom }] as const),
   )
   const curves = curvesOf(quests, points)
   const trail = curves.flatMap(({ curve }) => samples(curve))
   const pin = own ? pinOf(points.get(own), plate) : null
-  const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, plate, plate) }))
+  const summit = summitOf(quests)
+  const edgeOf = (slug: string) => (slug === summit ? Math.max(plate, summitPlate) : plate)
+  const marks = [...points].map(([slug, { x, y }]) => ({ slug, box: around(x, y, edgeOf(slug), edgeOf(slug)) }))
   const taken = [...(pin ? [pin] : []), ...(zoom > 1 ? [] : over)]
   const surroundings = { frame, trail, taken: [...taken, ...marks.map(({ box }) => box)] }
   const chapters = chapterTitles(quests, titles, points, surroundings, scale)
   const names: Box[] = [...taken, ...chapters.map(({ box }) => box)]
   const reached = reachedChapter(quests)
   const places = new Map<string, Place>()
-  for (const { slug, title, chapter } of byImportance(quests, own)) {
+  for (const { slug, title, chapter, kind } of byImportance(quests, own)) {
     const point = points.get(slug)
     if (!point) continue
     const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
-    const about = { reach: plate / 2 - 2, taken: [...names, ...others], trail, frame }
+    const about = { reach: edgeOf(slug) / 2 + (slug === summit || kind === 'recurring' ? 4 : -1), taken: [...names, ...others], trail, frame }
     const { box, isFree } = bestLabel(point, sizeOf(title, scale.measure), about)
     const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
     if (isNamed) names.push(box)
