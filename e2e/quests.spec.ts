@@ -265,7 +265,8 @@ test('the map fits the window, opens on the person, and comes closer by the whee
   const map = page.getByRole('list', { name: 'Quests along the trail' })
   const here = map.getByRole('link', { name: /You are here\.$/ })
   await expect(here).toBeInViewport({ ratio: 1 })
-  for (const open of await map.getByRole('link', { name: /, Open/ }).all()) await expect(open).toBeInViewport({ ratio: 1 })
+  for (const open of await map.getByRole('link', { name: /, Open/ }).all())
+    await expect(open).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Go to where you are' })).toBeInViewport({ ratio: 1 })
   const gap = async () => {
     const [camp, next] = [map.getByRole('link', { name: /^Base camp,/ }), map.getByRole('link', { name: /^Tie on,/ })]

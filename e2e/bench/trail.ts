@@ -84,10 +84,30 @@ function report(): void {
   const p95 = ({ frames }: Counted) => quantile(frames, 0.95)
   const of = (count: number, read: (one: Measured) => number) => (figures.get(count) ?? []).map(read)
   const goals: Goal[] = counts.flatMap((count) => [
-    { what: `${count} quests: 95 of 100 frames while pulling`, unit: 'ms', atMost: 17.5, figures: of(count, (one) => p95(one.pulled)) },
-    { what: `${count} quests: long tasks while pulling`, unit: '', atMost: 0, figures: of(count, (one) => one.pulled.longTasks.length) },
-    { what: `${count} quests: elements changed while pulling`, unit: '', atMost: 0, figures: of(count, (one) => one.pulled.changes) },
-    { what: `${count} quests: 95 of 100 frames while zooming`, unit: 'ms', atMost: 34, figures: of(count, (one) => p95(one.zoomed)) },
+    {
+      what: `${count} quests: 95 of 100 frames while pulling`,
+      unit: 'ms',
+      atMost: 17.5,
+      figures: of(count, (one) => p95(one.pulled)),
+    },
+    {
+      what: `${count} quests: long tasks while pulling`,
+      unit: '',
+      atMost: 0,
+      figures: of(count, (one) => one.pulled.longTasks.length),
+    },
+    {
+      what: `${count} quests: elements changed while pulling`,
+      unit: '',
+      atMost: 0,
+      figures: of(count, (one) => one.pulled.changes),
+    },
+    {
+      what: `${count} quests: 95 of 100 frames while zooming`,
+      unit: 'ms',
+      atMost: 34,
+      figures: of(count, (one) => p95(one.zoomed)),
+    },
   ])
   const row = (what: string, read: (one: Measured) => number) => [
     what,

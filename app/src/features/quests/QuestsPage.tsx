@@ -37,12 +37,7 @@ export function QuestsPage() {
   const close = useClose()
   useDecisionToasts()
   return (
-    <Page
-      title={t('title')}
-      lead={t('lead')}
-      actions={<ViewSwitch />}
-      width={view.view === 'map' ? 'window' : 'wide'}
-    >
+    <Page title={t('title')} lead={t('lead')} actions={<ViewSwitch />} width={view.view === 'map' ? 'window' : 'wide'}>
       {quests.data ? (
         <Content list={quests.data} />
       ) : quests.isError ? (

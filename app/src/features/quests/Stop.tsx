@@ -46,12 +46,12 @@ export const Stop = memo(function Stop(props: StopProps) {
   const className = classNames(styles.plate, isFar && styles.far)
   if (isFaint)
     return (
-      <li className={classNames(styles.stop, styles.faint)} style={style} aria-hidden="true">
+      <li className={classNames(styles.stop, styles.faint)} style={style} data-mark aria-hidden="true">
         <span className={className}>{inside}</span>
       </li>
     )
   return (
-    <li className={styles.stop} style={style}>
+    <li className={styles.stop} style={style} data-mark>
       <Link
         to={to}
         preventScrollReset
@@ -73,7 +73,12 @@ function Name({ quest, place: { x, y, label, isNamed }, edge }: { quest: QuestCa
   return (
     <span
       lang={langOf(quest, 'title')}
-      className={classNames(styles.label, !isNamed && styles.unnamed, quest.state === 'locked' && styles.lockedLabel)}
+      className={classNames(
+        styles.label,
+        label.height < 20 && styles.line,
+        !isNamed && styles.unnamed,
+        quest.state === 'locked' && styles.lockedLabel,
+      )}
       style={at}
     >
       {quest.title}

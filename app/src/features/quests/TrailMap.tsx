@@ -5,6 +5,7 @@ import { classNames } from '../../shared/ui/class-names.ts'
 import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.tsx'
 import type { Camera } from './camera.ts'
 import { currentQuest } from './current-quest.ts'
+import type { Point } from './geometry.ts'
 import { landOf } from './land.ts'
 import { MapControls } from './MapControls.tsx'
 import { MapLegend } from './MapLegend.tsx'
@@ -34,8 +35,9 @@ type TrailMapProps = {
 export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapProps) {
   const { t } = useTranslation('quests')
   const { to } = useQuestView()
-  const [frame, layer] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const { camera, zoom, map, frame: seen, measured } = useMapView(frame, layer)
+  const frame = useRef<HTMLDivElement>(null)
+  const [ground, marks] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const { camera, zoom, map, frame: seen, measured } = useMapView(frame, ground, marks)
   const { width, height } = map
   // Laid out once it is known how large, which is before anything is painted.
   const quests = measured ? all : none
@@ -43,13 +45,14 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
   const plate = plateOf(quests.length, zoom, width)
   const letters = width < 1000 ? 21 : width < 1900 ? 30 : 38
   const isLegendOpen = width >= 1200 && height >= 480 && !canZoomOut(zoom)
+  const stands = useMemo(() => standing(quests, { width, height }), [quests, width, height])
   const trail = useMemo(() => {
     const over = [cornerOf(width, height), { x: 0, y: 0, ...(isLegendOpen ? legend.open : legend.shut) }]
     const scale = { map: { width, height }, zoom, plate, title: letters, measure: textWidth, over }
-    return layTrail(quests, chapters, own, scale)
-  }, [quests, chapters, own, width, height, zoom, plate, letters, isLegendOpen])
-  const land = useMemo(() => landOf(quests, { width, height }), [quests, width, height])
-  useOpening(camera, quests, own, map, seen)
+    return layTrail(quests, stands, chapters, own, scale)
+  }, [quests, stands, chapters, own, width, height, zoom, plate, letters, isLegendOpen])
+  const land = useMemo(() => landOf(quests, stands, { width, height }), [quests, stands, width, height])
+  useOpening(camera, quests, own, stands, seen)
   const placeOf = (slug: string | null | undefined) => {
     const place = slug ? trail.places.get(slug) : undefined
     return place && { x: place.x / zoom, y: place.y / zoom }
@@ -78,13 +81,16 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
     const place = placeOf(slugOf(target))
     if (place && target.matches(':focus-visible')) camera.reveal(place)
   }
+  const drawn = { width: width * zoom, height: height * zoom }
   const [reached, summit] = [reachedChapter(quests), summitOf(quests)]
   return (
     <div className={styles.map}>
       <div ref={frame} className={classNames(styles.window, canZoomOut(zoom) && styles.large)}>
-        <div ref={layer} className={styles.layer} style={{ width: width * zoom, height: height * zoom }}>
+        <div ref={ground} className={styles.layer} style={drawn}>
           {land && <Relief land={land} />}
-          <Trails quests={quests} edges={trail.edges} width={width * zoom} height={height * zoom} />
+          <Trails quests={quests} edges={trail.edges} {...drawn} />
+        </div>
+        <div ref={marks} className={styles.layer} style={drawn}>
           <ChapterTitles chapters={trail.chapters} letters={letters} />
           <ol className={styles.quests} aria-label={t('map.label')} onKeyDown={onKeyDown} onFocus={onFocus}>
             {quests.map((quest) => (
@@ -119,12 +125,17 @@ export function TrailMap({ list: { quests: all, chapters }, shown }: TrailMapPro
 }
 
 /** Shows the person and what they can do, once: from then on the view is their own. */
-function useOpening(camera: Camera, quests: QuestList['quests'], own: string | null, map: Size, frame: Size) {
+function useOpening(
+  camera: Camera,
+  quests: QuestList['quests'],
+  own: string | null,
+  stands: ReadonlyMap<string, Point>,
+  frame: Size,
+) {
   const isOpened = useRef(false)
   useLayoutEffect(() => {
     if (isOpened.current || quests.length === 0) return
     isOpened.current = true
-    const stands = standing(quests, map)
     const isAllDone = quests.every(({ state }) => state === 'done')
     const toDo = isAllDone ? [] : quests.filter(({ slug, state }) => slug === own || isToDo[state])
     const places = toDo.flatMap(({ slug }) => stands.get(slug) ?? [])
@@ -157,12 +168,7 @@ type ChapterTitlesProps = { chapters: Trail['chapters']; letters: number }
 /** Painted on the land. The choice of chapters says them to screen readers. */
 const ChapterTitles = ({ chapters, letters }: ChapterTitlesProps) =>
   chapters.map(({ number, title, x, y }) => (
-    <span
-      key={number}
-      className={styles.chapter}
-      style={{ left: x, top: y, fontSize: letters }}
-      aria-hidden="true"
-    >
+    <span key={number} className={styles.chapter} style={{ left: x, top: y, fontSize: letters }} aria-hidden="true">
       {title}
     </span>
   ))

@@ -19,7 +19,10 @@ export function Trails({ quests, edges, width, height }: TrailsProps) {
   return (
     <svg className={styles.trails} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {layers.map(({ from, to, path, isMain, isThrough }) => (
-        <g key={`${from} ${to}`} className={classNames(isMain && styles.main, isThrough ? styles.walked : styles.ahead)}>
+        <g
+          key={`${from} ${to}`}
+          className={classNames(isMain && styles.main, isThrough ? styles.walked : styles.ahead)}
+        >
           <path className={styles.bed} d={path} />
           <path className={styles.way} d={path} pathLength={isThrough ? 1 : undefined} />
         </g>

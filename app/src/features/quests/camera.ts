@@ -1,13 +1,29 @@
 // Moves the trail map: every frame changes one transform and nothing else.
 import type { Point } from './geometry.ts'
-import { between, centred, close, held, isNear, revealing, type Size, stepIn, stepOut, type View, whole, zoomedAt } from './map-view.ts'
+import {
+  between,
+  centred,
+  close,
+  held,
+  isNear,
+  revealing,
+  type Size,
+  stepIn,
+  stepOut,
+  type View,
+  whole,
+  zoomedAt,
+} from './map-view.ts'
 
 /** After so many ms two thirds of the way are gone. */
 const pace = 65
 
+/** So many marks are scaled back while the map grows; more would be too much to draw in a frame. */
+const manyMarks = 80
+
 /**
  * Where the map is and where it is going. What stands on the map is laid out for one zoom; while the map grows or
- * shrinks, its layer is scaled and what stands on it is scaled back, and once it rests it is laid out anew.
+ * shrinks, its layers are scaled and marks are scaled back, and once it rests it is laid out anew.
  */
 export class Camera {
   #now = whole
@@ -17,7 +33,9 @@ export class Camera {
   #laid = 1
   #request = 0
   #last = 0
-  #layer: HTMLElement | null = null
+  #layers: readonly HTMLElement[] = []
+  #marks: readonly HTMLElement[] = []
+  #grown = 1
   readonly #onRest: (zoom: number) => void
 
   constructor(onRest: (zoom: number) => void) {
@@ -28,9 +46,10 @@ export class Camera {
     return { x: this.#frame.width / 2, y: this.#frame.height / 2 }
   }
 
-  /** Draws into this element from now on, whose content is laid out for this zoom. */
-  laidOut(layer: HTMLElement | null, zoom: number): void {
-    this.#layer = layer
+  /** Moves these elements from now on, whose content is laid out for this zoom. */
+  laidOut(layers: readonly HTMLElement[], zoom: number): void {
+    this.#scaleBack(1)
+    this.#layers = layers
     this.#laid = zoom
     this.#draw()
   }
@@ -53,7 +72,10 @@ export class Camera {
   }
 
   moveTo(view: View): void {
-    if (isStill()) return this.jumpTo(view)
+    if (isStill()) {
+      this.jumpTo(view)
+      return
+    }
     this.#aim = this.#held(view)
     if (this.#request) return
     this.#last = performance.now()
@@ -113,7 +135,10 @@ export class Camera {
   readonly #step = (time: number): void => {
     this.#now = between(this.#now, this.#aim, 1 - Math.exp((this.#last - time) / pace))
     this.#last = time
-    if (isNear(this.#now, this.#aim)) return this.#rest()
+    if (isNear(this.#now, this.#aim)) {
+      this.#rest()
+      return
+    }
     this.#draw()
     this.#request = requestAnimationFrame(this.#step)
   }
@@ -128,11 +153,22 @@ export class Camera {
   }
 
   #draw(): void {
-    if (!this.#layer) return
     const { zoom, x, y } = this.#now
     const grown = zoom / this.#laid
-    this.#layer.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)${grown === 1 ? '' : ` scale(${grown})`}`
-    this.#layer.style.setProperty('--back', String(1 / grown))
+    const transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)${grown === 1 ? '' : ` scale(${grown})`}`
+    for (const layer of this.#layers) layer.style.transform = transform
+    this.#scaleBack(grown)
+  }
+
+  /** Marks and words stay as large as they are. */
+  #scaleBack(grown: number): void {
+    if (grown === this.#grown) return
+    if (this.#grown === 1) {
+      const marks = this.#layers.flatMap((layer) => [...layer.querySelectorAll<HTMLElement>('[data-mark]')])
+      this.#marks = marks.length > manyMarks ? [] : marks
+    }
+    this.#grown = grown
+    for (const mark of this.#marks) mark.style.scale = grown === 1 ? '' : String(1 / grown)
   }
 }
 

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
 import { landOf } from './land.ts'
 import { drawRelief, type Land } from './relief.ts'
+import { standing } from './trail-layout.ts'
 
 const quests = seeded.map(({ slug, title, mapX, mapY, chapter, kind, xp, requires }) => ({
   ...{ slug, title, mapX, mapY, chapter, kind, xp },
   ...{ requires: [...(requires ?? [])], state: chapter > 1 ? ('locked' as const) : ('available' as const) },
 }))
-const land = (known: Parameters<typeof landOf>[0]) => landOf(known, { width: 1400, height: 600 }) ?? ''
+const size = { width: 1400, height: 600 }
+const land = (known: Parameters<typeof landOf>[0]) => landOf(known, standing(known, size), size) ?? ''
 const drawn = (known: Parameters<typeof landOf>[0]) => drawRelief(JSON.parse(land(known)) as Land)
 
 test('the same trail always stands on the same land, and every chapter has paper of its own', () => {
@@ -25,8 +27,12 @@ test('land of which little is known can be drawn: one quest, or all in one place
   const one = quests.slice(0, 1)
   expect(drawn(one).sheets.length).toBeGreaterThan(0)
   const heap = quests.map((quest) => ({ ...quest, mapX: 50, mapY: 50 }))
-  expect(drawn(heap).sheets.map(({ d }) => d).join('')).not.toMatch(/NaN/)
-  expect(landOf([], { width: 1400, height: 600 })).toBeNull()
+  expect(
+    drawn(heap)
+      .sheets.map(({ d }) => d)
+      .join(''),
+  ).not.toMatch(/NaN/)
+  expect(landOf([], new Map(), size)).toBeNull()
 })
 
 test('it is small: what is drawn weighs no more than a picture', () => {

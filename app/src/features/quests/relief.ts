@@ -54,9 +54,9 @@ function levelsOf(last: number) {
 const apart = (one: Point, other: Point) => ((one.x - other.x) * ratio) ** 2 + (one.y - other.y) ** 2
 const bump = (distance: number, reach: number) => Math.exp(-distance / (2 * reach * reach))
 
-/** Chapters are terraces between their quests; waves make the edges lively, hollows hold water. */
+/** Chapters are terraces between their quests; waves make the edges lively, a hollow holds water. */
 function heightOver(land: Land): (at: Point) => number {
-  const hollows = hollowsOf(land)
+  const water = lakeOf(land)
   return (at) => {
     let [sum, all, near] = [0, 0, Number.POSITIVE_INFINITY]
     for (const site of land.sites) {
@@ -68,7 +68,7 @@ function heightOver(land: Land): (at: Point) => number {
     }
     const lonely = 1 - 0.72 * bump(near, 0.075)
     let value = (all > 0 ? sum / all : 1) + waves(at) * lonely
-    for (const hollow of hollows) value += (0.1 - value) * bump(apart(at, hollow), hollow.reach) * lonely
+    if (water) value += (0.1 - value) * bump(apart(at, water), lake) * lonely
     if (land.summit) {
       const distance = apart(at, land.summit)
       value += 1.15 * bump(distance, 0.12) + 0.6 * bump(distance, 0.05)
@@ -76,6 +76,9 @@ function heightOver(land: Land): (at: Point) => number {
     return value
   }
 }
+
+/** Reach of the lake, in heights of the map. */
+const lake = 0.13
 
 function waves({ x, y }: Point): number {
   const u = x * ratio
@@ -87,22 +90,17 @@ function waves({ x, y }: Point): number {
   )
 }
 
-/** In the lower chapters, where no quest is near, the land sinks: at two places, far from each other. */
-function hollowsOf({ sites }: Land): (Point & { reach: number })[] {
-  const found: (Point & { reach: number })[] = []
+/** In the lower chapters the land sinks to a lake where it is furthest from every quest. */
+function lakeOf({ sites }: Land): Point | null {
   const low = Math.max(1, Math.max(...sites.map(({ chapter }) => chapter)) / 2)
-  for (const reach of [0.13, 0.085]) {
-    let best = { room: reach, at: null as Point | null }
-    for (const at of grid(24, 10)) {
-      const [near] = sites.map((site) => ({ away: apart(at, site), ...site })).sort((one, other) => one.away - other.away)
-      if (!near || near.chapter > low) continue
-      const away = Math.min(0.2, near.away, ...found.map((hollow) => apart(at, hollow) / 9))
-      const room = Math.sqrt(away) - 0.25 * Math.abs(at.y - 0.5)
-      if (room > best.room) best = { room, at }
-    }
-    if (best.at) found.push({ ...best.at, reach })
+  let best = { room: lake, at: null as Point | null }
+  for (const at of grid(24, 10)) {
+    const [near] = sites.map((site) => ({ away: apart(at, site), ...site })).sort((one, other) => one.away - other.away)
+    if (!near || near.chapter > low) continue
+    const room = Math.sqrt(Math.min(0.2, near.away)) - 0.25 * Math.abs(at.y - 0.5)
+    if (room > best.room) best = { room, at }
   }
-  return found
+  return best.at
 }
 
 const grid = (across: number, down: number): Point[] =>

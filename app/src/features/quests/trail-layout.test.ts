@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quests as seeded } from '../../../../backend/seed/quests/index.ts'
 import { overlap } from './geometry.ts'
-import { layTrail, type MapQuest } from './trail-layout.ts'
+import { layTrail, type MapQuest, standing } from './trail-layout.ts'
 
 /** The programme's own quests as the seed has them: the crowded case. */
 const trailOf = (stateOf: (chapter: number) => MapQuest['state']): MapQuest[] =>
@@ -19,7 +19,7 @@ const lay = (
   { zoom = 1, own = null as string | null, titles = chapters } = {},
 ) => {
   const scale = { map: { width, height }, zoom, plate: 40, title: width < 1000 ? 21 : 30, measure, over: [] }
-  return layTrail(known, titles, own, scale)
+  return layTrail(known, standing(known, scale.map), titles, own, scale)
 }
 
 describe.each([

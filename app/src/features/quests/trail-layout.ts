@@ -48,12 +48,17 @@ const edge = { x: 0.055, top: 0.12, bottom: 0.13 }
 /** Two marks stand at least so far apart, in px of the unzoomed map; less where there are very many. */
 const between = (count: number) => (count > 60 ? 30 : 44)
 
-export function layTrail(quests: Quests, titles: readonly string[], own: string | null, scale: Scale): Trail {
+/** `stands` is where the quests stand on the unzoomed map. */
+export function layTrail(
+  quests: Quests,
+  stands: ReadonlyMap<string, Point>,
+  titles: readonly string[],
+  own: string | null,
+  scale: Scale,
+): Trail {
   const { map, zoom, plate, over } = scale
   const frame = { x: 12, y: 12, width: map.width * zoom - 24, height: map.height * zoom - 24 }
-  const points = new Map(
-    [...standing(quests, map)].map(([slug, { x, y }]) => [slug, { x: x * zoom, y: y * zoom }] as const),
-  )
+  const points = new Map([...stands].map(([slug, { x, y }]) => [slug, { x: x * zoom, y: y * zoom }] as const))
   const curves = curvesOf(quests, points)
   const trail = curves.flatMap(({ curve }) => samples(curve))
   const pin = own ? pinOf(points.get(own), plate) : null
@@ -70,7 +75,12 @@ export function layTrail(quests: Quests, titles: readonly string[], own: string 
     const point = points.get(slug)
     if (!point) continue
     const others = marks.filter((mark) => mark.slug !== slug).map(({ box }) => box)
-    const about = { reach: edgeOf(slug) / 2 + (slug === summit || kind === 'recurring' ? 4 : -1), taken: [...names, ...others], trail, frame }
+    const about = {
+      reach: edgeOf(slug) / 2 + (slug === summit || kind === 'recurring' ? 4 : -1),
+      taken: [...names, ...others],
+      trail,
+      frame,
+    }
     const { box, isFree } = bestLabel(point, sizeOf(title, scale.measure), about)
     const isNamed = isFree && (chapter <= reached || zoom >= farNamesFrom)
     if (isNamed) names.push(box)
@@ -165,7 +175,7 @@ function chapterTitles(
       outside(boxAt(point), frame) === 0 && boxes.every((other) => overlap(boxAt(point), other) === 0)
     const isBeside = (point: Point) => isFree(point) && !trail.some((step) => contains(boxAt(point), step))
     const middle = middleOf(own)
-    const at = nearest(middle, 14, 14 * zoom, isBeside) ?? nearest(middle, 14, 20 * zoom, isFree)
+    const at = nearest(middle, 18 * zoom, 11, isBeside) ?? nearest(middle, 18 * zoom, 16, isFree)
     if (!at) return []
     const box = boxAt(at)
     boxes.push(box)

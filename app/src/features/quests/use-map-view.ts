@@ -3,19 +3,29 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { Camera } from './camera.ts'
 import type { Size } from './map-view.ts'
 
+type Ref = RefObject<HTMLElement | null>
+
 /** Smaller than this there is no room for marks and names, in px: the window then shows a part of the map. */
 const least: Size = { width: 560, height: 340 }
 
 /** Where nothing has a size. */
 const usual: Size = { width: 1200, height: 600 }
 
-export function useMapView(frame: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>) {
+/** `land` and `marks` are moved alike; apart, since what lies still under marks that change need not be drawn again. */
+export function useMapView(frame: Ref, land: Ref, marks: Ref) {
   const seen = useSize(frame)
   const [zoom, setZoom] = useState(1)
   const [camera] = useState(() => new Camera(setZoom))
   const { width, height } = seen ?? usual
   const map = { width: Math.max(width, least.width), height: Math.max(height, least.height) }
-  useLayoutEffect(() => camera.laidOut(layer.current, zoom), [camera, layer, zoom])
+  useLayoutEffect(
+    () =>
+      camera.laidOut(
+        [land.current, marks.current].flatMap((layer) => layer ?? []),
+        zoom,
+      ),
+    [camera, land, marks, zoom],
+  )
   useLayoutEffect(
     () => camera.resize({ width: map.width, height: map.height }, { width, height }),
     [camera, map.width, map.height, width, height],
@@ -50,14 +60,17 @@ function turn(camera: Camera, event: WheelEvent, element: HTMLElement) {
   if (!event.ctrlKey && !isSideways && dy < 0 && window.scrollY > 0) return
   const isTaken = isSideways
     ? camera.pull(-(dx || dy), 0)
-    : camera.zoomBy(Math.exp(-dy * (event.ctrlKey ? 0.01 : 0.0025)), { x: event.clientX - left, y: event.clientY - top })
+    : camera.zoomBy(Math.exp(-dy * (event.ctrlKey ? 0.01 : 0.0025)), {
+        x: event.clientX - left,
+        y: event.clientY - top,
+      })
   // The browser would zoom the page.
   if (isTaken || event.ctrlKey) event.preventDefault()
 }
 
 /** Pulls the map along with the pointer. A press on a quest is a press on the quest. */
 function drag(camera: Camera, event: PointerEvent, element: HTMLElement) {
-  if (event.button !== 0 || (event.target as Element).closest('a')) return
+  if (event.button !== 0 || (event.target as HTMLElement).closest('a')) return
   const over = new AbortController()
   const { signal } = over
   element.setPointerCapture(event.pointerId)
@@ -73,7 +86,7 @@ function drag(camera: Camera, event: PointerEvent, element: HTMLElement) {
 }
 
 /** Null until it is measured, which is before anything is painted. */
-function useSize(ref: RefObject<HTMLElement | null>): Size | null {
+function useSize(ref: Ref): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
     const element = ref.current
