@@ -4,6 +4,7 @@ import { langOf } from '../../core/queries.ts'
 import type { QuestDetail, QuestRun } from '../../core/types.ts'
 import { QuestCover } from '../../entities/quest/QuestCover.tsx'
 import { QuestMark } from '../../entities/quest/QuestMark.tsx'
+import { shownState } from '../../entities/quest/shown-state.ts'
 import { Trans, useTranslation } from '../../shared/i18n/runtime/react.tsx'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Chip, Chips } from '../../shared/ui/Chip.tsx'
@@ -42,8 +43,8 @@ export function Quest({ detail, onClose, reload }: QuestProps) {
         className={styles.cover}
       />
       <p className={styles.state}>
-        <QuestMark state={quest.state} />
-        {t(`state.${quest.state}`)}
+        <QuestMark state={shownState(quest)} />
+        {t(`state.${shownState(quest)}`)}
       </p>
       {reward ? (
         <RewardPanel detail={reward} onClose={onClose} />
